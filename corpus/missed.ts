@@ -156,9 +156,7 @@ const tell = async ({ game, color }: Case, request: EngineRequest, look: Look): 
   if (!scan.ok) throw new Error(`the engine failed: ${scan.reason}`);
   const [missed] = findTactics(game, scan.positions, color, scan.alternatives).missed;
   const position = missed && scan.positions[missed.ply];
-  return position
-    ? { themes: lichessThemes(missed, position.evaluation, color), line: missed.line }
-    : { themes: undefined };
+  return position ? { themes: lichessThemes(missed, color), line: missed.line } : { themes: undefined };
 };
 
 /** Whether Lichess names the puzzle so too; nothing is asked where no motif was named, or Lichess has not tagged it. */

@@ -12,20 +12,7 @@ import { MOTIFS } from '../src/chess/motifs/motif';
 import { toPuzzle } from '../src/chess/puzzles/to-puzzle';
 import { scoreOf, type Score, type TaggedPuzzle } from './puzzle-score';
 
-const LEAST_F1: Readonly<Record<string, number>> = {
-  fork: 0.9,
-  pin: 0.9,
-  skewer: 0.9,
-  discoveredAttack: 0.9,
-  doubleCheck: 0.9,
-  hangingPiece: 0.9,
-  backRankMate: 0.9,
-  smotheredMate: 0.9,
-  trappedPiece: 0.8,
-  deflection: 0.8,
-  attraction: 0.8,
-  sacrifice: 0.8,
-};
+const LEAST_F1 = 0.95;
 const ENDGAMES = ['pawnEndgame', 'knightEndgame', 'bishopEndgame', 'rookEndgame', 'queenEndgame', 'queenRookEndgame'];
 const LEAST_ENDGAME_F1 = 0.99;
 /** Kinds of our own, which are not themes at Lichess. */
@@ -58,12 +45,12 @@ const readPuzzle = (columns: readonly string[], cells: readonly string[]): Tagge
 
 const judge = (theme: string, tagged: readonly TaggedPuzzle[], all: readonly TaggedPuzzle[]): boolean => {
   const score = scoreOf(theme, tagged);
-  const least = ENDGAMES.includes(theme) ? LEAST_ENDGAME_F1 : LEAST_F1[theme];
+  const least = ENDGAMES.includes(theme) ? LEAST_ENDGAME_F1 : LEAST_F1;
   if (score.f1 === undefined) {
     console.log(`${theme.padEnd(16)}  in no tagged puzzle of this file: not checked`);
     return true;
   }
-  const isGood = least === undefined || score.f1 >= least;
+  const isGood = score.f1 >= least;
   console.log(
     `${formatScore(theme, score, least)}  (${formatShare(scoreOf(theme, all).f1)})${isGood ? '' : '  TOO LOW'}`,
   );
@@ -72,7 +59,7 @@ const judge = (theme: string, tagged: readonly TaggedPuzzle[], all: readonly Tag
   return isGood;
 };
 
-const formatScore = (theme: string, score: Score, least: number | undefined): string =>
+const formatScore = (theme: string, score: Score, least: number): string =>
   [
     theme.padEnd(16),
     String(score.theirs).padStart(6),
@@ -81,7 +68,7 @@ const formatScore = (theme: string, score: Score, least: number | undefined): st
     formatShare(score.precision).padStart(9),
     formatShare(score.recall).padStart(6),
     formatShare(score.f1),
-    (least?.toFixed(2) ?? '-').padStart(5),
+    least.toFixed(2).padStart(5),
   ].join('  ');
 
 const formatShare = (share: number | undefined): string => share?.toFixed(3) ?? '-';

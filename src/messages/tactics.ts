@@ -1,6 +1,6 @@
 /** What tactics are called in a list. */
 import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics';
-import type { TacticKind } from '../chess/motifs/motif';
+import type { Motif } from '../chess/motifs/motif';
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
 
@@ -21,14 +21,17 @@ export const tacticLabels = {
   'label.trappedPiece': 'Trapped Piece',
   'label.hangingPiece': 'Hanging Piece',
   'label.deflection': 'Deflection',
+  'label.capturingDefender': 'Capturing the Defender',
+  'label.interference': 'Interference',
+  'label.xRayAttack': 'X-Ray Attack',
   'label.attraction': 'Attraction',
+  'label.intermezzo': 'In-Between Move',
+  'label.clearance': 'Clearance',
   'label.promotion': 'Promotion',
   'label.pin': 'Pin',
   'label.sacrifice': 'Sacrifice',
   'label.capture': 'Capture',
   'label.check': 'Check',
-  'label.advantage': 'Winning Move',
-  'label.crushing': 'Winning Move',
   'label.advancedPawn': 'Advanced Pawn',
   'label.pins': 'Pins',
   'label.forks': 'Forks',
@@ -46,7 +49,7 @@ export const tacticLabels = {
   'label.weakSquares': 'Weak Squares',
 } as const;
 
-type Label = { readonly id: `label.${TacticKind | 'crushing' | 'advancedPawn' | TacticalStrength | TacticalWeakness}` };
+type Label = { readonly id: `label.${Motif | 'advancedPawn' | TacticalStrength | TacticalWeakness}` };
 
 const labelSentence: SentenceOf<Label, typeof tacticLabels> = sentencesOf(tacticLabels);
 

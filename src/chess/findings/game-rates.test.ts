@@ -56,6 +56,16 @@ describe('the rates of a game', () => {
     expect(given['missed.mate']).toEqual({ happened: 1, of: 1 });
   });
 
+  it('count tactics by the rule of the rates that they are compared with', () => {
+    const missed = [
+      { name: 'clearance', ply: 2, compared: 'capture' },
+      { name: 'fork', ply: 4, compared: null },
+    ];
+    const given = rates({ cps: [0, 0, 0, 0, 0, 0, 0], tactics: { ...NO_TACTICS, missed } });
+    expect(given['missed.capture']).toEqual({ happened: 1, of: 1 });
+    expect(given['missed.fork']).toBeUndefined();
+  });
+
   it('do not count a chance that came in a decided game', () => {
     const missed = [{ name: 'fork', ply: 2 }];
     const given = rates({ cps: [0, 0, 0, 0, 0, 0, 0], tactics: { ...NO_TACTICS, missed } });

@@ -75,8 +75,8 @@ const accuracies = (review: GameReview, color: Color): GameRates => {
  */
 const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: GameTactics): GameRates => {
   const isOpen = ({ ply }: { readonly ply: Ply }): boolean => !isDecidedAt(review, ply - 1, color);
-  const missed = tactics.missed.filter(isOpen).map(({ name }) => ({ name: chanceOf(name), isMissed: true }));
-  const found = (tactics.found ?? []).filter(isOpen).map(({ name }) => ({ name: chanceOf(name), isMissed: false }));
+  const missed = tactics.missed.filter(isOpen).map((tactic) => ({ name: chanceOf(tactic), isMissed: true }));
+  const found = (tactics.found ?? []).filter(isOpen).map((tactic) => ({ name: chanceOf(tactic), isMissed: false }));
   const moves = ownPlies(game, color).filter((ply) => !isDecided(review, ply, color));
   const pawnMoves = moves.filter((ply) => isPawnMove(game.plies[ply]?.san ?? ''));
   const isWeakness = (name: string, ply: Ply): boolean =>
@@ -94,8 +94,9 @@ const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: Ga
   };
 };
 
-const chanceOf = (name: string): Chance | undefined =>
-  name.endsWith('Mate') ? 'mate' : CHANCES.find((chance) => chance === name);
+/** By the rule that the rates of others were counted by. */
+const chanceOf = ({ name, compared = name }: GameTactics['missed'][number]): Chance | undefined =>
+  compared?.endsWith('Mate') === true ? 'mate' : CHANCES.find((chance) => chance === compared);
 
 const timeKind = (game: Game, ply: Ply, control: TimeControl): `time.${TimeLeft}` | undefined => {
   const seconds = secondsLeft(game, ply, control);

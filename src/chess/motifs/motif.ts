@@ -16,7 +16,12 @@ export const MOTIFS = [
   'trappedPiece',
   'hangingPiece',
   'deflection',
+  'capturingDefender',
+  'interference',
+  'xRayAttack',
   'attraction',
+  'intermezzo',
+  'clearance',
   'promotion',
   'pin',
   'sacrifice',
@@ -25,5 +30,11 @@ export const MOTIFS = [
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-/** `advantage`, as Lichess calls it: a move that wins, by no motif that has a name. */
-export type TacticKind = Motif | 'advantage';
+/** Named since the rates of others were counted (`findings/baselines.json`): not to be compared with them. */
+export const SINCE_BASELINES: ReadonlySet<Motif> = new Set([
+  'capturingDefender',
+  'interference',
+  'xRayAttack',
+  'intermezzo',
+  'clearance',
+]);

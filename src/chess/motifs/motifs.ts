@@ -13,6 +13,7 @@ import { isDiscoveredAttack } from './discovered-attack';
 import { isDoubleCheck } from './double-check';
 import { isDovetailMate } from './dovetail-mate';
 import { isFork } from './fork';
+import { isCapturingDefender, isClearance, isInterference, isIntermezzo, isXRayAttack } from './guards-and-lines';
 import { isHangingPiece } from './hanging-piece';
 import { isHookMate } from './hook-mate';
 import { mateOf, type Mate } from './mate';
@@ -58,7 +59,12 @@ const CONDITIONS: Readonly<Record<Motif, Condition>> = {
   trappedPiece: isTrappedPiece,
   hangingPiece: isHangingPiece,
   deflection: isDeflection,
+  capturingDefender: isCapturingDefender,
+  interference: isInterference,
+  xRayAttack: isXRayAttack,
   attraction: isAttraction,
+  intermezzo: isIntermezzo,
+  clearance: isClearance,
   promotion: isPromotion,
   pin: isPin,
   sacrifice: isSacrifice,

@@ -34,3 +34,13 @@ export const isInBadSpot = (board: Board, square: Square): boolean => {
     })
   );
 };
+
+/** Whether the king alone defends the piece, and may not take back there, for a second piece attacks the square as well. */
+export const isGuardedInVain = (board: Board, square: Square): boolean => {
+  const color = board.getColor(square);
+  if (color === undefined) return false;
+  const guards = attackersOf(board, square, color);
+  return (
+    guards.size() === 1 && guards.intersects(board.king) && attackersOf(board, square, opposite(color)).moreThanOne()
+  );
+};

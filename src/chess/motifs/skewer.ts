@@ -1,12 +1,13 @@
 import { between } from 'chessops/attacks';
 import { isLinePiece } from './attackers';
 import { valueOf } from './piece-value';
-import { followUps, type FollowUp, type PlayedLine } from './played-line';
-import { isInBadSpot } from './safety';
+import { followUps, type FollowUp, type PlayedLine, type Step } from './played-line';
+import { isGuardedInVain, isInBadSpot } from './safety';
 
 /**
  * The dearer piece steps out of the line and uncovers a cheaper one: a bishop, rook or queen of the solver takes
- * something in a bad spot along a line that a dearer piece of the opponent has just left. Not when the capture mates.
+ * something in a bad spot along a line that a dearer piece of the opponent has just left. Not when the capture mates. A
+ * king as the only guard of a piece is none where it may not take back; Lichess counts it as one.
  */
 export const isSkewer = (line: PlayedLine): boolean => followUps(line).some(takesBehind);
 
@@ -16,5 +17,8 @@ const takesBehind = ({ reply, second }: FollowUp): boolean =>
   reply.to !== second.to &&
   between(second.from, second.to).has(reply.from) &&
   valueOf(reply.role) > valueOf(second.captured) &&
-  isInBadSpot(second.before.board, second.to) &&
+  isLost(second) &&
   !second.after.isCheckmate();
+
+const isLost = ({ captured, before: { board }, to }: Step): boolean =>
+  isInBadSpot(board, to) || (captured !== 'pawn' && isGuardedInVain(board, to));

@@ -16,15 +16,9 @@ const moment = (ply: number, ...motifs: readonly [Motif, ...Motif[]]): TacticMom
 
 const game = readGame('1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ 4. Be2 *');
 const level = reviewFrom(game, [0, 0, 0, 0, 0, 0, 0]);
+const EMPTY: TacticsOfGame = { game, positions: [], review: level, tactics: NOTHING, color: 'white' };
 const named = (changes: Partial<TacticsOfGame>) => {
-  const { strengths, weaknesses, missed, allowed } = gameTactics({
-    game,
-    positions: [],
-    review: level,
-    tactics: NOTHING,
-    color: 'white',
-    ...changes,
-  });
+  const { strengths, weaknesses, missed, allowed } = gameTactics({ ...EMPTY, ...changes });
   const text = (moments: readonly { readonly name: string; readonly ply: number }[]) =>
     moments.map(({ name, ply }) => `${name} ${ply}`);
   return {
@@ -129,5 +123,21 @@ describe('the tactics missed in a game [ENT-14]', () => {
   it('have their kind; a hanging piece not taken is a missed capture', () => {
     const missed = [moment(0, 'fork', 'pin'), moment(2, 'hangingPiece', 'capture'), moment(4, 'check')];
     expect(named({ tactics: { ...NOTHING, missed } }).missed).toEqual(['fork 0', 'capture 2', 'check 4']);
+  });
+
+  it('say what compared rates count them as, where it is not their name', () => {
+    const missed: readonly TacticMoment[] = [
+      { ...moment(0, 'fork'), comparedAs: 'fork' },
+      { ...moment(2, 'clearance', 'hangingPiece'), comparedAs: 'hangingPiece' },
+      moment(4, 'pin'),
+    ];
+    expect(gameTactics({ ...EMPTY, tactics: { ...NOTHING, missed, found: missed } })).toMatchObject({
+      missed: [
+        { name: 'fork', ply: 0 },
+        { name: 'clearance', ply: 2, compared: 'capture' },
+        { name: 'pin', ply: 4, compared: null },
+      ],
+      found: [{ name: 'fork' }, { compared: 'capture' }, { compared: null }],
+    });
   });
 });

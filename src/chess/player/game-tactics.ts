@@ -7,7 +7,7 @@ import type { Motif } from '../motifs/motif';
 import { planAt, type MovePlan } from '../review/move-plan';
 import { movesOf, type Positions } from '../review/opportunity';
 import type { GameReview } from '../review/review-game';
-import type { TacticKind } from '../motifs/motif';
+import type { TacticMoment } from '../review/tactic-moment';
 import type { SideTactics } from '../review/tactics';
 import type { Color, Ply, Uci } from '../types';
 import { missedWeakness } from './missed-weakness';
@@ -34,8 +34,8 @@ export type TacticsOfGame = {
 export const gameTactics = (played: TacticsOfGame): GameTactics => ({
   strengths: inOrder([...foundStrengths(played.tactics), ...planStrengths(played)]),
   weaknesses: inOrder([...missedWeaknesses(played.tactics), ...moveWeaknesses(played)]),
-  missed: played.tactics.missed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
-  found: played.tactics.found.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
+  missed: played.tactics.missed.map(toFound),
+  found: played.tactics.found.map(toFound),
   allowed: played.tactics.allowed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
 });
 
@@ -43,7 +43,13 @@ export const gameTactics = (played: TacticsOfGame): GameTactics => ({
  * What a tactic missed, found or allowed is counted as. A piece that was there for the taking is a missed capture: one kind, with the
  * specification's own advice (SCT-13).
  */
-export const missedName = (kind: TacticKind): TacticKind => (kind === 'hangingPiece' ? 'capture' : kind);
+export const missedName = (kind: Motif): Motif => (kind === 'hangingPiece' ? 'capture' : kind);
+
+const toFound = ({ kind, ply, comparedAs }: TacticMoment): GameTactics['missed'][number] => {
+  const name = missedName(kind);
+  const compared = comparedAs === undefined ? null : missedName(comparedAs);
+  return { name, ply, ...(compared !== name && { compared }) };
+};
 
 type Strength = GameTactics['strengths'][number];
 type Weakness = GameTactics['weaknesses'][number];

@@ -31,6 +31,9 @@ export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 /** `ply` is the player's own ply: the one that used the tactic or should have. */
 type Found<Name> = { readonly name: Name; readonly ply: Ply };
 
+/** One that was missed or found; `compared` where it counts as another in compared rates, and `null` where as none. */
+type FoundTactic = Found<string> & { readonly compared?: string | null };
+
 /**
  * What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`, `found` that of
  * those that were played, and `allowed` that of those which the ply let the opponent have. Games analyzed before the last
@@ -39,8 +42,8 @@ type Found<Name> = { readonly name: Name; readonly ply: Ply };
 export type GameTactics = {
   readonly strengths: readonly Found<TacticalStrength>[];
   readonly weaknesses: readonly Found<TacticalWeakness>[];
-  readonly missed: readonly Found<string>[];
-  readonly found?: readonly Found<string>[];
+  readonly missed: readonly FoundTactic[];
+  readonly found?: readonly FoundTactic[];
   readonly allowed?: readonly Found<string>[];
 };
 
@@ -81,11 +84,17 @@ export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): T
   return sumTallies([makeTally(games), ...seen]);
 };
 
+/** What games that were analyzed before are said to have missed, and what is no tactic. */
+export const isTacticName = (name: string): boolean => name !== 'advantage';
+
 /** How often each name of the list was seen, by name. */
 export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, number> => {
   const prefix = `${list}.`;
   return new Map(
-    [...tally].filter(([name]) => name.startsWith(prefix)).map(([name, count]) => [name.slice(prefix.length), count]),
+    [...tally]
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, count]) => [name.slice(prefix.length), count] as const)
+      .filter(([name]) => isTacticName(name)),
   );
 };
 
@@ -95,7 +104,9 @@ export const listTactics = (games: readonly { readonly id: string; readonly tact
   return {
     strengths: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.strengths }))),
     weaknesses: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.weaknesses }))),
-    missed: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.missed }))),
+    missed: countTactics(
+      searched.map(({ id, tactics }) => ({ id, found: tactics.missed.filter(({ name }) => isTacticName(name)) })),
+    ),
     allowed: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.allowed ?? [] }))),
   };
 };

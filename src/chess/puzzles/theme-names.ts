@@ -18,6 +18,7 @@ export const THEME_NAMES: Readonly<Record<PuzzleTheme, string>> = {
   trappedPiece: 'Trapped piece',
   hangingPiece: 'Hanging piece',
   deflection: 'Deflection',
+  capturingDefender: 'Capturing the defender',
   attraction: 'Attraction',
   promotion: 'Promotion',
   pin: 'Pin',

@@ -7,7 +7,7 @@ import { cappedCentipawns, winningChances } from '../win-chance';
 export const LEAST_LOSS = 0.2;
 /** A clear advantage, as the puzzle generator of Lichess asks of a tactic (lichess-puzzler, `generator.py`). */
 export const CLEARLY_BETTER: Centipawns = 200;
-/** Enough for a line that wins material besides: what it has won is on the board. */
+/** What the compared rates of others ask of a tactic besides that it wins material. */
 export const BETTER: Centipawns = 100;
 /** Above this a side is winning anyway (the same). */
 export const WINNING: Centipawns = 300;

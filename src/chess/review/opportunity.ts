@@ -18,8 +18,8 @@ export type Opportunity = WinningLine & {
 };
 
 /**
- * What the best move of the position before the ply would win: the side is better after it, or mates, and
- * the engine's line wins something by a tactic with a name. `undefined` where that is not so, or no line is known.
+ * What the best move of the position before the ply would win: the engine's line wins something by a tactic with a name,
+ * though the side may only save itself by it. `undefined` where that is not so, or no line is known.
  */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
   const played = game.plies[ply];
@@ -35,7 +35,7 @@ export const wonAt = (
   ply: Ply,
 ): Pick<Opportunity, 'line' | keyof WinningLine> | undefined => {
   const before = positions[ply];
-  if (before === undefined || centipawnsFor(before.evaluation, color) < BETTER) return undefined;
+  if (before === undefined) return undefined;
   const won = winningLine({ ...lineFrom(game, ply, movesOf(before)), solver: color });
   if (won === undefined) return undefined;
   return { ...won, line: sanLine(positionAt(game, ply - 1), won.moves, game.isChess960) };
@@ -59,6 +59,12 @@ export const isNeeded = (
 
 /** Whether the ply played is the one that the line begins with. */
 export const isPlayed = ({ played, line }: Opportunity): boolean => played === line[0];
+
+/** At least somewhat better after the best move, or mating. */
+export const isBetter = (positions: Positions, color: Color, ply: Ply): boolean => {
+  const before = positions[ply];
+  return before !== undefined && centipawnsFor(before.evaluation, color) >= BETTER;
+};
 
 /** Clearly better after the best move, or mating. */
 export const isClearlyBetter = (evaluation: Evaluation, color: Color): boolean =>

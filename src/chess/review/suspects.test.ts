@@ -24,6 +24,13 @@ describe('a deeper look', () => {
     expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260], [20]])).toEqual([8, 9]);
   });
 
+  it('goes to a move that only would have saved the game, where a line is known', () => {
+    const lost = LEVEL.map((): Shallow => [-600, 'e2e4']);
+    const saving: Shallow = [20, 'f3e5 g4d1 c4f7 e8e7 c3d5'];
+    expect(searchesOf(deeperSearches, LEGAL, [...lost, saving, [-600, 'g8f6']])).toEqual([8, 9]);
+    expect(searchesOf(deeperSearches, LEGAL, [...lost, [20, 'h2h3'], [-600, 'g8f6']])).toEqual([]);
+  });
+
   it('goes behind a move that may have left a piece, but not when the best answer takes nothing', () => {
     expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [40, 'f3e5'], [-300, 'g4f3 d1f3']])).toEqual([9]);
     expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [40, 'f3e5'], [-300]])).toEqual([9]);
@@ -73,6 +80,10 @@ describe('the positions of a claim', () => {
     const chance: Shallow = [260, 'f3e5 g4d1 c4f7 e8e7 c3d5'];
     expect(searchesOf(claimedPositions, LEGAL, [...LEVEL, chance, [20, 'g4f3 d1f3']])).toEqual([8, 9]);
     expect(searchesOf(claimedPositions, LEGAL, [...LEVEL, [40, 'f3e5'], [20, 'g4f3 d1f3']])).toEqual([]);
+  });
+
+  it('are those around a mistake too whose line breaks off before it wins anything', () => {
+    expect(searchesOf(claimedPositions, LEGAL, [...LEVEL, [260, 'f3e5'], [20, 'g4f3 d1f3']])).toEqual([8, 9]);
   });
 });
 

@@ -11,7 +11,16 @@ import { plyColor } from '../replay';
 import type { Centipawns, Color, Ply } from '../types';
 import { centipawnsFor, chancesFor, chancesLost, isMating, LEAST_LOSS, WINNING } from './chances';
 import { planAt } from './move-plan';
-import { isClearlyBetter, isPlayed, lineFrom, movesOf, opportunityAt, wasWinning, type Positions } from './opportunity';
+import {
+  isBetter,
+  isClearlyBetter,
+  isPlayed,
+  lineFrom,
+  movesOf,
+  opportunityAt,
+  wasWinning,
+  type Positions,
+} from './opportunity';
 import { findTactics, withoutSequels } from './tactics';
 import { winningLine } from './winning-line';
 
@@ -22,6 +31,8 @@ const DEEP_ENOUGH = 12;
 /** A little less than is asked of a tactic, for a shallow evaluation may be off by as much. */
 const SUSPECTED_LOSS = 0.15;
 const SUSPECTED_GAIN: Centipawns = 100;
+/** More than chances can change: from lost to won. */
+const MOST_NOVELTY = 2;
 /** So much the chances move from one position to the next where a second, deeper look is worth its time. */
 const LEAST_TURN = 0.1;
 /** Chances beyond which the game is as good as over: 597 centipawns. */
@@ -31,7 +42,8 @@ const BALANCED: Centipawns = WINNING;
 
 /**
  * The positions before and after the own moves that lost much, the worst first: before, where something may have been
- * there to win; after, where a piece may hang. Then those where a chance that had just come was kept, its line unknown.
+ * there to win; after, where a piece may hang. Then those where the side would only have saved itself, and those where a
+ * chance that had just come was kept, its line unknown.
  */
 export const deeperSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const suspects = ownPlies(game, color)
@@ -50,7 +62,7 @@ export const onlyMoveSearches = (game: Game, positions: Positions, color: Color)
   const played = plies.flatMap((ply) => opportunityAt(game, positions, color, ply) ?? []).filter(isPlayed);
   const tactics = withoutSequels(played.filter(({ ply }) => mayBeNeeded(positions, color, ply)))
     .map(({ ply }) => ply)
-    .sort((one, other) => novelty(positions, color, other) - novelty(positions, color, one));
+    .sort((one, other) => urgency(positions, color, other) - urgency(positions, color, one));
   const plans = plies.filter((ply) => isBestPlan(game, positions, color, ply));
   return ascending([...new Set([...tactics, ...plans])].slice(0, MOST_ONLY_MOVES));
 };
@@ -68,11 +80,22 @@ export const turningPoints = (positions: Positions): readonly number[] => {
   return ascending([...new Set(plies.flatMap((ply) => [ply, ply + 1]))]).filter((index) => isOpen(positions[index]));
 };
 
-/** The positions before and after the own moves that are said to have missed or allowed a tactic. */
+/**
+ * The positions before and after the own moves that are said to have missed or allowed a tactic, and of those that lost
+ * about as much as a mistake: the line of a search that is less deep may break off before it wins anything.
+ */
 export const claimedPositions = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const { missed, allowed } = findTactics(game, positions, color, new Map());
-  const indexes = [...missed, ...allowed].flatMap(({ ply }) => [ply, ply + 1]);
+  const mistakes = ownPlies(game, color).filter((ply) => isSuspected(positions, color, ply));
+  const plies = [...[...missed, ...allowed].map(({ ply }) => ply), ...mistakes];
+  const indexes = plies.flatMap((ply) => [ply, ply + 1]);
   return ascending([...new Set(indexes)]).filter((index) => isOpen(positions[index]));
+};
+
+const isSuspected = (positions: Positions, color: Color, ply: Ply): boolean => {
+  const [before, after] = [positions[ply], positions[ply + 1]];
+  if (before === undefined || after === undefined) return false;
+  return chancesLost(before.evaluation, after.evaluation, color) >= SUSPECTED_LOSS;
 };
 
 type Suspect = { readonly weight: number; readonly looks: readonly number[] };
@@ -82,7 +105,8 @@ const suspectAt = (game: Game, positions: Positions, color: Color, ply: Ply): Su
   if (before === undefined || after === undefined) return undefined;
   const lost = chancesLost(before.evaluation, after.evaluation, color);
   if (lost >= SUSPECTED_LOSS) {
-    if (mayHaveMissed(game, positions, color, ply)) return { weight: 1 + lost, looks: [ply, ply + 1] };
+    const weight = centipawnsFor(before.evaluation, color) < SUSPECTED_GAIN ? lost : 1 + lost;
+    if (mayHaveMissed(game, positions, color, ply)) return { weight, looks: [ply, ply + 1] };
     return mayHang(game, after, ply) ? { weight: 1 + lost, looks: [ply + 1] } : undefined;
   }
   if (before.pv.length > 0 || !isClearlyBetter(before.evaluation, color)) return undefined;
@@ -96,11 +120,11 @@ const suspectAt = (game: Game, positions: Positions, color: Color, ply: Ply): Su
 const mayHaveMissed = (game: Game, positions: Positions, color: Color, ply: Ply): boolean => {
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (before === undefined || after === undefined) return false;
-  if (centipawnsFor(before.evaluation, color) < SUSPECTED_GAIN) return false;
   const isEnough = wasWinning(positions, color, ply) && centipawnsFor(after.evaluation, color) > WINNING;
   if (isEnough && !isMating(before.evaluation, color)) return false;
   const moves = movesOf(before);
-  if (moves.length === 0 || isClearlyBetter(before.evaluation, color)) return true;
+  if (moves.length === 0) return centipawnsFor(before.evaluation, color) >= SUSPECTED_GAIN;
+  if (isClearlyBetter(before.evaluation, color)) return true;
   return winningLine({ ...lineFrom(game, ply, moves), solver: color }) !== undefined;
 };
 
@@ -117,6 +141,10 @@ const novelty = (positions: Positions, color: Color, ply: Ply): number => {
   const [earlier, before] = [positions[ply - 1], positions[ply]];
   return earlier === undefined || before === undefined ? 0 : chancesLost(before.evaluation, earlier.evaluation, color);
 };
+
+/** Those that only save the side come last. */
+const urgency = (positions: Positions, color: Color, ply: Ply): number =>
+  novelty(positions, color, ply) + (isBetter(positions, color, ply) ? MOST_NOVELTY : 0);
 
 /**
  * Not when the side was winning before; for a mate, not when it was winning by so much that nothing is lost without.

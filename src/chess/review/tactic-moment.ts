@@ -1,10 +1,10 @@
 /** A move of a game on which there was a tactic, for the player or against him. */
-import type { Motif, TacticKind } from '../motifs/motif';
+import type { Motif } from '../motifs/motif';
 import type { Ply, San } from '../types';
 
 export type TacticMoment = {
   /** What a player would call it: the most important of `motifs`. */
-  readonly kind: TacticKind;
+  readonly kind: Motif;
   readonly motifs: readonly Motif[];
   /** The player's own ply: what was played. */
   readonly ply: Ply;
@@ -14,4 +14,8 @@ export type TacticMoment = {
    * allowed, from the position after it, the opponent's best answer first.
    */
   readonly line: readonly San[];
+  /** In pawns' worth, on the board after the line; missing of a win that was missed and takes longer. */
+  readonly gain?: number;
+  /** What the rates that are compared with others' count it as; missing where those do not count it. */
+  readonly comparedAs?: Motif;
 };

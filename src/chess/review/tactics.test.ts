@@ -29,8 +29,8 @@ describe('a missed tactic', () => {
     findTactics(from(fen, moves), positions, color, NONE).missed;
 
   it('is named, with the line to where the gain is in hand', () => {
-    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-100))).toEqual([
-      { kind: 'fork', motifs: ['fork', 'check'], ply: 0, played: 'Nxh4', line: ['Ne1+', 'Kd2', 'Rxe4'] },
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-100))).toMatchObject([
+      { kind: 'fork', motifs: ['fork', 'check'], ply: 0, played: 'Nxh4', line: ['Ne1+', 'Kd2', 'Rxe4'], gain: 3 },
     ]);
     expect(missedAs('white', CAPTURE.fen, 'Qh5', found(779, CAPTURE.line), found(51))).toMatchObject([
       { kind: 'hangingPiece', played: 'Qh5', line: ['Nxe6'] },
@@ -41,9 +41,14 @@ describe('a missed tactic', () => {
     expect(missedAs('white', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-100))).toEqual([]);
   });
 
-  it('is none unless a clear gain was there: 100 centipawns', () => {
-    expect(missedAs('black', FORK.fen, 'Nxh4', found(-100, FORK.line), found(100))).toHaveLength(1);
-    expect(missedAs('black', FORK.fen, 'Nxh4', found(-99, FORK.line), found(100))).toEqual([]);
+  it('may be one that only saves the game; compared rates count it from 100 centipawns on', () => {
+    const missed = (before: number, after: number) =>
+      missedAs('black', FORK.fen, 'Nxh4', found(before, FORK.line), found(after));
+    expect(missed(-100, 100)).toMatchObject([{ kind: 'fork', comparedAs: 'fork' }]);
+    expect(missed(-99, 100)).toMatchObject([{ kind: 'fork' }]);
+    expect(missed(-99, 100)[0]?.comparedAs).toBeUndefined();
+    expect(missed(300, 700)).toHaveLength(1);
+    expect(missed(500, 700)).toEqual([]);
   });
 
   it('is none unless as much as by a mistake was lost', () => {
@@ -88,12 +93,12 @@ describe('a missed tactic', () => {
     expect(missedAs('black', fen, 'Qd2+', best, found(62))).toHaveLength(1);
   });
 
-  it('is none when only a piece was to be recaptured, a win where the taking was a mistake', () => {
+  it('is none when only a piece was to be recaptured, also where the taking was a mistake', () => {
     const fen = 'r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4';
     const positions = [found(30), found(30, 'd7c6 e1g1'), found(400)];
     expect(missedAs('black', fen, 'Bxc6 Nf6', ...positions)).toEqual([]);
     const better = [found(30), found(-250, 'd7c6 e1g1'), found(400)];
-    expect(missedAs('black', fen, 'Bxc6 Nf6', ...better)).toMatchObject([{ kind: 'advantage', played: 'Nf6' }]);
+    expect(missedAs('black', fen, 'Bxc6 Nf6', ...better)).toEqual([]);
   });
 });
 
@@ -140,15 +145,23 @@ describe('a tactic missed in a way that looked like playing it', () => {
 });
 
 describe('a missed win', () => {
-  // A pawn endgame: 1...f5? lets 2. g4 win; 2. Kd3 does not.
-  const fen = '8/1pk5/2p2p2/2P1pP1p/1P2K2P/6P1/8/8 b - - 2 48';
-  const missed = (earlier: number, before: number, after: number, line = 'g3g4 c8d8 g4g5 d8e7') =>
-    findTactics(from(fen, 'Kc8 b5'), [found(earlier), found(before, line), found(after, 'c6b5')], 'white', NONE).missed;
+  // A knight frees the file for its rook, and nothing is won within five moves.
+  const fen = '5k2/5pp1/7p/8/3N4/8/5PPP/3R2K1 b - - 0 1';
+  const CLEARANCE = 'd4f5 g7g6 d1d8 g8h7 f5d6';
+  const missed = (earlier: number, before: number, after: number, line = CLEARANCE) =>
+    findTactics(from(fen, 'Kg8 h3'), [found(earlier), found(before, line), found(after, 'h6h5')], 'white', NONE).missed;
 
-  it('is the answer to a mistake that won by no motif, when a blunder was played', () => {
+  it('is told by the first motif of the answer to a mistake, when a blunder was played', () => {
     expect(missed(0, 234, -307)).toEqual([
-      { kind: 'advantage', motifs: [], ply: 1, played: 'b5', line: ['g4', 'Kd8', 'g5'] },
+      { kind: 'clearance', motifs: ['clearance'], ply: 1, played: 'h3', line: ['Nf5', 'g6', 'Rd8+'] },
     ]);
+  });
+
+  it('is not told where its line has no motif: an advantage is no tactic', () => {
+    expect(missed(0, 234, -307, 'd4b5 g7g6 b5d6 g8h7')).toEqual([]);
+    const endgame = from('8/1pk5/2p2p2/2P1pP1p/1P2K2P/6P1/8/8 b - - 2 48', 'Kc8 b5');
+    const positions = [found(0), found(234, 'g3g4 c8d8 g4g5 d8e7'), found(-307, 'c6b5')];
+    expect(findTactics(endgame, positions, 'white', NONE).missed).toEqual([]);
   });
 
   it('is none where the advantage was there before, little was lost, or it did not win', () => {
@@ -161,7 +174,7 @@ describe('a missed win', () => {
   });
 
   it('is none when the best move was played, or no line is known', () => {
-    expect(missed(0, 234, -307, 'b4b5 c6b5')).toEqual([]);
+    expect(missed(0, 234, -307, 'h2h3 h6h5 d4f5 g7g6 d1d8')).toEqual([]);
     expect(missed(0, 234, -307, '')).toEqual([]);
   });
 });

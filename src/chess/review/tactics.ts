@@ -5,6 +5,7 @@
  */
 import type { Evaluation } from '../evaluation';
 import type { Game } from '../game';
+import { SINCE_BASELINES } from '../motifs/motif';
 import { playLine } from '../motifs/played-line';
 import { ownPlies } from '../own-plies';
 import { positionAt } from '../replay';
@@ -12,7 +13,7 @@ import type { Color, Ply } from '../types';
 import { allowedAt } from './allowed';
 import { hangingAt, type HangingMoment } from './left-hanging';
 import { missedWinAt } from './missed-win';
-import { isNeeded, isPlayed, movesOf, opportunityAt, type Opportunity, type Positions } from './opportunity';
+import { isBetter, isNeeded, isPlayed, movesOf, opportunityAt, type Opportunity, type Positions } from './opportunity';
 import { chancesLost, LEAST_LOSS } from './chances';
 import type { TacticMoment } from './tactic-moment';
 import { isKept } from './winning-line';
@@ -44,14 +45,14 @@ export const findTactics = (
   const named = chances
     .filter((chance) => !isPlayed(chance) && !winsAsMuch(game, positions, color, chance))
     .filter((chance) => needed(chance, positions[chance.ply + 1]?.evaluation))
-    .map(toMoment);
+    .map((chance) => toMoment(chance, positions, color));
   return {
     missed: plies.flatMap(
       (ply) => named.find((moment) => moment.ply === ply) ?? missedWinAt(game, positions, color, ply) ?? [],
     ),
     found: withoutSequels(
       chances.filter((chance) => isPlayed(chance) && needed(chance, alternatives.get(chance.ply))),
-    ).map(toMoment),
+    ).map((chance) => toMoment(chance, positions, color)),
     allowed: plies.flatMap((ply) => allowedAt(game, positions, color, ply) ?? []),
     leftHanging: plies.flatMap((ply) => hangingAt(game, positions, color, ply) ?? []),
     onlyMoves: plies.filter((ply) => isOnlyMove(game, positions, color, ply, alternatives.get(ply))),
@@ -79,13 +80,12 @@ export const withoutSequels = (found: readonly Opportunity[]): readonly Opportun
     return last !== undefined && chance.ply < last.ply + last.moves.length ? kept : [...kept, chance];
   }, []);
 
-const toMoment = ({ kind, motifs, ply, played, line }: Opportunity): TacticMoment => ({
-  kind,
-  motifs,
-  ply,
-  played,
-  line,
-});
+const toMoment = (chance: Opportunity, positions: Positions, color: Color): TacticMoment => {
+  const { kind, motifs, ply, played, line, gain } = chance;
+  const known = motifs.find((motif) => !SINCE_BASELINES.has(motif));
+  const isCompared = known !== undefined && isBetter(positions, color, ply);
+  return { kind, motifs, ply, played, line, gain, ...(isCompared && { comparedAs: known }) };
+};
 
 const isOnlyMove = (
   game: Game,

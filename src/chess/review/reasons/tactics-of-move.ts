@@ -22,6 +22,6 @@ export const allowsTactic = (moment: Moment, allowed: TacticMoment | undefined):
 
 export const missesTactic = (moment: Moment, missed: TacticMoment | undefined): Reason | undefined => {
   const [motif] = missed?.motifs ?? [];
-  if (missed === undefined || motif === undefined) return undefined;
+  if (missed?.gain === undefined || motif === undefined) return undefined;
   return { kind: 'missesTactic', motif, ...betterProof(moment, missed.line.length) };
 };

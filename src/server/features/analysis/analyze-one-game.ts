@@ -42,7 +42,7 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   const resultOf = async (found: ExplainedGame): Promise<AnalysisResult> => {
     const review = reviewGame(game, found.positions);
     const lines = found.positions.slice(0, -1).map((before, ply) => bestLine(game, ply, before));
-    const tactics = tacticThemes(found.positions, findBothTactics(game, found.positions));
+    const tactics = tacticThemes(findBothTactics(game, found.positions));
     const reasons = toReasons(game, found);
     const engine = await pool.identity();
     return toAnalysisResult({ pgn, mode, review, lines, tactics, reasons, engine, opening: openingOf(game) });

@@ -1,6 +1,6 @@
 /** What there is to choose from, in the contract's words. Pure. */
 import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
-import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
+import { NAMED_THEMES } from '../../../chess/puzzles/puzzle-themes';
 import type { PuzzleThemes } from '../../../contract/learn';
 import type { listBuckets } from '../../db/learn/puzzles';
 
@@ -9,7 +9,7 @@ type Buckets = Awaited<ReturnType<typeof listBuckets>>;
 /** Themes without a puzzle are left out; the most important first. `total` counts each puzzle once. */
 export const toThemes = (buckets: Buckets, total: number): PuzzleThemes => ({
   total,
-  themes: PUZZLE_THEMES.map((theme) => {
+  themes: NAMED_THEMES.map((theme) => {
     const ofTheme = buckets.filter((bucket) => bucket.theme === theme);
     const byDifficulty = DIFFICULTIES.map(
       (difficulty) => ofTheme.find((bucket) => bucket.difficulty === difficulty)?.puzzles ?? 0,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
+import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/puzzle-themes';
 import type { PuzzleProgress } from '../../../../contract/learn';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
@@ -17,7 +17,7 @@ import { useFigures } from './use-figures';
 /** How often each theme's puzzles are solved; a theme leads to its puzzles. LEARN-08. */
 export function PuzzleThemesCard() {
   const { figures, basis, failure, refetch } = useFigures();
-  const themes = figures?.themes ?? [];
+  const themes = namedThemes(figures?.themes ?? []);
   const isSample = themes.length === 0 && (figures !== undefined || failure !== undefined);
   return (
     <PlayerCard title="Puzzle Themes" mark={isSample && <SampleMark />} basis={themes.length > 0 ? basis : undefined}>

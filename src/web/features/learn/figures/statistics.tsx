@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../../../chess/types';
 import type { PuzzleProgress } from '../../../../contract/learn';
 import { countOf } from '../../../player/labels';
+import { namedThemes } from '../../../../chess/puzzles/puzzle-themes';
 import { themeLabel } from '../puzzle/theme-label';
 import { successPercent } from './success-percent';
 import { AttemptsADay } from './attempts-a-day';
@@ -26,7 +27,7 @@ export function Statistics({ figures, basis, readAt }: StatisticsProps) {
         <SuccessList
           title="Success by theme"
           none="No attempt has a theme."
-          rows={themes.map(({ theme, ...counts }) => ({ name: themeLabel(theme), ...counts }))}
+          rows={namedThemes(themes).map(({ theme, ...counts }) => ({ name: themeLabel(theme), ...counts }))}
         />
         <SuccessList
           title="Success by difficulty"

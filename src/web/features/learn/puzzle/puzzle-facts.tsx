@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PLAIN_THEME } from '../../../../chess/puzzles/puzzle-themes';
 import type { Color } from '../../../../chess/types';
 import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';
@@ -52,7 +53,11 @@ function ThemeCover() {
 function Theme({ puzzle: { theme, description } }: Pick<PuzzleFactsProps, 'puzzle'>) {
   return (
     <>
-      {theme === undefined || theme === null || theme === '' ? DASH : <span>{themeLabel(theme)}</span>}
+      {theme === undefined || theme === null || theme === '' || theme === PLAIN_THEME ? (
+        DASH
+      ) : (
+        <span>{themeLabel(theme)}</span>
+      )}
       {description && <span className="block text-ink-soft">{description}</span>}
     </>
   );

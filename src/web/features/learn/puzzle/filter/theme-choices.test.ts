@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PUZZLE_THEMES } from '../../../../../chess/puzzles/puzzle-themes';
+import { NAMED_THEMES } from '../../../../../chess/puzzles/puzzle-themes';
 import { themeChoices } from './theme-choices';
 import { themeLabel } from '../theme-label';
 
@@ -28,7 +28,7 @@ it('counts by difficulty', () => {
 });
 
 it('offers all of them where nothing is counted', () => {
-  expect(themeChoices(undefined, 3).map(({ theme }) => theme)).toEqual(PUZZLE_THEMES);
+  expect(themeChoices(undefined, 3).map(({ theme }) => theme)).toEqual(NAMED_THEMES);
 });
 
 it('[LEARN-06] puts known themes into words and leaves others as they are told', () => {

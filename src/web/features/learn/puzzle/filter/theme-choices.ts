@@ -1,6 +1,11 @@
 /** The themes to choose from, with how many puzzles each has. */
 import type { Difficulty } from '../../../../../chess/puzzles/difficulty';
-import { PUZZLE_THEMES, isPuzzleTheme, type PuzzleTheme } from '../../../../../chess/puzzles/puzzle-themes';
+import {
+  NAMED_THEMES,
+  PUZZLE_THEMES,
+  isPuzzleTheme,
+  type PuzzleTheme,
+} from '../../../../../chess/puzzles/puzzle-themes';
 import type { PuzzleThemes } from '../../../../../contract/learn';
 
 /** `puzzles` is `undefined` where it is not known. */
@@ -11,7 +16,7 @@ export const themeChoices = (
   counted: PuzzleThemes | undefined,
   difficulty: Difficulty | undefined,
 ): readonly ThemeChoice[] => {
-  if (counted === undefined) return PUZZLE_THEMES.map((theme) => ({ theme, puzzles: undefined }));
+  if (counted === undefined) return NAMED_THEMES.map((theme) => ({ theme, puzzles: undefined }));
   const choices = counted.themes.flatMap(({ theme, puzzles, byDifficulty }) =>
     isPuzzleTheme(theme) && puzzles > 0
       ? [{ theme, puzzles: difficulty === undefined ? puzzles : (byDifficulty[difficulty - 1] ?? 0) }]
