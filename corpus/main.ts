@@ -20,6 +20,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   library: () => import('./library'),
   exports: () => import('./exports'),
   missed: () => import('./missed'),
+  'missed-count': () => import('./missed-count'),
   claims: () => import('./claims'),
   findings: () => import('./findings'),
   'opening-findings': () => import('./opening-findings'),

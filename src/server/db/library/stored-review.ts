@@ -1,7 +1,6 @@
 /** What was found in a game, as the tables keep it. What calls answer is made of it in games/to-contract/to-review-fields.ts. */
 import { z } from 'zod';
 import type { Evaluation } from '../../../chess/evaluation';
-import { isTacticName } from '../../../chess/player/tactics';
 import { COLORS } from '../../../chess/types';
 
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
@@ -49,10 +48,7 @@ export const reviewSchema = z.object({
   figures: figuresSchema,
   /** The start first. */
   evaluations: z.array(positionSchema).readonly(),
-  missed: z
-    .array(momentSchema)
-    .transform((moments) => moments.filter(({ kind }) => isTacticName(kind)))
-    .readonly(),
+  missed: z.array(momentSchema).readonly(),
   /** What the player's moves let the opponent have; missing in older reviews. */
   allowed: z.array(momentSchema).readonly().exactOptional(),
   /** How closely the engine has looked; missing in older reviews, which had a first look. */
