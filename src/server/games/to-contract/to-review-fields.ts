@@ -2,6 +2,7 @@
 import { toStoredEvaluation } from '../../../chess/stored-evaluation';
 import type { GameEvaluation } from '../../../contract/evaluation';
 import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
+import { isTacticName } from '../../../chess/player/tactics';
 import type { StoredMoment, ReviewedPosition, StoredReview } from '../../db/library/stored-review';
 
 /** The fields of a game that a review fills in. */
@@ -15,7 +16,10 @@ export const toReviewFields = (review: StoredReview) =>
 export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, look }: StoredReview) =>
   ({
     analysisData: figures,
-    analysis: { missedTactics: missed.map(toMissedTactic), allowedTactics: allowed.map(toMissedTactic) },
+    analysis: {
+      missedTactics: missed.filter(({ kind }) => isTacticName(kind)).map(toMissedTactic),
+      allowedTactics: allowed.map(toMissedTactic),
+    },
     evaluatedBy,
     ...(look === undefined ? {} : { look }),
   }) satisfies Partial<ScoutedGame>;
