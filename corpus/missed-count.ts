@@ -50,19 +50,19 @@ export const check = async (data: string): Promise<boolean> => {
   for (const { player, played } of samples) {
     if (reference.made().busy + scans.made().busy > MINUTES * 60_000) break;
     const positions = await searchAll(reference, played.game);
-    const told = missedIn(played, positions);
+    const reported = missedIn(played, positions);
     const first = await scanned(scans, played, 'first');
     const deep = await scanned(scans, played, 'deep');
     const counts = byPlayer.get(player) ?? { reference: 0, first: 0, deep: 0, both: 0 };
     byPlayer.set(player, counts);
     for (const sums of [counts, total]) {
-      sums.reference += told.size;
-      sums.first += first.told.size;
-      sums.deep += deep.told.size;
-      sums.both += [...told.keys()].filter((ply) => deep.told.has(ply)).length;
+      sums.reference += reported.size;
+      sums.first += first.reported.size;
+      sums.deep += deep.reported.size;
+      sums.both += [...reported.keys()].filter((ply) => deep.reported.has(ply)).length;
     }
     games++;
-    explain(games, played, { positions, told }, deep);
+    explain(games, played, { positions, reported }, deep);
   }
   await reference.close();
   await scans.close();
@@ -72,15 +72,15 @@ export const check = async (data: string): Promise<boolean> => {
   return Math.abs(total.deep - total.reference) <= MOST_APART * total.reference;
 };
 
-type Told = { readonly positions: Positions; readonly told: ReadonlyMap<Ply, Motif> };
+type Missed = { readonly positions: Positions; readonly reported: ReadonlyMap<Ply, Motif> };
 
 const missedIn = ({ game, color }: PlayedGame, positions: Positions): ReadonlyMap<Ply, Motif> =>
   new Map(findTactics(game, positions, color, new Map()).missed.map(({ ply, kind }) => [ply, kind]));
 
-const scanned = async ({ request }: KeptSearches, played: PlayedGame, look: Look): Promise<Told> => {
+const scanned = async ({ request }: KeptSearches, played: PlayedGame, look: Look): Promise<Missed> => {
   const scan = await scanGame({ request, game: played.game, color: played.color, look });
   if (!scan.ok) throw new Error(`the engine failed: ${scan.reason}`);
-  return { positions: scan.positions, told: missedIn(played, scan.positions) };
+  return { positions: scan.positions, reported: missedIn(played, scan.positions) };
 };
 
 /** Without names: by their place among the players. */
@@ -106,28 +106,28 @@ const searchAll = async ({ request }: KeptSearches, game: Game): Promise<Positio
 };
 
 /** Where the two differ, and mistakes whose line has a motif or a gain that neither tells. */
-const explain = (game: number, played: PlayedGame, reference: Told, deep: Told): void => {
+const explain = (game: number, played: PlayedGame, reference: Missed, deep: Missed): void => {
   for (const ply of ownPlies(played.game, played.color)) {
-    const [inReference, inDeep] = [reference.told.get(ply), deep.told.get(ply)];
+    const [inReference, inDeep] = [reference.reported.get(ply), deep.reported.get(ply)];
     if (inReference !== undefined && inDeep !== undefined) continue;
     if (inReference === undefined && inDeep === undefined) {
       const why = untold(played, reference.positions, ply);
-      if (why !== undefined) console.log(`game ${game}, ply ${ply}: not told: ${why}`);
+      if (why !== undefined) console.log(`game ${game}, ply ${ply}: not reported: ${why}`);
       continue;
     }
-    const what = inDeep === undefined ? `only to depth 16: ${inReference}` : `only told: ${inDeep}`;
+    const what = inDeep === undefined ? `only to depth 16: ${inReference}` : `only reported: ${inDeep}`;
     console.log(`game ${game}, ply ${ply}: ${what}; ${lossIn(played, reference, ply)}, ${lossIn(played, deep, ply)}`);
   }
 };
 
-const lossIn = ({ color }: PlayedGame, { positions }: Told, ply: Ply): string => {
+const lossIn = ({ color }: PlayedGame, { positions }: Missed, ply: Ply): string => {
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (before === undefined || after === undefined) return '-';
   const lost = chancesLost(before.evaluation, after.evaluation, color).toFixed(2);
   return `depth ${before.depth}/${after.depth} ${JSON.stringify(before.evaluation)} ${JSON.stringify(after.evaluation)} lost ${lost}`;
 };
 
-/** A mistake at depth 16 whose line has a motif besides a pin, or wins material, and which is told by nobody. */
+/** A mistake at depth 16 whose line has a motif besides a pin, or wins material, and which is reported by nobody. */
 const untold = ({ game, color }: PlayedGame, positions: Positions, ply: Ply): string | undefined => {
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (before === undefined || after === undefined || before.bestMove === game.plies[ply]?.uci) return undefined;

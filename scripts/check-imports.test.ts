@@ -178,7 +178,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/chess/player/report.ts',
     'src/chess/advice/advise.ts',
   ],
-  ['chess/findings-imports-only-player-review', 'src/chess/findings/findings.ts', 'src/chess/advice/advise.ts'],
+  [
+    'chess/findings-imports-only-opening-tree-player-review',
+    'src/chess/findings/findings.ts',
+    'src/chess/advice/advise.ts',
+  ],
   ['chess/advice-imports-only-findings-player-motifs', 'src/chess/advice/advise.ts', 'src/chess/review/review-game.ts'],
   [
     'chess/puzzles-imports-only-review-motifs-position-notation',

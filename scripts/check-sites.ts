@@ -14,6 +14,7 @@ const TABLES: readonly (readonly [path: RegExp, why: string])[] = [
   [/^src\/server\/sources\/[^/]+\//, 'the folders of the sources'],
   [/^src\/contract\/sites\.ts$/, 'which of them is the platform of the specification'],
   [/^src\/chess\/player\/pgn\/game-sites\.ts$/, 'by which addresses games in texts are known'],
+  [/^src\/chess\/player\/pgn\/speed\.ts$/, 'which sites write a time control in seconds'],
   [/^src\/(contract\/reference\.ts$|server\/db\/reference\/)/, 'the reference games, which are at no site'],
   [/^src\/server\/db\/migrations\//, 'what a table was when it was made'],
   [/^src\/(chess\/puzzles|server\/puzzles-import|cli\/puzzles)/, 'the puzzle database, a file with a name'],

@@ -189,7 +189,7 @@ describe('the OpenAPI page', () => {
       '/api/account/push': ['get 200 401', 'put 204 400 401 429', 'delete 204 400 401'],
       '/api/account/notifications': ['get 200 401', 'post 202 401 409 429'],
       '/api/unsubscribe': ['get 303', 'post 200 410 429'],
-      '/api/account/sites/{site}': ['post 200 400 401 403 429', 'delete 204 401 409'],
+      '/api/account/sites/{site}': ['post 200 400 401 403 429', 'delete 204 400 401 409 429'],
       '/api/account/sessions/{id}': ['delete 204 400 401 404'],
       '/api/invitations': ['get 200 401 403', 'post 201 400 401 403 409'],
       '/api/invitations/{id}': ['delete 204 400 401 403 404'],

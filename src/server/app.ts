@@ -295,6 +295,7 @@ const createServer = ({
     serverFactory: (listener) =>
       createProtectedServer(listener, early, {
         ...{ http, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+        onClientError: (error) => app.log.trace({ err: error }, 'client error'),
       }),
     bodyLimit: MAX_FORM_BYTES,
     pluginTimeout: PLUGIN_TIMEOUT,

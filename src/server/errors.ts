@@ -40,10 +40,14 @@ export const databaseIsAway = (): HttpFailure => new HttpFailure(503, { id: 'dat
  * whoever asks may know it.
  */
 export const diskTakesNothing = (trouble: DiskTrouble, folder?: string): HttpFailure => {
-  const status = trouble === 'full' ? 507 : 503;
-  if (folder === undefined) return new HttpFailure(status, { id: `disk-is-${trouble}` });
-  return new HttpFailure(status, { id: `folder-is-${trouble}`, values: { folder } });
+  const { status, disk, named } = DISK_TROUBLES[trouble];
+  return new HttpFailure(status, folder === undefined ? { id: disk } : { id: named, values: { folder } });
 };
+
+const DISK_TROUBLES = {
+  full: { status: 507, disk: 'disk-is-full', named: 'folder-is-full' },
+  'read-only': { status: 503, disk: 'disk-is-read-only', named: 'folder-is-read-only' },
+} as const;
 
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, { id: 'not-signed-in' });
 
@@ -302,7 +306,8 @@ export const tooManyOpenCalls = (): HttpFailure =>
   );
 
 /** The Host header names none of ours: a foreign name may lead here, so that a page there could read what is ours. */
-export const unknownHost = (): HttpFailure => new HttpFailure(421, { id: 'unknown-host' });
+/** 400 where a request has to name a host and does not (RFC 9112, 3.2), else 421. */
+export const unknownHost = (status: 400 | 421): HttpFailure => new HttpFailure(status, { id: 'unknown-host' });
 
 /** A page of another origin sent this. */
 export const foreignOrigin = (): HttpFailure => new HttpFailure(403, { id: 'foreign-origin' });

@@ -38,7 +38,7 @@ it('the files and folders of an installation are those of its user alone', async
   expect(modesUnder(dataDir)).toEqual({
     ...{ '': '700', '/outbox': '700' },
     ...{ '/outpost.db': '600', '/outpost.db-wal': '600', '/outpost.db-shm': '600' },
-    ...{ '/session-secret': '600', '/outbox/an email': '600' },
+    ...{ '/session-secret': '600', '/reserve': '600', '/outbox/an email': '600' },
   });
 });
 

@@ -87,13 +87,13 @@ describe('the weaknesses in a game [ENT-06]', () => {
 
   it('are mistakes with little time left, not inaccuracies', () => {
     const clocked = readGame(
-      '1. e4 {[%clk 0:04:59]} e5 {[%clk 0:10:00]} 2. Nf3 {[%clk 0:04:50]} Nc6 {[%clk 0:09:00]} 3. d4 {[%clk 0:04:00]} *',
+      '1. e4 {[%clk 0:04:40]} e5 {[%clk 0:10:00]} 2. Nf3 {[%clk 0:04:50]} Nc6 {[%clk 0:09:00]} 3. d4 {[%clk 0:04:00]} *',
     );
     const timeControl = { initial: 600, increment: 0 };
     const hurried = (centipawns: readonly number[], control?: typeof timeControl) =>
       named({ game: clocked, review: reviewFrom(clocked, centipawns), ...(control && { timeControl: control }) })
         .weaknesses;
-    // The first move was thought of with ten minutes, the second with 4:59.
+    // The first move was thought of with ten minutes, the second with 4:40.
     expect(hurried([-300, -300, -700, -700, -700], timeControl)).toEqual(['timeManagement 2']);
     expect(hurried([0, 0, -60, -60, -60], timeControl)).toEqual([]);
     expect(hurried([-300, -300, -700, -700, -700])).toEqual([]);

@@ -54,6 +54,8 @@ const NEW_FIELDS: Readonly<Record<string, unknown>> = {
 
 /** What answers say that they did not say before. */
 const ADDED = [
+  'irregular',
+  'shortened',
   'findings',
   'deep',
   'isOver',

@@ -10,7 +10,7 @@ import { parseHost } from '../hosts';
 export const answerKnownHosts = (app: FastifyInstance, isKnown: (name: string) => boolean): void => {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (isForUs(raw, isKnown)) done();
-    else done(unknownHost());
+    else done(unknownHost(raw.httpVersion === '1.1' && raw.headers.host === undefined ? 400 : 421));
   });
 };
 

@@ -70,6 +70,8 @@ type ListenerSettings = {
   /** Milliseconds. */
   readonly keepAliveTimeout: number;
   readonly requestTimeout: number;
+  /** Of requests that cannot be read; they are answered already. */
+  readonly onClientError: (error: Error) => void;
 };
 
 /**
@@ -79,7 +81,7 @@ type ListenerSettings = {
 export const createProtectedServer = (
   listener: RequestListener,
   early: ProtectiveHeaders,
-  { http, ...timeouts }: ListenerSettings,
+  { http, onClientError, ...timeouts }: ListenerSettings,
 ): Server => {
   // Without the Host header Node would answer by itself; so known-hosts.ts refuses it.
   const server = createServer({ ...http, requireHostHeader: false }, (request, response) => {
@@ -89,6 +91,7 @@ export const createProtectedServer = (
   server.on('checkExpectation', (_request, response) => response.setHeaders(early).writeHead(417).end());
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    onClientError(error);
     const status = STATUSES.get(error.code ?? '') ?? 400;
     const reason = STATUS_CODES[status] ?? '';
     const body = JSON.stringify({ message: reason });

@@ -28,7 +28,7 @@ export const briefComparison = (compared: ComparedCount | undefined): string => 
   if (expected !== undefined) return `others ${expected < 0.5 ? '<1' : Math.round(expected)}`;
   const { verdict, ratio = 1 } = finding;
   if (verdict === 'ordinary') return 'as others';
-  return verdict === 'weakness' ? `${ratio.toFixed(1)} times others` : 'fewer than others';
+  return verdict === 'weakness' ? `${ratio.toFixed(1)}× others` : 'fewer than others';
 };
 
 /** What stands below brief comparisons. */

@@ -217,7 +217,7 @@ describe('the time of a move', () => {
   it.each([
     ['the time control is unknown', {}, MOVES, [undefined, undefined]],
     ['a clock is written', { TimeControl: '300+3' }, MOVES.replace('{', '{[%clk 0:04:50] '), [290, undefined]],
-    ['more was spent than there was', { TimeControl: '5' }, MOVES, [undefined, 1]],
+    ['more was spent than there was', { TimeControl: '60' }, MOVES.replace('0:00:10', '0:01:10'), [undefined, 56]],
   ])('gives none where %s', (_why, headers, moves, clocks) => {
     expect(
       game(headed(headers, moves))

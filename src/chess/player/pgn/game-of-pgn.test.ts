@@ -125,6 +125,7 @@ describe('a game of a PGN text', () => {
       eco: 'C44',
     });
     expect(rest).toEqual({
+      round: '3.1',
       white: 'Talwade, Mira',
       black: 'Brandvold, Oskar',
       blackRating: 2104,
@@ -138,7 +139,7 @@ describe('a game of a PGN text', () => {
     const game = readGame('1. e4 e5 1-0');
     const { played, ...rest } = gameOfPgn(game, known);
     expect(played).toMatchObject({ opponent: '?', playedAt: 5, ending: 'unknown', speed: 'unknown' });
-    expect(rest).toEqual({ white: '?', black: '?', key: expect.stringMatching(/^game:/) as string });
+    expect(rest).toEqual({ round: '', white: '?', black: '?', key: expect.stringMatching(/^game:/) as string });
   });
 
   it('does not keep headers of any length', () => {

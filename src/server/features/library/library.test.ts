@@ -188,15 +188,6 @@ describe('deleting', () => {
   });
 });
 
-it('lists and reports are made for one client so many at a time, so that others get their turn', async () => {
-  const { app, paths } = await openOwn(3);
-  const ask = (remoteAddress: string) => app.inject({ url: paths.games, remoteAddress });
-  const statuses = async (requested: readonly string[]) =>
-    (await Promise.all(requested.map(ask))).map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
-  expect(await statuses(Array<string>(14).fill('192.0.2.1'))).toEqual([...Array<number>(12).fill(200), 429, 429]);
-  expect(await statuses(Array.from({ length: 14 }, (_, client) => `192.0.2.${client}`))).toEqual(Array(14).fill(200));
-});
-
 it('the library of nobody is answered 404', async () => {
   const app = await buildTestApp();
   const { paths } = createLibraryVisitor(app, 42);

@@ -168,8 +168,7 @@ describe('a study that cannot be made', () => {
     ['/api/study', 'too-many-requests', 503, 'It takes 30 new studies a day: where yours are used up'],
     ['/api/study', 'server-error', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
     ['/api/study', 'bad-request', 502, 'Lichess refused to answer (status 400). Please try again later.'],
-    // Followed, it would be unreachable.
-    ['/api/study', 'moved', 502, 'Lichess refused to answer (status 307).'],
+    ['/api/study', 'moved', 502, 'Lichess sent us to another address, which is not asked.'],
     ['/api/study', 'forbidden', 403, 'Please allow it there first.'],
     ['/api/study', 'foreign-page', 502, 'Lichess sent an answer that cannot be read. Please try again later.'],
     ['/api/study', 'cut', 502, 'Lichess cannot be reached. Please check the connection and try again.'],

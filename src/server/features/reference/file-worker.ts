@@ -217,7 +217,7 @@ const readOne = async (reading: Reading, file: StoredFile): Promise<void> => {
   let { step, attempts } = file;
   let steps = 0;
 
-  /** Written down before each turn, as the process may end in it; taken back when it has not. */
+  /** Written down before each turn, as the process may end in it; undone when it has not. */
   const takeTurn = async (): Promise<boolean> => (await turn.take()) && writeAttempts(db, file.id, attempts + 1);
   const giveWay = async (): Promise<boolean> => {
     if (turn.isShort()) return !signal.aborted;

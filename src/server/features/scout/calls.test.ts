@@ -92,7 +92,7 @@ describe('the insights', () => {
     expect(profile.username).toBe('PawnStarMeera');
     expect(profile.player).toMatchObject({ name: 'PawnStarMeera', title: 'WFM', isSample: false, isMarked: false });
     expect(profile.leftOut).toMatchObject({ variant: 1, setUp: 1, notPlayed: 2 });
-    expect(totalGames).toBe(45);
+    expect(totalGames).toBe(50);
   });
 
   it('of a player without games are there, and empty', async () => {

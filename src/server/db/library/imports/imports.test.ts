@@ -68,6 +68,7 @@ it('keeps a text in pieces until it is all there', async () => {
     added: 0,
     known: 0,
     refused: 0,
+    shortened: 0,
     createdAt: 10,
   });
 });
