@@ -79,8 +79,8 @@ const isGiven = ({ captured, after, to }: Step): boolean => captured === undefin
 const isAfterKing = ({ reply, second }: FollowUp): boolean => second.after.isCheck() && reply.role === 'king';
 
 /**
- * The solver takes, a piece other than the king takes back, and he takes there again, through the square that the piece
- * has come from: his piece looked through it.
+ * The solver takes, a piece other than the king takes back, and the solver takes there again along the line on which that
+ * piece stood.
  */
 export const isXRayAttack = (line: PlayedLine): boolean =>
   followUps(line).some(
