@@ -309,6 +309,5 @@ test('what the report rests on is said above it', async ({ page }) => {
   await openLoaded(page, { figures: { scan } });
   const facts = page.getByRole('list', { name: 'Report basis' });
   await expect(facts).toContainText('12 games, 8 Nov 2026 – 19 Nov 2026');
-  await expect(facts).toContainText('1 more game excluded: 1 unreadable');
   await expect(facts).toContainText('Lichess sent fewer games');
 });

@@ -86,7 +86,7 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
 });
 
 test('the same player once more is there at once, from the address', async ({ page }) => {
-  const oddGames = page.getByText(/4 unreadable/);
+  const oddGames = page.getByText(/4 games could not be read/);
   await page.goto('/scout?player=oddlineoda');
   await expect(oddGames).toBeVisible();
   await expect(loadingNote(page)).toHaveCount(0);

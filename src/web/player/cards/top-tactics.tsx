@@ -56,7 +56,8 @@ function Top({ counts, label, sign, beside }: TopProps) {
       {counts.slice(0, MOST).map((counted) => (
         <li key={counted.name} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 break-words">
-            {tacticName(counted.name)} <span className="text-xs text-ink-soft tabular-nums">{beside(counted)}</span>
+            {tacticName(counted.name)}
+            <Beside text={beside(counted)} />
           </span>
           <span className="font-semibold tabular-nums">
             {counted.count}
@@ -66,4 +67,8 @@ function Top({ counts, label, sign, beside }: TopProps) {
       ))}
     </ul>
   );
+}
+
+function Beside({ text }: { readonly text: string }) {
+  return text === '' ? null : <span className="text-xs text-ink-soft tabular-nums"> {text}</span>;
 }
