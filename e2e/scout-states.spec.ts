@@ -225,7 +225,6 @@ test('the results say whom they are about and what they rest on [ENT-20]', async
   for (const text of [
     'Flagged by Lichess',
     '12 games, 20 Jun 2026 – 1 Jul 2026',
-    '2 more games excluded: 2 unreadable',
     'Evaluations: 12 games by Stockfish 16',
     'Lichess broke off after 12 games',
   ]) {
