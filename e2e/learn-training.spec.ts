@@ -4,7 +4,7 @@ import { puzzlePaths, type PuzzleOnWire } from '../src/contract/learn';
 import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
 
-const trainingCard = (page: Page) => page.getByRole('region', { name: 'From Your Games' });
+const trainingCard = (page: Page) => page.getByRole('region', { name: 'From Sample Games' });
 const count = async (page: Page, name: string): Promise<number> =>
   Number(await trainingCard(page).getByText(name, { exact: true }).locator('xpath=../dd').textContent());
 const board = (page: Page) => page.getByRole('region', { name: 'Daily Puzzle' });
@@ -24,7 +24,7 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
 
   await trainingCard(page).getByRole('link', { name: 'Train' }).click();
   await expect(page).toHaveURL(/train=own/);
-  await expect(board(page)).toContainText('Tactics you missed or allowed in your games');
+  await expect(board(page)).toContainText('Tactics missed or allowed in the sample games');
   const puzzle = await given(page);
   // Looking at it, also again, is no try.
   await page.reload();
