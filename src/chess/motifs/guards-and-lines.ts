@@ -57,7 +57,7 @@ const cutsGuard = (board: Board, square: Square, color: Color, blocker: Square):
   });
 
 /**
- * The solver's move frees a square or a line for a bishop, rook or queen of his, which then goes there and takes nothing.
+ * The solver's move frees a square or a line for the solver's bishop, rook or queen, which then goes there and takes nothing.
  * It is what the first move was for: it took nothing itself or went to a bad spot, promoted nothing, and the reply neither
  * gives check nor steps out of the check that the second move gives.
  */
@@ -93,7 +93,7 @@ export const isXRayAttack = (line: PlayedLine): boolean =>
   );
 
 /**
- * The opponent has captured, and the solver does not take back at once, though he could: he moves elsewhere first, and
+ * The opponent has captured, and the solver does not take back at once where that is legal, but moves elsewhere first and
  * takes after the reply, which was made by no guard of that square. As at Lichess, the first capture of the line after
  * which this could be said decides.
  */

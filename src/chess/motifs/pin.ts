@@ -35,7 +35,7 @@ const cannotEscape = (position: Chess, { square, role, line }: PinnedPiece): boo
 };
 
 /**
- * After the solver's move a knight, bishop or rook of the opponent stands between a bishop or rook of his and the
+ * After the solver's move a knight, bishop or rook of the opponent stands between the solver's bishop or rook and the
  * opponent's queen, which it cannot attack back; it stays, though it could leave the line, and is taken with a gain: it
  * hangs, or is dearer than what takes it.
  */

@@ -27,7 +27,7 @@ export const openingInsights = ({ white, black }: Repertoire): Readonly<Record<s
 
 /**
  * At most three named openings of one color each, with two games or more and a win rate from 0 to 1, both included; most games
- * first, ties in the order given. The figures may come from elsewhere: what is no number is left out. VAL-17 to VAL-20.
+ * first, ties in the order given. Figures may come from elsewhere: what is no number is skipped. VAL-17 to VAL-20.
  */
 export const openingStrategy = (openings: readonly GivenOpening[]): readonly PreparedOpening[] =>
   openings

@@ -7,7 +7,7 @@ import type { TacticMoment } from './tactic-moment';
 
 /**
  * The tactic that the ply let the opponent have, whether he saw it or not: the ply was a mistake, and the best answer wins
- * by a tactic with a name and makes the opponent better. Not when he was winning before it anyway, but for a mate.
+ * by a tactic with a name and makes the opponent better. Not when the opponent was winning before it anyway, but for a mate.
  */
 export const allowedAt = (game: Game, positions: Positions, color: Color, ply: Ply): TacticMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];

@@ -1,7 +1,7 @@
 /**
  * The frames of a file packed by zstd (RFC 8878, 3.1), each looked at before anything unpacks it: what a frame asks for is
  * written in its first bytes, and a window of gigabytes would be allocated before its first block. Skippable frames, which
- * pzstd writes and which may stand anywhere, are left out.
+ * pzstd writes and which may stand anywhere, are skipped.
  */
 import { DamagedFile } from './damaged-file';
 

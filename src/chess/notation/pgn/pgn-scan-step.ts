@@ -40,7 +40,7 @@ export type Scan = {
   commentAt: number | undefined;
   /** Of nested variations. */
   depth: number;
-  /** Before this index no tag begins: its line has been looked through. */
+  /** No tag begins before this index: the line has been searched up to there. */
   tagless: number;
 };
 
