@@ -91,9 +91,7 @@ const reviewExported = ({ game, remarks }: Exported): GameReview | undefined => 
   const positions = [START.evaluation, ...game.plies.map(({ evaluation }) => evaluation)].flatMap(
     (evaluation, index) => {
       const best = remarks.get(index)?.best;
-      return evaluation === undefined
-        ? []
-        : [{ evaluation, depth: 0, pv: [], ...(best === undefined ? {} : { bestMove: best }) }];
+      return evaluation === undefined ? [] : [{ evaluation, depth: 0, pv: [], bestMove: best }];
     },
   );
   return positions.length === game.plies.length + 1 ? reviewGame(game, positions) : undefined;

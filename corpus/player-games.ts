@@ -55,8 +55,8 @@ export const takeApiGame = (game: ApiGame, player: string): Taken => {
     playedAt: game.createdAt,
     opening: reading.value.headers.get('ECO') ?? '',
     ending: ENDINGS[game.status] ?? 'unknown',
-    ...(rating === undefined ? {} : { rating }),
-    ...(game.clock === undefined ? {} : { timeControl: game.clock }),
+    rating,
+    timeControl: game.clock,
   };
 };
 
@@ -78,7 +78,7 @@ const takeWhite = (game: Game, index: number): PlayedGame => {
     playedAt: index,
     opening: header('Opening'),
     ending: TERMINATIONS[header('Termination')] ?? 'unknown',
-    ...(control === undefined ? {} : { timeControl: control }),
+    timeControl: control,
   };
 };
 

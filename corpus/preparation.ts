@@ -88,7 +88,7 @@ const modelsFor = (older: readonly PlayedGame[], now: number) => {
   const rating = latest?.strength ?? latest?.rating;
   return (color: Color, speed: PlayedGame['speed']): MoveModel => {
     const key = `${color} ${speed}`;
-    const model = models.get(key) ?? modelOf(games, { color, now, speed, ...(rating === undefined ? {} : { rating }) });
+    const model = models.get(key) ?? modelOf(games, { color, now, speed, rating });
     models.set(key, model);
     return model;
   };

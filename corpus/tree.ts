@@ -52,8 +52,8 @@ const factsOf = ({
   opponentRating,
 }: PlayedGame): Omit<TreeGame, 'line'> => ({
   ...{ id, color, speed, playedAt, outcome: outcomeOf(game.result, color) },
-  ...(isRated === undefined ? {} : { isRated }),
-  ...(opponentRating === undefined ? {} : { opponentRating }),
+  isRated,
+  opponentRating,
 });
 
 const toTreeGame = (played: PlayedGame): TreeGame => ({ ...factsOf(played), line: lineOf(played.game) });

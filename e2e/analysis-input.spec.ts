@@ -161,7 +161,7 @@ for (const { ruling, pgn, message, moveNumber, label, sent } of [
   test(`a refused game stands with its text and place, and what can be analyzed is sent for a press [${ruling}]`, async ({
     page,
   }) => {
-    const place = { game: 1, line: 5, column: 24, ...(moveNumber !== undefined && { moveNumber }) };
+    const place = { game: 1, line: 5, column: 24, moveNumber };
     await serveJson(page, ANALYZE, { message, place }, 400);
     await analyze(page, pgn);
     await expect(page.getByText(message, { exact: true }).first()).toBeVisible();

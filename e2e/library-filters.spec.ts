@@ -53,7 +53,7 @@ test('games by rating, name and length, from the list of orders and the titles o
   await openImport(page);
   const rated = (index: number) => {
     const [moves, rating] = [LENGTHS[index], RATINGS[index]];
-    return { ...(moves === undefined ? {} : { moves }), ...(rating === undefined ? {} : { rating }) };
+    return { moves, rating };
   };
   await paste(page, clubPgn(5, rated));
   await expect(imports(page)).toContainText('5 games added');

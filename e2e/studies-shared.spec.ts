@@ -81,7 +81,7 @@ for (const hand of HANDS) {
       await hand.press(button(page, 'Share'));
       await hand.choose(page.getByRole('radiogroup', { name: 'Who may read it' }), /^Shared by link/);
       const link = await page.getByLabel('Link', { exact: true }).inputValue();
-      const context = await browser.newContext({ ...hand.use, ...(baseURL !== undefined && { baseURL }) });
+      const context = await browser.newContext({ ...hand.use, baseURL });
       const guest = await context.newPage();
       await guest.goto(link);
       await expect(moves(guest)).toContainText('e4');

@@ -42,8 +42,8 @@ const choicesOf = ({ game }: RatedGame): readonly Choice[] => {
     const moves = movesSeen(position, last);
     const known = {
       ...(random.below(UNKNOWN) === 0 ? {} : { speed }),
-      ...(rating === undefined ? {} : { rating }),
-      ...(last === undefined ? {} : { last }),
+      rating,
+      last,
     };
     return [
       {

@@ -82,7 +82,7 @@ const check = async ({ puzzle }: Candidate): Promise<void> => {
   opened.close();
   if (!outcome.ok) throw new Error(`${key}: ${outcome.reason}`);
   const { isConfirmed, gap } = outcome;
-  const line = { key, isConfirmed, ...(gap === undefined ? {} : { gap }) };
+  const line = { key, isConfirmed, gap };
   appendFileSync(CHECKED, `${JSON.stringify(line)}\n`);
   checked.set(key, line);
   console.log(`${key}: ${isConfirmed ? 'confirmed' : 'dropped'}`);

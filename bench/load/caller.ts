@@ -17,7 +17,7 @@ export const createCaller = async (address: string, username = 'Caller'): Promis
     const type = typeof body === 'string' ? PGN : 'application/json';
     const response = await fetch(address + path, {
       method,
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       headers: body === undefined ? {} : { 'content-type': type },
     });
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);

@@ -22,7 +22,7 @@ export const launchOptions = (): { executablePath?: string; args: string[] } => 
     process.env['CHROMIUM_PATH'] ?? NAMES.map((name) => `/usr/bin/${name}`).find((found) => existsSync(found));
   const isRoot = process.getuid?.() === 0;
   return {
-    ...(path !== undefined && { executablePath: path }),
+    executablePath: path,
     args: [...QUIETLY, ...(isRoot ? ['--no-sandbox'] : [])],
   };
 };

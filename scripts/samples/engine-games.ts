@@ -34,7 +34,7 @@ export const makeEngineGame = async (adviser: Adviser, index: number): Promise<E
   return {
     moves: plies.map(({ san }) => san).join(' '),
     status,
-    ...(winner === undefined ? {} : { winner }),
+    winner,
     ...(index % ANALYZED === 0 ? { analysis: await analyze(adviser, plies) } : {}),
   };
 };

@@ -64,7 +64,7 @@ export const pairs = <Value>(values: readonly Value[]): readonly (readonly [Valu
 export const perColor = (figure: (color: Color) => number | undefined): PerColor => {
   const white = figure('white');
   const black = figure('black');
-  return { ...(white === undefined ? {} : { white }), ...(black === undefined ? {} : { black }) };
+  return { white, black };
 };
 
 /** One weight a move: the standard deviation of the win % in the window around it; the first window serves several. */

@@ -28,7 +28,7 @@ export const SPEED_UNKNOWN = 'Speed unknown';
 const FRACTIONS: Readonly<Record<number, string>> = { 15: '¼', 30: '½', 45: '¾' };
 
 /** Seconds left after each ply. */
-type Clocked = { readonly plies: readonly { readonly clock?: number | undefined }[] };
+type Clocked = { readonly plies: readonly { readonly clock?: number }[] };
 
 /**
  * As players say it: minutes and seconds a move, `3+2`, `½+0`. Without a clock `Correspondence`, and `Speed unknown` or a

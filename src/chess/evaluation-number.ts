@@ -32,9 +32,9 @@ export const toWire = (evaluation: Evaluation) => ({
 });
 
 type OnWire = {
-  readonly evaluation?: Evaluation | undefined;
+  readonly evaluation?: Evaluation;
   readonly evalFloat: number;
-  readonly mate?: number | null | undefined;
+  readonly mate?: number | null;
 };
 
 /** The evaluation of an answer; where only the specification's fields are there, the one that the numbers mean. */

@@ -10,8 +10,8 @@ const MAX_PAWNS = 49.9;
 const MATE = 50;
 
 /** An entry of a game: the evaluation with its number, or a number alone, centipawns where pawns are missing. */
-export type StoredEvaluation = (Evaluation | { readonly evaluation?: number | null | undefined }) & {
-  readonly evaluationFloat?: number | null | undefined;
+export type StoredEvaluation = (Evaluation | { readonly evaluation?: number | null }) & {
+  readonly evaluationFloat?: number | null;
 };
 
 /** The number of an evaluation. */

@@ -30,7 +30,7 @@ export const preferencesSchema = z.object({
   pieceSet: z.enum(PIECE_SETS),
   notifications: notificationsSchema,
   /** People who play under several names, each as `parsePlayer` reads it. */
-  people: z.array(z.string().max(250).regex(PLAYER)).max(MAX_PEOPLE).exactOptional(),
+  people: z.array(z.string().max(250).regex(PLAYER)).max(MAX_PEOPLE).optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -137,7 +137,7 @@ export const ownDataSchema = z.object({
   /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
   /** What was reported by email, and when last; missing where the address is not confirmed. */
-  digest: z.object({ sentAt: z.string().exactOptional(), reported: z.record(z.string(), z.number()) }).exactOptional(),
+  digest: z.object({ sentAt: z.string().optional(), reported: z.record(z.string(), z.number()) }).optional(),
   /** Browsers to which notifications go. */
   pushDevices: z.array(pushDeviceSchema),
   followedPlayers: z.array(followedPlayerSchema),
@@ -148,7 +148,7 @@ export const ownDataSchema = z.object({
     z.object({ site: z.string(), scopes: z.array(z.string()).readonly(), connectedAt: z.string(), endsAt: z.string() }),
   ),
   /** Asked for at sites within two days; `study` is the id there. */
-  studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().exactOptional() })),
+  studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().optional() })),
   /** Those that are kept here; deleted ones too, until they are purged. */
   ownStudies: ownStudiesSchema,
   /** The current one, and those that can still come back. */

@@ -27,7 +27,7 @@ export const healthSchema = z.object({
     /** Analyses in progress or in turn. */
     open: z.number().int(),
     /** Where no engine can run, so that an analysis would fail; the server's log has the reason. */
-    isMissing: z.literal(true).exactOptional(),
+    isMissing: z.literal(true).optional(),
   }),
 });
 

@@ -69,18 +69,18 @@ const day = z.iso.date();
 
 const fields = {
   name: z.string().trim().min(1, eventMessages.noName).max(EVENT_LIMITS.name),
-  place: z.string().trim().min(1).max(EVENT_LIMITS.name).exactOptional(),
+  place: z.string().trim().min(1).max(EVENT_LIMITS.name).optional(),
   link: z
     .string()
     .trim()
     .max(EVENT_LIMITS.link)
     .regex(/^https?:\/\/\S+$/i, eventMessages.badLink)
-    .exactOptional(),
+    .optional(),
   /** Days, both included. */
-  startsOn: day.exactOptional(),
-  endsOn: day.exactOptional(),
+  startsOn: day.optional(),
+  endsOn: day.optional(),
   /** Of its games. */
-  speed: z.enum(KNOWN_SPEEDS).exactOptional(),
+  speed: z.enum(KNOWN_SPEEDS).optional(),
 };
 
 /** What is missing is not known. */
@@ -93,22 +93,22 @@ export const eventDetailsSchema = z
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
 export const roundDetailsSchema = z.object({
-  number: number.min(1).max(99).exactOptional(),
-  date: day.exactOptional(),
+  number: number.min(1).max(99).optional(),
+  date: day.optional(),
   /** `19:30`, where it is played. */
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .exactOptional(),
+    .optional(),
   /** Mine. */
-  color: z.enum(COLORS).exactOptional(),
+  color: z.enum(COLORS).optional(),
   /** As it was written. */
-  opponent: z.string().trim().min(1).max(EVENT_LIMITS.opponent).exactOptional(),
-  rating: number.min(1).max(4000).exactOptional(),
+  opponent: z.string().trim().min(1).max(EVENT_LIMITS.opponent).optional(),
+  rating: number.min(1).max(4000).optional(),
   /** As `parsePlayer` reads it. */
-  player: z.string().max(250).regex(PLAYER).exactOptional(),
+  player: z.string().max(250).regex(PLAYER).optional(),
   /** Mine. */
-  outcome: z.enum(OUTCOMES).exactOptional(),
+  outcome: z.enum(OUTCOMES).optional(),
 });
 export type RoundDetails = z.infer<typeof roundDetailsSchema>;
 
@@ -121,18 +121,18 @@ export const preparedSchema = z.object({
   player: z.string().max(250).regex(PLAYER),
   /** Mine. */
   color: z.enum(COLORS),
-  speed: z.enum(KNOWN_SPEEDS).exactOptional(),
+  speed: z.enum(KNOWN_SPEEDS).optional(),
   /** As `choiceText` writes it. */
   games: z
     .string()
     .max(100)
     .refine((text) => parseChoice(text) !== undefined, 'Expected a choice of games')
-    .exactOptional(),
+    .optional(),
   lines: z
     .array(
       preparedLineSchema.extend({
         moves: z.array(san).max(EVENT_LIMITS.plies),
-        opening: z.string().max(200).exactOptional(),
+        opening: z.string().max(200).optional(),
         fen: z.string().max(100),
       }),
     )
@@ -151,16 +151,16 @@ export type Notes = z.infer<typeof notesSchema>;
 /** The game as it was played, and how it ended for me where that is known. */
 export const roundGameSchema = z.object({
   pgn: z.string().trim().min(1).max(EVENT_LIMITS.pgn, eventMessages.longPgn),
-  color: z.enum(COLORS).exactOptional(),
-  outcome: z.enum(OUTCOMES).exactOptional(),
+  color: z.enum(COLORS).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
 });
 export type RoundGame = z.infer<typeof roundGameSchema>;
 
 export const roundSchema = roundDetailsSchema.extend({
   id: number,
   ...notesSchema.shape,
-  prepared: keptPreparationSchema.exactOptional(),
-  pgn: z.string().exactOptional(),
+  prepared: keptPreparationSchema.optional(),
+  pgn: z.string().optional(),
 });
 export type Round = z.infer<typeof roundSchema>;
 
@@ -187,7 +187,7 @@ export const eventsSchema = z.object({
 export type Events = z.infer<typeof eventsSchema>;
 
 /** What is kept of a user's events, in the file of all that is kept. */
-export const ownEventsSchema = z.array(eventSchema.extend({ deletedAt: z.string().exactOptional() }));
+export const ownEventsSchema = z.array(eventSchema.extend({ deletedAt: z.string().optional() }));
 
 /** The body of a 409: somebody has changed the notes since the version that was sent. */
 export const notesConflictSchema = errorSchema.extend(notesSchema.shape);

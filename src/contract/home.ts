@@ -6,7 +6,7 @@ export const homePath = (userId: number): string => `/api/user/${userId}/home`;
 
 const newGames = z.number().int().positive();
 /** ISO 8601; missing where it is not known. */
-const since = z.string().exactOptional();
+const since = z.string().optional();
 
 export const homeSchema = z.object({
   /** Whether whoever asks has own games, follows a player, trains, or has an event to come. */
@@ -26,8 +26,8 @@ export const homeSchema = z.object({
       event: z.string(),
       /** `YYYY-MM-DD` */
       day: z.string(),
-      opponent: z.string().exactOptional(),
+      opponent: z.string().optional(),
     })
-    .exactOptional(),
+    .optional(),
 });
 export type Home = z.infer<typeof homeSchema>;

@@ -96,18 +96,18 @@ export const keptNameSchema = z.object({
   checkedAt: z.string(),
   /** Games that came by themselves and have not been seen, and since when they have been coming, ISO 8601. */
   newGames: count,
-  newSince: z.string().exactOptional(),
+  newSince: z.string().optional(),
   /** Why the last fetch failed, in words for people. */
-  failure: z.string().exactOptional(),
+  failure: z.string().optional(),
 });
 export type KeptName = z.infer<typeof keptNameSchema>;
 
 export const nameChangeSchema = z.object({
   site: z.string().max(100),
   name: z.string().max(100),
-  isKept: z.boolean().exactOptional(),
+  isKept: z.boolean().optional(),
   /** No game is new any more. */
-  isSeen: z.literal(true).exactOptional(),
+  isSeen: z.literal(true).optional(),
 });
 export type NameChange = z.infer<typeof nameChangeSchema>;
 

@@ -16,7 +16,7 @@ export const notificationStateSchema = z.object({
   /** Nothing is sent to an address that is not. */
   isConfirmed: z.boolean(),
   /** ISO 8601; missing where no digest was sent. */
-  lastSentAt: z.string().exactOptional(),
+  lastSentAt: z.string().optional(),
 });
 export type NotificationState = z.infer<typeof notificationStateSchema>;
 
@@ -42,7 +42,7 @@ export const pushDeviceSchema = z.object({
   device: z.string(),
   /** ISO 8601. */
   addedAt: z.string(),
-  lastSentAt: z.string().exactOptional(),
+  lastSentAt: z.string().optional(),
 });
 export const pushStateSchema = z.object({
   /** Of this installation, for the browser to subscribe with: base64url. RFC 8292. */

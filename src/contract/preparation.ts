@@ -24,7 +24,7 @@ export const preparedLineSchema = z.object({
   /** The index of the move of mine that the line is about. */
   decision: count,
   /** Of the last named position on the way. */
-  opening: z.string().exactOptional(),
+  opening: z.string().optional(),
   /** How likely the opponent's moves before it are. */
   reach: share,
   /** Points a game more than with what I usually play. */
@@ -68,11 +68,11 @@ export type Departure = z.infer<typeof departureSchema>;
 
 export const expectedLineSchema = z.object({
   moves,
-  opening: z.string().exactOptional(),
+  opening: z.string().optional(),
   probability: share,
   games: z.object({ theirs: count, mine: count }),
   fen: z.string(),
-  departure: departureSchema.exactOptional(),
+  departure: departureSchema.optional(),
 });
 export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 
@@ -84,7 +84,7 @@ export const rareFirstMoveSchema = z.object({
 
 export const strengthSchema = z.object({
   moves,
-  opening: z.string().exactOptional(),
+  opening: z.string().optional(),
   fen: z.string(),
   games: count,
   /** Points a game, and those that the ratings let expect. */
@@ -110,7 +110,7 @@ export type Weakness = z.infer<typeof weaknessSchema>;
 
 /** The opponent's last games, and of those with known ratings the points and what the ratings let expect. */
 const formSchema = resultsSchema.extend({
-  rated: z.object({ games: count, points: z.number(), expected: z.number() }).exactOptional(),
+  rated: z.object({ games: count, points: z.number(), expected: z.number() }).optional(),
 });
 
 /** How the opponent spends the clock. */
@@ -120,33 +120,33 @@ const clockSchema = z.object({
   /** Of a move. */
   seconds: z.number(),
   /** Games in which less than a tenth of the time was left, 0-1. */
-  low: share.exactOptional(),
+  low: share.optional(),
   /** Of the moves with so little left, the share of blunders. */
-  blunders: z.object({ rate: share, moves: count }).exactOptional(),
+  blunders: z.object({ rate: share, moves: count }).optional(),
 });
 
 /** What I have scored against the opponent, when last, and why there may be more. */
 const headToHeadSchema = resultsSchema.extend({
   /** ISO 8601. */
-  last: z.string().exactOptional(),
-  shortfall: z.string().exactOptional(),
+  last: z.string().optional(),
+  shortfall: z.string().optional(),
 });
 
 export const preparationSchema = z.object({
   opponent: z.string(),
   /** The opponent's latest rating of the speed, where one is known. */
-  rating: count.exactOptional(),
+  rating: count.optional(),
   /** Of the newest game, ISO 8601. */
-  newest: z.string().exactOptional(),
+  newest: z.string().optional(),
   /** Mine. */
   color: z.enum(COLORS),
   /** The opponent's with the other color, and mine with this one. */
   games: count,
   ownGames: count,
   /** The games with which mine are compared are those of the sample library. */
-  isOwnSample: z.literal(true).exactOptional(),
+  isOwnSample: z.literal(true).optional(),
   /** Of one site. */
-  ratings: z.object({ theirs: count, mine: count }).exactOptional(),
+  ratings: z.object({ theirs: count, mine: count }).optional(),
   lines: z.array(preparedLineSchema),
   errors: z.array(repeatedErrorSchema),
   ownErrors: z.array(repeatedErrorSchema),
@@ -155,11 +155,11 @@ export const preparationSchema = z.object({
   /** Where the opponent does better than expected. */
   avoid: z.array(strengthSchema),
   /** Where something is known; of the meetings and the clock more when it is finished. */
-  form: formSchema.exactOptional(),
-  clock: clockSchema.exactOptional(),
-  meetings: headToHeadSchema.exactOptional(),
+  form: formSchema.optional(),
+  clock: clockSchema.optional(),
+  meetings: headToHeadSchema.optional(),
   /** What they miss most often; the first ones alone. */
-  weaknesses: z.array(weaknessSchema).exactOptional(),
+  weaknesses: z.array(weaknessSchema).optional(),
   /** Positions that the engine has looked at, and whether it will look at more. */
   searched: count,
   isFinished: z.boolean(),
@@ -169,8 +169,8 @@ export type Preparation = z.infer<typeof preparationSchema>;
 export const PREPARATION_EVENT = 'preparation';
 /** `failure`: why it goes no further, in words for people. */
 export const preparationEventSchema = z.object({
-  preparation: preparationSchema.exactOptional(),
-  failure: z.string().exactOptional(),
+  preparation: preparationSchema.optional(),
+  failure: z.string().optional(),
 });
 export type PreparationEvent = z.infer<typeof preparationEventSchema>;
 
@@ -206,8 +206,8 @@ export type WantedPreparation = {
   /** As `parsePlayer` reads it. */
   readonly player: string;
   readonly as: Color;
-  readonly me?: string | undefined;
-  readonly speed?: KnownSpeed | undefined;
+  readonly me?: string;
+  readonly speed?: KnownSpeed;
   readonly games: GamesChoice;
 };
 
@@ -256,7 +256,7 @@ export const studyPath = (wanted: WantedPreparation): string => preparationPath(
 export const replyRequestSchema = z.object({
   /** The color that I play. */
   as: z.enum(COLORS),
-  speed: z.enum(KNOWN_SPEEDS).exactOptional(),
+  speed: z.enum(KNOWN_SPEEDS).optional(),
   /** UCI, from the start position on; it is the player's turn. */
   moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
 });
@@ -266,9 +266,9 @@ export const replySchema = z.object({
   uci: z.string(),
   san: z.string(),
   /** Out of so many games of theirs in this position; missing where the engine has chosen. */
-  games: count.exactOptional(),
+  games: count.optional(),
   /** The strength at which the engine has played. */
-  elo: count.exactOptional(),
+  elo: count.optional(),
 });
 export type Reply = z.infer<typeof replySchema>;
 

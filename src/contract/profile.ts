@@ -65,11 +65,11 @@ export const playerStatsSchema = z.object({
   tacticalStrengths: countsSchema,
   tacticalWeaknesses: countsSchema,
   /** Kinds of tactics that own moves let the opponent have, such as `fork`. Missing in answers of other servers. */
-  allowedTactics: countsSchema.exactOptional(),
+  allowedTactics: countsSchema.optional(),
   /** Games in which the engine has looked for tactics. */
   reviewedGames: z.number(),
   /** Missing in answers of other servers. */
-  findings: findingsSchema.exactOptional(),
+  findings: findingsSchema.optional(),
 });
 export type PlayerStats = z.infer<typeof playerStatsSchema>;
 

@@ -18,7 +18,7 @@ export const siteLinkPath = (site: string): string => `/api/account/sites/${site
 
 /** `invitation`: of the page from which somebody registers. */
 export const siteEntryRequestSchema = z.object({
-  invitation: z.string().max(MAX_FIELD).exactOptional(),
+  invitation: z.string().max(MAX_FIELD).optional(),
 });
 /** To link, an account without a password needs none (see `optionalProofSchema`); it cannot unlink. */
 export const siteLinkRequestSchema = optionalProofSchema;

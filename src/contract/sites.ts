@@ -25,7 +25,7 @@ export const siteSchema = z.object({
   label: z.string(),
   capabilities: capabilitiesSchema,
   /** How old its figures may be, in hours, where it says so. */
-  hoursBehind: z.number().int().exactOptional(),
+  hoursBehind: z.number().int().optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
 

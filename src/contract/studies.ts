@@ -102,7 +102,7 @@ export const newStudySchema = z.object({
   ...details,
   chapters: newChapters,
   /** Of whoever asks: the same one never makes a second study. */
-  wish: z.uuid().exactOptional(),
+  wish: z.uuid().optional(),
 });
 export type NewStudy = z.infer<typeof newStudySchema>;
 
@@ -111,7 +111,7 @@ export const studyChangeSchema = z.object({
   ...details,
   version,
   /** The numbers of all chapters in their new order. */
-  order: z.array(number).max(STUDY_LIMITS.chapters).exactOptional(),
+  order: z.array(number).max(STUDY_LIMITS.chapters).optional(),
 });
 export type StudyChange = z.infer<typeof studyChangeSchema>;
 
@@ -121,7 +121,7 @@ export type ChapterChange = z.infer<typeof chapterChangeSchema>;
 
 export const copyRequestSchema = z.object({
   study: z.string().regex(STUDY_ID),
-  wish: z.uuid().exactOptional(),
+  wish: z.uuid().optional(),
 });
 
 /** `pgn` as `makePgn` writes it. */
@@ -165,5 +165,5 @@ export const chapterConflictSchema = errorSchema.extend({ chapter: chapterSchema
 
 /** What is kept of a user's studies, in the file of all that is kept. */
 export const ownStudiesSchema = z.array(
-  studySchema.omit({ canWrite: true }).extend({ deletedAt: z.string().exactOptional() }),
+  studySchema.omit({ canWrite: true }).extend({ deletedAt: z.string().optional() }),
 );

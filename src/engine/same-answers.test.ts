@@ -62,7 +62,7 @@ const visit = async (pool: EnginePool, { comes, stays, priority, limit, position
   const request = open(pool, priority);
   const fens = positions.map((index) => OPERA.plies[index]?.fen ?? OPERA.start);
   const answers = fens.map((fen) => request.search({ fen, isChess960: false }, limit));
-  const isEndless = 'depth' in limit && limit.depth > ENDLESS;
+  const isEndless = limit.depth !== undefined && limit.depth > ENDLESS;
   if (stays !== null || isEndless) setTimeout(() => request.close(), stays ?? 20);
   await Promise.all(answers);
   request.close();

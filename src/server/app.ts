@@ -82,7 +82,7 @@ export type AppDeps = {
   /** In which what comes from outside is read and reviewed; closed by whoever has made them. */
   readonly threads: AppThreads;
   /** Shared with the other processes of the installation; without it this one is alone. */
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly sources: Sources;
   /** How long a scout may look before it answers, in milliseconds; enough by default. */
   readonly scoutBudget?: number;
@@ -97,10 +97,10 @@ export type AppDeps = {
   /** Further names under which it is reached. */
   readonly allowedHosts?: readonly string[];
   /** Proxies that are believed for whom they speak; those on this machine alone by default. */
-  readonly trustedProxies?: readonly string[] | undefined;
+  readonly trustedProxies?: readonly string[];
   readonly profileMode: Config['profileMode'];
   /** Which services bring notifications to browsers; see features/notifications/push-services.ts. */
-  readonly pushServices?: readonly string[] | undefined;
+  readonly pushServices?: readonly string[];
   /** Who may register; everybody by default. */
   readonly registration?: RegistrationMode;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
@@ -117,7 +117,7 @@ export type AppDeps = {
   /** Where the data lies, to say which folder is full, and room for deletions then. */
   readonly disk?: Disk;
   /** The absolute path of the built web app; without it the server answers its calls alone. */
-  readonly webRoot?: string | undefined;
+  readonly webRoot?: string;
 };
 
 /** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
@@ -289,7 +289,7 @@ const createServer = ({
   const app = Fastify({
     // A person with several names is called after them all.
     routerOptions: { maxParamLength: 400 },
-    logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
+    logger: { ...logOptions(logLevel), stream: logStream },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
     serverFactory: (listener) =>

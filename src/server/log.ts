@@ -29,7 +29,7 @@ export const describeError = (error: unknown, depth = 0): unknown => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const described: LoggedError = {
     type: error.name,
-    ...(code === undefined ? {} : { code }),
+    code,
     ...(repeatsInput(error, code) ? {} : { message: error.message.replace(EMAIL, '(address)') }),
     stack: framesOf(error),
     ...(error.cause === undefined || depth === DEEPEST ? {} : { cause: describeError(error.cause, depth + 1) }),

@@ -29,8 +29,8 @@ export const packMoves = (plies: readonly GamePly[]): PackedMoves => {
   const evaluations = plies.some(({ evaluation }) => evaluation !== undefined) ? packEvaluations(plies) : undefined;
   return {
     moves: packLine(plies.map(({ uci }) => uci)),
-    ...(clocks === undefined ? {} : { clocks }),
-    ...(evaluations === undefined ? {} : { evaluations }),
+    clocks,
+    evaluations,
   };
 };
 

@@ -130,5 +130,5 @@ export const changeDraft = (
 /** The draft with another square to take in passing, or without one. */
 export const withEnPassant = (draft: PositionDraft, square: string | undefined): PositionDraft => {
   const { placement, turn, castling, halfmoves, fullmoves } = draft;
-  return { placement, turn, castling, halfmoves, fullmoves, ...(square !== undefined && { enPassant: square }) };
+  return { placement, turn, castling, halfmoves, fullmoves, enPassant: square };
 };

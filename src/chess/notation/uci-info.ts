@@ -34,7 +34,7 @@ export const parseInfo = (line: string): UciInfo | undefined => {
     score,
     isBound: facts.includes('lowerbound') || facts.includes('upperbound'),
     rank: numberAfter(facts, 'multipv') ?? 1,
-    ...(speed !== undefined && { speed }),
+    speed,
     pv: pvAt < 0 ? [] : words.slice(pvAt + 1),
   };
 };

@@ -140,8 +140,8 @@ const anyGame: fc.Arbitrary<Written> = fc
   })
   .map(({ isRated, opponentRating, ...game }) => ({
     ...game,
-    ...(isRated === undefined ? {} : { isRated }),
-    ...(opponentRating === undefined ? {} : { opponentRating }),
+    isRated,
+    opponentRating,
   }));
 
 const anyFilter: fc.Arbitrary<TreeFilter> = fc.record(

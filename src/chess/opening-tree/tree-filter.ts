@@ -7,17 +7,17 @@ import { outcomeIn, RATED, ratedIn, ratingIn, speedIn, timeIn, toSeconds } from 
 /** All that is given must hold; a game of which it is not known does not meet it. */
 export type TreeFilter = {
   /** The player's. */
-  readonly color?: Color | undefined;
-  readonly speeds?: readonly Speed[] | undefined;
+  readonly color?: Color;
+  readonly speeds?: readonly Speed[];
   /** From then on, and until then, to the second; both included. */
-  readonly since?: Milliseconds | undefined;
-  readonly until?: Milliseconds | undefined;
-  readonly isRated?: boolean | undefined;
+  readonly since?: Milliseconds;
+  readonly until?: Milliseconds;
+  readonly isRated?: boolean;
   /** Of the opponent, both included. */
-  readonly minRating?: number | undefined;
-  readonly maxRating?: number | undefined;
+  readonly minRating?: number;
+  readonly maxRating?: number;
   /** In the player's view. */
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: Outcome;
 };
 
 /** The conditions on the facts of a step, which do not know the color. */

@@ -53,9 +53,9 @@ export const factsOf = ({ game, timeControl: control, review, ...label }: Played
     plies: game.plies.length,
     firstMoves: game.plies.slice(0, FIRST_MOVES).map(({ san }) => san),
     hasRookEndgame: hasRookEndgame(game),
-    ...(leftOut === undefined ? {} : { leftOut }),
-    ...(clock === undefined ? {} : { clock }),
-    ...(pressure === undefined ? {} : { pressure }),
+    leftOut,
+    clock,
+    pressure,
     ...expectedPoints(label),
     ...(Object.keys(rates).length === 0 ? {} : { rates }),
     ...reviewFacts(review, label),
@@ -74,5 +74,5 @@ const reviewFacts = (
 ): Pick<GameFacts, 'accuracy' | 'isReviewed' | 'phases'> => {
   if (review === undefined) return { isReviewed: false, phases: [] };
   const accuracy = review.accuracy[color];
-  return { isReviewed: true, phases: playedPhases(review, color), ...(accuracy === undefined ? {} : { accuracy }) };
+  return { isReviewed: true, phases: playedPhases(review, color), accuracy };
 };

@@ -7,7 +7,7 @@ const rated = (id: string, playedAt: number, speed: Speed, rating?: number) => (
   id,
   playedAt,
   speed,
-  ...(rating === undefined ? {} : { rating }),
+  rating,
 });
 
 type Rated = Parameters<typeof listRatings>[0];

@@ -65,8 +65,8 @@ export const reportRatings = (tally: Tally, { latest, trend }: RatingLists): Rat
   const current = trend.at(-1)?.rating;
   return {
     games,
-    ...(current === undefined ? {} : { current }),
-    ...(active === undefined ? {} : { active }),
+    current,
+    active,
     ...(games === 0 ? {} : { average: Math.round(sumOver('sum') / games) }),
     bySpeed,
     trend,

@@ -6,7 +6,7 @@ const open = (opening: string | undefined, moves: string, color: 'white' | 'blac
   color,
   outcome: 'win' as const,
   firstMoves: moves.split(' '),
-  ...(opening === undefined ? {} : { opening }),
+  opening,
 });
 
 const repertoireOf = (games: readonly Parameters<typeof openingTallyOf>[0][]) =>

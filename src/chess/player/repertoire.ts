@@ -77,9 +77,10 @@ export const openingTallyOf = ({
     wins: Number(outcome === 'win'),
     losses: Number(outcome === 'loss'),
     draws: Number(outcome === 'draw'),
-    ...(expected === undefined
-      ? {}
-      : { rated: { games: 1, halves: 2 * Number(outcome === 'win') + Number(outcome === 'draw'), expected } }),
+    rated:
+      expected === undefined
+        ? undefined
+        : { games: 1, halves: 2 * Number(outcome === 'win') + Number(outcome === 'draw'), expected },
   };
 };
 

@@ -24,7 +24,7 @@ export const tallyRookEndgame = ({ hasRookEndgame: hasOne, outcome }: Ended): Ta
 export const reportRookEndgames = (tally: Tally): RookEndgames => {
   const results = reportResults(tally, 'rookEndgame');
   const score = scoreOf(results);
-  return { ...results, ...(score === undefined ? {} : { score }) };
+  return { ...results, score };
 };
 
 const isRookEndgame = (fen: Fen): boolean => {

@@ -65,7 +65,7 @@ export const createPreparation = (input: PreparationInput) => {
   const other = otherColor(color);
   const [theirs, mine] = [indexVisits(theirGames, other), indexVisits(myGames, color)];
   const weighing = (games: readonly PreparationGame[]) => {
-    const settings = { now: newestOf(games), ...(speed === undefined ? {} : { speed }) };
+    const settings = { now: newestOf(games), speed };
     const weights = new Map(games.map((game) => [game, weightOf(game, settings)]));
     return { settings, weigh: (game: PreparationGame) => weights.get(game) ?? 0 };
   };

@@ -16,9 +16,9 @@ export const toPreparationGame = (id: string, line: GameLine, facts: Facts): Pre
   const { color, outcome, speed, playedAt, isRated, opponentRating, expected } = facts;
   return {
     ...{ id, color, outcome, speed, playedAt, line },
-    ...(isRated === undefined ? {} : { isRated }),
-    ...(opponentRating === undefined ? {} : { opponentRating }),
-    ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
+    isRated,
+    opponentRating,
+    expected: expected === undefined ? undefined : expected / 1_000_000,
   };
 };
 

@@ -13,7 +13,7 @@ export type PosedPuzzle = {
   /** Right first moves in any usual notation; as one text with something between them, or one by one. */
   readonly moves: string | readonly string[];
   /** The solver's moves with the replies between them. */
-  readonly line?: readonly San[] | undefined;
+  readonly line?: readonly San[];
 };
 
 /** A puzzle that can be played. */

@@ -12,7 +12,7 @@ const read = (text: string): Game => {
 const found = (evaluation: Evaluation, ...pv: readonly string[]): PositionEvaluation => ({
   evaluation,
   depth: pv.length === 0 ? 0 : 12,
-  ...(pv[0] === undefined ? {} : { bestMove: pv[0] }),
+  bestMove: pv[0],
   pv,
 });
 

@@ -57,8 +57,8 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
     moveNumber: moveNumber(game, ply),
     evaluation: after.evaluation,
     depth: after.depth,
-    ...(best === undefined ? {} : { best }),
-    ...(judgement === undefined ? {} : { judgement }),
+    best,
+    judgement,
     accuracy: moveAccuracy(before.evaluation, after.evaluation, turn),
   };
 };

@@ -7,7 +7,7 @@ type Shallow = readonly [cp: number, line?: string, depth?: number];
 
 const shallow = ([cp, line = '', depth = 8]: Shallow): PositionEvaluation => {
   const pv = line.split(' ').filter((move) => move !== '');
-  return { evaluation: { cp }, depth, pv, ...(pv[0] === undefined ? {} : { bestMove: pv[0] }) };
+  return { evaluation: { cp }, depth, pv, bestMove: pv[0] };
 };
 const searchesOf = (look: typeof deeperSearches, text: string, positions: readonly Shallow[]) =>
   look(readGame(text), positions.map(shallow), 'white');

@@ -13,7 +13,7 @@ const NONE: ReadonlyMap<number, Evaluation> = new Map();
 const found = (worth: number | `#${number}`, line = ''): PositionEvaluation => {
   const pv = line.split(' ').filter((move) => move !== '');
   const evaluation = typeof worth === 'number' ? { cp: worth } : { mate: Number(worth.slice(1)) };
-  return { evaluation, depth: 12, pv, ...(pv[0] === undefined ? {} : { bestMove: pv[0] }) };
+  return { evaluation, depth: 12, pv, bestMove: pv[0] };
 };
 
 /** Moves from a position, written without their numbers. */

@@ -23,7 +23,7 @@ export const clocksAt = (
     const left = plies[ply]?.clock;
     if (left === undefined) continue;
     const took = control && ply === plies.length - 1 ? moveSeconds({ plies }, ply, control) : undefined;
-    clocks[plyColor(tree, ply)] = { left, ...(took !== undefined && { took }) };
+    clocks[plyColor(tree, ply)] = { left, took };
   }
   return clocks;
 };

@@ -43,7 +43,7 @@ export const alternativesAt = ({ moves, rest }: Line, index: number): readonly L
   const [head, ...tail] = moves.slice(index);
   if (head === undefined) return [];
   const { variations = [], ...own } = head;
-  return [{ moves: [own, ...tail], ...(rest === undefined ? {} : { rest }) }, ...variations];
+  return [{ moves: [own, ...tail], rest }, ...variations];
 };
 
 /** Every line of the tree, the main line first, each before the variations of its own moves. */

@@ -39,7 +39,7 @@ const toNode = ({ san, uci, fen, nags, clock, evaluation, comment }: GamePly): T
   if (comment !== undefined) parts.push({ words: comment });
   return {
     ...{ san, uci, fen },
-    ...(nags === undefined ? {} : { nags }),
+    nags,
     ...(parts.length === 0 ? {} : { comments: [parts] }),
   };
 };

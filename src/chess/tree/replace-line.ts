@@ -41,5 +41,5 @@ const joinAt = (before: readonly TreeNode[], lines: readonly Line[]): Line => {
   }
   const variations = lines.filter((line) => line !== head);
   const node = variations.length === 0 ? first : { ...first, variations };
-  return { moves: [...before, node, ...tail], ...(head.rest === undefined ? {} : { rest: head.rest }) };
+  return { moves: [...before, node, ...tail], rest: head.rest };
 };

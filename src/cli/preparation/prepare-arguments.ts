@@ -88,7 +88,7 @@ const readValues = (values: Values, positionals: readonly string[]): Result<Prep
     ok: true,
     value: {
       ...{ player, color, choice: choice.value, speed, output: output.value },
-      ...(me === undefined ? {} : { me: /\.pgn$/i.test(me) ? { file: me } : { player: me } }),
+      me: me === undefined ? undefined : /\.pgn$/i.test(me) ? { file: me } : { player: me },
     },
   };
 };

@@ -27,7 +27,7 @@ export const parsePuzzlesImportArguments = (
     const [file, ...others] = positionals;
     if (file === undefined) return { ok: false, error: 'Which file? Give lichess_db_puzzle.csv.zst' };
     if (others.length > 0) return { ok: false, error: `One file at a time, please: ${positionals.join(' ')}` };
-    return { ok: true, value: { file, ...(values.problems === undefined ? {} : { problemsFile: values.problems }) } };
+    return { ok: true, value: { file, problemsFile: values.problems } };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }

@@ -43,7 +43,7 @@ export const parsePuzzlesMakeArguments = (words: readonly string[]): Result<Puzz
     const [file, ...others] = positionals;
     if (file === undefined) return { ok: false, error: 'Which file? Give a PGN file, or - for standard input' };
     if (others.length > 0) return { ok: false, error: `One file at a time, please: ${positionals.join(' ')}` };
-    return { ok: true, value: { file, max, depth, ...(values.out === undefined ? {} : { out: values.out }) } };
+    return { ok: true, value: { file, max, depth, out: values.out } };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }

@@ -25,14 +25,14 @@ const time = z.iso.datetime();
 export const followedPlayerSchema = z.object({
   player: z.string(),
   /** Missing before the first check. */
-  checkedAt: time.exactOptional(),
+  checkedAt: time.optional(),
   /** Of the newest game known, and of the newest one that the user has seen. */
-  newestAt: time.exactOptional(),
-  seenAt: time.exactOptional(),
+  newestAt: time.optional(),
+  seenAt: time.optional(),
   /** Since that one; of the last fifty games. */
   newGames: z.number().int(),
   /** Why the last check failed, in words for people. */
-  failure: z.string().exactOptional(),
+  failure: z.string().optional(),
 });
 export type FollowedPlayer = z.infer<typeof followedPlayerSchema>;
 
@@ -46,5 +46,5 @@ export type Follows = z.infer<typeof followsSchema>;
 
 export const followQuerySchema = z.object({ player });
 /** When the newest game was begun that the user has before the eyes. */
-export const followSchema = z.object({ player, seenUntil: time.exactOptional() });
+export const followSchema = z.object({ player, seenUntil: time.optional() });
 export const seenSchema = followSchema.required();

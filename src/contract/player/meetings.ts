@@ -20,16 +20,16 @@ export const meetingSchema = z.object({
   outcome: z.enum(OUTCOMES),
   speed: z.enum(SPEEDS),
   /** ISO 8601; missing where no year is known. */
-  playedAt: z.string().exactOptional(),
-  opening: z.string().exactOptional(),
+  playedAt: z.string().optional(),
+  opening: z.string().optional(),
   /** As the game names the other one. */
   opponent: z.string(),
   /** The site that has told it; `pgn` for a file. */
   source: z.string(),
   /** Where it can be seen: in my library, among the games of a scout, at its site. */
-  libraryGame: z.string().exactOptional(),
-  scouted: z.object({ player: z.string(), games: z.string(), game: z.string() }).exactOptional(),
-  url: z.string().exactOptional(),
+  libraryGame: z.string().optional(),
+  scouted: z.object({ player: z.string(), games: z.string(), game: z.string() }).optional(),
+  url: z.string().optional(),
 });
 export type Meeting = z.infer<typeof meetingSchema>;
 
@@ -41,7 +41,7 @@ export const meetingsSchema = z.object({
   /** Whether every site has been asked that tells the games of two people. */
   isComplete: z.boolean(),
   /** Why there may be more, in words for people. */
-  shortfall: z.string().exactOptional(),
+  shortfall: z.string().optional(),
 });
 export type Meetings = z.infer<typeof meetingsSchema>;
 

@@ -19,7 +19,7 @@ export const scoutedPlayerSchema = z.object({
   /** As the player writes it. */
   name: z.string(),
   /** As addresses name the player, where that is not the site and the name. */
-  account: z.string().exactOptional(),
+  account: z.string().optional(),
   /** Empty for a sample player. */
   url: z.string(),
   isSample: z.boolean(),
@@ -52,7 +52,7 @@ export const scanSchema = z.object({
   /** Whether nothing more is to come at all. */
   isOver: z.boolean(),
   /** Further games are on their way. */
-  isReceiving: z.literal(true).exactOptional(),
+  isReceiving: z.literal(true).optional(),
   engine: z.string().optional(),
   /** Games that the source sent in a form that nobody understands. */
   oddGames: z.number().int(),
@@ -69,8 +69,8 @@ const formatRatingSchema = z.object({
   /** Rated games seen. */
   games: z.number().int(),
   /** Both missing where nothing tells one. */
-  rating: z.number().exactOptional(),
-  from: z.enum(RATING_SOURCES).exactOptional(),
+  rating: z.number().optional(),
+  from: z.enum(RATING_SOURCES).optional(),
 });
 export type FormatRating = z.infer<typeof formatRatingSchema>;
 
@@ -79,8 +79,8 @@ const timeManagementSchema = z.object({
   isSample: z.boolean(),
   averageSeconds: z.number(),
   /** Of the games, in whole %; missing where it is not known. */
-  lowShare: z.number().exactOptional(),
-  lostOnTimeShare: z.number().exactOptional(),
+  lowShare: z.number().optional(),
+  lostOnTimeShare: z.number().optional(),
   /** Games with clocks. */
   games: z.number().int(),
 });
@@ -92,11 +92,11 @@ const playerAccountSchema = z.object({
   name: z.string(),
   /** `NAME` or `site:NAME`, as it was asked for. */
   account: z.string(),
-  url: z.string().exactOptional(),
+  url: z.string().optional(),
   results: resultsSchema,
   /** In the latest game with a known one, by the site’s own scale. */
-  rating: z.number().exactOptional(),
-  speed: z.enum(SPEEDS).exactOptional(),
+  rating: z.number().optional(),
+  speed: z.enum(SPEEDS).optional(),
 });
 /** A name of a person who has several, and the games that were played under it. */
 export type PlayerAccount = z.infer<typeof playerAccountSchema>;
@@ -104,10 +104,10 @@ export type PlayerAccount = z.infer<typeof playerAccountSchema>;
 export const playerProfileSchema = playerReportSchema.extend({
   /** As the player writes it. */
   username: z.string(),
-  player: scoutedPlayerSchema.exactOptional(),
+  player: scoutedPlayerSchema.optional(),
   scan: scanSchema,
   /** In the latest game with a known rating, else the average. */
-  currentRating: z.number().exactOptional(),
+  currentRating: z.number().optional(),
   /** One a speed with a clock. */
   formats: list(formatRatingSchema),
   /** The openings worth preparing against, of the games with one color; `winRate` is 0-1, `score` whole %. */
@@ -122,9 +122,9 @@ export const playerProfileSchema = playerReportSchema.extend({
   ),
   timeManagement: timeManagementSchema,
   /** Of the games that came next after a lost one; missing where the order of all games is not at hand. */
-  afterLoss: resultsSchema.exactOptional(),
+  afterLoss: resultsSchema.optional(),
   /** Of a person with several names; the ratings of the report are those of the first one's site alone. */
-  accounts: list(playerAccountSchema).exactOptional(),
+  accounts: list(playerAccountSchema).optional(),
 });
 /** The report, and beside it who it is about and what the cards show that stands in no section of it. */
 export type PlayerProfile = z.infer<typeof playerProfileSchema>;

@@ -24,9 +24,9 @@ const speedRatingSchema = z.object({
   games: count,
 });
 
-const phaseScoreSchema = z.object({ score: z.number().exactOptional(), games: count, moves: count });
+const phaseScoreSchema = z.object({ score: z.number().optional(), games: count, moves: count });
 
-const blunderRateSchema = z.object({ moves: count, blunders: count, rate: z.number().exactOptional() });
+const blunderRateSchema = z.object({ moves: count, blunders: count, rate: z.number().optional() });
 
 const tacticCount = <Name extends z.ZodType>(name: Name) =>
   z.object({ name, count, places: list(z.object({ game: z.string(), ply: count })) });
@@ -47,14 +47,14 @@ export const findingsSchema = z.object({
       z: z.number(),
       chance: z.number(),
       verdict,
-      ratio: z.number().exactOptional(),
+      ratio: z.number().optional(),
     }),
   ),
   openings: list(
     z.object({
       name: z.string(),
       color: z.enum(['white', 'black']),
-      moves: list(z.string()).exactOptional(),
+      moves: list(z.string()).optional(),
       games: count,
       score: z.number(),
       expected: z.number(),
@@ -71,35 +71,35 @@ export const playerReportSchema = z.object({
   results: z.object({ all: resultsSchema, white: resultsSchema, black: resultsSchema }),
   ratings: z.object({
     games: count,
-    current: z.number().exactOptional(),
-    active: speedRatingSchema.exactOptional(),
-    average: z.number().exactOptional(),
+    current: z.number().optional(),
+    active: speedRatingSchema.optional(),
+    average: z.number().optional(),
     bySpeed: list(speedRatingSchema),
     trend: list(z.object({ game: z.string(), playedAt: z.number(), rating: z.number(), speed: z.enum(SPEEDS) })),
   }),
   form: z.object({
     results: resultsSchema,
     games: list(z.object({ id: z.string(), badge: z.enum(['W', 'L', 'D']) })),
-    rated: z.object({ games: count, points: z.number(), expected: z.number() }).exactOptional(),
+    rated: z.object({ games: count, points: z.number(), expected: z.number() }).optional(),
   }),
   repertoire: z.object({
     white: list(openingGroupSchema),
     black: list(openingGroupSchema),
     unnamed: count,
   }),
-  accuracy: z.object({ games: count, mean: z.number().exactOptional() }),
+  accuracy: z.object({ games: count, mean: z.number().optional() }),
   phases: z.object({ opening: phaseScoreSchema, middlegame: phaseScoreSchema, endgame: phaseScoreSchema }),
   clockUse: z.object({
     games: count,
     moves: count,
-    averageSeconds: z.number().exactOptional(),
+    averageSeconds: z.number().optional(),
     lowGames: count,
-    lowShare: z.number().exactOptional(),
+    lowShare: z.number().optional(),
     lostOnTime: count,
-    lostOnTimeShare: z.number().exactOptional(),
+    lostOnTimeShare: z.number().optional(),
   }),
   pressure: z.object({ games: count, low: blunderRateSchema, rest: blunderRateSchema }),
-  rookEndgames: resultsSchema.extend({ score: z.number().exactOptional() }),
+  rookEndgames: resultsSchema.extend({ score: z.number().optional() }),
   tactics: z.object({
     games: count,
     allowedGames: count,

@@ -71,7 +71,7 @@ export const scoutedGameSchema = z.object({
   /** In SAN; none of a game that is told in brief, of which `plies` tells the number. */
   moves: z.array(z.string()),
   /** Set where moves, PGN and evaluations are told for this game alone: `…/games/{id}`. */
-  plies: z.number().int().exactOptional(),
+  plies: z.number().int().optional(),
   pgn: z.string().nullish(),
   /** When the game ended, ISO 8601. */
   uploadedAt: z.string().nullish(),
@@ -93,7 +93,7 @@ export const scoutedGameSchema = z.object({
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
   /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
-  account: z.string().exactOptional(),
+  account: z.string().optional(),
   /** The side of the player whose games were asked for. */
   color: z.enum(COLORS),
   speed: z.enum(SPEEDS),
@@ -167,7 +167,7 @@ export const scoutProgressSchema = z.object({
   received: z.number().int(),
   expected: z.number().int(),
   /** Games that the site sent in a form that cannot be read; the report says where they are. */
-  unreadable: z.number().int().exactOptional(),
+  unreadable: z.number().int().optional(),
   scanned: z.number().int(),
   /** Games that are to be scanned; known when all have been received. */
   toScan: z.number().int().optional(),

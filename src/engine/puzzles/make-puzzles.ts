@@ -22,10 +22,10 @@ export type MadePuzzles =
 
 /** The puzzles of one game that a deeper search confirms, found and checked in the engine's time for background work. */
 export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMaking): Promise<MadePuzzles> => {
-  const open = () => pool.open({ priority: 'background', ...(signal === undefined ? {} : { signal }) });
+  const open = () => pool.open({ priority: 'background', signal });
   const request = open();
   if (request === undefined) return { ok: false, reason: 'full' };
-  const found = await findPuzzles({ request, game, ...(known === undefined ? {} : { known }) });
+  const found = await findPuzzles({ request, game, known });
   request.close();
   if (!found.ok) return found;
   const confirmed: Puzzle[] = [];

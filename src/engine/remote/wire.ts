@@ -33,9 +33,9 @@ const limit = z.union([z.object({ depth: z.number() }), z.object({ movetime: z.n
 const position = z.object({
   fen,
   isChess960: z.boolean(),
-  only: z.array(uci).readonly().exactOptional(),
-  elo: z.number().int().exactOptional(),
-  lines: z.number().int().exactOptional(),
+  only: z.array(uci).readonly().optional(),
+  elo: z.number().int().optional(),
+  lines: z.number().int().optional(),
 });
 
 const evaluation = z.union([
@@ -46,12 +46,12 @@ const evaluation = z.union([
 const found = z.object({
   evaluation,
   depth: z.number(),
-  bestMove: uci.exactOptional(),
+  bestMove: uci.optional(),
   pv: z.array(uci).readonly(),
   further: z
     .array(z.object({ evaluation, moves: z.array(uci).readonly() }))
     .readonly()
-    .exactOptional(),
+    .optional(),
 }) satisfies z.ZodType<PositionEvaluation>;
 const outcome = z.union([
   z.object({ ok: z.literal(true), found }),

@@ -64,7 +64,7 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     db,
     secret: sessionSecret,
     appUrl,
-    ...(passwords === undefined ? {} : { passwords }),
+    passwords,
     sendResetLink: ({ email }, token) => post(resetEmail(email, appUrl, token)),
     notifyKnownAddress: (email) => post(knownAddressEmail(email, appUrl)),
     onPasswordReset: async ({ id, email }) => {

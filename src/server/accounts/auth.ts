@@ -84,7 +84,7 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthS
       maxPasswordLength: MAX_PASSWORD,
       resetPasswordTokenExpiresIn: RESET_LINK_LIFE,
       revokeSessionsOnPasswordReset: true,
-      ...(passwords === undefined ? {} : { password: passwords }),
+      password: passwords,
       sendResetPassword: ({ user, token }) => {
         reported.sendResetLink(user, token);
         return Promise.resolve();

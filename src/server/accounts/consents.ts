@@ -24,7 +24,7 @@ const consentSchema = z.object({
   /** One key for whoever asks. */
   asker: z.string(),
   /** The secret of an invitation, which a new account may need. */
-  invitation: z.string().exactOptional(),
+  invitation: z.string().optional(),
   state: z.string(),
   verifier: z.string(),
   endsAt: z.number(),
@@ -33,7 +33,7 @@ type Pending = z.infer<typeof consentSchema>;
 
 export type RequestedConsent = Omit<Pending, 'state' | 'verifier' | 'endsAt'>;
 /** What the browser comes back with. */
-export type ConsentAnswer = { readonly state?: string | undefined; readonly asker: string; readonly site: string };
+export type ConsentAnswer = { readonly state?: string; readonly asker: string; readonly site: string };
 
 export type Consents = {
   /** The address at which the site asks, and the cookie. */

@@ -29,7 +29,7 @@ const CHOOSING: Milliseconds = 30 * 60_000;
 const personSchema = z.object({ site: z.string(), id: z.string(), name: z.string() });
 export type PersonAtSite = z.infer<typeof personSchema>;
 
-const newcomerSchema = z.object({ person: personSchema, invitation: z.string().exactOptional(), endsAt: z.number() });
+const newcomerSchema = z.object({ person: personSchema, invitation: z.string().optional(), endsAt: z.number() });
 /** Somebody who has proven to be this person, and has no account here yet. */
 export type Newcomer = Pick<z.infer<typeof newcomerSchema>, 'person' | 'invitation'>;
 

@@ -31,7 +31,7 @@ export const fetchPage = async (
 ): Promise<GamesPage> => {
   // Those of the same moment come once more.
   const size = Math.min(source.pageSize, max + (before?.ids.length ?? 0));
-  const stream = source.games({ ...query, max: size, ...(before === undefined ? {} : { until: before.until }) });
+  const stream = source.games({ ...query, max: size, until: before?.until });
   const games: RemoteGame[] = [];
   for await (const game of stream) if (!isKnown(before, game)) games.push(game);
   const { failure, received, malformedLines, malformedPlaces = [], missingMonths = [] } = await stream.ending;

@@ -15,12 +15,12 @@ export const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined =
   const { strength } = facts;
   return {
     ...{ id, game, color, opponent, speed, playedAt, ending },
-    ...(rating === undefined ? {} : { rating }),
-    ...(strength === undefined ? {} : { strength }),
-    ...(opponentRating === undefined ? {} : { opponentRating }),
-    ...(ratingChange === undefined ? {} : { ratingChange }),
-    ...(opening === undefined ? {} : { opening }),
-    ...(eco === undefined ? {} : { eco }),
-    ...(timeControl === undefined ? {} : { timeControl }),
+    rating,
+    strength,
+    opponentRating,
+    ratingChange,
+    opening,
+    eco,
+    timeControl,
   };
 };

@@ -65,7 +65,7 @@ const toEvaluations = ({ start, moves }: GameReview): readonly ReviewedPosition[
     const best = moves[index]?.best;
     return {
       ...evaluation,
-      ...(best === undefined ? {} : { best }),
+      best,
       ...(depth === 0 ? {} : { depth }),
     };
   });
@@ -85,7 +85,7 @@ const toStoredMoment = ({ game }: PlayedGame, { kind, ply, played, line }: Tacti
   line,
 });
 
-type Sides = { readonly white?: number | undefined; readonly black?: number | undefined };
+type Sides = { readonly white?: number; readonly black?: number };
 
 const orNull = ({ white, black }: Sides): { white: number | null; black: number | null } => ({
   white: white ?? null,

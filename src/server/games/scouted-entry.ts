@@ -44,9 +44,9 @@ export const toCountedEntry = (
   id: remote.id,
   playedAt: remote.createdAt,
   facts,
-  ...(remote.account === undefined ? {} : { account: remote.account }),
+  account: remote.account,
   game: { ...toGame(remote, played), ...(review === undefined ? {} : { review }) },
-  ...(remote.tournament === undefined ? {} : { tournament: remote.tournament }),
+  tournament: remote.tournament,
 });
 
 const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame): CountedEntry['game'] => {
@@ -57,8 +57,8 @@ const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame):
     ...ratingOf(players.white, 'whiteRating'),
     ...ratingOf(players.black, 'blackRating'),
     result: game.result,
-    ...(opening === undefined ? {} : { opening }),
-    ...(eco === undefined ? {} : { eco }),
+    opening,
+    eco,
     timeControl: formatTimeControl(remote.clock, remote.speed),
     moves: game.plies.map(({ san }) => san),
     line: lineOf(game),

@@ -28,9 +28,9 @@ export const requireConnectable = (sources: Sources, site: string): ConnectableS
 
 /** What a site sends the browser back with; what is no answer of its is refused in words, on a page. */
 export const siteAnswerSchema = z.object({
-  code: z.string().max(1000).exactOptional(),
-  state: z.string().max(200).exactOptional(),
-  error: z.string().max(200).exactOptional(),
+  code: z.string().max(1000).optional(),
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
 });
 export type Callback = Readonly<z.infer<typeof siteAnswerSchema>>;
 

@@ -21,7 +21,7 @@ export type Limit = {
 type LimitSettings = BucketSettings & {
   /** Tells the limits of an installation apart. */
   readonly name: string;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 export const createLimit = ({ name, redis, ...settings }: LimitSettings): Limit => {

@@ -10,7 +10,7 @@ type OpenCallsSettings = {
   readonly name: string;
   /** That a client may have open. */
   readonly max: number;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 /** One call's share: given up when nobody holds it any more. */

@@ -15,11 +15,11 @@ export type SourceTools = {
   /** Told of an answer that is none of the site's API: a page for people, as proxies give it. */
   readonly onForeignAnswer: (about: ForeignAnswer) => void;
   /** With it the limits of a site are kept by all processes together. */
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   /** Reads a line by the source's own `readGame`, away from the event loop. */
   readonly readGame: ReadGame;
   /** Games of files that were added here; missing where no tables can be read. */
-  readonly referenceGames?: ReferenceGames | undefined;
+  readonly referenceGames?: ReferenceGames;
 };
 
 /** Values of the environment by name; what a source does not ask for is passed over. */

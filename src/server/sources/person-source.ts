@@ -63,7 +63,7 @@ export const createPersonSource = (locate: (player: Player) => Source | undefine
           .toSorted((one, other) => other.startsAt - one.startsAt)
           .slice(0, max),
         malformedLines: all.reduce((sum, { malformedLines }) => sum + malformedLines, 0),
-        ...(failure === undefined ? {} : { failure }),
+        failure,
       };
     },
   };
@@ -131,7 +131,7 @@ const joinEndings = (reads: readonly Read[], received: number): GamesEnding => {
     malformedLines: reads.reduce((sum, { ending }) => sum + ending.malformedLines, 0),
     malformedPlaces: reads.flatMap(({ ending }) => ending.malformedPlaces ?? []),
     missingMonths: [...new Set(reads.flatMap(({ ending }) => ending.missingMonths ?? []))],
-    ...(failure === undefined ? {} : { failure }),
+    failure,
   };
 };
 

@@ -50,7 +50,7 @@ type Opening = {
   readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
   /** Told of an answer that is none of a site's API. */
   readonly onForeignAnswer?: (about: ForeignAnswer, label: string) => void;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   /** By default on the event loop, which a hostile answer of a site would stop. */
   readonly readGame?: ReadGame<SiteLine>;
   readonly referenceGames?: ReferenceGames;
@@ -88,5 +88,5 @@ const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line
 /** What is told of a source. */
 export const toSite = ({ site, label, capabilities, hoursBehind }: Source): Site => ({
   ...{ site, label, capabilities },
-  ...(hoursBehind === undefined ? {} : { hoursBehind }),
+  hoursBehind,
 });

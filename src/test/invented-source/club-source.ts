@@ -55,7 +55,7 @@ const streamOf = (games: readonly PlayedRemoteGame[], failure?: SourceFailure): 
     try {
       yield* games;
     } finally {
-      settle({ received: games.length, malformedLines: 0, ...(failure === undefined ? {} : { failure }) });
+      settle({ received: games.length, malformedLines: 0, failure });
     }
   }
   return Object.assign(read(), { ending });

@@ -13,7 +13,7 @@ type Member = {
   /** Once it is signed in. */
   cookie?: string;
   /** The setting as it was last answered, and those that were sent since. */
-  lichessId?: string | undefined;
+  lichessId?: string;
   readonly unanswered: string[];
 };
 

@@ -45,7 +45,7 @@ export const toChesscom = (game: JsonGame, number: number): ChesscomJson => {
     initial_setup: START,
     time_class: speed,
     rules: 'chess',
-    ...(game.arenaTour === undefined ? {} : { tournament: TOURNAMENT }),
+    tournament: game.arenaTour === undefined ? undefined : TOURNAMENT,
     white: sideOf(players.white, white),
     black: sideOf(players.black, black),
   };

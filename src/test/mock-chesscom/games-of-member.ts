@@ -15,7 +15,7 @@ export const gamesOfMember = (member: Member): readonly DatedJson[] => {
 
 const makeGames = (member: Member): readonly DatedJson[] => {
   const { name, title, rating, games, firstGame, daysApart = 0.5 } = member;
-  const player = { name, rating, games, ...(title && { title }), ...(firstGame !== undefined && { firstGame }) };
+  const player = { name, rating, games, ...(title && { title }), firstGame };
   const plain = gamesOf(player)
     .toReversed()
     .map((game, index) => toChesscom(redate(game, daysApart * 2), 5_000_000_001 + index));

@@ -23,7 +23,7 @@ export const getPlayer: Handler = (visit) => {
     player_id: 7,
     url: `https://www.chess.com/member/${name}`,
     username: name.toLowerCase(),
-    ...(title === undefined ? {} : { title }),
+    title,
     ...{ status, name: 'Nobody at all', location: 'Nowhere', country: 'https://api.chess.com/pub/country/XX' },
     ...{ joined: JOINED, last_online: Date.UTC(2026, 6, 1) / 1000, followers: 3, is_streamer: false },
   });

@@ -105,5 +105,5 @@ const arena = (index: number, performance: number | undefined): object => ({
     perf: { key: 'blitz', name: 'Blitz', position: 1, icon: ')' },
     schedule: { freq: 'hourly', speed: 'blitz' },
   },
-  player: { games: 11, score: 19, rank: 42 + index, ...(performance === undefined ? {} : { performance }) },
+  player: { games: 11, score: 19, rank: 42 + index, performance },
 });

@@ -43,7 +43,7 @@ const makeGames = (player: MadeUpPlayer): readonly JsonGame[] => {
 };
 
 export const playerJson = ({ name, title, rating }: MadeUpPlayer, ratingDiff: number): JsonPlayer => ({
-  user: { name, ...(title === undefined ? {} : { title }), flair: 'nature.seedling', id: name.toLowerCase() },
+  user: { name, title, flair: 'nature.seedling', id: name.toLowerCase() },
   rating,
   ratingDiff,
 });
@@ -76,7 +76,7 @@ const makeGame = (player: MadeUpPlayer, index: number): JsonGame => {
     lastMoveAt: createdAt + 10 * 60_000,
     status,
     players: isWhite ? { white: own, black: other } : { white: other, black: own },
-    ...(winner === undefined ? {} : { winner }),
+    winner,
     ...makeOpening(plies),
     moves: plies.map(({ san }) => san).join(' '),
     clocks: endClocks(makeClocks(clock, plies.length, random), status),
@@ -125,8 +125,8 @@ const makeDivision = (plies: readonly GamePly[]): Pick<JsonGame, 'division'> => 
   const { middlegame, endgame } = divide({ start: START_FEN, plies });
   return {
     division: {
-      ...(middlegame === undefined ? {} : { middle: middlegame }),
-      ...(endgame === undefined ? {} : { end: endgame }),
+      middle: middlegame,
+      end: endgame,
     },
   };
 };

@@ -52,7 +52,7 @@ export const createSite = (options: SiteOptions): Site => {
     gamesPerSecond: options.gamesPerSecond ?? 20,
     exportsPerMinute: options.exportsPerMinute ?? Infinity,
     allowsParallel: options.allowsParallel ?? false,
-    ...(options.token === undefined ? {} : { token: options.token }),
+    token: options.token,
     players,
     gamesOf: allOf,
     gameOf: (id) => {

@@ -87,7 +87,7 @@ const profileOf = ({ name, title, rating, games }: MadeUpPlayer): object => ({
     puzzle: { games: 950, rating: rating + 246, rd: 88, prog: -20 },
     storm: { runs: 12, score: 31 },
   },
-  ...(title === undefined ? {} : { title }),
+  title,
   createdAt: 1_541_234_567_000,
   profile: { flag: 'IN', location: 'Pune', realName: 'Nobody at all', fideRating: rating + 11, links: '' },
   seenAt: NEWEST,

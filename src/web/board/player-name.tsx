@@ -9,7 +9,7 @@ import { SideDot } from './side-dot';
 export type BoardPlayer = {
   readonly name: string;
   /** As it is written; missing where it is not known. */
-  readonly rating?: string | number | undefined;
+  readonly rating?: string | number;
 };
 
 /** Both sides, and what the game came to: `1-0`; text that is no result gives nobody a point. */
@@ -25,8 +25,8 @@ type PlayerNameProps = {
   readonly players: BoardPlayers;
   readonly color: Color;
   /** What this side has more than the other. */
-  readonly ahead?: Ahead | undefined;
-  readonly clock?: ShownClock | undefined;
+  readonly ahead?: Ahead;
+  readonly clock?: ShownClock;
 };
 
 /** One player beside the board: color, name, rating, what they captured more, clock, and what the game gave them. */

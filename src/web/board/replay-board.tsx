@@ -22,17 +22,17 @@ import { useWheelSteps } from './use-wheel-steps';
 type ReplayBoardProps = {
   readonly replay: Replay;
   readonly size: keyof typeof WIDTHS;
-  readonly players?: BoardPlayers | undefined;
+  readonly players?: BoardPlayers;
   /** Of the position on the board; missing for a board without a bar. */
   readonly evaluation?: { readonly value: ShownEvaluation | undefined; readonly text: string };
   /** Moves drawn as arrows. */
-  readonly arrows?: readonly Uci[] | undefined;
+  readonly arrows?: readonly Uci[];
   /** Of the move that led to the place: its sign stands on the board. */
-  readonly judgement?: ShownJudgement | undefined;
+  readonly judgement?: ShownJudgement;
   /** A move drawn as a threat. */
-  readonly threat?: Uci | undefined;
+  readonly threat?: Uci;
   /** Makes it a board to play and draw on; then fingers step by a swipe alone. */
-  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'> | undefined;
+  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
   /** Which line this is, where it is one of several. */
   readonly name?: string;
 };

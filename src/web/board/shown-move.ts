@@ -6,8 +6,8 @@ import type { AnalyzedMove } from '../../contract/analysis';
 /** A number of the wire, White's view, with the evaluation and the true distance to mate where the server tells them. */
 export type ShownEvaluation = {
   readonly evalFloat: number;
-  readonly evaluation?: Evaluation | undefined;
-  readonly mate?: number | null | undefined;
+  readonly evaluation?: Evaluation;
+  readonly mate?: number | null;
 };
 export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 

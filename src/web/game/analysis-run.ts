@@ -7,7 +7,7 @@ import type { AnalysisFailure } from './analysis-failure';
 export type AnalysisRun = {
   readonly state: 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
   /** The game being analyzed, where it could be read here. */
-  readonly tree?: GameTree | undefined;
+  readonly tree?: GameTree;
   readonly progress?: AnalysisProgress;
   /** The connection broke; what was analyzed meanwhile comes when there is one again. */
   readonly isBroken?: boolean;

@@ -3,12 +3,12 @@ import type { Color, San } from '../../chess/types';
 /** A game that can be sent to the engine: its PGN, or where there is none, its moves. */
 export type AnalyzableGame = {
   readonly id: string;
-  readonly pgn?: string | null | undefined;
+  readonly pgn?: string | null;
   readonly white: string;
   readonly black: string;
   readonly moves: readonly San[];
   /** The player's, who sits at the bottom of the board; White where it is nobody's game. */
-  readonly side?: Color | undefined;
+  readonly side?: Color;
 };
 
 /** The game's own PGN, else one made of its players and moves. */

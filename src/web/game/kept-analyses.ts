@@ -16,10 +16,10 @@ const MAX_KEPT = 100;
 
 /** What is kept of a game: its analysis once it has one, and its text with all that was played and written on the board. */
 export type KeptGame = {
-  readonly result?: AnalysisResult | undefined;
-  readonly pgn?: string | undefined;
+  readonly result?: AnalysisResult;
+  readonly pgn?: string;
   /** The side at the bottom of the board at first; White where nothing is said. */
-  readonly side?: Color | undefined;
+  readonly side?: Color;
 };
 
 const keptSchema: z.ZodType<KeptGame> = z

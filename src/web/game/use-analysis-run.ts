@@ -20,7 +20,7 @@ type AnalysisEnds = {
    * Where the analysis is shown. It is kept under this name, goes on when the screen is left, and is joined when it is
    * opened again. Without one, leaving the screen ends it on the server too.
    */
-  readonly place?: string | undefined;
+  readonly place?: string;
 };
 
 type Ask = (signal: AbortSignal, watcher: AnalysisWatcher) => Promise<AnalysisResult>;

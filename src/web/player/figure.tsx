@@ -4,7 +4,7 @@ type FigureProps = {
   readonly label: string;
   readonly value: string;
   /** Where the value is from, or what was measured instead; under it. */
-  readonly note?: ReactNode | undefined;
+  readonly note?: ReactNode;
 };
 
 /** Figures one under the other. */

@@ -111,7 +111,7 @@ const changed = (choice: GamesChoice, change: Change): GamesChoice => {
   return {
     max: change.max ?? choice.max,
     ...(speeds.length === 0 || speeds.length === SPEEDS.length ? {} : { speeds }),
-    ...(isRated === undefined ? {} : { isRated }),
-    ...(since === undefined ? {} : { since }),
+    isRated,
+    since,
   };
 };

@@ -6,7 +6,7 @@ type PlayerCardProps = {
   /** Stands beside the title. */
   readonly mark?: ReactNode;
   /** On what the card rests, under everything. */
-  readonly basis?: string | undefined;
+  readonly basis?: string;
   readonly children: ReactNode;
 };
 

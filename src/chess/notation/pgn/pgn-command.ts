@@ -11,7 +11,7 @@ const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
 const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
 
 /** `mated` is the side that the move before the comment has checkmated: only then is `#0` an evaluation. */
-export type CommandManner = { readonly clocks?: ClockManner | undefined; readonly mated?: Color | undefined };
+export type CommandManner = { readonly clocks?: ClockManner; readonly mated?: Color };
 
 /** A command without its brackets and its per cent sign. */
 export const parseCommand = (command: string, manner: CommandManner): CommentPart =>

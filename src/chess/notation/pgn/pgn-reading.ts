@@ -28,7 +28,7 @@ export type PgnProblem = {
 /** What of a problem tells where it is. */
 export type PgnPlace = {
   readonly game: number;
-  readonly moveNumber?: string | undefined;
+  readonly moveNumber?: string;
   readonly line: number;
   readonly column: number;
 };

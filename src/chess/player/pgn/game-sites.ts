@@ -94,7 +94,7 @@ export const linkOfAddress = (address: string): GameLink | undefined => {
   const text = address.trim();
   for (const { site, study, idIn } of GAME_SITES) {
     const [, id, chapter] = study?.exec(text) ?? [];
-    if (id !== undefined) return { site, kind: 'study', id, ...(chapter !== undefined && { chapter }) };
+    if (id !== undefined) return { site, kind: 'study', id, chapter };
     const game = idIn(text);
     if (game !== undefined) return { site, kind: 'game', id: game };
   }

@@ -42,7 +42,7 @@ describe('the key of a game on a site', () => {
     expect(keyOf(headers, '1. d4 d5 0-1')).toBe(key);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { Site: 'https://lichess.org/broadcast/town-open/round-1/Ab3dEf9h' },
     { Site: 'https://lichess.org/study/Ab3dEf9h/Zx9dEf9h' },
     { Site: 'https://lichess.org/analysis' },
@@ -96,7 +96,7 @@ describe('the rounds of games with the same moves', () => {
     keyByRounds(
       rounds.map((Round) => {
         const round = roundOf(headed({ White: 'Aro, Tim', Black: 'Bex, Ola', ...(Round !== '' && { Round }) }));
-        return { key: 'game:1', ...(round !== undefined && { round }) };
+        return { key: 'game:1', round };
       }),
       new Map(there),
     ).map(({ key }) => key);

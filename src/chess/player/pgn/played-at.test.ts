@@ -96,10 +96,13 @@ describe('when a game was played', () => {
     expect(dayWritten({ headers: new Map([['Date', Date]]) })).toBe(day);
   });
 
-  it.each([{}, { Date: '????.??.??' }, { Date: '?' }, { Date: 'yesterday' }, { Date: '0024.01.01' }])(
-    'is not known of %j',
-    (headers) => {
-      expect(dayOf(headers)).toBeUndefined();
-    },
-  );
+  it.each<Record<string, string>>([
+    {},
+    { Date: '????.??.??' },
+    { Date: '?' },
+    { Date: 'yesterday' },
+    { Date: '0024.01.01' },
+  ])('is not known of %j', (headers) => {
+    expect(dayOf(headers)).toBeUndefined();
+  });
 });

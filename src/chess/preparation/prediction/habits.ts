@@ -23,7 +23,7 @@ export const habitsOf = (games: readonly Weighted<TreeGame>[], known: Pick<Circu
   const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, GAMES);
   for (const { game, weight } of weightiest) {
     for (const { position, last, move } of ownMoves(game)) {
-      const circumstances = { ...known, speed: game.speed, ...(last === undefined ? {} : { last }) };
+      const circumstances = { ...known, speed: game.speed, last };
       for (const { uci, path, chance } of whatPeoplePlay(position, circumstances)) {
         add(expected, path, weight * chance);
         if (moveCode(uci) === move) add(taken, path, weight);

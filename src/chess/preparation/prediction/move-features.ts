@@ -55,7 +55,7 @@ type Step = {
 };
 
 export const movesSeen = (position: Chess, last?: Square): readonly SeenMove[] => {
-  const look = { position, hanging: hangingIn(position), ...(last === undefined ? {} : { last }) };
+  const look = { position, hanging: hangingIn(position), last };
   const moves: SeenMove[] = [];
   for (const [from, targets] of position.allDests()) {
     const role = position.board.getRole(from);
@@ -79,7 +79,7 @@ const stepOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, targ
   const isEnPassant = role === 'pawn' && target === epSquare;
   const taken = isCastling ? undefined : isEnPassant ? 'pawn' : board.getRole(to);
   const occupied = board.occupied.without(from).with(to);
-  return { role, from, to, isCastling, occupied, ...(taken === undefined ? {} : { taken }) };
+  return { role, from, to, isCastling, occupied, taken };
 };
 
 /** As many moves as the pawn may become pieces, or one. */

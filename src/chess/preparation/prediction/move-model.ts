@@ -50,7 +50,7 @@ const SHARPNESS = 1.04;
 
 /** Of the games those of the color count. */
 export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
-  const next = { now, ...(speed === undefined ? {} : { speed }) };
+  const next = { now, speed };
   const weighted = weighGames(
     games.filter((game) => game.color === color),
     next,
@@ -64,7 +64,7 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
       countMove(byPieces, ownPiecesOf(position), move, weight);
     }
   }
-  const known = { ...(rating === undefined ? {} : { rating }), ...(speed === undefined ? {} : { speed }) };
+  const known = { rating, speed };
   const habits = habitsOf(weighted, known);
   return {
     chancesAt: (fen, { last } = {}) => {

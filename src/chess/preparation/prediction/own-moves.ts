@@ -29,8 +29,7 @@ export function* ownMoves({ line, color }: Pick<TreeGame, 'line' | 'color'>): Ge
     const played = move === NO_MOVE ? undefined : parseUci(moveOf(move));
     if (played === undefined) return;
     const key = `${hash}${move}`;
-    if (position.turn === color && !seen.has(key))
-      yield { hash, position, move, ...(last === undefined ? {} : { last }) };
+    if (position.turn === color && !seen.has(key)) yield { hash, position, move, last };
     seen.add(key);
     position.play(played);
     last = played.to;

@@ -13,7 +13,7 @@ const [BEFORE, AFTER] = [GAME.plies[7]!.fen, GAME.plies[8]!.fen];
 
 const found = (cp: number, pv: readonly Uci[] = []): PositionEvaluation => ({
   ...{ evaluation: { cp }, depth: 12, pv },
-  ...(pv[0] !== undefined && { bestMove: pv[0] }),
+  bestMove: pv[0],
 });
 const checkOf = (reason: Reason, [before, after]: readonly [number, number], better: readonly Uci[] = []) => {
   const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? before : 0, better)), found(after)];

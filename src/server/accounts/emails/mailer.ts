@@ -26,7 +26,7 @@ export type Mailer = {
 
 type MailerSettings = {
   /** `smtp://…` or `smtps://…`; without it emails become files in `outbox`. */
-  readonly smtpUrl?: string | undefined;
+  readonly smtpUrl?: string;
   readonly from: string;
   readonly outbox: string;
   /** Told where a file lies. */

@@ -21,7 +21,7 @@ const open = async (dataDir?: string): Promise<Database> => {
 const cacheOver = (db: Database, maxRows?: number) => {
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => failures.push(error);
-  const cache = createEvaluationCache({ db, onFailure, ...(maxRows === undefined ? {} : { maxRows }) });
+  const cache = createEvaluationCache({ db, onFailure, maxRows });
   return { cache, failures };
 };
 

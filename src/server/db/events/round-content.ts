@@ -30,8 +30,8 @@ type Played = { readonly pgn: string; readonly color?: Color; readonly outcome?:
 export const keepGame = (db: Database, place: RoundPlace, { pgn, color, outcome }: Played): Promise<boolean> =>
   writeRound(db, place, {
     pgn,
-    ...(color === undefined ? {} : { color }),
-    ...(outcome === undefined ? {} : { outcome }),
+    color,
+    outcome,
   });
 
 export const removeGame = (db: Database, place: RoundPlace): Promise<boolean> => writeRound(db, place, { pgn: null });

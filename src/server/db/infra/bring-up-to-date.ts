@@ -42,5 +42,5 @@ const createMigrator = <Tables>(
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
     disableTransactions,
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    migrationTableSchema: schema,
   });

@@ -11,7 +11,7 @@ export type NewAttempt = {
   readonly userId: number;
   readonly puzzleId: number;
   /** What arrives twice under it is one attempt. */
-  readonly key?: string | undefined;
+  readonly key?: string;
   /** The puzzle's main theme and its stars at that time. */
   readonly theme: PuzzleTheme;
   readonly difficulty: Difficulty;

@@ -11,15 +11,15 @@ export type PuzzleOrigin = 'starter' | 'imported' | 'own' | 'scouted';
 
 /** Of which moment of a game a puzzle is, for `own` and `scouted`. */
 export type PuzzleMoment = {
-  readonly ply?: number | undefined;
-  readonly white?: string | undefined;
-  readonly black?: string | undefined;
+  readonly ply?: number;
+  readonly white?: string;
+  readonly black?: string;
   /** What was played instead, or what allowed it, in SAN. */
-  readonly played?: string | undefined;
+  readonly played?: string;
   /** The kind of tactic that was allowed; missing of one that was missed. */
-  readonly allowed?: string | undefined;
+  readonly allowed?: string;
   /** ISO 8601. */
-  readonly playedAt?: string | undefined;
+  readonly playedAt?: string;
 };
 
 export type PuzzleRow = {

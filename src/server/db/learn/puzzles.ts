@@ -20,8 +20,8 @@ import { inTransaction } from '../infra/transaction';
 export type { NewPuzzle, StoredPuzzle };
 
 export type PuzzleChoice = {
-  readonly theme?: PuzzleTheme | undefined;
-  readonly difficulty?: Difficulty | undefined;
+  readonly theme?: PuzzleTheme;
+  readonly difficulty?: Difficulty;
 };
 
 /** Puzzles of one statement. */

@@ -7,20 +7,20 @@ import type { Color } from '../../../chess/types';
 /** All that is given must hold. Texts are compared without case; dates are days in UTC, both included. */
 export type GamesFilter = {
   /** The whole name of the opening. */
-  readonly opening?: string | undefined;
-  readonly color?: Color | undefined;
-  readonly outcome?: Outcome | undefined;
-  readonly speed?: Speed | undefined;
+  readonly opening?: string;
+  readonly color?: Color;
+  readonly outcome?: Outcome;
+  readonly speed?: Speed;
   /** A part of the opponent's name. */
-  readonly opponent?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly opponent?: string;
+  readonly from?: string;
+  readonly to?: string;
   /** Games with such a tactic, those in which the user missed such a one, and those in which the user allowed it. */
-  readonly tactic?: string | undefined;
-  readonly missed?: string | undefined;
-  readonly allowed?: string | undefined;
+  readonly tactic?: string;
+  readonly missed?: string;
+  readonly allowed?: string;
   /** Games whose analysis failed. */
-  readonly analysis?: 'failed' | undefined;
+  readonly analysis?: 'failed';
 };
 
 export type TacticName = { readonly list: TacticList; readonly name: string };

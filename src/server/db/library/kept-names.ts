@@ -45,7 +45,7 @@ export const listKeptNames = async (db: Database, libraryId: number): Promise<re
   return rows.map(toKeptName);
 };
 
-type NameChange = { readonly isKept?: boolean | undefined; readonly isSeen?: boolean | undefined };
+type NameChange = { readonly isKept?: boolean; readonly isSeen?: boolean };
 
 /** `false` when the library has no such name. */
 export const changeKeptName = async (

@@ -40,7 +40,7 @@ export const readLineGames = async (
       games.push({
         game: toPreparationGame(String(id), line, facts),
         source,
-        ...(rating === undefined ? {} : { rating }),
+        rating,
       });
     }
     if (rows.length < BATCH) break;

@@ -38,7 +38,7 @@ const readForm = async (db: Database, libraryId: number): Promise<ReportLists['f
     .execute();
   return rows.map(({ id, outcome, facts }) => {
     const { expected } = readJson(facts);
-    return { id: String(id), outcome, ...(expected === undefined ? {} : { expected }) };
+    return { id: String(id), outcome, expected };
   });
 };
 

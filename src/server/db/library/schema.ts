@@ -179,12 +179,12 @@ export type ImportPieceRow = {
 export type StoredProblem = {
   readonly message: string;
   readonly game: number;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-  readonly moveNumber?: string | undefined;
-  readonly url?: string | undefined;
+  readonly line?: number;
+  readonly column?: number;
+  readonly moveNumber?: string;
+  readonly url?: string;
   /** It was taken up to a move that is not legal. */
-  readonly isKept?: true | undefined;
+  readonly isKept?: true;
 };
 
 export type ImportProblemRow = {

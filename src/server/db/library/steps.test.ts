@@ -33,8 +33,8 @@ const anyGame = (index: number): NewGame => {
   const facts = {
     ...{ color: oneOf(COLORS), outcome: oneOf(['win', 'draw', 'loss'] as const), speed: oneOf(SPEEDS) },
     playedAt: Math.floor(random() * 20_000 - 5000) * DAY,
-    ...(rating === undefined ? {} : { opponentRating: rating }),
-    ...(isRated === undefined ? {} : { isRated }),
+    opponentRating: rating,
+    isRated,
   };
   return newGame(`game ${index}`, facts, {
     playedAt: facts.playedAt,

@@ -148,8 +148,8 @@ const treeFactsOf = ({
   opponentRating,
 }: GameFacts): Omit<TreeGame, 'id' | 'color' | 'line'> => ({
   ...{ outcome, speed, playedAt },
-  ...(isRated === undefined ? {} : { isRated }),
-  ...(opponentRating === undefined ? {} : { opponentRating }),
+  isRated,
+  opponentRating,
 });
 
 const colorsOf = ({ color }: TreeFilter): readonly Color[] => (color === undefined ? COLORS : [color]);

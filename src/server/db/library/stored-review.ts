@@ -9,19 +9,19 @@ const perColor = z.object({ white: z.number().nullable(), black: z.number().null
 export const figuresSchema = z.object({
   /** 0-100, of the player whose game it is; `null` for a side without moves. */
   accuracy: z.number().nullable(),
-  accuracies: perColor.exactOptional(),
+  accuracies: perColor.optional(),
   /** Average centipawn loss. */
-  acpl: perColor.exactOptional(),
+  acpl: perColor.optional(),
   /** The player's own moves. */
-  judgements: z.object({ inaccuracy: z.number(), mistake: z.number(), blunder: z.number() }).exactOptional(),
+  judgements: z.object({ inaccuracy: z.number(), mistake: z.number(), blunder: z.number() }).optional(),
 });
 export type ReviewFigures = z.infer<typeof figuresSchema>;
 
 const found = {
   /** The engine's choice in the position, in SAN. */
-  best: z.string().exactOptional(),
+  best: z.string().optional(),
   /** Of the search, in plies; missing where nothing was searched. */
-  depth: z.number().exactOptional(),
+  depth: z.number().optional(),
 };
 
 /** White's view. */
@@ -50,9 +50,9 @@ export const reviewSchema = z.object({
   evaluations: z.array(positionSchema).readonly(),
   missed: z.array(momentSchema).readonly(),
   /** What the player's moves let the opponent have; missing in older reviews. */
-  allowed: z.array(momentSchema).readonly().exactOptional(),
+  allowed: z.array(momentSchema).readonly().optional(),
   /** How closely the engine has looked; missing in older reviews, which had a first look. */
-  look: z.enum(['first', 'deep']).exactOptional(),
+  look: z.enum(['first', 'deep']).optional(),
   /** `engine`, or the site that has made the evaluations. */
   evaluatedBy: z.string(),
 });

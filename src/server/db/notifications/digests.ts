@@ -70,7 +70,7 @@ export const changeDigest = async (
     .updateTable('digests')
     .set({
       ...{ due_at: dueAt, reported: toJson(reported), failures },
-      ...(sentAt === undefined ? {} : { sent_at: sentAt }),
+      sent_at: sentAt,
     })
     .where('user_id', '=', userId)
     .where('due_at', '=', readDueAt)

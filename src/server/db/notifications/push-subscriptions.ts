@@ -135,7 +135,7 @@ export const changePush = async (
     .updateTable('push_subscriptions')
     .set({
       ...{ due_at: dueAt, reported: toJson(reported), failures },
-      ...(sentAt === undefined ? {} : { sent_at: sentAt }),
+      sent_at: sentAt,
     })
     .where('id', '=', id)
     .where('due_at', '=', readDueAt)

@@ -104,7 +104,7 @@ export type FileEnding = { readonly state: 'finished' | 'cancelled' | 'failed'; 
 
 /** It is over, and its bytes are dropped. `false`, and nothing done, when it was over before. */
 export const endFile = async (db: Database, fileId: number, { state, message }: FileEnding): Promise<boolean> => {
-  const change = { state, ...(message === undefined ? {} : { message: toText(message) }) };
+  const change = { state, message: message === undefined ? undefined : toText(message) };
   const hasEnded = await changeState(db, fileId, UNFINISHED, change);
   if (hasEnded) await dropPieces(db, fileId);
   return hasEnded;

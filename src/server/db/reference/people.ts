@@ -55,8 +55,8 @@ export const readPerson = async (db: Database, key: string): Promise<StoredPerso
 };
 
 type Known = {
-  readonly fideId?: string | undefined;
-  readonly aicfId?: string | undefined;
+  readonly fideId?: string;
+  readonly aicfId?: string;
   /** Whole names: one without a first name is anybody's. */
   readonly names: readonly string[];
 };

@@ -50,13 +50,13 @@ export type ReferencePieceRow = { readonly file_id: number; readonly number: num
 export type ReferenceProblem = {
   readonly message: string;
   readonly game: number;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-  readonly moveNumber?: string | undefined;
+  readonly line?: number;
+  readonly column?: number;
+  readonly moveNumber?: string;
   /** Within a ZIP file. */
-  readonly file?: string | undefined;
+  readonly file?: string;
   /** It was taken up to there. */
-  readonly isKept?: true | undefined;
+  readonly isKept?: true;
 };
 
 export type ReferenceProblemRow = {

@@ -101,7 +101,7 @@ export const readDueFollow = async (db: Database, now: Milliseconds): Promise<st
 /** When games were begun, and why they may not be all; what is missing stays as it was known. */
 export type FollowCheck = {
   readonly playedAt: readonly Milliseconds[];
-  readonly failure?: string | undefined;
+  readonly failure?: string;
   readonly now: Milliseconds;
   readonly dueAt: Milliseconds;
 };

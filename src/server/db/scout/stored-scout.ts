@@ -18,25 +18,25 @@ const playerSchema = z.object({
   url: z.string(),
   isBot: z.boolean(),
   isMarked: z.boolean(),
-  title: z.string().exactOptional(),
-  createdAt: time.exactOptional(),
-  seenAt: time.exactOptional(),
+  title: z.string().optional(),
+  createdAt: time.optional(),
+  seenAt: time.optional(),
   ratings: z.partialRecord(
     speed,
     z.object({ rating: z.number(), games: z.number(), deviation: z.number(), isProvisional: z.boolean() }),
   ),
-  realName: z.string().exactOptional(),
-  location: z.string().exactOptional(),
-  fideRating: z.number().exactOptional(),
-  fideId: z.number().exactOptional(),
-  aicfId: z.string().exactOptional(),
+  realName: z.string().optional(),
+  location: z.string().optional(),
+  fideRating: z.number().optional(),
+  fideId: z.number().optional(),
+  aicfId: z.string().optional(),
   /** An invented person. */
-  isSample: z.literal(true).exactOptional(),
+  isSample: z.literal(true).optional(),
   /** Of a person who has several names: each as `account` names it, as it is written, and its page. */
   accounts: z
     .array(z.object({ account: z.string(), name: z.string(), url: z.string() }))
     .readonly()
-    .exactOptional(),
+    .optional(),
 });
 export type StoredPlayer = z.infer<typeof playerSchema>;
 
@@ -51,45 +51,45 @@ const tournamentSchema = z.object({
   variant: z.string(),
   isRated: z.boolean(),
   totalPlayers: z.number(),
-  rank: z.number().exactOptional(),
-  score: z.number().exactOptional(),
-  games: z.number().exactOptional(),
-  rounds: z.number().exactOptional(),
-  performance: z.number().exactOptional(),
+  rank: z.number().optional(),
+  score: z.number().optional(),
+  games: z.number().optional(),
+  rounds: z.number().optional(),
+  performance: z.number().optional(),
 });
 
 /** What stands with the player; the games stand in rows of their own. */
 export const scoutSchema = z.object({
-  player: playerSchema.exactOptional(),
+  player: playerSchema.optional(),
   tournaments: z.array(tournamentSchema).readonly(),
   /** Nothing failed while they were looked for. */
   hasAllTournaments: z.boolean(),
   /** Games that the source sent in a form that nobody understands. */
   malformedLines: z.number(),
   /** Where the first of them are; missing in scouts kept before that was known. */
-  malformedPlaces: z.array(z.string()).readonly().exactOptional(),
+  malformedPlaces: z.array(z.string()).readonly().optional(),
   /** Nothing failed, and every game of the last fifty has been analyzed. */
   isWhole: z.boolean(),
   /**
    * Where games go on that are older than the last fifty: all are kept that were begun after `until`, and of those begun
    * at this moment the ones that are named. Missing while none has been asked for.
    */
-  older: z.object({ until: time, ids: z.array(z.string()).readonly(), isLast: z.boolean() }).exactOptional(),
+  older: z.object({ until: time, ids: z.array(z.string()).readonly(), isLast: z.boolean() }).optional(),
 });
 
 const gameSchema = z.object({
   white: z.string(),
   black: z.string(),
-  whiteRating: z.number().exactOptional(),
-  blackRating: z.number().exactOptional(),
+  whiteRating: z.number().optional(),
+  blackRating: z.number().optional(),
   result: z.string(),
-  opening: z.string().exactOptional(),
-  eco: z.string().exactOptional(),
+  opening: z.string().optional(),
+  eco: z.string().optional(),
   /** As it is shown. */
   timeControl: z.string(),
   moves: z.array(z.string()).readonly(),
   /** `GameLine`; missing in games kept before there were trees. */
-  line: z.string().exactOptional(),
+  line: z.string().optional(),
   pgn: z.string(),
   lastMoveAt: time,
   url: z.string(),
@@ -97,7 +97,7 @@ const gameSchema = z.object({
   isRated: z.boolean(),
   ending: z.enum(ENDINGS),
   /** Missing until the game has been analyzed. */
-  review: reviewSchema.exactOptional(),
+  review: reviewSchema.optional(),
 });
 
 const countedSchema = z.object({
@@ -108,8 +108,8 @@ const countedSchema = z.object({
   facts: z.custom<GameFacts>(),
   game: gameSchema,
   /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
-  account: z.string().exactOptional(),
-  tournament: z.object({ ...tournamentRef, name: z.string().exactOptional() }).exactOptional(),
+  account: z.string().optional(),
+  tournament: z.object({ ...tournamentRef, name: z.string().optional() }).optional(),
 });
 export type CountedEntry = z.infer<typeof countedSchema>;
 
@@ -119,7 +119,7 @@ export const scoutedEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) },
     /** Of a malformed game, where it can be seen. */
-    url: z.string().exactOptional(),
+    url: z.string().optional(),
   }),
 ]);
 /** What is kept of each game of a scouted player: enough for every answer, so that a game is analyzed once. */

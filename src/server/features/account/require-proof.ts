@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../accounts/current-user';
 import { RECENT_MINUTES } from '../../../contract/account';
 import { refusedForm, signInAgain, wrongPassword } from '../../errors';
 
-type Proof = { readonly currentPassword: string; readonly code?: string | undefined };
+type Proof = { readonly currentPassword: string; readonly code?: string };
 
 /**
  * An open session is not enough for what would take the account away: the password is needed and, with two-factor

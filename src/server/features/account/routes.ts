@@ -20,7 +20,7 @@ import { siteAccountRoutes } from './site-account-routes';
 import { twoFactorRoutes } from './two-factor-routes';
 
 type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly sources: Sources;
   readonly appUrl: string;
 };

@@ -51,9 +51,9 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
     ...{ pool, cache, game, signal },
     limit: ANALYSIS_LIMITS[mode],
     priority: 'interactive',
-    ...(onProgress === undefined ? {} : { onProgress }),
-    ...(onMove === undefined ? {} : { onPosition: createMoveReporter(game, onMove) }),
-    ...(onJudged === undefined ? {} : { onAnalyzed: async (found) => onJudged(await resultOf(found)) }),
+    onProgress,
+    onPosition: onMove === undefined ? undefined : createMoveReporter(game, onMove),
+    onAnalyzed: onJudged === undefined ? undefined : async (found) => onJudged(await resultOf(found)),
   });
   return outcome.ok ? { ok: true, value: await resultOf(outcome) } : outcome;
 };

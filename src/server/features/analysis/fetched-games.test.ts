@@ -11,10 +11,10 @@ import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 const TIMEOUTS = { firstByte: 2000, silence: 2000, pause: 20 };
 
 const open = async (faults: Record<string, Fault | undefined> = {}, token?: string) => {
-  const lichess = await openLichess({ faults }, { timeouts: TIMEOUTS, ...(token !== undefined && { token }) });
+  const lichess = await openLichess({ faults }, { timeouts: TIMEOUTS, token });
   const chesscom = await openChesscom({}, { timeouts: TIMEOUTS });
   const app = await buildTestApp({ lichess: lichess.source, chesscom: chesscom.source });
-  const askLink = (link: string, name?: string) => app.inject(linkPath({ link, ...(name !== undefined && { name }) }));
+  const askLink = (link: string, name?: string) => app.inject(linkPath({ link, name }));
   const gamesOf = async (answer: ReturnType<typeof askLink>) =>
     parsePgn(fetchedGamesSchema.parse((await answer).json()).pgn).map((game) => {
       if (!game.ok) throw new Error(game.error.message);

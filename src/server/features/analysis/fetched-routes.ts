@@ -24,7 +24,7 @@ import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 import { toLinkRefusal } from './to-link-refusal';
 
-type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis | undefined };
+type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis };
 
 /** That one client may have open: each waits for a site. */
 const OPEN_CALLS = 4;

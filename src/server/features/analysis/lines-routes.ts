@@ -26,7 +26,7 @@ import { searchLines } from './search-lines';
 export type LinesDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 const schema = {

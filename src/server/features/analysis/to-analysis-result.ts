@@ -67,7 +67,7 @@ export const toAnalyzedMove = (review: MoveReview, line: readonly San[]): Analyz
   pv: [...line],
 });
 
-type Sides = { readonly white?: number | undefined; readonly black?: number | undefined };
+type Sides = { readonly white?: number; readonly black?: number };
 
 const orNull = ({ white, black }: Sides): { white: number | null; black: number | null } => ({
   white: white ?? null,

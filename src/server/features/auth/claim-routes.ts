@@ -11,7 +11,7 @@ import { setCookies, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 
-type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis | undefined };
+type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis };
 
 export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis }) => {
   const tries = createLimit({ name: 'claim-from-address', redis, tries: 30, per: 60 * 60_000 });

@@ -60,7 +60,7 @@ export const finishEntry = async (
     return back(outcome === 'done' ? 'linked' : outcome);
   }
   const { invitation } = consent;
-  const newcomer = { person, ...(invitation === undefined ? {} : { invitation }) };
+  const newcomer = { person, invitation };
   const { outcome, cookies } = await letIn(deps, newcomer, request);
   addCookies(reply, cookies);
   return cookies.length > 0 ? withEntry(ENTRANCE, site, outcome) : back(outcome);

@@ -22,7 +22,7 @@ export type AuthDeps = {
   readonly accounts: Accounts;
   readonly access: ProfileAccess;
   readonly admission: Admission;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly connections: Connections;
 } & Pick<SiteEntryDeps, 'sources' | 'appUrl'>;
 

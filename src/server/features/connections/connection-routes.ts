@@ -22,7 +22,7 @@ import type { Sources } from '../../sources/sources';
 type ConnectionRouteDeps = {
   readonly connections: Connections;
   readonly sources: Sources;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 const params = z.object({ site: z.string().max(30) });

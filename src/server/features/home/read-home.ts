@@ -73,5 +73,5 @@ const readNext = async (db: Database, userId: number, now: Milliseconds): Promis
   if (event !== undefined && (round === undefined || event.day < round.day)) return event;
   if (round === undefined) return undefined;
   const { eventId, event: name, day, opponent } = round;
-  return { eventId, event: name, day, ...(opponent === undefined ? {} : { opponent }) };
+  return { eventId, event: name, day, opponent };
 };

@@ -5,5 +5,5 @@ import type { Redis } from '../../redis';
 export type PuzzleDeps = {
   readonly db: Database;
   readonly access: ProfileAccess;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };

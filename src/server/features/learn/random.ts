@@ -5,8 +5,8 @@ import type { Database } from '../../db/infra/database';
 import { pickPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
 
 type Choice = {
-  readonly theme?: PuzzleTheme | undefined;
-  readonly difficulty?: Difficulty | undefined;
+  readonly theme?: PuzzleTheme;
+  readonly difficulty?: Difficulty;
 };
 
 /** `undefined` when there is none like that. `random` is in [0, 1). */

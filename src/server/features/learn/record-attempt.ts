@@ -45,7 +45,7 @@ const count = async (
     before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, sent.solved) : undefined;
   const attempt = await addAttempt(transaction, {
     ...sent,
-    ...(seconds === undefined ? {} : { seconds: Math.round(seconds) }),
+    seconds: seconds === undefined ? undefined : Math.round(seconds),
     hinted,
     theme: puzzleThemesOf(puzzle.puzzle.themes)[0],
     difficulty: difficultyOf(puzzle.rating),

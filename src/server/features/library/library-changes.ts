@@ -19,7 +19,7 @@ export type LibraryChanges = {
 };
 
 type ChangesDeps = {
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 

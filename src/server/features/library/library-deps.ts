@@ -9,7 +9,7 @@ import type { LibraryChanges } from './library-changes';
 /** What the calls of a library need. */
 export type LibraryDeps = {
   readonly db: Database;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly access: ProfileAccess;
   readonly sources: Sources;
   readonly sendingTimes: SendingTimes;

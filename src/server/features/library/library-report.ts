@@ -95,6 +95,6 @@ const toTournament = ({ event, from, results: { wins, draws, games } }: PlayedEv
     totalPlayers: null,
     points,
     rounds: games,
-    ...(url === undefined ? {} : { url }),
+    url,
   };
 };

@@ -35,7 +35,7 @@ export const summarise = async (
     canWrite,
     ...(Object.keys(latestGames).length === 0 ? {} : { latestGames }),
     ...(keptNames.length === 0 ? {} : { keptNames }),
-    ...(sample === undefined ? {} : { replacedSample: sample }),
+    replacedSample: sample,
     imports,
   };
 };

@@ -13,7 +13,7 @@ import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 
-type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis | undefined };
+type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis };
 
 /** That one client may have open: some of them wait for a site. */
 const OPEN_CALLS = 12;

@@ -50,7 +50,7 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
       const sentAt = (await readDigest(db, id))?.sentAt;
       return {
         ...{ mail: accounts.mail, email, isConfirmed: await isAddressConfirmed(db, id) },
-        ...(sentAt === undefined ? {} : { lastSentAt: new Date(sentAt).toISOString() }),
+        lastSentAt: sentAt === undefined ? undefined : new Date(sentAt).toISOString(),
       };
     },
   );

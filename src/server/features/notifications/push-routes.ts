@@ -23,7 +23,7 @@ const guest = { 401: answers('A guest', errorSchema) };
 export type PushRouteDeps = {
   readonly accounts: Accounts;
   readonly db: Database;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   /** Which services bring notifications to browsers; see push-services.ts. */
   readonly pushServices: readonly string[];
 };

@@ -20,7 +20,7 @@ export const aboutPerson = (opponent: LentGames, meetings: Meetings | undefined)
 };
 
 const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<AboutPerson, 'form'> =>
-  results.games === 0 ? {} : { form: { ...results, ...(rated === undefined ? {} : { rated: { ...rated } }) } };
+  results.games === 0 ? {} : { form: { ...results, rated: rated === undefined ? undefined : { ...rated } } };
 
 const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<AboutPerson, 'clock'> => {
   const { games, lowGames, averageSeconds } = clockUse;
@@ -30,7 +30,7 @@ const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<AboutPerson, 'cloc
     clock: {
       ...{ games, seconds: averageSeconds },
       ...(games === 0 ? {} : { low: lowGames / games }),
-      ...(short === undefined ? {} : { blunders: { rate: short.rate, moves: short.of } }),
+      blunders: short === undefined ? undefined : { rate: short.rate, moves: short.of },
     },
   };
 };
@@ -41,8 +41,8 @@ const meetingsOf = ({ results, meetings, shortfall }: Meetings): Pick<AboutPerso
   return {
     meetings: {
       ...results.all,
-      ...(last?.playedAt === undefined ? {} : { last: last.playedAt }),
-      ...(shortfall === undefined ? {} : { shortfall }),
+      last: last?.playedAt,
+      shortfall,
     },
   };
 };

@@ -40,7 +40,7 @@ export const preparationTasks = {
   /** What they play where they have been, as often as they play it; nothing where they have not. */
   reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): OwnReply | undefined => {
     const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
-    const about = { ...(speed === undefined ? {} : { speed }), ...(rating === undefined ? {} : { rating }) };
+    const about = { speed, rating };
     const { chancesAt } = modelOf(theirGames, { color, now, ...about });
     const own = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
     const games = own.reduce((sum, move) => sum + move.games, 0);

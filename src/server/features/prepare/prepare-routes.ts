@@ -16,7 +16,7 @@ import type { Routes } from '../../plugins/routes';
 
 export type PrepareRouteDeps = RunDeps & {
   readonly connections: Connections;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 /** That one client may have open: each keeps the engines busy for some seconds. */

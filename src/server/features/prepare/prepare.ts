@@ -97,7 +97,7 @@ const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis =
   const newest = opponent.games.reduce((latest, { playedAt }) => Math.max(latest, playedAt), 0);
   return {
     opponent: opponent.name,
-    ...(theirs === undefined ? {} : { rating: theirs.rating }),
+    rating: theirs?.rating,
     ...(newest === 0 ? {} : { newest: new Date(newest).toISOString() }),
     ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
     ...(me?.isSample === true ? { isOwnSample: true } : {}),
@@ -110,8 +110,8 @@ const inputOf = (wanted: WantedPreparation): PreparationInput => {
   const theirRating = ratings?.theirs ?? opponent.ratingAt(speed)?.rating;
   return {
     ...{ color, theirGames: opponent.games, myGames: me?.games ?? [] },
-    ...(speed === undefined ? {} : { speed }),
-    ...(theirRating === undefined ? {} : { theirRating }),
-    ...(ratings === undefined ? {} : { myRating: ratings.mine }),
+    speed,
+    theirRating,
+    myRating: ratings?.mine,
   };
 };

@@ -59,9 +59,9 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       if (!lent.ok) throw lent.error;
       const rating = lent.value.ratingAt(speed)?.rating;
       const about = {
-        ...(speed === undefined ? {} : { speed }),
-        ...(rating === undefined ? {} : { rating }),
-        ...(last === undefined ? {} : { last: last.uci }),
+        speed,
+        rating,
+        last: last?.uci,
       };
       const task = { theirGames: lent.value.games, ...about, color, fen, roll: Math.random() } as const;
       const run = await thread.run('reply', task);

@@ -27,7 +27,7 @@ import { preparationParams, preparationQuery, readMine, type createRun, type Run
 type StudyDeps = RunDeps & {
   readonly run: ReturnType<typeof createRun>;
   readonly connections: Connections;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 /** For which the preparation is waited for, also when whoever asked has gone: the study is made all the same. */

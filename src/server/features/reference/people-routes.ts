@@ -65,9 +65,9 @@ export const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
 
 const toReferencePerson = ({ key, name, games, lastAt, ...rest }: StoredPerson): ReferencePerson => ({
   ...{ key, name, games },
-  ...(rest.fideId === undefined ? {} : { fideId: rest.fideId }),
-  ...(rest.aicfId === undefined ? {} : { aicfId: rest.aicfId.toUpperCase() }),
-  ...(rest.title === undefined ? {} : { title: rest.title }),
-  ...(rest.rating === undefined ? {} : { rating: rest.rating }),
-  ...(lastAt === undefined ? {} : { lastYear: new Date(lastAt).getUTCFullYear() }),
+  fideId: rest.fideId,
+  aicfId: rest.aicfId?.toUpperCase(),
+  title: rest.title,
+  rating: rest.rating,
+  lastYear: lastAt === undefined ? undefined : new Date(lastAt).getUTCFullYear(),
 });

@@ -149,7 +149,7 @@ const readGames = (before: PgnProgress, text: string, { isLast, name }: Mode) =>
 /** A game that is kept up to a move that is not legal has a problem as well. */
 type Taken =
   | { readonly game: ReferenceGame; readonly reason?: undefined; readonly problem?: undefined }
-  | { readonly game?: ReferenceGame | undefined; readonly reason: string; readonly problem: SkippedGame };
+  | { readonly game?: ReferenceGame; readonly reason: string; readonly problem: SkippedGame };
 
 const takeGame = (reading: PgnReading, number: number): Taken => {
   if (!reading.ok) return { reason: 'unreadable', problem: placed(reading.error) };
@@ -162,7 +162,7 @@ const takeGame = (reading: PgnReading, number: number): Taken => {
 
 const placed = ({ message, game, line, column, moveNumber }: PgnProblem): SkippedGame => ({
   ...{ message, game, line, column },
-  ...(moveNumber === undefined ? {} : { moveNumber }),
+  moveNumber,
 });
 
 const WHY = {

@@ -14,7 +14,7 @@ import type { References } from './references';
 
 export type ReferenceDeps = {
   readonly db: Database;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly access: ProfileAccess;
   readonly sendingTimes: SendingTimes;
   readonly references: References;

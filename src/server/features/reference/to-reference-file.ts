@@ -14,7 +14,7 @@ export const toReferenceFile = (file: StoredFile, asker: number | undefined): Re
   known: file.known,
   skipped: Object.entries(file.skipped).reduce((sum, [reason, games]) => sum + (reason === SHORTENED ? 0 : games), 0),
   shortened: file.skipped[SHORTENED] ?? 0,
-  ...(file.message === undefined ? {} : { message: file.message }),
+  message: file.message,
   createdAt: new Date(file.createdAt).toISOString(),
   canChange: asker !== undefined && (asker === file.userId || asker === OWNER_ID),
 });

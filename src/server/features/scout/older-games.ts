@@ -9,9 +9,9 @@ import type { ScoutState } from './scout-state';
 
 /** What a source is asked for. */
 export const queryOf = ({ speeds, isRated, since }: GamesChoice): Pick<GamesQuery, 'speeds' | 'isRated' | 'since'> => ({
-  ...(speeds === undefined ? {} : { speeds }),
-  ...(isRated === undefined ? {} : { isRated }),
-  ...(since === undefined ? {} : { since: Date.parse(since) }),
+  speeds,
+  isRated,
+  since: since === undefined ? undefined : Date.parse(since),
 });
 
 /** Whether a game is as new as was chosen: not every source can be asked for that. */

@@ -25,7 +25,7 @@ type ScoutingDeps = {
   readonly evaluations: PositionEvaluations;
   readonly scouts: Scouts;
   readonly sources: Sources;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
 };
 
 export const scoutingRoutes: Routes<ScoutingDeps> = (app, { scouts, sources, evaluations, redis }) => {

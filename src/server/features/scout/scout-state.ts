@@ -86,14 +86,14 @@ export const createScoutState = (requested: Requested): ScoutState => {
       return max - entries.counted().filter(({ playedAt }) => playedAt >= until).length;
     },
     known: () => ({
-      ...(state.player === undefined ? {} : { player: state.player }),
+      player: state.player,
       malformedLines: state.malformedLines,
       malformedPlaces: state.malformedPlaces,
       isWhole:
         state.failure === undefined &&
         state.missingMonths.length === 0 &&
         entries.counted().slice(0, SCOUTED_GAMES).every(isScanned),
-      ...(state.older === undefined ? {} : { older: state.older }),
+      older: state.older,
     }),
     answer: () => ({
       games: entries.counted().map((entry, index) => (index < SCOUTED_GAMES ? toScoutedGame : toBriefGame)(entry)),
@@ -128,7 +128,7 @@ const scanOf = (state: ScoutState, requested: Requested): Omit<ScoutScan, 'games
     isOver: state.stage === 'finished',
     ...(state.isReceiving && state.stage !== 'finished' ? { isReceiving: true } : {}),
     oddGames: malformed.games,
-    ...(state.engine === undefined ? {} : { engine: state.engine }),
+    engine: state.engine,
     ...shortfallOf(state, requested),
   };
 };

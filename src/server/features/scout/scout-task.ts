@@ -19,7 +19,7 @@ export type ScoutDeps = {
   /** Scouts of more than the last games that may go on at once. */
   readonly largeScouts?: Semaphore;
   /** For the engine's work after the games have come; the answer is given then, whole or not. */
-  readonly budget?: Milliseconds | undefined;
+  readonly budget?: Milliseconds;
   readonly now?: () => Milliseconds;
   /** Whether games are analyzed more deeply when the scout has answered; so by default. */
   readonly looksDeeply?: boolean;

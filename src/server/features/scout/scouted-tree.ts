@@ -48,8 +48,8 @@ const toTreeGame = (entry: CountedEntry | undefined): TreeGame | undefined => {
       outcome: facts.outcome,
       speed: facts.speed,
     },
-    ...(whiteRating === undefined ? {} : { whiteRating }),
-    ...(blackRating === undefined ? {} : { blackRating }),
+    whiteRating,
+    blackRating,
     ...(url === '' ? {} : { url }),
   };
 };

@@ -29,8 +29,8 @@ const openScouts = async ({ pool = createFakePool(), budget, looksDeeply, ...opt
     sources: collectSources([source, createSampleSource()]),
     ...{ pool, store, thread: testThreads.scouting, onFailure: (error: unknown) => failures.push(error) },
     now: () => now,
-    ...(budget === undefined ? {} : { budget }),
-    ...(looksDeeply === undefined ? {} : { looksDeeply }),
+    budget,
+    looksDeeply,
   });
   onTestFinished(async () => {
     await scouts.close();

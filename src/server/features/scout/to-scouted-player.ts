@@ -17,14 +17,14 @@ export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
     isMarked,
     ...accountOf(profile),
     ratings: { ...ratings },
-    ...(title === undefined ? {} : { title }),
-    ...(createdAt === undefined ? {} : { createdAt }),
-    ...(seenAt === undefined ? {} : { seenAt }),
-    ...(realName === undefined ? {} : { realName }),
-    ...(location === undefined ? {} : { location }),
-    ...(fideRating === undefined ? {} : { fideRating }),
-    ...(fideId === undefined ? {} : { fideId }),
-    ...(aicfId === undefined ? {} : { aicfId }),
+    title,
+    createdAt,
+    seenAt,
+    realName,
+    location,
+    fideRating,
+    fideId,
+    aicfId,
   };
 };
 

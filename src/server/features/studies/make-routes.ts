@@ -39,7 +39,7 @@ export const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies,
       await takeTries([limits.make, String(id)]);
       const { name, notes, visibility, wish } = request.body;
       const chapters = await readChapters(thread, request.body.chapters);
-      const study = { name, notes, visibility, chapters, ...(wish === undefined ? {} : { wish }) };
+      const study = { name, notes, visibility, chapters, wish };
       return reply.status(201).send(await make(id, study));
     },
   );
@@ -61,7 +61,7 @@ export const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies,
       await takeTries([limits.make, String(id)]);
       const { name, notes, chapters } = await readStudy(db, head);
       const { wish } = request.body;
-      const copy = { name, notes, visibility: 'private' as const, chapters, ...(wish === undefined ? {} : { wish }) };
+      const copy = { name, notes, visibility: 'private' as const, chapters, wish };
       return reply.status(201).send(await make(id, copy));
     },
   );

@@ -27,7 +27,7 @@ type StudyDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
   readonly access: ProfileAccess;
   readonly thread: StudyThread;
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   readonly appUrl: string;
 };
 

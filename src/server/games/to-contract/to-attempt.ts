@@ -22,5 +22,5 @@ export const toAttempt = ({
   seconds: seconds ?? null,
   ratingBefore: ratingBefore ?? null,
   ratingAfter: ratingAfter ?? null,
-  ...(key === undefined ? {} : { key }),
+  key,
 });

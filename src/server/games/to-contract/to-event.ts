@@ -9,7 +9,7 @@ export const toEvent = ({
   ...details
 }: StoredEvent): OwnEvent & { readonly deletedAt?: string } => ({
   ...details,
-  ...(deletedAt === undefined ? {} : { deletedAt: toTime(deletedAt) }),
+  deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt),
   rounds: rounds.map(toRound),
 });
 

@@ -4,10 +4,10 @@ import type { FollowedPlayer as StoredFollow } from '../../db/scout/follows';
 /** A followed player as it goes over the wire. */
 export const toFollowedPlayer = ({ player, newGames, failure, ...times }: StoredFollow): FollowedPlayer => ({
   ...{ player, newGames },
-  ...(times.checkedAt === undefined ? {} : { checkedAt: toTime(times.checkedAt) }),
-  ...(times.newestAt === undefined ? {} : { newestAt: toTime(times.newestAt) }),
-  ...(times.seenAt === undefined ? {} : { seenAt: toTime(times.seenAt) }),
-  ...(failure === undefined ? {} : { failure }),
+  checkedAt: times.checkedAt === undefined ? undefined : toTime(times.checkedAt),
+  newestAt: times.newestAt === undefined ? undefined : toTime(times.newestAt),
+  seenAt: times.seenAt === undefined ? undefined : toTime(times.seenAt),
+  failure,
 });
 
 const toTime = (time: number): string => new Date(time).toISOString();

@@ -4,5 +4,5 @@ import type { KeptName as StoredName } from '../../db/library/kept-names';
 export const toKeptName = ({ checkedAt, newSince, ...name }: StoredName): KeptName => ({
   ...name,
   checkedAt: new Date(checkedAt).toISOString(),
-  ...(newSince === undefined ? {} : { newSince: new Date(newSince).toISOString() }),
+  newSince: newSince === undefined ? undefined : new Date(newSince).toISOString(),
 });

@@ -8,11 +8,11 @@ export const toLibraryImport = (stored: StoredImport): LibraryImport => ({
   label: stored.label,
   state: stored.state,
   read: stored.kind === PGN_IMPORT ? stored.charsRead : stored.added + stored.known + stored.refused,
-  ...(stored.size === undefined ? {} : { size: stored.size }),
+  size: stored.size,
   added: stored.added,
   known: stored.known,
   refused: stored.refused,
   shortened: stored.shortened,
-  ...(stored.message === undefined ? {} : { message: stored.message }),
+  message: stored.message,
   createdAt: new Date(stored.createdAt).toISOString(),
 });

@@ -20,10 +20,10 @@ export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): O
   color: game.color,
   speed: game.speed,
   ending: game.ending,
-  ...(game.eco === undefined ? {} : { eco: game.eco }),
-  ...(game.url === undefined ? {} : { url: game.url }),
+  eco: game.eco,
+  url: game.url,
   ...(game.reviewState === 'failed' ? { analysisFailed: true } : {}),
-  ...(game.pgn === undefined ? {} : { pgn: game.pgn }),
+  pgn: game.pgn,
 });
 
 /** With everything that is known of it. */

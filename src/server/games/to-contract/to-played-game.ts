@@ -41,7 +41,7 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
     ...ratingOf(other, 'opponentRating'),
     ...strengthOf(remote.url, own),
     ...(own.kind === 'person' && own.ratingChange !== undefined ? { ratingChange: own.ratingChange } : {}),
-    ...(remote.clock === undefined ? {} : { timeControl: remote.clock }),
+    timeControl: remote.clock,
     ...(opening === undefined ? {} : { opening: opening.name, eco: opening.eco }),
   };
 };

@@ -18,7 +18,7 @@ import { BULLET_BELOW_BLITZ, TIME_MANAGEMENT } from '../placeholders';
 type About = {
   /** As the player was asked for. */
   readonly name: string;
-  readonly player?: ScoutedPlayer | undefined;
+  readonly player?: ScoutedPlayer;
   readonly scan: Omit<ScoutScan, 'games'>;
   readonly afterLoss?: Results;
   readonly accounts?: readonly PlayerAccount[];
@@ -32,13 +32,13 @@ export const toPlayerProfile = (
   return {
     ...report,
     username: player?.name ?? name,
-    ...(player === undefined ? {} : { player }),
+    player,
     scan: { games: report.results.all.games, ...scan },
-    ...(currentRating === undefined ? {} : { currentRating }),
+    currentRating,
     formats: formatsOf(report, player, currentRating),
     strategy: openingStrategy(playedOpenings(report.repertoire)),
     timeManagement: timeManagementOf(report),
-    ...(afterLoss === undefined ? {} : { afterLoss }),
+    afterLoss,
     ...(accounts.length === 0 ? {} : { accounts }),
   };
 };
@@ -76,8 +76,8 @@ const timeManagementOf = ({ clockUse }: PlayerReport): TimeManagement => {
   return {
     isSample: false,
     averageSeconds,
-    ...(lowShare === undefined ? {} : { lowShare }),
-    ...(lostOnTimeShare === undefined ? {} : { lostOnTimeShare }),
+    lowShare,
+    lostOnTimeShare,
     games,
   };
 };

@@ -21,7 +21,7 @@ export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, lo
       allowedTactics: allowed.map(toMissedTactic),
     },
     evaluatedBy,
-    ...(look === undefined ? {} : { look }),
+    look,
   }) satisfies Partial<ScoutedGame>;
 
 /**

@@ -37,6 +37,6 @@ const toHead = ({ id, playedAt, facts, game, account }: CountedEntry) => ({
   speed: game.speed,
   isRated: game.isRated,
   ending: game.ending,
-  ...(account === undefined ? {} : { account }),
-  ...(game.eco === undefined ? {} : { eco: game.eco }),
+  account,
+  eco: game.eco,
 });

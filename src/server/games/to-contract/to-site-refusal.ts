@@ -23,6 +23,7 @@ export const toSiteRefusal = (
 ): HttpFailure => {
   const { reason } = failure;
   if (reason === 'cancelled') return clientGone();
-  const headers = reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
+  const headers: Record<string, string> =
+    reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
   return new HttpFailure(STATUS[reason], toFailureMessage(failure, requested), { headers });
 };

@@ -27,7 +27,7 @@ export const toListedStudy = ({ address, changedAt, ...totals }: StudyTotals): L
 /** With what was deleted, as the user's own file has it. */
 export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({
   ...toStudy({ ...study, chapters: study.chapters }),
-  ...(deletedAt === undefined ? {} : { deletedAt: toTime(deletedAt) }),
+  deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt),
 });
 
 const toTime = (time: number): string => new Date(time).toISOString();

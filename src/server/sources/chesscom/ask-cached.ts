@@ -25,7 +25,7 @@ export type Reading<Value> = {
   readonly read: (answer: Answer) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
 };
 
-export type Requested = { readonly path: string; readonly signal?: AbortSignal | undefined };
+export type Requested = { readonly path: string; readonly signal?: AbortSignal };
 
 /** What is there, or that nothing is there, in the site's words. */
 export type Found<Value> =

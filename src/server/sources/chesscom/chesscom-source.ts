@@ -42,7 +42,7 @@ export type ChesscomOptions = {
   /** Milliseconds since 1970; tells the current month. */
   readonly today?: () => Milliseconds;
   /** Of all processes that ask from one address. */
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   /** By default on the event loop, which a hostile answer of the site would stop. */
   readonly readGame?: ReadGame;
   /** Told of each answer of the site, when it has ended. */
@@ -65,7 +65,7 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
     now: options.today ?? Date.now,
     readGame: options.readGame ?? ((line) => Promise.resolve(readChesscomGame(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
-    ...(options.onForeignAnswer === undefined ? {} : { onForeignAnswer: options.onForeignAnswer }),
+    onForeignAnswer: options.onForeignAnswer,
   };
 
   return {

@@ -16,6 +16,5 @@ export const chesscom = defineSource({
       .optional(),
   },
   readGame: readChesscomGame,
-  open: ({ CHESSCOM_URL: url, CHESSCOM_CONTACT: contact }, tools) =>
-    createChesscomSource({ url, ...tools, ...(contact === undefined ? {} : { contact }) }),
+  open: ({ CHESSCOM_URL: url, CHESSCOM_CONTACT: contact }, tools) => createChesscomSource({ url, ...tools, contact }),
 });

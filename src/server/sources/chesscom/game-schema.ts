@@ -58,7 +58,7 @@ export const placesOf = ({
  * games come in this order.
  */
 export const playedAtOf = (game: {
-  readonly pgn?: string | undefined;
+  readonly pgn?: string;
   readonly time_class: string;
   readonly end_time: number;
 }): Milliseconds => {

@@ -29,7 +29,7 @@ const MAX_MONTH = 60_000_000;
 /** The newest first. Games that go on, or were called off, have no moves to show, and are skipped. */
 export const askMonth = (
   settings: MonthSettings,
-  { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal | undefined },
+  { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal },
 ): Promise<Result<Found<readonly DatedGame[]>, SourceFailure>> =>
   askCached(
     settings,
@@ -64,7 +64,7 @@ const readMonth = async (
 
 const kindOf = ({ time_class, rated }: z.infer<typeof headSchema>): Pick<DatedGame, 'speed' | 'isRated'> => ({
   speed: SPEED_OF[time_class],
-  ...(rated === undefined ? {} : { isRated: rated }),
+  isRated: rated,
 });
 
 const headSchema = z.object({

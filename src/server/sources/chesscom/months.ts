@@ -10,7 +10,7 @@ export type Month = string;
 
 export type MonthsSettings = JsonSettings & { readonly now: () => Milliseconds };
 
-type Bounds = { readonly since?: Milliseconds | undefined; readonly until?: Milliseconds | undefined };
+type Bounds = { readonly since?: Milliseconds; readonly until?: Milliseconds };
 
 const archivesSchema = z.object({ archives: z.array(z.string()) });
 
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 /** The newest first. */
 export const findMonths = async (
   settings: MonthsSettings,
-  { id, signal }: { readonly id: string; readonly signal?: AbortSignal | undefined },
+  { id, signal }: { readonly id: string; readonly signal?: AbortSignal },
 ): Promise<Result<readonly Month[], SourceFailure>> => {
   const found = await askJson(settings, { path: `/pub/player/${id}/games/archives`, signal }, archivesSchema);
   if (!found.ok) return found;

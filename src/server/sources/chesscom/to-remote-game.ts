@@ -66,9 +66,9 @@ const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefin
     ...endOf(written),
     players: { white: toPlayer(written.white), black: toPlayer(written.black) },
     color,
-    ...(clock === undefined ? {} : { clock }),
+    clock,
     timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
-    ...(tournament === undefined ? {} : { tournament }),
+    tournament,
   };
 };
 
@@ -83,7 +83,7 @@ const toPlayer = ({ username, rating }: ChesscomPlayer): RemotePlayer => ({
   kind: 'person',
   id: username.toLowerCase(),
   name: username,
-  ...(rating === undefined ? {} : { rating }),
+  rating,
   isProvisional: false,
 });
 

@@ -110,8 +110,8 @@ const askEvent = async (
       isRated: rules.is_rated,
       totalPlayers: entry.total_players,
       score: entry.wins + entry.draws / 2,
-      ...(entry.placement === undefined ? {} : { rank: entry.placement }),
-      ...(rules.total_rounds === undefined ? {} : { rounds: rules.total_rounds }),
+      rank: entry.placement,
+      rounds: rules.total_rounds,
     },
   };
 };

@@ -42,7 +42,7 @@ export type Question = {
   readonly form?: URLSearchParams;
   /** Statuses beside 200 whose answers the asker looks into; all others are failures. */
   readonly statuses?: readonly number[];
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
 };
 
 export type Answer = {
@@ -91,7 +91,7 @@ const fetchInTime = async (
     const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal];
     const value = await fetchWithin(new URL(settings.url + question.path), {
       ...{ method, headers, signal: AbortSignal.any(signals) },
-      ...(form === undefined ? {} : { body: form }),
+      body: form,
     });
     return value === undefined ? { ok: false, error: { reason: 'redirected' } } : { ok: true, value };
   } catch {
@@ -160,7 +160,7 @@ const createAnswer = (
   return { status, headers, chunks: readChunks(), failure: () => failure };
 };
 
-type Part = { readonly value?: Uint8Array | undefined };
+type Part = { readonly value?: Uint8Array };
 
 /** The next piece; `undefined` when the connection broke or nothing came in time. */
 const readInTime = async (

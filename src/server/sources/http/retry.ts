@@ -7,7 +7,7 @@ type Retries = {
   readonly tries: number;
   /** Before the second try; twice as long before each further one. */
   readonly wait: Milliseconds;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
 };
 
 /** Asks again where a site has trouble that may pass: a status 5xx. */

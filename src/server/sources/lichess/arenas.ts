@@ -28,7 +28,7 @@ const arenaSchema = z.object({
 /** At most `max` arenas of the player; what came before a failure counts. */
 export const askArenas = async (
   settings: HttpSettings,
-  { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal | undefined },
+  { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal },
 ): Promise<FoundTournaments> => {
   const path = `/api/user/${encodeURIComponent(id)}/tournament/played?nb=${max}&performance=true`;
   const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
@@ -42,7 +42,7 @@ export const askArenas = async (
     if (tournaments.length >= max) break;
   }
   const failure = answer.value.failure();
-  return { tournaments, malformedLines, ...(failure === undefined ? {} : { failure }) };
+  return { tournaments, malformedLines, failure };
 };
 
 const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): RemoteTournament => ({
@@ -58,5 +58,5 @@ const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): Remo
   rank: player.rank,
   score: player.score,
   games: player.games,
-  ...(player.performance === undefined ? {} : { performance: player.performance }),
+  performance: player.performance,
 });

@@ -20,7 +20,7 @@ export const lichess = defineSource({
     createLichessSource({
       url,
       ...tools,
-      ...(tablebaseUrl === undefined ? {} : { tablebaseUrl }),
-      ...(token === undefined ? {} : { token }),
+      tablebaseUrl,
+      token,
     }),
 });

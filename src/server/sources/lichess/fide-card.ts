@@ -27,7 +27,7 @@ export const askFideCard = async (
   signal?: AbortSignal,
 ): Promise<Result<FideCard, SourceFailure>> => {
   const path = `/api/fide/player/${fideId}`;
-  const answer = await askJson(settings, { path, ...(signal === undefined ? {} : { signal }) });
+  const answer = await askJson(settings, { path, signal });
   if (!answer.ok) return answer;
   const parsed = cardSchema.safeParse(answer.value);
   if (!parsed.success || parsed.data.id !== fideId) return { ok: false, error: { reason: 'unreadable' } };
@@ -36,10 +36,10 @@ export const askFideCard = async (
 
 const withoutMissing = ({ id, name, ...rest }: z.infer<typeof cardSchema>): FideCard => ({
   ...{ id, name },
-  ...(rest.federation === undefined ? {} : { federation: rest.federation }),
-  ...(rest.title === undefined ? {} : { title: rest.title }),
-  ...(rest.year === undefined ? {} : { year: rest.year }),
-  ...(rest.standard === undefined ? {} : { standard: rest.standard }),
-  ...(rest.rapid === undefined ? {} : { rapid: rest.rapid }),
-  ...(rest.blitz === undefined ? {} : { blitz: rest.blitz }),
+  federation: rest.federation,
+  title: rest.title,
+  year: rest.year,
+  standard: rest.standard,
+  rapid: rest.rapid,
+  blitz: rest.blitz,
 });

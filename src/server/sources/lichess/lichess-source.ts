@@ -47,7 +47,7 @@ export type LichessOptions = {
   readonly cooldown?: Milliseconds;
   readonly now?: Clock;
   /** Of all processes that ask from one address. */
-  readonly redis?: Redis | undefined;
+  readonly redis?: Redis;
   /** By default on the event loop, which a hostile answer of the site would stop. */
   readonly readGame?: ReadGame;
   /** Told of each answer of the site, when it has ended. */

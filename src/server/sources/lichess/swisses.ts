@@ -28,7 +28,7 @@ const placeSchema = z.object({
 });
 
 type Place = z.infer<typeof placeSchema>;
-type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal | undefined };
+type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal };
 
 /** The swiss; without rank and score when the player's line did not come. `id` is the player's. */
 export const askSwiss = async (
@@ -71,5 +71,5 @@ const toTournament = (swiss: z.infer<typeof swissSchema>, place: Place | undefin
   totalPlayers: swiss.nbPlayers,
   rounds: swiss.nbRounds,
   ...(place === undefined ? {} : { rank: place.rank, score: place.points }),
-  ...(place?.performance === undefined ? {} : { performance: place.performance }),
+  performance: place?.performance,
 });

@@ -39,7 +39,7 @@ export const askTablebase = async (
   signal?: AbortSignal,
 ): Promise<Result<KnownEndgame, SourceFailure>> => {
   const path = `/standard?fen=${encodeURIComponent(fen)}`;
-  const answer = await askJson(settings, { path, ...(signal === undefined ? {} : { signal }) });
+  const answer = await askJson(settings, { path, signal });
   if (!answer.ok) return answer;
   const parsed = answerSchema.safeParse(answer.value);
   if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };

@@ -10,9 +10,9 @@ export const toPlayer = ({ user, aiLevel, rating, ratingDiff, provisional, analy
     kind: 'person',
     id: user.id,
     name: user.name,
-    ...(user.title === undefined ? {} : { title: user.title }),
-    ...(rating === undefined ? {} : { rating }),
-    ...(ratingDiff === undefined ? {} : { ratingChange: ratingDiff }),
+    title: user.title,
+    rating,
+    ratingChange: ratingDiff,
     isProvisional: provisional === true,
     ...judged,
   };
@@ -23,5 +23,5 @@ const toSideAnalysis = (analysis: NonNullable<LichessPlayer['analysis']>): SideA
   mistakes: analysis.mistake,
   blunders: analysis.blunder,
   acpl: analysis.acpl,
-  ...(analysis.accuracy === undefined ? {} : { accuracy: analysis.accuracy }),
+  accuracy: analysis.accuracy,
 });

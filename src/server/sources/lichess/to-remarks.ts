@@ -19,7 +19,7 @@ export const toRemarks = (
     remarks.set(ply, {
       ...bestOf(game, ply, best),
       line: wordsOf(variation),
-      ...(judgement === undefined ? {} : { judgement }),
+      judgement,
     });
   });
   return remarks;

@@ -72,12 +72,12 @@ const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {
     result: toResult(written),
     players: { white: toPlayer(written.players.white), black: toPlayer(written.players.black) },
     color,
-    ...(clock === undefined ? {} : { clock: { initial: clock.initial, increment: clock.increment } }),
+    clock: clock === undefined ? undefined : { initial: clock.initial, increment: clock.increment },
     timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
     // Lichess counts plies from 1.
-    ...(opening === undefined ? {} : { opening: { ...opening, ply: opening.ply - 1 } }),
+    opening: opening === undefined ? undefined : { ...opening, ply: opening.ply - 1 },
     ...toDivision(written),
-    ...(tournament === undefined ? {} : { tournament }),
+    tournament,
   };
 };
 
@@ -92,8 +92,8 @@ const toDivision = ({ division }: LichessGame): Pick<RemoteGameFacts, 'division'
   const { middle, end } = division;
   return {
     division: {
-      ...(middle === undefined ? {} : { middlegame: middle }),
-      ...(end === undefined ? {} : { endgame: end }),
+      middlegame: middle,
+      endgame: end,
     },
   };
 };
@@ -108,6 +108,6 @@ const toTournament = ({ arenaTour, swissTour, tournament, swiss }: LichessGame):
 
 const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined): TournamentRef => ({
   ...{ kind, id },
-  ...(name === undefined ? {} : { name }),
+  name,
   url: tournamentPage(kind, id),
 });

@@ -18,7 +18,7 @@ export const askTournaments = async (settings: HttpSettings, query: TournamentsQ
   return {
     tournaments: tournaments.slice(0, max),
     malformedLines: arenas.malformedLines,
-    ...(swisses.failure === undefined ? {} : { failure: swisses.failure }),
+    failure: swisses.failure,
   };
 };
 
@@ -31,7 +31,7 @@ type Swisses = { readonly tournaments: readonly RemoteTournament[]; readonly fai
 /** One after the other; any failure but a missing event ends it. */
 const askSwisses = async (
   settings: HttpSettings,
-  requested: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal | undefined },
+  requested: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal },
 ): Promise<Swisses> => {
   const tournaments: RemoteTournament[] = [];
   for (const swiss of requested.swisses) {

@@ -36,7 +36,7 @@ const toEvent = (games: readonly RemoteGame[]): readonly RemoteTournament[] => {
       totalPlayers: 0,
       score: games.reduce((sum, game) => sum + pointsOf(game), 0),
       games: games.length,
-      ...(performance === undefined ? {} : { performance }),
+      performance,
     },
   ];
 };

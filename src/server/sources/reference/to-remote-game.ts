@@ -34,7 +34,7 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
     ...{ variant: 'standard', speed, createdAt, lastMoveAt: createdAt },
     ...{ status: STATUS_OF[endingOf(game)], result, color: kept.color },
     players: { white: toPlayer(players.white), black: toPlayer(players.black) },
-    ...(clock === undefined ? {} : { clock }),
+    clock,
     timeControl: clock === undefined ? (speed === 'correspondence' ? '-' : '?') : `${clock.initial}+${clock.increment}`,
     ...tournamentOf(headers),
     isAnalyzed: kept.packed.evaluations !== undefined,
@@ -78,8 +78,8 @@ const isRated = (white: ReferenceSide, black: ReferenceSide): boolean =>
 
 const toPlayer = ({ key, name, title, rating }: ReferenceSide): RemotePlayer => ({
   ...{ kind: 'person', id: key, name, isProvisional: false },
-  ...(title === undefined ? {} : { title }),
-  ...(rating === undefined ? {} : { rating }),
+  title,
+  rating,
 });
 
 /** Its name is all that a file says of an event. */

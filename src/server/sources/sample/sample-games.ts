@@ -44,7 +44,7 @@ const readLine = (line: string, username: string): RemoteGame | undefined => {
   const { tournament, ...rest } = game;
   const own = {
     ...{ site: SAMPLE_SITE, url: '' },
-    ...(tournament === undefined ? {} : { tournament: { ...tournament, url: '' } }),
+    tournament: tournament === undefined ? undefined : { ...tournament, url: '' },
   };
   if (rest.kind !== 'played') return { ...rest, ...own };
   const headers = new Map(rest.game.headers).set('Site', 'Sample game');

@@ -147,7 +147,7 @@ describe('the two sample players differ', () => {
       tallyClockUse({
         outcome: outcomeOf(game),
         ending: game.status === 'outoftime' ? 'outOfTime' : 'resign',
-        ...(game.clock === undefined ? {} : { clock: readClock(game.game, game.color, game.clock)! }),
+        clock: game.clock === undefined ? undefined : readClock(game.game, game.color, game.clock)!,
       }),
     );
     return reportClockUse(sumTallies(tallies), games.length);

@@ -76,7 +76,7 @@ type Found =
 const gamesOf = async (name: string, signal?: AbortSignal): Promise<Found> => {
   const player = findSamplePlayer(name);
   if (player === undefined) return { ok: false, error: { reason: 'unknown-player' } };
-  const stream = streamGames({ name, max: Infinity, ...(signal === undefined ? {} : { signal }) });
+  const stream = streamGames({ name, max: Infinity, signal });
   const games: RemoteGame[] = [];
   for await (const game of stream) games.push(game);
   const { failure } = await stream.ending;

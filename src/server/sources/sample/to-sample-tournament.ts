@@ -35,9 +35,9 @@ const toTournament = (
     variant: 'standard',
     isRated: true,
     totalPlayers,
-    ...(rank === undefined ? {} : { rank }),
+    rank,
     ...(kind === 'swiss' ? { score: points, rounds: event.rounds } : { score: 2 * points, games: played.length }),
-    ...(performance === undefined ? {} : { performance }),
+    performance,
   };
 };
 

@@ -11,7 +11,7 @@ type CurrentEvaluationProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
   /** The engine's own figure for the start, told beside the `+0.0` of games that begin from another position. */
-  readonly start?: ShownEvaluation | undefined;
+  readonly start?: ShownEvaluation;
 };
 
 /** What the engine's analysis says of the position on the board. */

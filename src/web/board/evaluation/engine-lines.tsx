@@ -18,9 +18,9 @@ type EngineLinesProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
   /** The plies of which it is not known yet why they are judged so. */
-  readonly lookedAt?: ReadonlySet<Ply> | undefined;
+  readonly lookedAt?: ReadonlySet<Ply>;
   /** Missing where the board only shows: then lines are text. */
-  readonly onPlay?: PlayLine | undefined;
+  readonly onPlay?: PlayLine;
 };
 
 /** The engine's line instead of the move just played, its line from the position on the board, why the move is judged so, and what it missed. */

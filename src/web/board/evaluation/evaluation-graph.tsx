@@ -17,7 +17,7 @@ import type { Replay } from '../use-replay';
 type EvaluationGraphProps = {
   readonly moves: readonly ShownMove[];
   readonly start: ShownEvaluation | undefined;
-  readonly phases?: readonly GamePhase[] | undefined;
+  readonly phases?: readonly GamePhase[];
   /** Marked, and taken where the graph is pressed; missing where it can't be. The arrow keys belong to the whole screen. */
   readonly replay?: Replay;
 };

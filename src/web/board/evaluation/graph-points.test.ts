@@ -11,7 +11,7 @@ const moves = (evalFloats: readonly (number | undefined)[]): readonly ShownMove[
     label: '',
     san: 'e4',
     pv: [],
-    ...(evalFloat === undefined ? {} : { evaluation: { evalFloat } }),
+    evaluation: evalFloat === undefined ? undefined : { evalFloat },
   }));
 
 it('puts an even position in the middle and White’s mate at the top', () => {

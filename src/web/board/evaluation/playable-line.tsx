@@ -5,7 +5,7 @@ type PlayableLineProps = {
   readonly start: LineStart;
   readonly line: readonly San[];
   /** Told of the moves up to the one that was pressed; without it the line is text. */
-  readonly onPlay?: ((moves: readonly San[]) => void) | undefined;
+  readonly onPlay?: (moves: readonly San[]) => void;
 };
 
 /** A line of moves with their numbers; pressing a move plays up to it. */

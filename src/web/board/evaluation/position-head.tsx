@@ -13,7 +13,7 @@ type PositionHeadProps = {
   readonly replay: Pick<Replay, 'tree' | 'path'>;
   /** The evaluation of the position. */
   readonly text: string;
-  readonly judgement?: ShownJudgement | undefined;
+  readonly judgement?: ShownJudgement;
   /** Whether mate is on the board: it is said, not its number. */
   readonly isCheckmate?: boolean;
   /** Stands behind the evaluation. */

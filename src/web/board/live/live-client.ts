@@ -20,8 +20,8 @@ export type LiveStatus = 'off' | 'loading' | 'searching' | 'done' | 'hidden' | '
 export type LiveView = {
   readonly status: LiveStatus;
   /** The position that `found` is about, by its `liveKey`. */
-  readonly key?: string | undefined;
-  readonly found?: LiveLines | undefined;
+  readonly key?: string;
+  readonly found?: LiveLines;
   /** The usual limit was reached, and there is a further one. */
   readonly canGoDeeper: boolean;
 };

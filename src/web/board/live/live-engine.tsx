@@ -18,7 +18,7 @@ type LiveEngineProps = {
   /** Of `useLiveEngine`. */
   readonly live: LiveEngineControls;
   /** Plays moves from the position on the board; missing for a board on which none can be played. */
-  readonly onPlay?: ((moves: readonly Uci[]) => void) | undefined;
+  readonly onPlay?: (moves: readonly Uci[]) => void;
 };
 
 /** The engine of the browser beside its board: a switch, and while it is on, its lines in rows that keep their height. */

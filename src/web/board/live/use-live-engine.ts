@@ -45,7 +45,7 @@ type LiveBoard = {
   readonly tree: GameTree;
   readonly path: Path;
   /** What the server has found in the position on the board before. */
-  readonly stored?: StoredEvaluation | undefined;
+  readonly stored?: StoredEvaluation;
 };
 
 /**

@@ -16,7 +16,7 @@ export type ServerLines = {
 };
 
 /** What became of a search of one position. */
-type Searched = { readonly found?: EngineLines | undefined; readonly isSearching?: boolean; readonly failure?: string };
+type Searched = { readonly found?: EngineLines; readonly isSearching?: boolean; readonly failure?: string };
 
 /** What the server's engine finds in the position, when it is wanted; whoever leaves the position ends its search. */
 export const useServerLines = (target: LiveTarget): ServerLines => {

@@ -47,7 +47,7 @@ function Part({ part, tree, current, onGoTo }: PartProps) {
   );
 }
 
-type NumberProps = { readonly tree: Pick<GameTree, 'start'>; readonly ply: Ply; readonly san?: San | undefined };
+type NumberProps = { readonly tree: Pick<GameTree, 'start'>; readonly ply: Ply; readonly san?: San };
 
 /** `12.` before White's move, `12...` before Black's; with a move `12...Nf6`, for the comment on it. */
 function Number({ tree, ply, san }: NumberProps) {

@@ -12,7 +12,7 @@ type MoveButtonProps = {
   /** Missing: the move is only text. */
   readonly onGoTo: ((path: Path) => void) | undefined;
   /** The engine's; else the author's stands. */
-  readonly judgement?: ShownJudgement | undefined;
+  readonly judgement?: ShownJudgement;
   /** The player let a chance go by with this move. */
   readonly isMissed?: boolean;
   readonly className: string;

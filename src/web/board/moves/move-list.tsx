@@ -17,11 +17,11 @@ type MoveListProps = {
   /** The move to mark and keep in view. */
   readonly path: Path;
   /** What pressing a move does; without it the moves are only text. */
-  readonly onGoTo?: ((path: Path) => void) | undefined;
+  readonly onGoTo?: (path: Path) => void;
   /** What the engine says of the main line: adds its columns. */
-  readonly moves?: readonly ShownMove[] | undefined;
+  readonly moves?: readonly ShownMove[];
   /** Places of moves with which a chance was let go by, where `moves` do not say so. */
-  readonly missed?: ReadonlySet<Path> | undefined;
+  readonly missed?: ReadonlySet<Path>;
   /** Headings over the opening and the rest. LIM-08. */
   readonly hasGroups?: boolean;
   readonly className?: string;

@@ -12,15 +12,15 @@ export type BoardView = {
   readonly fen: Fen;
   /** The side at the bottom. */
   readonly orientation: Color;
-  readonly lastMove?: Uci | undefined;
+  readonly lastMove?: Uci;
   /** Moves drawn as arrows, the best first and strongest. */
-  readonly arrows?: readonly Uci[] | undefined;
+  readonly arrows?: readonly Uci[];
   /** A move drawn as an arrow in the color of danger: a threat. */
-  readonly threat?: Uci | undefined;
+  readonly threat?: Uci;
   /** The sign of a move, at the corner of the square that it leads to. */
-  readonly sign?: { readonly square: string; readonly text: string; readonly color: string } | undefined;
+  readonly sign?: { readonly square: string; readonly text: string; readonly color: string };
   /** Circles and arrows that people drew. */
-  readonly shapes?: readonly Shape[] | undefined;
+  readonly shapes?: readonly Shape[];
 };
 
 /** How long a piece takes to slide to its square, in milliseconds. */
@@ -65,7 +65,7 @@ const drawnMove = (uci: Uci, brush: string): DrawShape[] => {
 
 const shapeOf = ({ orig, dest, brush }: DrawShape): Shape | undefined => {
   const color = SHAPE_COLORS.find((name) => name === brush);
-  return color && { color, from: orig, ...(dest !== undefined && { to: dest }) };
+  return color && { color, from: orig, to: dest };
 };
 
 const drawnShape = ({ from, to, color }: Shape): DrawShape[] => {

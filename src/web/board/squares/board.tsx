@@ -24,9 +24,9 @@ type BoardProps = BoardView &
      * Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show,
      * at once: where `fen` stays as it is, the piece goes back.
      */
-    readonly onMove?: ((move: PlayedMove) => void) | undefined;
+    readonly onMove?: (move: PlayedMove) => void;
     /** Takes no moves for now. */
-    readonly isDisabled?: boolean | undefined;
+    readonly isDisabled?: boolean;
   };
 
 const DEFAULT_SIZE = 400;

@@ -15,12 +15,12 @@ export type BoardInput = {
   /** Told of every legal move of the side to move. */
   readonly onMove: (move: PlayedMove) => void;
   /** Told of every circle and arrow that is drawn with the right button; without it nothing can be drawn. */
-  readonly onDraw?: ((shape: Shape) => void) | undefined;
+  readonly onDraw?: (shape: Shape) => void;
   /** While somebody draws by finger, mouse or keyboard: presses draw in this color and move nothing. */
-  readonly pen?: Shape['color'] | undefined;
-  readonly isChess960?: boolean | undefined;
+  readonly pen?: Shape['color'];
+  readonly isChess960?: boolean;
   /** Says nothing of the moves, where something else on the screen does. */
-  readonly isSilent?: boolean | undefined;
+  readonly isSilent?: boolean;
 };
 
 type InputSquaresProps = BoardView &

@@ -16,7 +16,7 @@ export type BoardHandlers = {
   /** A legal move was made on the board, by the press or the release that ends now. */
   readonly onPlay: (from: string, to: string) => void;
   /** A circle or an arrow was drawn with the right button; without it the button does nothing here. */
-  readonly onDraw?: ((shape: Shape) => void) | undefined;
+  readonly onDraw?: (shape: Shape) => void;
 };
 
 type Chessground = {

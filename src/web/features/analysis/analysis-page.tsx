@@ -34,7 +34,7 @@ function GameEntry({ since, note }: GameEntryProps) {
   const [kept] = useState(() => openInput(since));
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      <AnalysisForm kept={kept} onResult={showResult} onBoard={showBoard} {...(note !== undefined && { note })} />
+      <AnalysisForm kept={kept} onResult={showResult} onBoard={showBoard} note={note} />
     </Page>
   );
 }

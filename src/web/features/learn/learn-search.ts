@@ -30,8 +30,8 @@ export const parseLearnSearch = (search: string): LearnSearch => {
   const difficulty = DIFFICULTIES.find((stars) => String(stars) === searchParam(search, 'difficulty'));
   return {
     ...(isPuzzleTheme(theme) ? { theme } : {}),
-    ...(difficulty === undefined ? {} : { difficulty }),
-    ...(run === undefined ? {} : { run }),
+    difficulty,
+    run,
     ...(train === '' ? {} : { train }),
     ...(puzzle === 'daily' ? { puzzle } : {}),
     ...(/^[1-9]\d{0,14}$/.test(puzzle) ? { puzzle: Number(puzzle) } : {}),
@@ -42,8 +42,8 @@ type WantedFilter = { readonly [Field in keyof PuzzleFilter]: PuzzleFilter[Field
 
 /** The filter alone, without the one puzzle or the training that is shown in its place. */
 export const filterOf = ({ theme, difficulty }: WantedFilter): PuzzleFilter => ({
-  ...(theme === undefined ? {} : { theme }),
-  ...(difficulty === undefined ? {} : { difficulty }),
+  theme,
+  difficulty,
 });
 
 type LearnAddress = { readonly search: LearnSearch; readonly setSearch: (search: LearnSearch) => void };

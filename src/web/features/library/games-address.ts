@@ -7,9 +7,9 @@ import { FILTER_NAMES, filterEntries, type FilterName } from './games/games-filt
 
 /** `order`: missing for the newest first. */
 export type GamesAddress = {
-  readonly game?: string | undefined;
+  readonly game?: string;
   readonly filter: GamesFilter;
-  readonly order?: GameOrder | undefined;
+  readonly order?: GameOrder;
 };
 
 /** The tree of moves has a `speed` of its own. */

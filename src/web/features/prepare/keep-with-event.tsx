@@ -81,7 +81,7 @@ const toPrepared = ({ player, as, speed, games }: WantedPreparation, { lines }: 
   const chosen = choiceText(games);
   return {
     ...{ player, color: as },
-    ...(speed !== undefined && { speed }),
+    speed,
     ...(chosen !== '' && { games: chosen }),
     lines: lines
       .slice(0, EVENT_LIMITS.lines)

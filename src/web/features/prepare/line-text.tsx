@@ -3,7 +3,7 @@ import type { San } from '../../../chess/types';
 type LineTextProps = {
   readonly moves: readonly San[];
   /** The index of the move that the line is about. */
-  readonly decision?: number | undefined;
+  readonly decision?: number;
 };
 
 /** Moves with their numbers as a book prints them, the one that matters in bold. */

@@ -34,8 +34,8 @@ export const toPlatformUser = (answer: unknown): PlatformUser => {
   }
   return {
     ratings,
-    ...(username === undefined ? {} : { username }),
-    ...(createdAt === undefined ? {} : { createdAt }),
+    username,
+    createdAt,
   };
 };
 

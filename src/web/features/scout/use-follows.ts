@@ -44,7 +44,7 @@ export const useFollows = (): FollowedPlayers => {
   const onError = (error: unknown): void => sayFailure('Not saved', error);
   const adding = useMutation({
     mutationFn: ({ player, seenUntil }: { readonly player: string; readonly seenUntil: string | undefined }) =>
-      putJson(paths.follows, { player, ...(seenUntil === undefined ? {} : { seenUntil }) }, followsSchema),
+      putJson(paths.follows, { player, seenUntil }, followsSchema),
     onSuccess: ({ players }) => show(() => players),
     onError,
   });

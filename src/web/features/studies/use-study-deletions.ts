@@ -29,7 +29,7 @@ export const useStudyDeletions = () => {
     /** `study`: of a chapter. */
     note: (name: string, restore: Undo, study?: string) => {
       const label = studySentence({ id: 'study.deleted', values: { name } });
-      change((before) => [...before, { restore, label, ...(study === undefined ? {} : { study }) }]);
+      change((before) => [...before, { restore, label, study }]);
     },
     undo: (what: Deleted) =>
       run('Couldn’t undo', async () => {

@@ -9,7 +9,7 @@ export type KeptInput = {
   readonly text: string;
   readonly mode: AnalysisMode;
   /** Which game of the text, from 0; the first that can be read where nobody has chosen. */
-  readonly chosen?: number | undefined;
+  readonly chosen?: number;
 };
 
 /** Under which an analysis that the input has begun is kept. */

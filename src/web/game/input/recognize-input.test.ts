@@ -8,7 +8,7 @@ const read = (text: string) => recognizeInput(text, [PLATFORM, OTHER]);
 const game = (site: string, id: string) => ({ kind: 'link', link: { site, kind: 'game', id } });
 const study = (id: string, chapter?: string) => ({
   kind: 'link',
-  link: { site: 'lichess', kind: 'study', id, ...(chapter !== undefined && { chapter }) },
+  link: { site: 'lichess', kind: 'study', id, chapter },
 });
 
 it.each([

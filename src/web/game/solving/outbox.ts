@@ -25,7 +25,7 @@ export type OutboxState = {
   /** Of the user of the moment, and those made before that was known. */
   readonly waiting: readonly AttemptRow[];
   readonly isSending: boolean;
-  readonly problem?: OutboxProblem | undefined;
+  readonly problem?: OutboxProblem;
 };
 
 export type Outbox = {

@@ -34,7 +34,7 @@ export async function getJson<Answer>(
   schema: AnswerSchema<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const response = await send(path, { method: 'GET', ...(signal === undefined ? {} : { signal }) });
+  const response = await send(path, { method: 'GET', signal });
   return schema.parse(await response.json());
 }
 
@@ -44,7 +44,7 @@ export async function getJsonList<Item>(
   schema: AnswerSchema<readonly Item[]>,
   signal?: AbortSignal,
 ): Promise<{ readonly list: readonly Item[]; readonly total: number }> {
-  const response = await send(path, { method: 'GET', ...(signal === undefined ? {} : { signal }) });
+  const response = await send(path, { method: 'GET', signal });
   const list = schema.parse(await response.json());
   const reported = response.headers.get(TOTAL_COUNT);
   return { list, total: reported === null ? list.length : Number(reported) };

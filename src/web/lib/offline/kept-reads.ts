@@ -64,7 +64,7 @@ export const showKept = async <Answer>(name: string, schema: AnswerSchema<Answer
 export const isUnreachable = (failure: unknown): boolean => failure instanceof TypeError;
 
 type KeepOptions = {
-  readonly page?: KeptPage | undefined;
+  readonly page?: KeptPage;
   /** When it came, in milliseconds since 1970; now, where nothing is said. */
   readonly keptAt?: number;
 };

@@ -2,7 +2,7 @@
 
 const STORAGE_KEY = 'user';
 
-type Known = { readonly username: string; readonly profileId?: number | undefined };
+type Known = { readonly username: string; readonly profileId?: number };
 
 /** Answers what it was given. */
 export const noteUser = <User extends Known | null>(user: User): User => {

@@ -15,7 +15,7 @@ export type KeptRow = {
   /** Characters, as JSON. */
   readonly size: number;
   readonly answer: unknown;
-  readonly page?: KeptPage | undefined;
+  readonly page?: KeptPage;
 };
 
 /** The page that an answer is of, where it can be opened again. */
@@ -24,7 +24,7 @@ export type KeptPage = { readonly href: string; readonly title: string };
 export type AttemptRow = {
   readonly key: string;
   /** Missing while it was not known. */
-  readonly userId?: number | undefined;
+  readonly userId?: number;
   /** In milliseconds since 1970, another one for each: they are sent in this order. */
   readonly madeAt: number;
   readonly attempt: Omit<NewAttempt, 'userId' | 'puzzleId'> & { readonly puzzleId: number | string };

@@ -16,7 +16,7 @@ type TacticCountsProps = {
   /** What stands below the name. */
   readonly note?: (counted: NamedCount) => ReactNode;
   /** In place of an empty list. */
-  readonly empty?: string | undefined;
+  readonly empty?: string;
   /** The ways to the places of a tactic, by its name. */
   readonly places?: (name: string) => ReactNode;
 };

@@ -11,7 +11,7 @@ import type { ShownGame } from './shown-game';
 type GameViewerProps = {
   readonly game: ShownGame | undefined;
   /** The ply before which to begin; the start of the game when missing. */
-  readonly before?: Ply | undefined;
+  readonly before?: Ply;
   readonly analysis: GameAnalysisControl;
   /** With everything that is known of each position, as for one's own games. */
   readonly isDetailed?: boolean;

@@ -40,10 +40,10 @@ export const positionFacts = ({ shown, tree, chances, result }: Known, ply: Ply 
   const mover = ply === START_PLY ? undefined : plyColor(tree, ply);
   const accuracy = mover && (moves[ply]?.accuracy ?? replayAccuracy(shown.scouted.evaluations, ply, mover));
   return {
-    ...(best === undefined ? {} : { best }),
+    best,
     ...(depth === undefined || depth === 0 ? {} : { depth }),
-    ...(accuracy === undefined ? {} : { moveAccuracy: accuracy }),
-    ...(mover === undefined ? {} : { mover }),
+    moveAccuracy: accuracy,
+    mover,
     ...ofGame,
   };
 };

@@ -19,7 +19,7 @@ export const replayEvaluation = (
 
 /** The same at the place of a replay; in a variation nothing is stored. */
 export const evaluationAt = (
-  { evaluations }: { readonly evaluations?: readonly StoredEvaluation[] | null | undefined },
+  { evaluations }: { readonly evaluations?: readonly StoredEvaluation[] | null },
   { tree, path }: Replay,
 ): number | null => {
   const ply = plyOfPath(tree, path);

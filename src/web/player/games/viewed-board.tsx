@@ -12,7 +12,7 @@ type ViewedBoardProps = {
   /** White's view, as `replayEvaluation` gives it. */
   readonly evaluation: number | null;
   /** Moves to be pointed out. */
-  readonly arrows?: readonly Uci[] | undefined;
+  readonly arrows?: readonly Uci[];
 };
 
 /** The board at a place of a scouted game, between its players. */

@@ -68,7 +68,7 @@ export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): Kn
 
 const toMeeting = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
   ...{ id, color, outcome, speed, opponent, source: '' },
-  ...(opening === undefined ? {} : { opening }),
-  ...(playedAt === undefined ? {} : { playedAt: new Date(playedAt).toISOString() }),
+  opening,
+  playedAt: playedAt === undefined ? undefined : new Date(playedAt).toISOString(),
   ...(scouted.url ? { url: scouted.url } : {}),
 });

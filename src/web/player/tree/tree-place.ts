@@ -14,9 +14,9 @@ const DAYS: Readonly<Record<Period, number>> = { year: 365, quarter: 92, month: 
 
 /** What is not chosen does not narrow the games down. */
 export type TreeChoices = {
-  readonly speed?: Speed | undefined;
-  readonly period?: Period | undefined;
-  readonly result?: Outcome | undefined;
+  readonly speed?: Speed;
+  readonly period?: Period;
+  readonly result?: Outcome;
 };
 
 export type TreePlace = {

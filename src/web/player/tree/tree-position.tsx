@@ -36,7 +36,7 @@ export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
 
 type NotLoadedProps = {
   /** As the server has it. */
-  readonly reason?: string | undefined;
+  readonly reason?: string;
   readonly onAgain: () => void;
 };
 

@@ -14,7 +14,10 @@ import { getJson } from '../../lib/http/http';
 
 /** `state` is another one after every change of the games. */
 export const treeQuery = (owner: TreeOwner, query: string, state: string | number) => {
-  const games = 'games' in owner && owner.games !== '' ? `&games=${encodeURIComponent(owner.games)}` : '';
+  const games =
+    'games' in owner && owner.games !== undefined && owner.games !== ''
+      ? `&games=${encodeURIComponent(owner.games)}`
+      : '';
   const path = `${treePath(owner)}?${query}${games}`;
   return queryOptions({
     queryKey: [path, state],

@@ -5,7 +5,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'clas
   /** A required field's label carries an asterisk. */
   label: string;
   /** What is wrong with the value, if anything. */
-  error?: string | undefined;
+  error?: string;
   /** What may be kept as it is, and had better not. */
   warning?: ReactNode;
   /** A word about what belongs here. */

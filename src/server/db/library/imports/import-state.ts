@@ -10,7 +10,7 @@ type Change = { readonly state: ImportState; readonly size?: number; readonly me
 type From = {
   readonly states: readonly ImportState[];
   /** The next piece, where it matters which one it is. */
-  readonly nextPiece?: number | undefined;
+  readonly nextPiece?: number;
 };
 
 /** `false`, and nothing changed, when the import was not in one of the states, or not at the piece. */

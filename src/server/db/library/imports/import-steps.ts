@@ -95,7 +95,7 @@ export const endImport = async (
   importId: number,
   { state, message, nextPiece }: ImportEnding,
 ): Promise<boolean> => {
-  const change = { state, ...(message === undefined ? {} : { message: toText(message) }) };
+  const change = { state, message: message === undefined ? undefined : toText(message) };
   const hasEnded = await inTransaction(db, async (transaction) => {
     const isEnding = await changeState(transaction, importId, { states: UNFINISHED, nextPiece }, change);
     if (isEnding) await tellName(transaction, importId);

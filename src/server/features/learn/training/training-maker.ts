@@ -77,8 +77,8 @@ const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: Fr
     {
       ...{ key, origin, source, puzzle: checked.value },
       ...{ rating: estimateRating(checked.value), deviation: ESTIMATED_DEVIATION },
-      ...(url === undefined ? {} : { url }),
-      ...(gameId === undefined ? {} : { gameId }),
+      url,
+      gameId,
     },
   ]);
   const [stored] = await findPuzzles(db, [key]);

@@ -48,7 +48,7 @@ const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promi
   return {
     ...{ games, due, resting, triedByKind },
     fresh: Math.max(0, all - refused - due - resting),
-    ...(nextDue === undefined ? {} : { nextDue }),
+    nextDue,
   };
 };
 

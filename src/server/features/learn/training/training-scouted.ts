@@ -84,7 +84,7 @@ const countScouted = (
   const nextDue = resting[0]?.due;
   return {
     ...{ due: cards.length - resting.length, resting: resting.length, triedByKind },
-    ...(nextDue === undefined ? {} : { nextDue }),
+    nextDue,
   };
 };
 

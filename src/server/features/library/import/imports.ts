@@ -29,7 +29,7 @@ export type Imports = {
   close(): void;
 };
 
-export type NewText = { readonly label: string; readonly player?: string | undefined };
+export type NewText = { readonly label: string; readonly player?: string };
 export type NewFetch = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
 
 export type ImportsDeps = {

@@ -24,18 +24,18 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGam
   const event = eventOf(read, timeControl);
   return {
     key,
-    ...(round === undefined ? {} : { round }),
+    round,
     facts,
     playedAt: played.playedAt,
     addedAt,
     ...{ white, black },
-    ...(whiteRating === undefined ? {} : { whiteRating }),
-    ...(blackRating === undefined ? {} : { blackRating }),
+    whiteRating,
+    blackRating,
     result: game.result,
     timeControl,
     source: 'pgn',
-    ...(url === undefined ? {} : { url }),
-    ...(event === undefined ? {} : { event }),
+    url,
+    event,
     moves: game.plies.map(({ san }) => san),
     ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn,
@@ -47,5 +47,5 @@ const NO_EVENT = /^((rated|casual) .*\b(game|match)|live chess.*|let'?s play!?|c
 
 const eventOf = ({ event, site }: PlayedPgn, timeControl: string): GameEvent | undefined => {
   if (event === undefined || NO_EVENT.test(event)) return undefined;
-  return { name: event, timeControl, ...(site === undefined ? {} : { site }) };
+  return { name: event, timeControl, site };
 };

@@ -52,7 +52,7 @@ const takeGame = ({ names, addedAt }: Reader, reading: PgnReading, number: numbe
 
 const placed = ({ message, game, line, column, moveNumber }: PgnProblem): ImportProblem => ({
   ...{ message, game, line, column },
-  ...(moveNumber === undefined ? {} : { moveNumber }),
+  moveNumber,
 });
 
 const notTheUsers = (names: readonly string[]): string =>

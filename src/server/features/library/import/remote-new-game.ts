@@ -56,7 +56,7 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     result: game.result,
     timeControl: formatTimeControl(remote.clock, remote.speed),
     ...(remote.url === '' ? {} : { url: remote.url }),
-    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote) }),
+    event: tournament === undefined ? undefined : toEvent(tournament, remote),
     moves: game.plies.map(({ san }) => san),
     ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn: makePgn(treeOf(game)),

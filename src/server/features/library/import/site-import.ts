@@ -27,7 +27,7 @@ export type SiteSettings = {
 
 const settingsSchema: z.ZodType<SiteSettings> = z.object({
   username: z.string(),
-  since: z.number().exactOptional(),
+  since: z.number().optional(),
 });
 
 /**
@@ -38,7 +38,7 @@ const progressSchema = z.object({
   until: z.number(),
   ids: z.array(z.string()),
   /** Those that the site did not give. */
-  missingMonths: z.array(z.string()).readonly().exactOptional(),
+  missingMonths: z.array(z.string()).readonly().optional(),
 });
 
 type Task = {
@@ -66,11 +66,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
   for (;;) {
     const from = nextPiece;
     nextPiece += 1;
-    const page = await fetchPage(
-      source,
-      { name: username, signal, ...(since === undefined ? {} : { since }) },
-      progress,
-    );
+    const page = await fetchPage(source, { name: username, signal, since }, progress);
     malformed = {
       games: malformed.games + page.malformedLines,
       places: [...malformed.places, ...page.malformedPlaces],

@@ -41,7 +41,7 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
       if (outcomes.some((outcome) => outcome.ok && outcome.found.depth > 0)) engine.hasAnswered = true;
       return outcomes;
     };
-    const game = { pgn, facts, ...(url === undefined ? {} : { url }) };
+    const game = { pgn, facts, url };
     const run = await thread.run('reviewKept', { game, look }, answer);
     const review = run.ok ? run.value : run;
     return !review.ok && review.error === 'engine-failed' && !engine.hasAnswered

@@ -14,8 +14,7 @@ const listOf = async (id: number, visitor: Visitor) => {
 };
 
 const follow = async (id: number, visitor: Visitor, player: string, seenUntil?: string): Promise<number> =>
-  (await visitor.ask('PUT', followPaths(id).follows, { player, ...(seenUntil === undefined ? {} : { seenUntil }) }))
-    .statusCode;
+  (await visitor.ask('PUT', followPaths(id).follows, { player, seenUntil })).statusCode;
 
 describe('whoever may change the library', () => {
   it('follows a player once, whatever the case, and is told of it until it is undone', async () => {

@@ -2,6 +2,7 @@ import { twoFactorConfirmationSchema } from '../../../../contract/account';
 import { authMessages } from '../../../../contract/auth';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
 import { post } from '../../../lib/http/http';
+import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
@@ -27,7 +28,7 @@ export function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupPro
   });
   const { field, formProps, refuse } = useForm({
     initial: EMPTY,
-    check: ({ code }) => (code.trim() === '' ? { code: authMessages.invalidCode } : {}),
+    check: ({ code }): FieldErrors => (code.trim() === '' ? { code: authMessages.invalidCode } : {}),
     onSubmit: (values) => send(values, refuse),
     isPending,
   });

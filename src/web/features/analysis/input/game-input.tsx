@@ -25,7 +25,7 @@ type GameInputProps = {
   /** Also asked for by Ctrl or Cmd with Enter, then with a blank text too. */
   readonly onSubmit: () => void;
   /** Opens the game on the board as it is; missing where the text has none. */
-  readonly onBoard?: (() => void) | undefined;
+  readonly onBoard?: () => void;
   /** Whether the text may be games; a link, a name or a position is not analyzed. */
   readonly canAnalyze: boolean;
   readonly onSetUp: () => void;

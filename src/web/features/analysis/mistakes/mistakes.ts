@@ -30,7 +30,7 @@ export const mistakesOf = (tree: GameTree, moves: readonly ShownMove[], color: C
     const best = move.best === undefined ? undefined : playMove(fen, move.best, isChess960);
     if (!best?.ok) return [];
     const lastMove = nodeAt(tree, from)?.uci;
-    return [{ move, from, fen, best: best.value, isChess960, ...(lastMove !== undefined && { lastMove }) }];
+    return [{ move, from, fen, best: best.value, isChess960, lastMove }];
   });
 
 /** How a mistake was mended: without help, with hints, or not at all. */

@@ -12,8 +12,8 @@ export const prepareAddress = ({ event, round, player }: Prepared) => {
     search: {
       player,
       ...(color === 'black' && { as: color }),
-      ...(speed !== undefined && { speed }),
-      ...(games !== undefined && { games }),
+      speed,
+      games,
       ...{ event: event.id, round: round.id },
     },
   } as const;

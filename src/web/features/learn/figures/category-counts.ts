@@ -7,7 +7,7 @@ export type ShownCount = { readonly text: string; readonly isSample: boolean };
 type Category = keyof typeof CATEGORY_COUNTS;
 
 /** Missing while it is not known. */
-type Counted = { readonly puzzles?: number | undefined; readonly studies?: number | undefined };
+type Counted = { readonly puzzles?: number; readonly studies?: number };
 
 /** What there is to learn from, as far as it is known. LEARN-01. */
 export const shownCounts = ({ puzzles, studies }: Counted): Readonly<Record<Category, ShownCount>> => ({

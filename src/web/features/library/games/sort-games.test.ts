@@ -17,7 +17,7 @@ const game = (id: string, opponent: string, rating: number | undefined, accuracy
         moves: [],
         analysisData: { accuracy },
       },
-      ...(rating === undefined ? {} : { whiteRating: rating }),
+      whiteRating: rating,
     }),
   );
 

@@ -48,7 +48,7 @@ export const importCounts = ({ state, added, known, refused, shortened }: Librar
 export const problemPlace = ({ game, line, column, moveNumber, url }: ImportProblem): string => {
   if (url !== undefined) return url;
   if (line === undefined || column === undefined) return `game ${game}`;
-  return formatPgnPlace({ game, line, column, ...(moveNumber === undefined ? {} : { moveNumber }) });
+  return formatPgnPlace({ game, line, column, moveNumber });
 };
 
 /** Why a game was not taken, or where its moves end. */

@@ -9,7 +9,7 @@ type WeakGamesProps = {
   /** How many there are in all. */
   readonly total: number;
   /** Leads to all of them. */
-  readonly onShowAll?: (() => void) | undefined;
+  readonly onShowAll?: () => void;
   readonly board: (placed: PlacedGame) => ReactNode;
 };
 

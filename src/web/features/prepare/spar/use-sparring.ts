@@ -63,7 +63,7 @@ export const useSparring = ({ player, color, speed, games }: Wanted): Sparring =
   const { error, refetch } = useQuery({
     queryKey: [path, color, speed, writeMoves(moves), round],
     queryFn: async () => {
-      const body = { as: color, moves, ...(speed === undefined ? {} : { speed }) };
+      const body = { as: color, moves, speed };
       const reply = await postJson(path, body, replySchema);
       setSource({ reply, after: moves.length + 1 });
       show([...moves, reply.uci]);

@@ -11,7 +11,7 @@ const keptStudySchema = z.object({
   visibility: z.enum(VISIBILITIES),
   /** `asking`: the site asks for consent. `making`: our server is at work. */
   stage: z.enum(['idle', 'asking', 'making']),
-  made: madeStudySchema.exactOptional(),
+  made: madeStudySchema.optional(),
 });
 export type KeptStudy = z.infer<typeof keptStudySchema>;
 

@@ -97,7 +97,7 @@ function ThemeList({ theme, difficulty, onTheme }: ThemeListProps) {
 
 type ThemeRadioProps = {
   readonly name: string;
-  readonly puzzles?: number | undefined;
+  readonly puzzles?: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };

@@ -8,7 +8,7 @@ type TacticPlacesProps = {
   readonly games: readonly ShownGame[];
   readonly onView: ViewGame;
   /** The position after the move, not the one before it. */
-  readonly view?: 'after' | undefined;
+  readonly view?: 'after';
 };
 
 /** Places listed at most, of the latest games. */
