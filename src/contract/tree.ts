@@ -142,7 +142,7 @@ export type PositionEvaluation = z.infer<typeof positionEvaluationSchema>;
 
 /** What everybody in the reference games played after the same moves in the same order, of which the first ones are known. */
 export const REFERENCE_TREE_PATH = '/api/tree/reference';
-/** Moves of both sides from the start position on, as the index of migrations/028-known-moves.ts has them. */
+/** Moves of both sides from the start position on, as the index `reference_games_by_moves` has them. */
 export const REFERENCE_PLIES = 20;
 const SEPARATOR = '-';
 

@@ -1,4 +1,4 @@
-/** Our names for better-auth's tables and columns; they are made by db/migrations/003-accounts.ts. */
+/** Our names for better-auth's tables and columns. */
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 

@@ -1,4 +1,4 @@
-/** See migrations/011-account-safety.ts. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 
 /** A browser in which a user has signed in before. */

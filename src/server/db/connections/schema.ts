@@ -1,4 +1,4 @@
-/** See migrations/026-site-connections.ts. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 
 /** A token by which we may do something for its owner at a site. */
 export type SiteConnectionRow = {

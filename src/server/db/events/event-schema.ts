@@ -5,7 +5,7 @@ import type { Outcome } from '../../../chess/player/results';
 import type { Color } from '../../../chess/types';
 import type { Json } from '../infra/column-values';
 
-/** A user's tournament; see migrations/027-events.ts. Days are `YYYY-MM-DD`, `_at` milliseconds since 1970. */
+/** A user's tournament. Days are `YYYY-MM-DD`, `_at` milliseconds since 1970. */
 export type EventRow = {
   readonly id: Generated<number>;
   readonly user_id: number;

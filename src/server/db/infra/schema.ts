@@ -13,7 +13,7 @@ import type { FollowedPlayerRow } from '../scout/follow-schema';
 import type { ScoutedEntry, StoredScout } from '../scout/stored-scout';
 import type { StudyTables } from '../studies/study-schema';
 
-/** What an engine found in a position; see migrations/001-evaluations.ts. */
+/** What an engine found in a position. Safe to lose. */
 export type EvaluationRow = {
   /** Grows with every row, so that the smallest is the oldest. */
   readonly id: Generated<number>;
@@ -28,7 +28,7 @@ export type EvaluationRow = {
   readonly pv: string;
 };
 
-/** See migrations/002-scouts.ts. */
+/** A player that was scouted; this and the games are safe to lose. */
 export type ScoutedPlayerRow = {
   readonly source: string;
   readonly player: string;
@@ -44,7 +44,7 @@ export type ScoutedGameRow = {
   readonly content: Json<ScoutedEntry>;
 };
 
-/** Of this table and the next three, only the columns that our own queries use; see migrations/003-accounts.ts. */
+/** Of this table and the next three, only the columns that our own queries use. */
 export type UserRow = {
   readonly id: Generated<number>;
   readonly name: string;
@@ -59,9 +59,9 @@ export type UserRow = {
   readonly aicf_id: string | null;
   readonly ukca_id: string | null;
   readonly fide_id: string | null;
-  /** 1 where anybody may read what the user has; see migrations/010-public-profiles.ts. */
+  /** 1 where anybody may read what the user has. */
   readonly is_public: Generated<number>;
-  /** 1 until the user has seen the first steps, or skipped them; see migrations/031-site-accounts.ts. */
+  /** 1 until the user has seen the first steps, or skipped them. */
   readonly first_steps: Generated<number>;
   /** ISO 8601. */
   readonly created_at: string;
@@ -113,7 +113,7 @@ export type UserSettingsRow = {
   readonly preferences: string;
 };
 
-/** See migrations/006-leases.ts. */
+/** Which of several processes does what only one may do. */
 export type LeaseRow = {
   readonly name: string;
   /** Of the process. */

@@ -1,4 +1,4 @@
-/** The tables of the puzzles as Kysely sees them; see migrations/005-puzzles.ts. Times are milliseconds since 1970. */
+/** The tables of the puzzles as Kysely sees them. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
 import type { Difficulty } from '../../../chess/puzzles/difficulty';

@@ -1,5 +1,5 @@
 /**
- * The tables of the libraries as Kysely sees them; see migrations/004-libraries.ts. Times are milliseconds since 1970.
+ * The tables of the libraries as Kysely sees them. Times are milliseconds since 1970.
  */
 import type { Generated } from 'kysely';
 import type { Speed } from '../../../chess/clock';
@@ -113,7 +113,7 @@ export type LibraryTacticRow = {
   readonly played_at: number;
 };
 
-/** What was played in a position of a game; see migrations/017-library-steps.ts. */
+/** What was played in a position of a game. */
 export type LibraryStepRow = {
   readonly library_id: number;
   /** The player's: 0 is White, 1 Black. */

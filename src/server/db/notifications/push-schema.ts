@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json } from '../infra/column-values';
 import type { Reported } from './digest-schema';
 
-/** One row, number 1; see migrations/033-pushes.ts. */
+/** One row, number 1. */
 export type PushKeysRow = {
   readonly id: number;
   readonly public_key: string;

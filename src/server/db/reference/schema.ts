@@ -1,7 +1,4 @@
-/**
- * The tables of the reference games as Kysely sees them; see migrations/019-reference.ts. Times are milliseconds since
- * 1970.
- */
+/** The tables of the reference games as Kysely sees them. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import type { Json } from '../infra/column-values';
 
@@ -32,7 +29,7 @@ export type ReferenceFileRow = {
   readonly progress: Json<unknown> | null;
   /** Steps that are kept. */
   readonly step: Generated<number>;
-  /** Processes that are at the next step, or ended at it; see migrations/036-reference-attempts.ts. */
+  /** Processes that are at the next step, or ended at it, so that it is not tried at every start. */
   readonly attempts: Generated<number>;
   readonly bytes_read: Generated<number>;
   readonly size: Generated<number>;

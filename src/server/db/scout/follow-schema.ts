@@ -1,4 +1,4 @@
-/** A player whom a user follows; see migrations/023-followed-players.ts. Times are milliseconds since 1970. */
+/** A player whom a user follows. Times are milliseconds since 1970. */
 export type FollowedPlayerRow = {
   readonly user_id: number;
   /** `player` in small letters: one for all who follow the same player. */

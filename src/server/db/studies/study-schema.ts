@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Color } from '../../../chess/types';
 
-/** See migrations/029-studies.ts. `_at`: milliseconds since 1970. */
+/** `_at`: milliseconds since 1970. */
 export type StudyRow = {
   readonly id: Generated<number>;
   /** By which it is found; nobody guesses it. */
