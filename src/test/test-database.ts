@@ -29,7 +29,7 @@ export const newDatabase = async (): Promise<string | undefined> =>
 
 /** The database goes when it is destroyed. */
 export const openUntilDestroyed = async (url: string): Promise<Database> =>
-  endingWith(await openDatabase(url), () => drop(url));
+  endingWith(await openDatabase(url), () => dropDatabase(url));
 
 const files = new Map<Fill, Promise<Buffer>>();
 
@@ -107,7 +107,7 @@ const openCopy = async (fill: Fill): Promise<Database> => {
 const restored = async (own: Copy, fill: Fill): Promise<Copy> => {
   if (await own.restore()) return own;
   await own.close();
-  drop(own.url);
+  dropDatabase(own.url);
   return copy(fill);
 };
 
@@ -119,7 +119,7 @@ const create = async (from = 'template0'): Promise<string> => {
 };
 
 /** Nobody waits for it: the server takes a tenth of a second to see that the connections have gone. */
-const drop = (url: string): void => {
+export const dropDatabase = (url: string): void => {
   onServer(`drop database ${nameOf(url)} with (force)`).catch(() => undefined);
 };
 
