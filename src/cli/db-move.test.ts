@@ -10,6 +10,7 @@ import { puzzlePaths } from '../contract/learn';
 import { openDatabase, type Database } from '../server/db/infra/database';
 import { moveDatabase } from '../server/db/infra/move';
 import { addStarterPuzzles } from '../server/features/learn/starter';
+import { createBaseline, createSqliteBaseline } from '../test/data/baseline';
 import { inventedGames } from '../test/data/invented-games';
 import { createLibraryVisitor } from '../test/library-visitor';
 import { createPuzzleVisitor } from '../test/puzzle-visitor';
@@ -135,6 +136,19 @@ describe.skipIf(server === undefined)('npm run db:move', () => {
     expect(imported).toMatchObject({ id: 2, added: 5, known: 40 });
   });
 
+  it('moves a pre-release database that was taken over, row by row', async () => {
+    const dataDir = createSqliteBaseline();
+    await open(dataDir);
+    const url = await createTarget();
+    expect(await run(copyOf(dataDir), url).ending).toMatchObject({ code: 0, stderr: '' });
+    const before = await createBaseline();
+    for (const { tablename: name } of await tablesOf(url)) {
+      if (/^kysely/.test(String(name))) continue;
+      const rows = `select "${String(name)}"::text as row from "${String(name)}" order by 1`;
+      expect(await ask(url, rows), String(name)).toEqual(await ask(before, rows));
+    }
+  });
+
   it('moves texts as they are, but for the character that PostgreSQL does not keep', async () => {
     const preferences = '{"kept":"\\\\u0000 \\" \\\\\\\\ é 𝄞"}';
     const source = await createSource(
@@ -151,7 +165,12 @@ describe.skipIf(server === undefined)('npm run db:move', () => {
 
   it.each([
     ['no database', [], 'There is no database in'],
-    ['an older version', ["delete from kysely_migration where name = '005-puzzles'"], 'is of an older version'],
+    ['an older version', ['delete from kysely_migration'], 'is of an older version'],
+    [
+      'one that was not taken over yet',
+      ["update kysely_migration set name = '036-reference-attempts'"],
+      'is of an older version',
+    ],
     ['a newer version', ["insert into kysely_migration values ('999-later', '2030')"], 'is of a newer version'],
   ])('refuses %s in one line', async (_, changes, sentence) => {
     const url = await createTarget();

@@ -11,7 +11,7 @@ import { closeAppThreads, createAppThreads } from './app-threads';
 import { parseConfig, type Config } from './config';
 import { diskTroubleAt, diskTroubleOf, unlessUnwritable } from './db/infra/disk-full';
 import { createDiskReserve } from './db/infra/disk-reserve';
-import { openDatabase, type Database } from './db/infra/database';
+import { DatabaseTooOld, openDatabase, type Database } from './db/infra/database';
 import { whenUnlocked } from './db/infra/locked';
 import { isOwnerClaimed } from './db/accounts/owner';
 import { createEvaluationCache } from './db/analysis/evaluations';
@@ -120,6 +120,7 @@ export const startInstallation = async (
 
 const openOwnDatabase = ({ database, dataDir }: Config): Promise<Database> =>
   openDatabase(database).catch((error: unknown) => {
+    if (error instanceof DatabaseTooOld) throw new StartRefused(error.message);
     const trouble = database === dataDir ? (diskTroubleOf(error) ?? diskTroubleAt(dataDir)) : undefined;
     if (trouble !== undefined) {
       throw new StartRefused(

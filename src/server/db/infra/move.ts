@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, type TableMetadata } from 'kysely';
+import { isPreRelease } from './baseline';
 import { migrateWithin } from './bring-up-to-date';
 import { connect, DATABASE_FILE, MIGRATIONS, type Database } from './database';
 import { isLocked } from './locked';
@@ -54,10 +55,11 @@ const refuse = (refusal: MoveRefusal): MoveOutcome => ({ ok: false, refusal });
 
 const unfitness = (source: MoveSource): MoveRefusal | undefined => {
   try {
-    const applied = new Set(source.migrations());
-    const known = new Set(Object.keys(MIGRATIONS));
-    if ([...applied].some((name) => !known.has(name))) return 'source-newer';
-    return applied.size < known.size ? 'source-older' : undefined;
+    const applied = source.migrations();
+    if (isPreRelease(applied)) return 'source-older';
+    const known = Object.keys(MIGRATIONS);
+    if (applied.some((name) => !known.includes(name))) return 'source-newer';
+    return applied.length < known.length ? 'source-older' : undefined;
   } catch (error) {
     if (isLocked(error)) return 'source-in-use';
     throw error;
