@@ -32,6 +32,15 @@ const folder = (base, name, allowed, comment) => ({
   to: { path: `^src/${base}/[^/]+/`, pathNot: [name, ...allowed].map((other) => `^src/${base}/${other}/`) },
 });
 
+/** Content that one folder alone reads. */
+const content = (name, reader) => ({
+  name: `content/${name}-is-read-in-${reader}`,
+  comment: 'Whoever reads content checks it and gives it a type; everybody else asks there.',
+  severity: 'error',
+  from: { path: '^src/', pathNot: [`^src/${reader}/`, notTest] },
+  to: { path: `^src/content/${name}(/|\\.)` },
+});
+
 /** A package that one folder alone may import. */
 const onlyIn = (name, packages, folders, comment) => ({
   name,
@@ -45,7 +54,7 @@ module.exports = {
   forbidden: [
     part(
       'chess',
-      [],
+      ['content'],
       'Chess is pure: it must run unchanged in the browser, the server, the engine and the command line.',
     ),
     part(
@@ -58,6 +67,7 @@ module.exports = {
     part('server', ['contract', 'messages', 'engine', 'chess'], 'The server never reaches into the browser.'),
     part('cli', ['server', 'messages', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
     part('web', ['contract', 'messages', 'chess'], 'The line between browser and Node must never blur.'),
+    content('tutorials', 'chess/tutorials'),
     {
       name: 'chess-contract-and-messages-are-pure',
       comment: 'No I/O, no clock, no randomness: none of these parts may use a Node module.',

@@ -35,6 +35,7 @@ it.each([
 it.each([
   ['src/contract/planted.ts', "export const failure = 'Too many tries. Please wait.';"],
   ['src/chess/advice/planted.ts', "export const advice = 'They attack more gladly than they defend.';"],
+  ['src/content/tutorials/planted.json', '{ "idea": "White takes the centre." }'],
   ['src/messages/planted.ts', "export const texts = { 'planted.id': '{games} games left out' };"],
   ['src/server/planted.ts', "export const subject = 'Second factor is on';"],
   ['src/cli/planted.ts', "export const help = 'Looks through the last games.';"],

@@ -65,7 +65,8 @@ const PHRASES: readonly Phrase[] = [
   [/\bstand-ins?\b/i, 'mock server', 'documents'],
 ];
 
-const FOLDERS = ['web', 'contract', 'chess', 'messages', 'server', 'cli'].map((name) => `src/${name}`);
+const FOLDERS = ['web', 'contract', 'chess', 'content', 'messages', 'server', 'cli'].map((name) => `src/${name}`);
+const READ = /\.tsx?$|^src\/content\/(lessons|tutorials)\/[^/]+\.json$/;
 const NOT_READ = /\.test\.tsx?$|^src\/server\/db\/migrations\//;
 
 /** Attributes for the program and not for people. */
@@ -79,7 +80,7 @@ export type Saying = { readonly file: string; readonly line: number; readonly te
 /** What of the list is said in the texts of the program and of the documents below the folder given. */
 export const findSayings = (root: string): readonly Saying[] => [
   ...FOLDERS.flatMap((folder) => filesOf(root, folder))
-    .filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file))
+    .filter((file) => READ.test(file) && !NOT_READ.test(file))
     .flatMap((file) => sayingsInProgram(file, readFileSync(join(root, file), 'utf8'))),
   ...[...filesOf(root, '.', false), ...filesOf(root, 'docs', false)]
     .filter((file) => file.endsWith('.md'))

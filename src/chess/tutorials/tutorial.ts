@@ -1,6 +1,6 @@
 /**
  * An opening tutorial: the idea, lines that are played through move by move, traps and plans. Names and codes stand in
- * tutorial-index.ts, the words in a file an opening. Every move is legal, every claim is one that the engine shares.
+ * tutorial-index.ts, the words in src/content/tutorials, a file an opening. Every move is legal, every claim is one that the engine shares.
  */
 import type { San } from '../types';
 import type { TutorialLink } from './tutorial-index';
@@ -20,12 +20,16 @@ export const CLAIMS = [
 ] as const;
 export type Claim = (typeof CLAIMS)[number];
 
+const KNOWN_CLAIMS: ReadonlySet<string> = new Set(CLAIMS);
+
+export const isClaim = (text: string): text is Claim => KNOWN_CLAIMS.has(text);
+
 /** One move, and one sentence on what it does. */
 export type TutorialMove = {
   readonly san: San;
   readonly text: string;
   /** The move that falls into the trap: it costs at least 150 centipawns. */
-  readonly isMistake?: true;
+  readonly isMistake?: boolean | undefined;
 };
 
 /** `moves` lead from the start position; `id` is unique in its tutorial. */

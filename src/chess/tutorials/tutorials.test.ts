@@ -4,7 +4,7 @@ import { openingOf } from '../opening';
 import OPENING_TABLE from '../openings.json';
 import type { TutorialLine } from './tutorial';
 import { tutorialFor } from './tutorial-index';
-import { findTutorial, TUTORIALS } from './tutorials';
+import { findTutorial, readTutorial, TUTORIALS, type WrittenTutorial } from './tutorials';
 
 const sansOf = ({ moves }: TutorialLine) => moves.map(({ san }) => san);
 const gameOf = (line: TutorialLine) => readGame(sansOf(line).join(' '));
@@ -107,5 +107,28 @@ describe('the tutorial for an opening', () => {
     ['', undefined],
   ])('%s is %s', (name, id) => {
     expect(tutorialFor(name)?.id).toBe(id);
+  });
+});
+
+describe('a written tutorial', () => {
+  const LINE = { id: 'main', name: 'Main line', moves: [{ san: 'e4', text: 'Takes the center.' }] };
+  const WRITTEN: WrittenTutorial = { idea: '', starts: {}, lines: [LINE], traps: [], plans: { white: [], black: [] } };
+
+  it('has the moves of the starts in front of those of the line', () => {
+    const starts = {
+      first: { moves: [{ san: 'e4', text: 'One.' }] },
+      second: { after: 'first', moves: [{ san: 'e5', text: 'Two.' }] },
+    };
+    const line = { ...LINE, after: 'second', moves: [{ san: 'Nf3', text: 'Three.' }] };
+    expect(sansOf(readTutorial({ ...WRITTEN, starts, lines: [line] }).lines[0])).toEqual(['e4', 'e5', 'Nf3']);
+  });
+
+  it.each([
+    ['without a line', { lines: [] }],
+    ['with a start that there is not', { lines: [{ ...LINE, after: 'second' }] }],
+    ['with a claim that there is not', { lines: [{ ...LINE, claim: 'white wins' }] }],
+    ['with a trap that wins nothing', { traps: [{ ...LINE, claim: 'equal', lesson: '' }] }],
+  ])('%s is refused', (_, changes) => {
+    expect(() => readTutorial({ ...WRITTEN, ...changes })).toThrow();
   });
 });

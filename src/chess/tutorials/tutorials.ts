@@ -1,24 +1,50 @@
 /** All tutorials with their words. A screen that only links to one uses tutorial-index.ts. */
-import { caroKannDefense } from './caro-kann-defense';
-import { catalanOpening } from './catalan-opening';
-import { englishOpening } from './english-opening';
-import { frenchDefense } from './french-defense';
-import { italianGame } from './italian-game';
-import { kingsIndianDefense } from './kings-indian-defense';
-import { londonSystem } from './london-system';
-import { nimzoIndianDefense } from './nimzo-indian-defense';
-import { petrovsDefense } from './petrovs-defense';
-import { queensGambit } from './queens-gambit';
-import { ruyLopez } from './ruy-lopez';
-import { scandinavianDefense } from './scandinavian-defense';
-import { scotchGame } from './scotch-game';
-import { sicilianDefense } from './sicilian-defense';
-import { slavDefense } from './slav-defense';
-import type { Tutorial, TutorialContent } from './tutorial';
+import caroKannDefense from '../../content/tutorials/caro-kann-defense.json';
+import catalanOpening from '../../content/tutorials/catalan-opening.json';
+import englishOpening from '../../content/tutorials/english-opening.json';
+import frenchDefense from '../../content/tutorials/french-defense.json';
+import italianGame from '../../content/tutorials/italian-game.json';
+import kingsIndianDefense from '../../content/tutorials/kings-indian-defense.json';
+import londonSystem from '../../content/tutorials/london-system.json';
+import nimzoIndianDefense from '../../content/tutorials/nimzo-indian-defense.json';
+import petrovsDefense from '../../content/tutorials/petrovs-defense.json';
+import queensGambit from '../../content/tutorials/queens-gambit.json';
+import ruyLopez from '../../content/tutorials/ruy-lopez.json';
+import scandinavianDefense from '../../content/tutorials/scandinavian-defense.json';
+import scotchGame from '../../content/tutorials/scotch-game.json';
+import sicilianDefense from '../../content/tutorials/sicilian-defense.json';
+import slavDefense from '../../content/tutorials/slav-defense.json';
+import viennaGame from '../../content/tutorials/vienna-game.json';
+import {
+  isClaim,
+  type Tutorial,
+  type TutorialContent,
+  type TutorialLine,
+  type TutorialMove,
+  type TutorialTrap,
+} from './tutorial';
 import { TUTORIAL_LINKS, type TutorialId } from './tutorial-index';
-import { viennaGame } from './vienna-game';
 
-const CONTENT: Record<TutorialId, TutorialContent> = {
+/** A tutorial as it is written in its file. */
+export type WrittenTutorial = {
+  readonly idea: string;
+  /** By name: moves that several lines begin with. */
+  readonly starts: Readonly<Record<string, WrittenMoves>>;
+  readonly lines: readonly WrittenLine[];
+  readonly traps: readonly (WrittenLine & { readonly lesson: string })[];
+  readonly plans: { readonly white: readonly string[]; readonly black: readonly string[] };
+};
+
+type WrittenLine = WrittenMoves & {
+  readonly id: string;
+  readonly name: string;
+  readonly claim?: string | undefined;
+};
+
+/** `moves` follow those of the start named `after`, or begin at the start position. */
+type WrittenMoves = { readonly after?: string | undefined; readonly moves: readonly TutorialMove[] };
+
+const WRITTEN: Readonly<Record<TutorialId, WrittenTutorial>> = {
   'italian-game': italianGame,
   'ruy-lopez': ruyLopez,
   'scotch-game': scotchGame,
@@ -37,7 +63,40 @@ const CONTENT: Record<TutorialId, TutorialContent> = {
   'nimzo-indian-defense': nimzoIndianDefense,
 };
 
+/** Throws where the file names a start or a claim that there is not, or has no line. */
+export const readTutorial = ({ idea, starts, lines, traps, plans }: WrittenTutorial): TutorialContent => {
+  const [main, ...sidelines] = lines.map((line) => readLine(line, starts));
+  if (main === undefined) throw new Error(`A tutorial without a line: ${idea}`);
+  return { idea, lines: [main, ...sidelines], traps: traps.map((trap) => readTrap(trap, starts)), plans };
+};
+
+const readLine = ({ id, name, claim, ...line }: WrittenLine, starts: WrittenTutorial['starts']): TutorialLine => {
+  const moves = readMoves(line, starts);
+  if (claim === undefined) return { id, name, moves };
+  if (!isClaim(claim)) throw new Error(`The line ${id} claims what is no claim: ${claim}`);
+  return { id, name, moves, claim };
+};
+
+const readTrap = (
+  { lesson, ...trap }: WrittenTutorial['traps'][number],
+  starts: WrittenTutorial['starts'],
+): TutorialTrap => {
+  const { claim, ...line } = readLine(trap, starts);
+  if (claim !== 'white is winning' && claim !== 'black is winning') throw new Error(`The trap ${line.id} wins nothing`);
+  return { ...line, claim, lesson };
+};
+
+const readMoves = ({ after, moves }: WrittenMoves, starts: WrittenTutorial['starts']): readonly TutorialMove[] => {
+  if (after === undefined) return moves;
+  const start = starts[after];
+  if (start === undefined) throw new Error(`No start is called ${after}`);
+  return [...readMoves(start, starts), ...moves];
+};
+
 /** White's openings first. */
-export const TUTORIALS: readonly Tutorial[] = TUTORIAL_LINKS.map((link) => ({ ...link, ...CONTENT[link.id] }));
+export const TUTORIALS: readonly Tutorial[] = TUTORIAL_LINKS.map((link) => ({
+  ...link,
+  ...readTutorial(WRITTEN[link.id]),
+}));
 
 export const findTutorial = (id: string): Tutorial | undefined => TUTORIALS.find((tutorial) => tutorial.id === id);
