@@ -68,6 +68,7 @@ module.exports = {
     part('cli', ['server', 'messages', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
     part('web', ['contract', 'messages', 'chess'], 'The line between browser and Node must never blur.'),
     content('tutorials', 'chess/tutorials'),
+    content('lessons', 'chess/lessons'),
     {
       name: 'chess-contract-and-messages-are-pure',
       comment: 'No I/O, no clock, no randomness: none of these parts may use a Node module.',

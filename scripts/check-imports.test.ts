@@ -12,6 +12,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server-imports-only-contract-messages-engine-chess', 'src/server/app.ts', 'src/web/main.tsx'],
   ['cli-imports-only-server-messages-engine-chess', 'src/cli/analyze.ts', 'src/web/main.tsx'],
   ['web-imports-only-contract-messages-chess', 'src/web/main.tsx', 'src/engine/queue/pool.ts'],
+  ['content/lessons-is-read-in-chess/lessons', 'src/chess/fen.ts', 'src/content/lessons/endgames.json'],
   ['content/tutorials-is-read-in-chess/tutorials', 'src/chess/fen.ts', 'src/content/tutorials/slav-defense.json'],
   ['chess-contract-and-messages-are-pure', 'src/chess/fen.ts', 'node:fs'],
   ['chess-contract-and-messages-are-pure', 'src/messages/advice.ts', 'node:fs'],

@@ -1,30 +1,27 @@
 /** All lessons on tactics with their words. A screen that only links to one uses lesson-index.ts. */
+import tacticsContent from '../../../content/lessons/tactics.json';
+import { isPuzzleTheme } from '../../puzzles/puzzle-themes';
 import { TACTICS_LINKS, type TacticsLessonId } from '../lesson-index';
-import { discoveredAttack, doubleCheck, fork, hangingPiece, knightFork } from './double-attacks';
-import { attraction, deflection, pin, promotion, trappedPiece } from './forced-pieces';
-import { longerMates, minorMates, queenMates, rookMates } from './mates';
-import type { TacticsContent, TacticsLesson } from './tactics-lesson';
+import { readExercise, type Example, type TacticsContent, type TacticsLesson } from './tactics-lesson';
 
-const CONTENT: Record<TacticsLessonId, TacticsContent> = {
-  'queen-mates': queenMates,
-  'rook-mates': rookMates,
-  'bishop-and-knight-mates': minorMates,
-  'longer-mates': longerMates,
-  'hanging-piece': hangingPiece,
-  'knight-fork': knightFork,
-  fork,
-  pin,
-  'discovered-attack': discoveredAttack,
-  'double-check': doubleCheck,
-  attraction,
-  deflection,
-  'trapped-piece': trappedPiece,
-  promotion,
+/** A lesson as it is written in the file: `exercises` are rows that `readExercise` reads. */
+type WrittenTactics = {
+  readonly theme: string;
+  readonly idea: string;
+  readonly example: Example;
+  readonly exercises: readonly string[];
+};
+
+const WRITTEN: Readonly<Record<TacticsLessonId, WrittenTactics>> = tacticsContent;
+
+const readContent = ({ theme, idea, example, exercises }: WrittenTactics): TacticsContent => {
+  if (!isPuzzleTheme(theme)) throw new Error(`No theme is called ${theme}`);
+  return { theme, idea, example, exercises: exercises.map(readExercise) };
 };
 
 export const TACTICS_LESSONS: readonly TacticsLesson[] = TACTICS_LINKS.map((link) => ({
   ...link,
-  ...CONTENT[link.id],
+  ...readContent(WRITTEN[link.id]),
 }));
 
 export const findTacticsLesson = (id: string): TacticsLesson | undefined =>
