@@ -66,9 +66,10 @@ module.exports = {
     part('messages', ['contract', 'chess'], 'The catalogue says what was decided, and decides nothing.'),
     part('server', ['contract', 'messages', 'engine', 'chess'], 'The server never reaches into the browser.'),
     part('cli', ['server', 'messages', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
-    part('web', ['contract', 'messages', 'chess'], 'The line between browser and Node must never blur.'),
+    part('web', ['contract', 'messages', 'chess', 'content'], 'The line between browser and Node must never blur.'),
     content('tutorials', 'chess/tutorials'),
     content('lessons', 'chess/lessons'),
+    content('common-passwords', 'web/lib/forms'),
     {
       name: 'chess-contract-and-messages-are-pure',
       comment: 'No I/O, no clock, no randomness: none of these parts may use a Node module.',

@@ -11,7 +11,12 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['messages-imports-only-contract-chess', 'src/messages/advice.ts', 'src/server/errors.ts'],
   ['server-imports-only-contract-messages-engine-chess', 'src/server/app.ts', 'src/web/main.tsx'],
   ['cli-imports-only-server-messages-engine-chess', 'src/cli/analyze.ts', 'src/web/main.tsx'],
-  ['web-imports-only-contract-messages-chess', 'src/web/main.tsx', 'src/engine/queue/pool.ts'],
+  ['web-imports-only-contract-messages-chess-content', 'src/web/main.tsx', 'src/engine/queue/pool.ts'],
+  [
+    'content/common-passwords-is-read-in-web/lib/forms',
+    'src/web/ui/button.tsx',
+    'src/content/common-passwords/common-passwords.json',
+  ],
   ['content/lessons-is-read-in-chess/lessons', 'src/chess/fen.ts', 'src/content/lessons/endgames.json'],
   ['content/tutorials-is-read-in-chess/tutorials', 'src/chess/fen.ts', 'src/content/tutorials/slav-defense.json'],
   ['chess-contract-and-messages-are-pure', 'src/chess/fen.ts', 'node:fs'],

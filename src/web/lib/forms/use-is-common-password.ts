@@ -9,7 +9,9 @@ export function useIsCommonPassword(password: string): boolean {
 
   useEffect(() => {
     if (!isWanted) return;
-    import('./common-passwords').then(({ COMMON_PASSWORDS }) => setCommon(COMMON_PASSWORDS)).catch(logError); // Nothing is pointed out then; the password may be set all the same.
+    import('../../../content/common-passwords/common-passwords.json')
+      .then(({ default: lines }) => setCommon(new Set(lines.flatMap((line) => line.split(' ')))))
+      .catch(logError); // Nothing is pointed out then; the password may be set all the same.
   }, [isWanted]);
 
   return common?.has(password.toLowerCase()) ?? false;
