@@ -64,12 +64,17 @@ module.exports = {
     ),
     part('engine', ['chess'], 'The engine evaluates positions; who asks, and over which wire, is not its business.'),
     part('messages', ['contract', 'chess'], 'The catalogue says what was decided, and decides nothing.'),
-    part('server', ['contract', 'messages', 'engine', 'chess'], 'The server never reaches into the browser.'),
+    part(
+      'server',
+      ['contract', 'messages', 'engine', 'chess', 'content'],
+      'The server never reaches into the browser.',
+    ),
     part('cli', ['server', 'messages', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
     part('web', ['contract', 'messages', 'chess', 'content'], 'The line between browser and Node must never blur.'),
     content('tutorials', 'chess/tutorials'),
     content('lessons', 'chess/lessons'),
     content('common-passwords', 'web/lib/forms'),
+    content('starter-puzzles', 'server/features/learn'),
     {
       name: 'chess-contract-and-messages-are-pure',
       comment: 'No I/O, no clock, no randomness: none of these parts may use a Node module.',

@@ -42,7 +42,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   lines: ['../shared/data'],
   // The folder of the collections, which it does without where they are not there.
   endgames: ['..'],
-  starter: ['src/server/features/learn/starter-puzzles.ts'],
+  starter: ['src/content/starter-puzzles.json'],
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -3,6 +3,7 @@
  * win. `npm run corpus -- starter`; about half an hour on a quiet machine with two cores.
  */
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { taskOf } from '../src/chess/puzzles/puzzle';
 import { checkAnswer } from '../src/engine/puzzles/check-answer';
 import { createEngines } from '../src/server/engines';
@@ -10,9 +11,7 @@ import { createEngines } from '../src/server/engines';
 const ENGINES = 2;
 
 export const check = async (path: string): Promise<boolean> => {
-  const rows = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => /^op\w+,/.test(line));
+  const [, ...rows] = z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
   const pool = createEngines({ engineProcesses: ENGINES }, console.error);
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   const begin = performance.now();

@@ -9,7 +9,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['contract-imports-only-chess', 'src/contract/limits.ts', 'src/server/app.ts'],
   ['engine-imports-only-chess', 'src/engine/queue/pool.ts', 'src/contract/limits.ts'],
   ['messages-imports-only-contract-chess', 'src/messages/advice.ts', 'src/server/errors.ts'],
-  ['server-imports-only-contract-messages-engine-chess', 'src/server/app.ts', 'src/web/main.tsx'],
+  ['server-imports-only-contract-messages-engine-chess-content', 'src/server/app.ts', 'src/web/main.tsx'],
   ['cli-imports-only-server-messages-engine-chess', 'src/cli/analyze.ts', 'src/web/main.tsx'],
   ['web-imports-only-contract-messages-chess-content', 'src/web/main.tsx', 'src/engine/queue/pool.ts'],
   [
@@ -18,6 +18,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/content/common-passwords/common-passwords.json',
   ],
   ['content/lessons-is-read-in-chess/lessons', 'src/chess/fen.ts', 'src/content/lessons/endgames.json'],
+  ['content/starter-puzzles-is-read-in-server/features/learn', 'src/server/app.ts', 'src/content/starter-puzzles.json'],
   ['content/tutorials-is-read-in-chess/tutorials', 'src/chess/fen.ts', 'src/content/tutorials/slav-defense.json'],
   ['chess-contract-and-messages-are-pure', 'src/chess/fen.ts', 'node:fs'],
   ['chess-contract-and-messages-are-pure', 'src/messages/advice.ts', 'node:fs'],

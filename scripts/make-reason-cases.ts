@@ -12,12 +12,12 @@ import { legalMoves } from '../src/chess/legal-moves';
 import { parseFen } from '../src/chess/notation/fen';
 import { readPgn } from '../src/chess/notation/pgn/pgn';
 import { plyColor, positionAt } from '../src/chess/replay';
+import STARTER_PUZZLES from '../src/content/starter-puzzles.json';
 import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
 import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
-import { STARTER_PUZZLES } from '../src/server/features/learn/starter-puzzles';
 import { gameOf, sentenceOf, type ReasonCase } from '../src/test/reason-case';
 
 const CASES = 180;
@@ -48,18 +48,15 @@ const casesIn = async (pool: LocalPool, game: Game): Promise<readonly ReasonCase
 
 /** The opponent's move, and one that is not the solution. */
 const puzzleGames = (): readonly Game[] =>
-  STARTER_PUZZLES.trim()
-    .split('\n')
-    .slice(1, 1 + PUZZLES)
-    .flatMap((row, index) => {
-      const [, fen = '', moves = ''] = row.split(',');
-      const start = parseFen(fen);
-      const [first = '', solution] = moves.split(' ');
-      const after = start.ok ? gameOf(start.value, [first]) : undefined;
-      const others = after === undefined ? [] : legalMoves(positionAt(after, 0)).filter((move) => move !== solution);
-      const other = others[(7 * index) % Math.max(1, others.length)];
-      return start.ok && other !== undefined ? (gameOf(start.value, [first, other]) ?? []) : [];
-    });
+  STARTER_PUZZLES.slice(1, 1 + PUZZLES).flatMap((row, index) => {
+    const [, fen = '', moves = ''] = row.split(',');
+    const start = parseFen(fen);
+    const [first = '', solution] = moves.split(' ');
+    const after = start.ok ? gameOf(start.value, [first]) : undefined;
+    const others = after === undefined ? [] : legalMoves(positionAt(after, 0)).filter((move) => move !== solution);
+    const other = others[(7 * index) % Math.max(1, others.length)];
+    return start.ok && other !== undefined ? (gameOf(start.value, [first, other]) ?? []) : [];
+  });
 
 const classicGames = (): readonly Game[] =>
   readPgn(readFileSync(join(HERE, '../bench/games.pgn'), 'utf8')).flatMap((reading) =>

@@ -1,11 +1,11 @@
 /**
- * Makes the starter set of puzzles, `src/server/features/learn/starter-puzzles.ts`, with the bundled engine at low
+ * Makes the starter set of puzzles, `src/content/starter-puzzles.json`, with the bundled engine at low
  * priority: `npx tsx scripts/make-starter-puzzles.ts`. Games are looked through for puzzles, each answer is searched again
  * at depth 20, and of what that confirms the set is chosen; more games are played while there is not enough. Everything
  * is seeded and searched to depths. What is done is kept in `.data/starter/`, so that a run that was ended goes on where
  * it was; `choose` behind it makes the set of what is there.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import { createEngines } from '../src/server/engines';
 import { openAdviser } from './samples/candidates';
 import { choosePuzzles, type Candidate } from './starter/choose-puzzles';
 import { starterGames, type StarterGame } from './starter/starter-games';
+import { writeRows } from './write-rows';
 
 /** The count that the specification names (LEARN-07). */
 const SET = 247;
@@ -26,7 +27,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WORK = join(ROOT, '.data/starter');
 const FOUND = join(WORK, 'found.ndjson');
 const CHECKED = join(WORK, 'checked.ndjson');
-const MODULE = join(ROOT, 'src/server/features/learn/starter-puzzles.ts');
+const SET_FILE = join(ROOT, 'src/content/starter-puzzles.json');
 
 const foundLine = z.object({
   name: z.string(),
@@ -128,12 +129,11 @@ const findEnough = async (): Promise<void> => {
   await adviser.close();
 };
 
-const writeModule = (): void => {
+/** In the form of Lichess’ puzzle database: the header, then a row for each puzzle. */
+const writeSet = (): void => {
   const isConfirmed = ({ puzzle }: Candidate): boolean => checked.get(puzzleKey(puzzle))?.isConfirmed === true;
   const chosen = choosePuzzles(candidates().filter(isConfirmed), SET);
-  const rows = chosen.map(writeLichessRow).join('\n');
-  const title = 'The starter set, in the form of Lichess’ puzzle database; made by scripts/make-starter-puzzles.ts.';
-  writeFileSync(MODULE, `/** ${title} */\nexport const STARTER_PUZZLES = \`${LICHESS_HEADER}\n${rows}\n\`;\n`);
+  writeRows(SET_FILE, [LICHESS_HEADER, ...chosen.map(writeLichessRow)]);
   console.log(`${chosen.length} puzzles written`);
 };
 
@@ -149,5 +149,5 @@ if (process.argv[2] !== 'choose') {
   }
   await checkChosen();
 }
-writeModule();
+writeSet();
 await pool.close();

@@ -1,13 +1,13 @@
 /** A sample of the starter set before the engine, as deep as it was checked; `npm run corpus -- starter` asks it of all. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import STARTER_PUZZLES from '../../src/content/starter-puzzles.json';
 import { checkAnswer, CHECK_LIMIT } from '../../src/engine/puzzles/check-answer';
 import { createEngines } from '../../src/server/engines';
 import type { LocalPool } from '../../src/engine/queue/pool';
-import { STARTER_PUZZLES } from '../../src/server/features/learn/starter-puzzles';
 import { createRandom, seedOf } from '../../src/test/mock-lichess/seeded-random';
 
 const SAMPLE = 6;
-const [, ...rows] = STARTER_PUZZLES.trim().split('\n');
+const [, ...rows] = STARTER_PUZZLES;
 const random = createRandom(seedOf('a sample of the starter set'));
 const sample = Array.from({ length: SAMPLE }, () => random.pick(rows));
 

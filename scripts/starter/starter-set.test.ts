@@ -5,10 +5,10 @@ import { gradeOf } from '../../src/chess/puzzles/grade';
 import { taskOf } from '../../src/chess/puzzles/puzzle';
 import { toPuzzle } from '../../src/chess/puzzles/to-puzzle';
 import { LICHESS_HEADER, writeLichessRow } from '../../src/chess/puzzles/write-lichess-row';
-import { STARTER_PUZZLES } from '../../src/server/features/learn/starter-puzzles';
+import STARTER_PUZZLES from '../../src/content/starter-puzzles.json';
 import { alikePairs, MOST_OF_A_THEME } from './choose-puzzles';
 
-const [header, ...rows] = STARTER_PUZZLES.trim().split('\n');
+const [header, ...rows] = STARTER_PUZZLES;
 const puzzles = rows.map((row) => {
   const [, fen = '', moves = ''] = row.split(',');
   return toPuzzle(fen, moves.split(' '));

@@ -1,12 +1,9 @@
-import { STARTER_PUZZLES } from '../../server/features/learn/starter-puzzles';
+import STARTER_PUZZLES from '../../content/starter-puzzles.json';
 
 export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-const known = STARTER_PUZZLES.trim()
-  .split('\n')
-  .slice(1)
-  .map((row) => row.split(','));
+const known = STARTER_PUZZLES.slice(1).map((row) => row.split(','));
 
 /** Row `index` of a file as large as Lichess' own: the starter set's puzzles, each time with another id, rating and clock. */
 export const lichessRow = (index: number): string => {
