@@ -75,6 +75,7 @@ module.exports = {
     content('lessons', 'chess/lessons'),
     content('common-passwords', 'web/lib/forms'),
     content('starter-puzzles', 'server/features/learn'),
+    content('samples', 'server/(sources/sample|features/prepare)'),
     {
       name: 'chess-contract-and-messages-are-pure',
       comment: 'No I/O, no clock, no randomness: none of these parts may use a Node module.',

@@ -18,6 +18,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/content/common-passwords/common-passwords.json',
   ],
   ['content/lessons-is-read-in-chess/lessons', 'src/chess/fen.ts', 'src/content/lessons/endgames.json'],
+  [
+    'content/samples-is-read-in-server/(sources/sample|features/prepare)',
+    'src/server/app.ts',
+    'src/content/samples/mira-talwade-games.json',
+  ],
   ['content/starter-puzzles-is-read-in-server/features/learn', 'src/server/app.ts', 'src/content/starter-puzzles.json'],
   ['content/tutorials-is-read-in-chess/tutorials', 'src/chess/fen.ts', 'src/content/tutorials/slav-defense.json'],
   ['chess-contract-and-messages-are-pure', 'src/chess/fen.ts', 'node:fs'],

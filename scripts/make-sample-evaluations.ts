@@ -3,7 +3,6 @@
  * with it. `npx tsx scripts/make-sample-evaluations.ts`, about two minutes; everything is searched to a depth from an
  * empty hash, so the same comes out each time.
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { preparationPath } from '../src/contract/preparation';
 import { SAMPLE_PLAYERS } from '../src/contract/player/sample-players';
@@ -14,8 +13,9 @@ import { createEngines } from '../src/server/engines';
 import { makeSampleEvaluation } from '../src/server/features/prepare/sample-evaluations';
 import { addSampleLibrary } from '../src/server/features/library/sample-library';
 import { buildQuietApp } from '../src/test/quiet-app';
+import { writeRows } from './write-rows';
 
-const FILE = join(import.meta.dirname, '../src/server/features/prepare/sample-evaluation-lines.ts');
+const FILE = join(import.meta.dirname, '../src/content/samples/preparation-evaluations.json');
 
 const db = await openDatabase(IN_MEMORY);
 await addSampleLibrary(db);
@@ -29,19 +29,13 @@ for (const { username } of SAMPLE_PLAYERS) {
     }
   }
 }
-const rows = await db.selectFrom('evaluations').selectAll().orderBy('id').execute();
+const evaluations = await db.selectFrom('evaluations').selectAll().orderBy('id').execute();
 await app.close();
-const lines = rows.flatMap((row) => {
+const rows = evaluations.flatMap((row) => {
   const limit = /^depth (\d+)$/.exec(row.search_limit)?.[1];
   const found = toPositionEvaluation(row);
   return limit && found ? [makeSampleEvaluation({ key: row.position, limit: Number(limit), found })] : [];
 });
-writeFileSync(
-  FILE,
-  [
-    '/** Made by scripts/make-sample-evaluations.ts: what the engine sees in preparations against the sample players, one position a line. */',
-    `export const LINES: string = \`\n${lines.join('\n')}\n\`;\n`,
-  ].join('\n'),
-);
-console.log(`${lines.length} positions`);
+writeRows(FILE, rows);
+console.log(`${rows.length} positions`);
 process.exit();

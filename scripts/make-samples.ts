@@ -9,8 +9,8 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '../src/server/engines';
-import { makeEvaluationLine } from '../src/server/sources/sample/evaluation-line';
-import { sampleLines } from '../src/server/sources/sample/sample-games';
+import { makeEvaluationRow, type EvaluationRow } from '../src/server/sources/sample/evaluation-row';
+import { writtenSampleGames } from '../src/server/sources/sample/sample-games';
 import { ENGINE_GAMES_FILE } from '../src/test/mock-lichess/engine-games';
 import type { JsonGame } from '../src/test/mock-lichess/lichess-json';
 import { openAdviser, type Adviser } from './samples/candidates';
@@ -19,45 +19,43 @@ import { evaluateGame } from './samples/game-evaluations';
 import { OWNER } from './samples/owner';
 import { PEOPLE, type SamplePerson } from './samples/people';
 import { makeSampleGames } from './samples/sample-games';
+import { writeRows } from './write-rows';
 
 const ENGINE_GAMES = 180;
-const SAMPLES = join(import.meta.dirname, '../src/server/sources/sample');
+const SAMPLES = join(import.meta.dirname, '../src/content/samples');
 
-/** A module in place of a file of lines, so that the built server has the lines inside. */
-const writeModule = ({ username }: SamplePerson, content: 'games' | 'evaluations', lines: readonly string[]): void => {
-  const title =
-    content === 'games'
-      ? 'games of an invented player, one a line, as Lichess exports them'
-      : 'what the engine sees in the games of the module beside, one a line, in the same order';
-  const text = `/** Made by scripts/make-samples.ts: ${title}. */\nexport const LINES: string = \`\n${lines.join('\n')}\n\`;\n`;
-  writeFileSync(join(SAMPLES, `${username.replace('.', '-')}-${content}.ts`), text);
-  console.log(`${username}: ${lines.length} ${content}`);
+/** Games as Lichess exports them, or what the engine sees in them, in the same order. */
+const writeSamples = (
+  { username }: SamplePerson,
+  content: 'games' | 'evaluations',
+  rows: readonly (JsonGame | EvaluationRow)[],
+): void => {
+  writeRows(join(SAMPLES, `${username.replace('.', '-')}-${content}.json`), rows);
+  console.log(`${username}: ${rows.length} ${content}`);
 };
 
-const toLines = (games: readonly object[]): readonly string[] => games.map((game) => JSON.stringify(game));
-
-/** The lines of the games, the newest first. */
-const makeGames = async (adviser: Adviser, person: SamplePerson): Promise<readonly string[]> => {
+/** The newest first. */
+const makeGames = async (adviser: Adviser, person: SamplePerson): Promise<readonly JsonGame[]> => {
   const tell = ({ id, speed, winner }: JsonGame): void => console.log(`${id} ${speed} ${winner ?? 'drawn'}`);
-  return toLines(await makeSampleGames(adviser, person, tell));
+  return makeSampleGames(adviser, person, tell);
 };
 
-const makeEvaluations = async (person: SamplePerson, games: readonly string[]): Promise<readonly string[]> => {
+const makeEvaluations = async (person: SamplePerson, games: readonly unknown[]): Promise<readonly EvaluationRow[]> => {
   const pool = createEngines({ engineProcesses: 1 }, console.log);
-  const lines: string[] = [];
+  const rows: EvaluationRow[] = [];
   for (const game of games) {
     const seen = await evaluateGame(pool, person.username, game);
-    lines.push(makeEvaluationLine(seen));
+    rows.push(makeEvaluationRow(seen));
     console.log(`${seen.id} evaluated`);
   }
   await pool.close();
-  return lines;
+  return rows;
 };
 
 const makeMockServer = async (adviser: Adviser): Promise<void> => {
   const games = [];
   for (let index = 0; index < ENGINE_GAMES; index++) games.push(await makeEngineGame(adviser, index));
-  writeFileSync(ENGINE_GAMES_FILE, `${toLines(games).join('\n')}\n`);
+  writeFileSync(ENGINE_GAMES_FILE, games.map((game) => `${JSON.stringify(game)}\n`).join(''));
   console.log(`mock-server: ${games.length} games`);
 };
 
@@ -65,7 +63,7 @@ setPriority(10);
 const [wanted] = process.argv.slice(2);
 if (wanted === 'evaluations') {
   for (const person of [...PEOPLE, OWNER]) {
-    writeModule(person, 'evaluations', await makeEvaluations(person, sampleLines(person.username)));
+    writeSamples(person, 'evaluations', await makeEvaluations(person, await writtenSampleGames(person.username)));
   }
   process.exit();
 }
@@ -73,8 +71,8 @@ if (wanted === 'evaluations') {
 const writeGames = async (adviser: Adviser, person: SamplePerson): Promise<void> => {
   const games = await makeGames(adviser, person);
   const evaluations = await makeEvaluations(person, games);
-  writeModule(person, 'games', games);
-  writeModule(person, 'evaluations', evaluations);
+  writeSamples(person, 'games', games);
+  writeSamples(person, 'evaluations', evaluations);
 };
 const adviser = await openAdviser();
 if (wanted === undefined || wanted === 'players') {

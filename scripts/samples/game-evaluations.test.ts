@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createEngines } from '../../src/server/engines';
-import { sampleLines } from '../../src/server/sources/sample/sample-games';
-import { seenInSample } from '../../src/server/sources/sample/seen-games';
+import { writtenSampleGames } from '../../src/server/sources/sample/sample-games';
+import { seenInSamples } from '../../src/server/sources/sample/seen-games';
 import { evaluateGame } from './game-evaluations';
 import { OWNER } from './owner';
 import { PEOPLE } from './people';
@@ -9,8 +9,9 @@ import { PEOPLE } from './people';
 it.each([...PEOPLE, OWNER])('finds in the shortest game of $username what stands in the file', async ({ username }) => {
   const pool = createEngines({ engineProcesses: 1 });
   onTestFinished(() => pool.close());
-  const lines = sampleLines(username);
-  const [shortest = ''] = [...lines].sort((one, other) => one.length - other.length);
-  const { id, ...seen } = await evaluateGame(pool, username, shortest);
-  expect(seen).toEqual(seenInSample(username, lines.indexOf(shortest), id));
+  const games = await writtenSampleGames(username);
+  const lengthOf = (game: unknown): number => JSON.stringify(game).length;
+  const [shortest] = [...games].sort((one, other) => lengthOf(one) - lengthOf(other));
+  const seen = await evaluateGame(pool, username, shortest);
+  expect(seen).toEqual((await seenInSamples(username))[games.indexOf(shortest)]);
 });

@@ -2,7 +2,7 @@
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import type { Game } from '../../src/chess/game';
 import { readPgn } from '../../src/chess/notation/pgn/pgn';
-import { readSampleLine, sampleLines } from '../../src/server/sources/sample/sample-games';
+import { readSampleGame, writtenSampleGames } from '../../src/server/sources/sample/sample-games';
 import { seenGames } from '../../src/server/sources/sample/seen-games';
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../src/contract/player/sample-players';
 import { engineGames } from '../../src/test/mock-lichess/engine-games';
@@ -26,15 +26,15 @@ export async function* starterGames(
   more: number,
   isDone: (name: string) => boolean,
 ): AsyncGenerator<StarterGame, void, undefined> {
-  for (const { game, positions } of seenGames(SAMPLE_OWNER.username)) {
+  for (const { game, positions } of await seenGames(SAMPLE_OWNER.username)) {
     if (!isDone(game.id)) yield { name: game.id, game: game.game, known: new Map(positions.entries()) };
   }
   for (const [index, { moves }] of engineGames().entries()) {
     if (!isDone(`standin${index}`)) yield fromMoves(`standin${index}`, moves);
   }
   for (const { username } of SAMPLE_PLAYERS) {
-    for (const line of sampleLines(username)) {
-      const read = readSampleLine(line, username);
+    for (const written of await writtenSampleGames(username)) {
+      const read = readSampleGame(written, username);
       if (read?.kind === 'played' && !isDone(read.id)) yield { name: read.id, game: read.game, known: new Map() };
     }
   }

@@ -23,4 +23,4 @@ const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewG
 };
 
 /** The newest first; added at no time yet. */
-export const SAMPLE_ROWS: readonly NewGame[] = [...seenGames(SAMPLE_OWNER.username)].flatMap(toRow);
+export const SAMPLE_ROWS: readonly NewGame[] = (await seenGames(SAMPLE_OWNER.username)).flatMap(toRow);

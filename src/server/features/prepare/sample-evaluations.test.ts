@@ -19,7 +19,7 @@ it('searched again gives the same', async () => {
   request.close();
 });
 
-it.each([{ cp: -12 }, { mate: 3 }, { mate: -1 }])('comes back from its line with %j', (evaluation) => {
+it.each([{ cp: -12 }, { mate: 3 }, { mate: -1 }])('comes back from its row with %j', (evaluation) => {
   const seen = {
     key: 'alone 8/8',
     limit: 16,

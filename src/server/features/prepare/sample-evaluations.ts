@@ -1,9 +1,9 @@
 /** What the engine sees in preparations against the sample players: no installation has to search it again. */
 import { z } from 'zod';
+import ROWS from '../../../content/samples/preparation-evaluations.json';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { EvaluationCache } from '../../../engine/search';
-import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/evaluation-line';
-import { LINES } from './sample-evaluation-lines';
+import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/evaluation-row';
 
 /** A position by its key in the cache, searched to `limit` plies. */
 export type SampleEvaluation = {
@@ -15,21 +15,27 @@ export type SampleEvaluation = {
 /** The bundled one; what another engine sees is searched. */
 const ENGINE = 'Stockfish 16';
 
-/** One line of `sample-evaluation-lines.ts`: key, limit, depth, evaluation, moves. */
-export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): string =>
-  JSON.stringify([key, limit, found.depth, writeEvaluation(found.evaluation), found.pv.join(' ')]);
+/** Key, limit, depth, evaluation, moves. */
+const rowSchema = z.tuple([z.string(), z.int(), z.int(), writtenEvaluationSchema, z.string()]);
 
-const lineSchema = z.tuple([z.string(), z.int(), z.int(), writtenEvaluationSchema, z.string()]);
+/** As JSON holds it. */
+export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): z.input<typeof rowSchema> => [
+  key,
+  limit,
+  found.depth,
+  writeEvaluation(found.evaluation),
+  found.pv.join(' '),
+];
 
-/** Throws on a line that `makeSampleEvaluation` has not made. */
-export const parseSampleEvaluation = (line: string): SampleEvaluation => {
-  const [key, limit, depth, evaluation, moves] = lineSchema.parse(JSON.parse(line));
+/** Throws on a row that `makeSampleEvaluation` has not made. */
+export const parseSampleEvaluation = (row: unknown): SampleEvaluation => {
+  const [key, limit, depth, evaluation, moves] = rowSchema.parse(row);
   const pv = moves.split(' ');
   return { key, limit, found: { evaluation, depth, bestMove: pv[0] ?? '', pv } };
 };
 
 /** All of them; each is parsed when they are asked for. */
-export const sampleEvaluations = (): readonly SampleEvaluation[] => LINES.trim().split('\n').map(parseSampleEvaluation);
+export const sampleEvaluations = (): readonly SampleEvaluation[] => ROWS.map(parseSampleEvaluation);
 
 /** Keeps them in the cache, unless they are there. */
 export const addSampleEvaluations = async (cache: EvaluationCache): Promise<void> => {

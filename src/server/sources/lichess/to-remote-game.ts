@@ -17,8 +17,12 @@ import { toPlies, wordsOf } from './to-plies';
 import { toRemarks } from './to-remarks';
 
 /** `undefined` for a malformed line. */
-export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined => {
-  const parsed = gameSchema.safeParse(parseJson(line));
+export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined =>
+  readWrittenGame(parseJson(line), playerId);
+
+/** `written` is a game as Lichess writes it; `undefined` for anything else, and for a game of others than the player. */
+export const readWrittenGame = (written: unknown, playerId: string): RemoteGame | undefined => {
+  const parsed = gameSchema.safeParse(written);
   if (!parsed.success) return undefined;
   const color = colorOf(parsed.data, playerId);
   return color === undefined ? undefined : toRemoteGame(parsed.data, color);

@@ -2,44 +2,38 @@
  * The games that the sample players and the owner of the sample library bring along, read by the same code as those of
  * Lichess.
  */
-import { readGameLine } from '../lichess/to-remote-game';
+import { readWrittenGame } from '../lichess/to-remote-game';
 import type { RemoteGame } from '../remote-game';
-import { LINES as ANSEL_THORNQUIST } from './ansel-thornquist-games';
-import { LINES as MIRA_TALWADE } from './mira-talwade-games';
-import { LINES as OSKAR_BRANDVOLD } from './oskar-brandvold-games';
 
-/** By username; `texts` have one line a game. */
-export const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
-  new Map(Object.entries(texts).map(([username, text]) => [username, text.split('\n').filter((line) => line !== '')]));
+/** By username. Loaded when a player's are asked for first: half a megabyte that a start needs nothing of. */
+const GAMES = new Map<string, () => Promise<{ readonly default: readonly unknown[] }>>([
+  ['mira.talwade', () => import('../../../content/samples/mira-talwade-games.json')],
+  ['oskar.brandvold', () => import('../../../content/samples/oskar-brandvold-games.json')],
+  ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-games.json')],
+]);
 
-const GAMES = linesOf({
-  'mira.talwade': MIRA_TALWADE,
-  'oskar.brandvold': OSKAR_BRANDVOLD,
-  'ansel.thornquist': ANSEL_THORNQUIST,
-});
-
-/** The lines of the player's games, the newest first; none for anybody else. */
-export const sampleLines = (username: string): readonly string[] => GAMES.get(username) ?? [];
+/** The player's games as Lichess writes them, the newest first; none for anybody else. */
+export const writtenSampleGames = async (username: string): Promise<readonly unknown[]> =>
+  (await GAMES.get(username)?.())?.default ?? [];
 
 export const SAMPLE_SITE = 'sample';
 
-/** By player and line. A game takes some milliseconds, and each call of a scout asks for all of them again. */
-const READ = new Map([...GAMES.keys()].map((username) => [username, new Map<string, RemoteGame | undefined>()]));
+/** By what is written. A game takes some milliseconds, and each call of a scout asks for all of them again. */
+const READ = new Map<unknown, RemoteGame | undefined>();
 
 /**
- * The game of a line, read once; `undefined` for a malformed line, of which there is none. It has no page. Its key stays
- * that of the line's form, by which libraries know it.
+ * A game of `writtenSampleGames`, read once; `undefined` for a malformed one, of which there is none. It has no page. Its
+ * key stays that of Lichess' form, by which libraries know it.
  */
-export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
-  const known = READ.get(username);
-  if (known?.has(line) === true) return known.get(line);
-  const game = readLine(line, username);
-  known?.set(line, game);
+export const readSampleGame = (written: unknown, username: string): RemoteGame | undefined => {
+  if (READ.has(written)) return READ.get(written);
+  const game = readGame(written, username);
+  READ.set(written, game);
   return game;
 };
 
-const readLine = (line: string, username: string): RemoteGame | undefined => {
-  const game = readGameLine({ line, playerId: username });
+const readGame = (written: unknown, username: string): RemoteGame | undefined => {
+  const game = readWrittenGame(written, username);
   if (game === undefined) return undefined;
   const { tournament, ...rest } = game;
   const own = {

@@ -13,7 +13,7 @@ import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import { seenGames } from './seen-games';
 import { createSampleSource } from './sample-source';
 
-const library = [...seenGames(SAMPLE_OWNER.username)];
+const library = await seenGames(SAMPLE_OWNER.username);
 const games = library.map(({ game }) => game);
 const { username } = SAMPLE_OWNER;
 

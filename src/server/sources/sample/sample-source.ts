@@ -1,6 +1,6 @@
 /**
  * The source of the two sample players and of the owner of the sample library: invented people whose games the engine
- * has played. It needs no network, knows nobody else, and goes the way of every other source from the line of an export
+ * has played. It needs no network, knows nobody else, and goes the way of every other source from the game of an export
  * on.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { SourceFailure } from '../failures';
 import { makeGameStream, type EndingDraft } from '../game-stream';
 import type { RemoteGame } from '../remote-game';
 import type { GamesQuery, GameStream, Source } from '../source';
-import { readSampleLine, SAMPLE_SITE, sampleLines } from './sample-games';
+import { readSampleGame, SAMPLE_SITE, writtenSampleGames } from './sample-games';
 import { toSampleProfile } from './sample-profile';
 import { toSampleTournaments } from './to-sample-tournament';
 
@@ -51,14 +51,14 @@ async function* readGames(
     ending.failure = { reason: 'unknown-player' };
     return;
   }
-  for (const line of sampleLines(player.username)) {
+  for (const written of await writtenSampleGames(player.username)) {
     if (ending.received >= max) return;
     await setImmediate();
     if (signal?.aborted === true) {
       ending.failure = { reason: 'cancelled' };
       return;
     }
-    const game = readSampleLine(line, player.username);
+    const game = readSampleGame(written, player.username);
     if (game === undefined) ending.malformedLines += 1;
     else if (game.createdAt < since) return;
     else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {

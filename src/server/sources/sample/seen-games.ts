@@ -3,33 +3,31 @@
  * them. No figure stands here: reviews and statistics are made of this by the same functions as those of every other game.
  */
 import type { PlayedRemoteGame } from '../remote-game';
-import { LINES as ANSEL_THORNQUIST } from './ansel-thornquist-evaluations';
-import { parseEvaluationLine, type SeenPositions } from './evaluation-line';
-import { LINES as MIRA_TALWADE } from './mira-talwade-evaluations';
-import { LINES as OSKAR_BRANDVOLD } from './oskar-brandvold-evaluations';
-import { linesOf, readSampleLine, sampleLines } from './sample-games';
+import { parseEvaluationRow, type SeenGame, type SeenPositions } from './evaluation-row';
+import { readSampleGame, writtenSampleGames } from './sample-games';
 
-/** In the order of the games. */
-const SEEN = linesOf({
-  'mira.talwade': MIRA_TALWADE,
-  'oskar.brandvold': OSKAR_BRANDVOLD,
-  'ansel.thornquist': ANSEL_THORNQUIST,
-});
+/** By username, in the order of the games. */
+const EVALUATIONS = new Map<string, () => Promise<{ readonly default: readonly unknown[] }>>([
+  ['mira.talwade', () => import('../../../content/samples/mira-talwade-evaluations.json')],
+  ['oskar.brandvold', () => import('../../../content/samples/oskar-brandvold-evaluations.json')],
+  ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-evaluations.json')],
+]);
 
-/** What the engine sees in the game of the line at `index`, whose id is `id`. */
-export const seenInSample = (username: string, index: number, id: string): SeenPositions => {
-  const { id: seenId, ...seen } = parseEvaluationLine(SEEN.get(username)?.[index] ?? '{}');
-  if (seenId !== id) throw new Error(`The sample games of ${username} are torn at game ${index}`);
-  return seen;
-};
+/** What the engine sees in the player's games, in their order; none for anybody else. */
+export const seenInSamples = async (username: string): Promise<readonly SeenGame[]> =>
+  ((await EVALUATIONS.get(username)?.())?.default ?? []).map(parseEvaluationRow);
 
 export type SeenSampleGame = SeenPositions & { readonly game: PlayedRemoteGame };
 
-/** The player's, the newest first. Each game is read when it is taken, about 3 ms. */
-export function* seenGames(username: string): Generator<SeenSampleGame, void, undefined> {
-  for (const [index, line] of sampleLines(username).entries()) {
-    const game = readSampleLine(line, username);
-    if (game?.kind !== 'played') throw new Error(`The sample games of ${username} are torn at game ${index}`);
-    yield { game, ...seenInSample(username, index, game.id) };
-  }
-}
+/** The player's, the newest first. To read a game takes about 3 ms. */
+export const seenGames = async (username: string): Promise<readonly SeenSampleGame[]> => {
+  const [written, seen] = [await writtenSampleGames(username), await seenInSamples(username)];
+  return written.map((one, index) => {
+    const game = readSampleGame(one, username);
+    const found = seen[index];
+    if (game?.kind !== 'played' || found?.id !== game.id) {
+      throw new Error(`The sample games of ${username} are torn at game ${index}`);
+    }
+    return { game, positions: found.positions, alternatives: found.alternatives };
+  });
+};

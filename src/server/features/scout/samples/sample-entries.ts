@@ -17,7 +17,7 @@ const toEntry = ({ game, positions, alternatives }: SeenSampleGame): CountedEntr
   return toCountedEntry(game, played, found);
 };
 
-const games = [...SAMPLE_PLAYERS, SAMPLE_OWNER].flatMap(({ username }) => [...seenGames(username)]);
+const games = (await Promise.all([...SAMPLE_PLAYERS, SAMPLE_OWNER].map(({ username }) => seenGames(username)))).flat();
 
 /** By the key of the game. */
 export const SAMPLE_ENTRIES: Readonly<Record<string, CountedEntry>> = Object.fromEntries(

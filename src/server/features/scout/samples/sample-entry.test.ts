@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seenGames } from '../../../sources/sample/seen-games';
 import { sampleEntry } from './sample-entry';
 
-const [seen] = seenGames('mira.talwade');
+const [seen] = await seenGames('mira.talwade');
 const { game } = seen!;
 
 it('a sample game under one of several names is kept under that name', async () => {

@@ -1,5 +1,5 @@
 /**
- * What the engine sees in a game, as a line of text beside the game's own: short, because there are many. An evaluation is
+ * What the engine sees in a game, as a row of JSON: short, because there are many. An evaluation is
  * a number of centipawns, `#3` or `#-3` for a mate, `#white` or `#black` for one on the board; a line of moves is a text.
  */
 import { z } from 'zod';
@@ -28,22 +28,23 @@ export const writtenEvaluationSchema = z.union([
     .transform((text): Evaluation => ({ mate: Number(text.slice(1)) })),
 ]);
 
-const lineSchema = z.object({
+const rowSchema = z.object({
   id: z.string(),
   positions: z.array(z.tuple([writtenEvaluationSchema, z.int().nonnegative(), z.string()])),
   alternatives: z.array(z.tuple([z.int().nonnegative(), writtenEvaluationSchema])),
 });
 
-export const makeEvaluationLine = ({ id, positions, alternatives }: SeenGame): string =>
-  JSON.stringify({
-    id,
-    positions: positions.map(({ evaluation, depth, pv }) => [writeEvaluation(evaluation), depth, pv.join(' ')]),
-    alternatives: [...alternatives].map(([index, evaluation]) => [index, writeEvaluation(evaluation)]),
-  });
+export type EvaluationRow = z.input<typeof rowSchema>;
 
-/** Throws on a line that `makeEvaluationLine` has not made. */
-export const parseEvaluationLine = (line: string): SeenGame => {
-  const { id, positions, alternatives } = lineSchema.parse(JSON.parse(line));
+export const makeEvaluationRow = ({ id, positions, alternatives }: SeenGame): EvaluationRow => ({
+  id,
+  positions: positions.map(({ evaluation, depth, pv }) => [writeEvaluation(evaluation), depth, pv.join(' ')]),
+  alternatives: [...alternatives].map(([index, evaluation]) => [index, writeEvaluation(evaluation)]),
+});
+
+/** Throws on a row that `makeEvaluationRow` has not made. */
+export const parseEvaluationRow = (row: unknown): SeenGame => {
+  const { id, positions, alternatives } = rowSchema.parse(row);
   return {
     id,
     positions: positions.map(([evaluation, depth, moves]) => ({ evaluation, depth, ...toLine(moves) })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEvaluationLine, parseEvaluationLine, type SeenGame } from './evaluation-line';
+import { makeEvaluationRow, parseEvaluationRow, type SeenGame } from './evaluation-row';
 
 const SEEN: SeenGame = {
   id: 'smp3a001',
@@ -15,13 +15,15 @@ const SEEN: SeenGame = {
   ]),
 };
 
+const throughJson = (seen: SeenGame) => parseEvaluationRow(JSON.parse(JSON.stringify(makeEvaluationRow(seen))));
+
 it('reads what it has written', () => {
-  expect(parseEvaluationLine(makeEvaluationLine(SEEN))).toEqual(SEEN);
+  expect(throughJson(SEEN)).toEqual(SEEN);
   const lost: SeenGame = { ...SEEN, positions: [{ evaluation: { checkmate: 'black' }, depth: 0, pv: [] }] };
-  expect(parseEvaluationLine(makeEvaluationLine(lost))).toEqual(lost);
+  expect(throughJson(lost)).toEqual(lost);
 });
 
 it.each(['#0', '#', 'cp 3', 'white', 0.5])('takes %j for no evaluation', (evaluation) => {
-  const line = JSON.stringify({ id: 'x', positions: [[evaluation, 8, 'e2e4']], alternatives: [] });
-  expect(() => parseEvaluationLine(line)).toThrow();
+  const row = { id: 'x', positions: [[evaluation, 8, 'e2e4']], alternatives: [] };
+  expect(() => parseEvaluationRow(row)).toThrow();
 });
