@@ -29,7 +29,7 @@ export type TutorialMove = {
   readonly san: San;
   readonly text: string;
   /** The move that falls into the trap: it costs at least 150 centipawns. */
-  readonly isMistake?: boolean | undefined;
+  readonly isMistake?: true;
 };
 
 /** `moves` lead from the start position; `id` is unique in its tutorial. */

@@ -111,20 +111,21 @@ describe('the tutorial for an opening', () => {
 });
 
 describe('a written tutorial', () => {
-  const LINE = { id: 'main', name: 'Main line', moves: [{ san: 'e4', text: 'Takes the center.' }] };
+  const LINE = { id: 'main', name: 'Main line', moves: [['e4', 'Takes the center.']] };
   const WRITTEN: WrittenTutorial = { idea: '', starts: {}, lines: [LINE], traps: [], plans: { white: [], black: [] } };
 
   it('has the moves of the starts in front of those of the line', () => {
     const starts = {
-      first: { moves: [{ san: 'e4', text: 'One.' }] },
-      second: { after: 'first', moves: [{ san: 'e5', text: 'Two.' }] },
+      first: { moves: [['e4', 'One.']] },
+      second: { after: 'first', moves: [['e5', 'Two.']] },
     };
-    const line = { ...LINE, after: 'second', moves: [{ san: 'Nf3', text: 'Three.' }] };
+    const line = { ...LINE, after: 'second', moves: [['Nf3', 'Three.']] };
     expect(sansOf(readTutorial({ ...WRITTEN, starts, lines: [line] }).lines[0])).toEqual(['e4', 'e5', 'Nf3']);
   });
 
   it.each([
     ['without a line', { lines: [] }],
+    ['with a move without a sentence', { lines: [{ ...LINE, moves: [['e4']] }] }],
     ['with a start that there is not', { lines: [{ ...LINE, after: 'second' }] }],
     ['with a claim that there is not', { lines: [{ ...LINE, claim: 'white wins' }] }],
     ['with a trap that wins nothing', { traps: [{ ...LINE, claim: 'equal', lesson: '' }] }],

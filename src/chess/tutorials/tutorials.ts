@@ -41,8 +41,11 @@ type WrittenLine = WrittenMoves & {
   readonly claim?: string | undefined;
 };
 
-/** `moves` follow those of the start named `after`, or begin at the start position. */
-type WrittenMoves = { readonly after?: string | undefined; readonly moves: readonly TutorialMove[] };
+/**
+ * A move is its SAN, its sentence and, where it falls into the trap, a `?`. `moves` follow those of the start named `after`,
+ * or begin at the start position.
+ */
+type WrittenMoves = { readonly after?: string | undefined; readonly moves: readonly (readonly string[])[] };
 
 const WRITTEN: Readonly<Record<TutorialId, WrittenTutorial>> = {
   'italian-game': italianGame,
@@ -63,17 +66,17 @@ const WRITTEN: Readonly<Record<TutorialId, WrittenTutorial>> = {
   'nimzo-indian-defense': nimzoIndianDefense,
 };
 
-/** Throws where the file names a start or a claim that there is not, or has no line. */
+/** Throws where there is no line or no move, or where a start or a claim is named that does not exist. */
 export const readTutorial = ({ idea, starts, lines, traps, plans }: WrittenTutorial): TutorialContent => {
   const [main, ...sidelines] = lines.map((line) => readLine(line, starts));
-  if (main === undefined) throw new Error(`A tutorial without a line: ${idea}`);
+  if (main === undefined) throw new Error(`No line: ${idea}`);
   return { idea, lines: [main, ...sidelines], traps: traps.map((trap) => readTrap(trap, starts)), plans };
 };
 
 const readLine = ({ id, name, claim, ...line }: WrittenLine, starts: WrittenTutorial['starts']): TutorialLine => {
   const moves = readMoves(line, starts);
   if (claim === undefined) return { id, name, moves };
-  if (!isClaim(claim)) throw new Error(`The line ${id} claims what is no claim: ${claim}`);
+  if (!isClaim(claim)) throw new Error(`No claim: ${claim}`);
   return { id, name, moves, claim };
 };
 
@@ -82,15 +85,21 @@ const readTrap = (
   starts: WrittenTutorial['starts'],
 ): TutorialTrap => {
   const { claim, ...line } = readLine(trap, starts);
-  if (claim !== 'white is winning' && claim !== 'black is winning') throw new Error(`The trap ${line.id} wins nothing`);
+  if (claim !== 'white is winning' && claim !== 'black is winning') throw new Error(`No trap: ${line.id}`);
   return { ...line, claim, lesson };
 };
 
 const readMoves = ({ after, moves }: WrittenMoves, starts: WrittenTutorial['starts']): readonly TutorialMove[] => {
-  if (after === undefined) return moves;
+  const own = moves.map(readMove);
+  if (after === undefined) return own;
   const start = starts[after];
-  if (start === undefined) throw new Error(`No start is called ${after}`);
-  return [...readMoves(start, starts), ...moves];
+  if (start === undefined) throw new Error(`No start: ${after}`);
+  return [...readMoves(start, starts), ...own];
+};
+
+const readMove = ([san, text, sign]: readonly string[]): TutorialMove => {
+  if (san === undefined || text === undefined) throw new Error(`No move: ${san}`);
+  return sign === '?' ? { san, text, isMistake: true } : { san, text };
 };
 
 /** White's openings first. */
