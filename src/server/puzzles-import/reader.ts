@@ -6,6 +6,11 @@ import type { FileFailure, Portion } from './read-portions';
 /** What the thread answers. */
 type Answer = Portion | FileFailure | 'end';
 
+/** From the sources the thread must be told of TypeScript first. */
+const PROGRAM = import.meta.url.endsWith('.ts')
+  ? new URL('./reader-thread.mjs', import.meta.url)
+  : new URL('./reader-worker.js', import.meta.url);
+
 /** Portions that are ready or being read; as many are in memory. */
 const AHEAD = 4;
 
@@ -17,7 +22,7 @@ export async function* readInThread(
   { path, isPacked }: PuzzleFile,
   done: number,
 ): AsyncGenerator<Portion | FileFailure> {
-  const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), {
+  const worker = new Worker(PROGRAM, {
     workerData: { path, isPacked, done },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });

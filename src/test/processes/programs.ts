@@ -3,7 +3,7 @@
  * program itself. That the sources start as the README says, by `tsx`, is tested in src/cli/commands.test.ts,
  * and that their threads do in src/server/app-threads.test.ts.
  */
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { TestProject } from 'vitest/node';
@@ -28,8 +28,6 @@ const setup = async (project: TestProject): Promise<() => void> => {
   const folder = resolve('.cache', `programs-${process.pid}`);
   await build({ ...serverBundle, entryPoints: ENTRIES, outdir: folder, entryNames: '[name]' });
   copyFileSync('src/engine/stockfish-host.cjs', join(folder, 'stockfish-host.cjs'));
-  // In the sources it teaches the thread TypeScript before.
-  writeFileSync(join(folder, 'reader-thread.mjs'), "import './reader-worker.js';\n");
   project.provide('programs', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 };
