@@ -2,8 +2,6 @@
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# npm runs it after it has installed, where it does nothing.
-COPY scripts/prepare.mjs ./scripts/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -15,8 +13,6 @@ ENV DATA_DIR=/data
 FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# npm runs it after it has installed, where it does nothing.
-COPY scripts/prepare.mjs ./scripts/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
 FROM node:26-slim

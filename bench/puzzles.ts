@@ -54,7 +54,7 @@ const packedBeside = (plain: string): string | undefined => {
 
 const measureImport = async (file: string, rows: number, folder: string): Promise<void> => {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/puzzles-import.ts', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/outpost.ts', 'puzzles', 'import', file], {
     env: { PATH: process.env.PATH, DATA_DIR: folder },
     stdio: 'inherit',
   });

@@ -1,17 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { analysisResultSchema } from '../contract/analysis';
+import { openDatabase } from '../server/db/infra/database';
 import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
+import { parseAnalyze } from './analyze';
 
-const ANALYZE = 'src/cli/analyze.ts';
+const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  startProgram('src/cli/outpost.ts', ['analyze', ...words], environment);
 
-const run = (...words: readonly string[]) => startProgram(ANALYZE, words).ending;
+const run = (...words: readonly string[]) => start(words).ending;
 
 const runWith = (input: string, ...words: readonly string[]) => {
-  const { child, ending } = startProgram(ANALYZE, ['-', '--mode', 'fast', ...words]);
+  const { child, ending } = start(['-', '--mode', 'fast', ...words]);
   child.stdin.end(input);
   return ending;
 };
@@ -22,7 +25,7 @@ const file = (text: string): string => {
   return path;
 };
 
-describe('npm run analyze', () => {
+describe('outpost analyze', () => {
   it('prints a table of the moves, the opening and both accuracies', async () => {
     const game = `[White "Ann"]\n[Black "Ben"]\n[Result "1-0"]\n\n${SCHOLARS_MATE}`;
     const { code, stdout, stderr } = await run(file(game), '--mode', 'fast');
@@ -68,11 +71,11 @@ describe('npm run analyze', () => {
   it('exits with 2 and explains itself when it is used wrongly', async () => {
     const { code, stdout, stderr } = await run('--mode', 'deep', 'game.pgn');
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^--mode should be one of fast, accurate\n\nUsage: npm run analyze/);
+    expect(stderr).toMatch(/^--mode should be one of fast, accurate\n\nUsage: outpost analyze/);
   });
 
   it('exits with 2 on a bad setting', async () => {
-    const { ending } = startProgram(ANALYZE, [file(FOOLS_MATE)], { ENGINE_PROCESSES: 'many' });
+    const { ending } = start([file(FOOLS_MATE)], { ENGINE_PROCESSES: 'many' });
     expect(await ending).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^ENGINE_PROCESSES should be .*\n$/) as string,
@@ -80,22 +83,51 @@ describe('npm run analyze', () => {
   });
 
   it('exits with 1 when the engine fails', async () => {
-    const { ending } = startProgram(ANALYZE, [file(FOOLS_MATE)], { STOCKFISH_PATH: '/bin/false' });
+    const { ending } = start([file(FOOLS_MATE)], { STOCKFISH_PATH: '/bin/false' });
     expect(await ending).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('prints its help', async () => {
-    expect(await run('--help')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Exit codes: 0 done') as string,
-    });
+  it('makes no database where there is none', async () => {
+    const dataDir = temporaryFolder();
+    const { ending } = start([file(FOOLS_MATE), '--mode', 'fast'], { DATA_DIR: dataDir });
+    expect((await ending).code).toBe(0);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('adds its evaluations to those of an installation', async () => {
+    const dataDir = temporaryFolder();
+    const db = await openDatabase(dataDir);
+    onTestFinished(() => db.destroy());
+    const { ending } = start([file(FOOLS_MATE), '--mode', 'fast'], { DATA_DIR: dataDir });
+    expect(await ending).toMatchObject({ code: 0, stderr: '' });
+    expect((await db.selectFrom('evaluations').select('id').execute()).length).toBeGreaterThan(0);
   });
 
   it('exits with 130 when it is interrupted', async () => {
-    const { child, ending } = startProgram(ANALYZE, ['-', '--mode', 'accurate', '--json']);
+    const { child, ending } = start(['-', '--mode', 'accurate', '--json']);
     child.stdin.end(`${FOOLS_MATE}\n\n${OPERA_GAME}\n`);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.kill('SIGINT');
     expect(await ending).toMatchObject({ code: 130, stderr: '' });
+  });
+});
+
+describe('parseAnalyze', () => {
+  it('analyzes a file accurately by default', () => {
+    expect(parseAnalyze(['game.pgn'])).toEqual({ file: 'game.pgn', mode: 'accurate', isJson: false });
+  });
+
+  it('takes standard input, a mode and JSON, in any order', () => {
+    expect(parseAnalyze(['--json', '--mode', 'fast', '-'])).toEqual({ file: '-', mode: 'fast', isJson: true });
+  });
+
+  it.each([
+    [[], 'Which file?'],
+    [['--mode', 'deep', 'game.pgn'], '--mode should be one of fast, accurate'],
+    [['one.pgn', 'two.pgn'], 'One file at a time'],
+    [['--depth', '12', 'game.pgn'], '--depth'],
+    [['game.pgn', '--mode'], '--mode'],
+  ])('refuses %j and says why', (words, error) => {
+    expect(() => parseAnalyze(words)).toThrow(error);
   });
 });

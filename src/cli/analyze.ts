@@ -1,87 +1,204 @@
-/** `npm run analyze -- game.pgn`: the games of a PGN file, analyzed one after another by the server's own functions. */
+/** `outpost analyze`: the games of a PGN file, analyzed one after another by the server's own functions. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
-import type { EvaluationCache } from '../engine/search';
-import { parseConfig, type Config } from '../server/config';
-import { openDatabase } from '../server/db/infra/database';
-import { createEvaluationCache } from '../server/db/analysis/evaluations';
-import { createEngines } from '../server/engines';
-import { keepFilesPrivate } from '../server/private-files';
-import { ANALYZE_HELP, parseAnalyzeArguments, type AnalyzeArguments } from './analyze-arguments';
-import { analyzeReadings } from './analyze-readings';
-import { EXIT, type ExitCode } from './exit-codes';
-import { terminal } from './terminal';
+import { parseArgs } from 'node:util';
+import { formatEvaluation } from '../chess/evaluation-number';
+import type { Game } from '../chess/game';
+import { formatPgnProblem, readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
+import { ANALYSIS_LIMITS } from '../engine/analysis-modes';
+import type { EnginePool, EvaluationCache } from '../engine/search';
+import type { Config } from '../server/config';
+import { analyzeOneGame, type AnalyzedGame } from '../server/features/analysis/analyze-one-game';
+import {
+  defineCommand,
+  EXIT,
+  onlyPositional,
+  Refusal,
+  terminal,
+  UsageError,
+  warn,
+  withEngines,
+  type ExitCode,
+} from './command';
 
-const analyze = async (words: readonly string[]): Promise<ExitCode> => {
-  const wanted = parseAnalyzeArguments(words);
-  if (!wanted.ok) return complain(EXIT.usage, `${wanted.error}\n\n${ANALYZE_HELP}`);
-  if (wanted.value === 'help') {
-    terminal.print(ANALYZE_HELP);
-    return EXIT.done;
-  }
-  const config = parseConfig(process.env);
-  if (!config.ok) return complain(EXIT.usage, config.error);
-  const pgn = await readText(wanted.value.file);
-  if (pgn === undefined) return complain(EXIT.usage, `${wanted.value.file} cannot be read`);
-  const readings = readPgn(pgn);
-  if (readings.length === 0) return complain(EXIT.refused, 'There is no game in the text');
-  return analyzeWithEngines(readings, wanted.value, config.value);
+const HELP = `Usage: outpost analyze FILE [--mode fast|accurate] [--json]
+
+Analyzes every game of a PGN file with Stockfish. FILE may be - for standard input.
+
+  --mode MODE  fast: depth 12 a position; accurate: half a second a position (default)
+  --json       one JSON document a game, each on its own line
+  --help       this text
+
+Examples:
+  outpost analyze game.pgn --mode fast
+  outpost analyze - --json < games.pgn
+
+Exit codes: 0 done, 1 the engine or this program failed, 2 wrong usage or a file that
+cannot be read, 3 a game was refused, 130 interrupted.
+`;
+
+type AnalysisMode = keyof typeof ANALYSIS_LIMITS;
+
+type AnalyzeArguments = {
+  /** A path, or `-` for standard input. */
+  readonly file: string;
+  readonly mode: AnalysisMode;
+  readonly isJson: boolean;
 };
 
-const complain = (code: ExitCode, line: string): ExitCode => {
-  terminal.complain(line);
-  return code;
+export const parseAnalyze = (words: readonly string[]): AnalyzeArguments => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { mode: { type: 'string', default: 'accurate' }, json: { type: 'boolean', default: false } },
+  });
+  const { mode } = values;
+  if (!isAnalysisMode(mode)) throw new UsageError(`--mode should be one of ${MODES.join(', ')}`);
+  const file = onlyPositional(positionals, {
+    missing: 'Which file? Give a PGN file, or - for standard input',
+    single: 'One file at a time',
+  });
+  return { file, mode, isJson: values.json };
 };
 
-const readText = async (file: string): Promise<string | undefined> => {
+const MODES = Object.keys(ANALYSIS_LIMITS);
+
+const isAnalysisMode = (mode: string): mode is AnalysisMode => MODES.includes(mode);
+
+export const analyze = defineCommand({
+  help: HELP,
+  parse: parseAnalyze,
+  run: async ({ file, mode, isJson }, config) => {
+    const readings = readPgn(await readText(file));
+    if (readings.length === 0) throw new Refusal(EXIT.refused, 'There is no game in the text');
+    return withEngines(config, async (pool, signal) => {
+      const { cache, close } = await openCache(config);
+      try {
+        return await analyzeReadings(readings, { mode, isJson, pool, cache, signal });
+      } finally {
+        await close();
+      }
+    });
+  },
+});
+
+const readText = async (file: string): Promise<string> => {
   try {
     return await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
   } catch {
-    return undefined;
+    throw new Refusal(EXIT.usage, `${file} cannot be read`);
   }
 };
 
-const analyzeWithEngines = async (
-  readings: readonly PgnReading[],
-  { mode, isJson }: AnalyzeArguments,
-  config: Config,
-): Promise<ExitCode> => {
-  const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort());
-  const known = await openCache(config.database);
-  const pool = createEngines(config, terminal.complain);
-  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
-  try {
-    return await analyzeReadings(readings, {
-      pool,
-      mode,
-      isJson,
-      cache: known.cache,
-      signal: interrupt.signal,
-      terminal,
-    });
-  } finally {
-    clearInterval(stayAlive);
-    await pool.close();
-    await known.close();
-  }
-};
+type OpenCache = { readonly cache: EvaluationCache; readonly close: () => Promise<void> };
 
-/** The server's known evaluations; without its database the analysis only takes longer. */
-const openCache = async (where: string): Promise<{ cache: EvaluationCache; close: () => Promise<void> }> => {
-  const onFailure = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
+/** The evaluations of an installation. Where there is none, no database is loaded or made; it would only save time. */
+const openCache = async ({ dataDir, database }: Config): Promise<OpenCache> => {
+  const isInstalled = database !== dataDir || existsSync(join(dataDir, 'outpost.db'));
+  if (!isInstalled) return NO_CACHE;
   try {
-    const db = await openDatabase(where);
-    return { cache: createEvaluationCache({ db, onFailure }), close: () => db.destroy() };
+    const { openDatabase } = await import('../server/db/infra/database');
+    const { createEvaluationCache } = await import('../server/db/analysis/evaluations');
+    const db = await openDatabase(database);
+    return { cache: createEvaluationCache({ db, onFailure: warn }), close: () => db.destroy() };
   } catch (error) {
-    onFailure(error, 'known evaluations are not used');
-    const cache: EvaluationCache = { read: () => Promise.resolve(new Map()), write: () => Promise.resolve() };
-    return { cache, close: () => Promise.resolve() };
+    warn(error, 'known evaluations are not used');
+    return NO_CACHE;
   }
 };
 
-// Whoever reads the output may have seen enough of it, as `head` has.
-keepFilesPrivate();
-process.stdout.on('error', () => process.exit(EXIT.done));
-process.exitCode = await analyze(process.argv.slice(2));
+const NO_CACHE: OpenCache = {
+  cache: { read: () => Promise.resolve(new Map()), write: () => Promise.resolve() },
+  close: () => Promise.resolve(),
+};
+
+type AnalyzeRun = Pick<AnalyzeArguments, 'mode' | 'isJson'> & {
+  readonly pool: EnginePool;
+  readonly cache: EvaluationCache;
+  readonly signal: AbortSignal;
+};
+
+/** Game after game; a refused one is reported and skipped, a failing engine ends the run. */
+const analyzeReadings = async (readings: readonly PgnReading[], run: AnalyzeRun): Promise<ExitCode> => {
+  let code: ExitCode = EXIT.done;
+  for (const [index, reading] of readings.entries()) {
+    const outcome = await analyzeReading(reading, `game ${index + 1} of ${readings.length}`, run);
+    if (outcome === EXIT.refused) code = outcome;
+  }
+  return code;
+};
+
+const analyzeReading = async (reading: PgnReading, name: string, run: AnalyzeRun): Promise<ExitCode> => {
+  const { mode, isJson, pool, cache, signal } = run;
+  if (!reading.ok || reading.value.plies.length === 0) {
+    terminal.complain(reading.ok ? `${name} has no moves to analyze` : formatPgnProblem(reading.error));
+    return EXIT.refused;
+  }
+  const { value: game, source: pgn } = reading;
+  const outcome = await analyzeOneGame({
+    pool,
+    cache,
+    game,
+    pgn,
+    mode,
+    signal,
+    onProgress: ({ done, positions }) => terminal.report(`${name}: ${done} of ${positions} positions`),
+  });
+  terminal.report('');
+  if (outcome.ok) {
+    terminal.print(isJson ? JSON.stringify(outcome.value) : formatAnalysisTable(game, outcome.value));
+    return EXIT.done;
+  }
+  if (signal.aborted) throw new Refusal(EXIT.interrupted);
+  throw new Refusal(EXIT.failed, `${name}: the engine could not analyze it (${outcome.reason})`);
+};
+
+// The table for a terminal.
+
+type Row = NonNullable<AnalyzedGame['analysisResults']>[number];
+
+const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment', 'Why'];
+
+/** Players, opening, a line a move with evaluation (White's view), best move, judgment and its reason, and both accuracies. */
+const formatAnalysisTable = (game: Game, analysis: AnalyzedGame): string => {
+  const { analysisResults = [], opening, engine, mode } = analysis;
+  return [
+    formatPlayers(game),
+    `${engine?.name ?? 'Engine'}, ${mode}${opening ? ` · ${opening.eco} ${opening.name}` : ''}`,
+    '',
+    ...formatColumns([COLUMNS, ...analysisResults.map(toCells)]),
+    '',
+    formatSides('Accuracy', analysis.accuracy, '%'),
+    formatSides('Average centipawn loss', analysis.acpl, ''),
+    '',
+  ].join('\n');
+};
+
+const formatPlayers = ({ headers, result }: Game): string =>
+  `${headers.get('White') ?? 'White'} – ${headers.get('Black') ?? 'Black'}, ${result}`;
+
+const toCells = (row: Row): readonly string[] => [
+  `${String(row.moveNumber).padStart(3)}${row.turn === 'White' ? '.  ' : '...'} ${row.san}`,
+  row.mate === 0 ? 'mate' : formatEvaluation(row.evalFloat, row.mate),
+  row.bestMove === row.san ? '' : row.bestMove,
+  row.judgement ?? '',
+  row.reason ?? '',
+];
+
+const formatColumns = (rows: readonly (readonly string[])[]): readonly string[] => {
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
+const formatSides = (name: string, sides: AnalyzedGame['accuracy'], unit: string): string => {
+  const format = (value: number | null | undefined): string =>
+    typeof value === 'number' ? `${value.toFixed(1)}${unit}` : '–';
+  return `${name}: White ${format(sides?.white)}, Black ${format(sides?.black)}`;
+};

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../test/processes/temporary-folder';
 const PUZZLE: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };
 
 const backUp = (dataDir: string, words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-  startProgram('src/cli/backup.ts', words, { DATA_DIR: dataDir, ...more }).ending;
+  startProgram('src/cli/outpost.ts', ['backup', ...words], { DATA_DIR: dataDir, ...more }).ending;
 
 const open = async (dataDir: string) => {
   const db = await openDatabase(dataDir);
@@ -19,7 +19,7 @@ const open = async (dataDir: string) => {
   return db;
 };
 
-describe('npm run backup', () => {
+describe('outpost backup', () => {
   it('copies an installation while it is written to: all that was there before, and nothing half', async () => {
     const dataDir = temporaryFolder();
     const folder = join(temporaryFolder(), 'copy');

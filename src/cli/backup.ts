@@ -1,56 +1,56 @@
-/** `npm run backup -- FOLDER`: a copy of an embedded installation, made while it runs. */
+/** `outpost backup`: a copy of an embedded installation, made while it runs. */
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseConfig } from '../server/config';
+import { parseArgs } from 'node:util';
 import { backUpDatabase } from '../server/db/infra/backup';
-import { keepFilesPrivate } from '../server/private-files';
-import { BACKUP_HELP, parseBackupArguments } from './backup-arguments';
-import { EXIT, type ExitCode } from './exit-codes';
-import { terminal } from './terminal';
+import { defineCommand, EXIT, onlyPositional, Refusal, terminal } from './command';
+
+const HELP = `Usage: outpost backup FOLDER
+
+Copies the installation in DATA_DIR into FOLDER, which it creates: the database as it is at this moment,
+the secret that signs sessions, and the emails. The server may go on running and writing meanwhile.
+
+FOLDER is a data folder itself. To go back to it, stop the server, put a copy of FOLDER in
+DATA_DIR's place, and start the server again.
+
+  --help  this text
+
+Example:
+  DATA_DIR=./.data outpost backup /backups/outpost-monday
+
+Exit codes: 0 done, 1 the copy could not be made, 2 wrong usage or a folder that is not empty.
+`;
 
 /** What lies in a data folder beside the database. */
 const FURTHER = ['session-secret', 'outbox'];
 
-const run = (words: readonly string[]): ExitCode => {
-  const wanted = parseBackupArguments(words);
-  if (!wanted.ok) return complain(EXIT.usage, `${wanted.error}\n\n${BACKUP_HELP}`);
-  if (wanted.value === 'help') {
-    terminal.print(BACKUP_HELP);
-    return EXIT.done;
-  }
-  const config = parseConfig(process.env);
-  if (!config.ok) return complain(EXIT.usage, config.error);
-  const { dataDir, database } = config.value;
-  if (database !== dataDir) {
-    return complain(EXIT.usage, 'DATABASE_URL names a PostgreSQL server: its own pg_dump makes the copy');
-  }
-  const { folder } = wanted.value;
-  if (existsSync(folder) && readdirSync(folder).length > 0) return complain(EXIT.usage, `${folder} is not empty`);
-  return copy(dataDir, folder);
-};
-
-const copy = (dataDir: string, folder: string): ExitCode => {
-  try {
-    mkdirSync(folder, { recursive: true });
-    for (const name of FURTHER) {
-      const source = join(dataDir, name);
-      if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true, preserveTimestamps: true });
+export const backup = defineCommand({
+  help: HELP,
+  parse: (words) => {
+    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
+    return onlyPositional(positionals, { missing: 'Where to? Give a folder', single: 'One folder' });
+  },
+  run: (folder, { dataDir, database }) => {
+    if (database !== dataDir) {
+      throw new Refusal(EXIT.usage, 'DATABASE_URL names a PostgreSQL server: its own pg_dump makes the copy');
     }
-    backUpDatabase(dataDir, folder);
-  } catch (error) {
-    return complain(
-      EXIT.failed,
-      `The copy could not be made: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(EXIT.usage, `${folder} is not empty`);
+    try {
+      copy(dataDir, folder);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Refusal(EXIT.failed, `The copy could not be made: ${reason}`);
+    }
+    terminal.print(`${dataDir} is copied into ${folder}`);
+    return EXIT.done;
+  },
+});
+
+const copy = (dataDir: string, folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const name of FURTHER) {
+    const source = join(dataDir, name);
+    if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  terminal.print(`${dataDir} is copied into ${folder}`);
-  return EXIT.done;
+  backUpDatabase(dataDir, folder);
 };
-
-const complain = (code: ExitCode, line: string): ExitCode => {
-  terminal.complain(line);
-  return code;
-};
-
-keepFilesPrivate();
-process.exitCode = run(process.argv.slice(2));

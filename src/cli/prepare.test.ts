@@ -7,13 +7,14 @@ import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 import { writeQuickEngine } from '../test/quick-engine';
+import { parsePrepare } from './prepare';
 
 /** Without a network: nobody listens where the sites are. */
 const OFFLINE = { LICHESS_URL: 'http://127.0.0.1:9', CHESSCOM_URL: 'http://127.0.0.1:9' };
 
 const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const STOCKFISH_PATH = writeQuickEngine(temporaryFolder());
-  return startProgram('src/cli/prepare.ts', words, { ...OFFLINE, STOCKFISH_PATH, ...environment });
+  return startProgram('src/cli/outpost.ts', ['prepare', ...words], { ...OFFLINE, STOCKFISH_PATH, ...environment });
 };
 
 const MIRA = ['mira.talwade', '--as', 'white', '--me', 'oskar.brandvold'];
@@ -48,7 +49,7 @@ const documentSchema = z.strictObject({
   expect: z.array(z.strictObject({ moves: sans, probability: share })),
 });
 
-describe('npm run prepare', () => {
+describe('outpost prepare', () => {
   it('prints a document of these keys alone on a sample player, the same each time, without a network', async () => {
     const [one, other] = await Promise.all([start([...MIRA, '--json']).ending, start([...MIRA, '--json']).ending]);
     expect([one.code, one.stderr]).toEqual([0, '']);
@@ -138,6 +139,49 @@ describe('npm run prepare', () => {
     await expect.poll(() => mockServer.exportsRunning()).toBe(1);
     child.kill('SIGINT');
     expect(await ending).toEqual({ code: 130, stdout: '', stderr: '' });
+  });
+});
+
+describe('parsePrepare', () => {
+  it('takes a name and the color that I play, in any order', () => {
+    const plain = { choice: { max: 50 }, speed: undefined, output: { as: 'text' } };
+    expect(parsePrepare(['GambitGustav', '--as', 'white'])).toEqual({
+      player: 'GambitGustav',
+      color: 'white',
+      ...plain,
+    });
+    expect(parsePrepare(['--as=black', '--json', 'chesscom:a-b'])).toMatchObject({
+      player: 'chesscom:a-b',
+      color: 'black',
+      output: { as: 'json' },
+    });
+  });
+
+  it.each([
+    [['--me', 'lichess:Ida'], { me: { player: 'lichess:Ida' } }],
+    [['--me', 'my/Games.PGN'], { me: { file: 'my/Games.PGN' } }],
+    [['--games', 'all,blitz'], { choice: { max: 5000, speeds: ['blitz'] } }],
+    [['--speed', 'rapid'], { speed: 'rapid' }],
+    [['--pgn', 'out.pgn'], { output: { as: 'pgn', file: 'out.pgn' } }],
+    [['--pdf', 'out.pdf'], { output: { as: 'pdf', file: 'out.pdf', paper: 'a4' } }],
+    [['--pdf', 'out.pdf', '--paper', 'Letter'], { output: { as: 'pdf', file: 'out.pdf', paper: 'letter' } }],
+  ])('takes %j', (words, value) => {
+    expect(parsePrepare(['one', '--as', 'white', ...words])).toMatchObject(value);
+  });
+
+  it.each([
+    [[], 'Which player?'],
+    [['one', 'two', '--as', 'white'], 'One player at a time'],
+    [['one'], '--as: Expected white or black'],
+    [['one', '--as', 'green'], '--as: Expected white or black'],
+    [['one', '--as', 'white', '--depth', '3'], '--depth'],
+    [['one', '--as', 'white', '--games', '70'], '--games: Expected 50, 200, 1000 or all'],
+    [['one', '--as', 'white', '--speed', 'slow'], '--speed: Expected ultraBullet'],
+    [['one', '--as', 'white', '--json', '--pdf', 'out.pdf'], 'One of --json and --pdf'],
+    [['one', '--as', 'white', '--pdf', ''], 'Which file?'],
+    [['one', '--as', 'white', '--pdf', 'out.pdf', '--paper', 'a5'], '--paper: Expected a4 or letter'],
+  ])('refuses %j and says why', (words, error) => {
+    expect(() => parsePrepare(words)).toThrow(error);
   });
 });
 

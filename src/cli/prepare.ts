@@ -1,96 +1,270 @@
-/** `npm run prepare -- [SITE:]NAME --as white`: what to play against a player, by the server's own functions. */
-import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
-import { parseConfig, type Config } from '../server/config';
-import { createEngines } from '../server/engines';
+/** `outpost prepare`: what to play against a player, by the server's own functions. */
+import { open, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
+import { otherColor } from '../chess/turn-of';
+import { COLORS, type Color } from '../chess/types';
+import { preparationTitle, sheetTitle } from '../messages/preparation';
+import { preparationPgn } from '../messages/preparation-pgn';
+import { preparationText } from '../messages/preparation-text';
+import type { HttpFailure } from '../server/errors';
 import { createFindDepartures } from '../server/features/prepare/departures';
+import type { PreparationThread } from '../server/features/prepare/preparation-tasks';
+import { createPrepare, type Prepared } from '../server/features/prepare/prepare';
+import { readPaper, type SheetPaper } from '../server/features/prepare/read-paper';
 import { addSampleEvaluations } from '../server/features/prepare/sample-evaluations';
+import type { SheetInput } from '../server/features/prepare/sheet/sheet-pdf';
 import { lendGames } from '../server/features/scout/lend-games';
-import { readGameIn } from '../server/features/scout/scouting-tasks';
-import { createScouts } from '../server/features/scout/scouts';
+import { readChoice, type Choice } from '../server/features/scout/read-choice';
+import type { LentGames } from '../server/games/lent-games';
+import type { MeetingsDeps } from '../server/games/meetings/find-meetings';
+import { meetingsForSheet } from '../server/games/meetings/meetings-for-sheet';
+import { sideOfPlayer, type Side } from '../server/games/meetings/side';
 import { createSiteMeetings } from '../server/games/meetings/site-meetings';
-import { keepFilesPrivate } from '../server/private-files';
-import { createSources, type Sources } from '../server/sources/sources';
-import { EXIT, type ExitCode } from './exit-codes';
-import { openKnown, type Known } from './known';
-import { makePreparation } from './preparation/make-preparation';
-import { parsePrepareArguments, PREPARE_HELP, type PrepareArguments } from './preparation/prepare-arguments';
-import { canWrite, putOut } from './preparation/prepare-output';
-import { readPlayers, type Players } from './preparation/prepare-players';
-import { terminal } from './terminal';
+import type { NamedPlayer } from '../server/sources/sources';
+import { defineCommand, EXIT, onlyPositional, Refusal, terminal, UsageError } from './command';
+import { readOwnGames } from './own-games';
+import { FIRST_SITE, parsePlayer, SITES, withScouting, type Scouting } from './scouting';
 
-const prepare = async (words: readonly string[]): Promise<ExitCode> => {
-  const parsed = parsePrepareArguments(words);
-  if (!parsed.ok) return complain(EXIT.usage, `${parsed.error}\n\n${PREPARE_HELP}`);
-  if (parsed.value === 'help') {
-    terminal.print(PREPARE_HELP);
-    return EXIT.done;
+const HELP = `Usage: outpost prepare [SITE:]NAME --as white|black [--me [SITE:]NAME|games.pgn]
+                       [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE]
+
+Says what to play against a player: lines, repeated errors, and what to expect.
+SITE is one of ${SITES}; ${FIRST_SITE.site} if none is given.
+The sample players mira.talwade and oskar.brandvold need no network.
+
+  --as         the color that you play
+  --me         whose games are yours: a player, or a file that ends in .pgn, of which
+               the games of the most frequent name are taken
+  --games      of each player 50, 200, 1000 or all, and after it, with commas between:
+               speeds, rated or casual, since:YYYY-MM-DD; for example 200,blitz,rated
+  --speed      of the game to come: ${KNOWN_SPEEDS.join(', ')}
+  --json       one JSON document: opponent, color, games, lines, errors, expect
+  --pgn FILE   one game with variations, comments and arrows
+  --pdf FILE   a sheet of both colors to print, two pages at most
+  --paper      of the sheet: a4 (if nothing is said) or letter
+  --help       this text
+
+Examples:
+  outpost prepare mira.talwade --as white --me oskar.brandvold
+  outpost prepare SITE:NAME --as black --me games.pgn --pdf sheet.pdf
+  outpost prepare NAME --as white --speed rapid --json
+
+Exit codes: 0 done, 1 the site, the engine or this program failed, 2 wrong usage or an
+unreadable file, 3 no such player, a closed account or a refused PGN, 130 interrupted.
+`;
+
+type Output =
+  | { readonly as: 'text' | 'json' }
+  | { readonly as: 'pgn'; readonly file: string }
+  | { readonly as: 'pdf'; readonly file: string; readonly paper: SheetPaper };
+
+/** Players are `NAME` or `SITE:NAME`. */
+type PrepareArguments = {
+  readonly player: string;
+  readonly color: Color;
+  readonly me: { readonly player: string } | { readonly file: string } | undefined;
+  readonly choice: Choice;
+  readonly speed: KnownSpeed | undefined;
+  readonly output: Output;
+};
+
+const OPTIONS = {
+  as: { type: 'string' },
+  me: { type: 'string' },
+  games: { type: 'string', default: '' },
+  speed: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  pgn: { type: 'string' },
+  pdf: { type: 'string' },
+  paper: { type: 'string', default: 'a4' },
+} as const;
+
+export const parsePrepare = (words: readonly string[]): PrepareArguments => {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
+  const player = onlyPositional(positionals, {
+    missing: `Which player? Give a name at ${FIRST_SITE.label}`,
+    single: 'One player at a time',
+  });
+  const color = COLORS.find((known) => known === values.as);
+  if (color === undefined) throw new UsageError('--as: Expected white or black, the color that you play');
+  const choice = readChoice(values.games);
+  if (!choice.ok) throw new UsageError(`--games: ${choice.error}`);
+  const speed = KNOWN_SPEEDS.find((known) => known === values.speed);
+  if (values.speed !== undefined && speed === undefined) {
+    throw new UsageError(`--speed: Expected ${KNOWN_SPEEDS.join(', ')}`);
   }
-  const config = parseConfig(process.env);
-  if (!config.ok) return complain(EXIT.usage, config.error);
-  const wanted = parsed.value;
-  const { output } = wanted;
-  if ('file' in output && !(await canWrite(output.file)))
-    return complain(EXIT.usage, `${output.file} cannot be written`);
-  const threads = createAppThreads(complainOf);
-  const known = await openKnown(config.value.database, complainOf);
-  await addSampleEvaluations(known.cache);
-  const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting), ...known.lent });
+  return { player, color, me: parseMe(values.me), choice: choice.value, speed, output: parseOutput(values) };
+};
+
+const parseMe = (me: string | undefined): PrepareArguments['me'] => {
+  if (me === undefined) return undefined;
+  return /\.pgn$/i.test(me) ? { file: me } : { player: me };
+};
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+const parseOutput = ({ json, pgn, pdf, paper }: Values): Output => {
+  const wanted = [json && '--json', pgn !== undefined && '--pgn', pdf !== undefined && '--pdf'].filter(Boolean);
+  if (wanted.length > 1) throw new UsageError(`One of ${wanted.join(' and ')}, please`);
+  if (pgn === '' || pdf === '') throw new UsageError('Which file?');
+  const size = readPaper(paper);
+  if (!size.ok) throw new UsageError(`--paper: ${size.error}`);
+  if (pgn !== undefined) return { as: 'pgn', file: pgn };
+  if (pdf !== undefined) return { as: 'pdf', file: pdf, paper: size.value };
+  return { as: json ? 'json' : 'text' };
+};
+
+export const prepare = defineCommand({
+  help: HELP,
+  parse: parsePrepare,
+  run: async (wanted, config) => {
+    const { output } = wanted;
+    if ('file' in output && !(await canWrite(output.file))) {
+      throw new Refusal(EXIT.usage, `${output.file} cannot be written`);
+    }
+    return withScouting(config, async (scouting) => {
+      await addSampleEvaluations(scouting.cache);
+      const players = await readPlayers(wanted, scouting);
+      try {
+        const prepared = await makePreparations({ ...wanted, ...players }, scouting);
+        terminal.print(await putOut(prepared, output, scouting.threads.preparations));
+        return EXIT.done;
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        throw new Refusal(EXIT.failed, error instanceof Error ? error.message : String(error));
+      }
+    });
+  },
+});
+
+/** Tried before the work begins. */
+const canWrite = async (file: string): Promise<boolean> => {
   try {
-    const players = await readPlayers(wanted, sources);
-    if (!players.ok) return complain(players.error.code, players.error.line);
-    return await prepareWithEngines({ ...wanted, ...players.value }, { config: config.value, sources, threads, known });
-  } finally {
-    await closeAppThreads(threads);
-    await known.close();
+    await (await open(file, 'a')).close();
+    return true;
+  } catch {
+    return false;
   }
 };
 
-const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
-
-const complain = (code: ExitCode, line: string): ExitCode => {
-  if (line !== '') terminal.complain(line);
-  return code;
+/** Games of a file are there already, those of a player are still to be asked for. */
+type Players = {
+  readonly opponent: NamedPlayer;
+  readonly mine: { readonly player: NamedPlayer } | { readonly games: LentGames } | undefined;
 };
 
-type Setting = {
-  readonly config: Config;
-  readonly sources: Sources;
-  readonly threads: AppThreads;
-  readonly known: Known;
+const readPlayers = async ({ player, me }: PrepareArguments, { sources }: Scouting): Promise<Players> => {
+  const opponent = parsePlayer(player, sources);
+  if (me === undefined) return { opponent, mine: undefined };
+  if ('file' in me) return { opponent, mine: { games: await readOwnGames(me.file) } };
+  return { opponent, mine: { player: parsePlayer(me.player, sources) } };
 };
 
-const prepareWithEngines = async (
-  wanted: PrepareArguments & Players,
-  { config, sources, threads, known }: Setting,
-): Promise<ExitCode> => {
-  const interrupt = new AbortController();
-  const { signal } = interrupt;
-  process.once('SIGINT', () => interrupt.abort());
-  const pool = createEngines(config, terminal.complain);
-  const { store, cache, db } = known;
-  const thread = threads.preparations;
-  const scouts = createScouts({ pool, thread: threads.scouting, store, sources, onFailure: complainOf });
-  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
-  try {
-    const siteMeetings = createSiteMeetings(sources);
-    const lend = lendGames({ scouts, sources });
-    const departures = db === undefined ? {} : { findDepartures: createFindDepartures(db) };
-    const engines = { pool, cache, thread, ...departures };
-    const run = { ...engines, db, sources, siteMeetings, lendGames: lend, signal, terminal };
-    const made = await makePreparation(wanted, run);
-    if (!made.ok) return complain(made.error.code, made.error.line);
-    terminal.print(await putOut(made.value, wanted.output, thread));
-    return EXIT.done;
-  } catch (error) {
-    return complain(EXIT.failed, error instanceof Error ? error.message : String(error));
-  } finally {
-    clearInterval(stayAlive);
-    await scouts.close();
-    await pool.close();
+/** `other` is with the other color, where a sheet is wanted. */
+type BothColors = { readonly preparation: Prepared; readonly other: Prepared | undefined };
+
+const makePreparations = async (wanted: PrepareArguments & Players, scouting: Scouting): Promise<BothColors> => {
+  const { pool, cache, db, sources, threads, signal } = scouting;
+  const isWhole = wanted.output.as === 'pdf';
+  const { opponent, me } = await lendBoth(wanted, scouting);
+  const compute = createPrepare({
+    pool,
+    cache,
+    thread: threads.preparations,
+    findDepartures: db && createFindDepartures(db),
+  });
+  const meetingsDeps = { db, sources, siteMeetings: createSiteMeetings(sources) };
+  const theirs = await sideOfPlayer(meetingsDeps, wanted.opponent);
+  const mine = await ownSide(wanted.mine, meetingsDeps);
+  const meetings = meetingsForSheet(meetingsDeps, { opponent, me, theirs, mine }, signal);
+  const prepareAs = async (color: Color): Promise<Prepared> => {
+    const outcome = await compute({
+      opponent,
+      me,
+      color,
+      speed: wanted.speed,
+      signal,
+      isWhole,
+      meetings,
+      onGrowth: ({ searched }) => terminal.report(`${searched} positions analyzed`),
+    });
+    terminal.report('');
+    if (signal.aborted) throw new Refusal(EXIT.interrupted);
+    if (!outcome.ok) throw new Refusal(EXIT.failed, `The preparation could not be made (${outcome.error})`);
+    return outcome.value;
+  };
+  const preparation = await prepareAs(wanted.color);
+  return { preparation, other: isWhole ? await prepareAs(otherColor(wanted.color)) : undefined };
+};
+
+type Both = { readonly opponent: LentGames; readonly me: LentGames | undefined };
+
+const lendBoth = async (
+  { opponent, mine, choice }: PrepareArguments & Players,
+  { scouts, sources, signal }: Scouting,
+): Promise<Both> => {
+  const lend = lendGames({ scouts, sources });
+  const lendOf = (player: NamedPlayer) => lend({ player, choice }, signal, 'command line');
+  const [theirs, own] = await Promise.all([
+    lendOf(opponent),
+    mine !== undefined && 'player' in mine ? lendOf(mine.player) : undefined,
+  ]);
+  if (!theirs.ok) throw refusalOf(theirs.error);
+  if (own?.ok === false) throw refusalOf(own.error);
+  const ofFile = mine !== undefined && 'games' in mine ? mine.games : undefined;
+  return { opponent: theirs.value, me: own?.value ?? ofFile };
+};
+
+/** 499 is the answer to a client that has gone away: here, to Ctrl+C. */
+const refusalOf = ({ statusCode, message }: HttpFailure): Refusal => {
+  if (statusCode === 499) return new Refusal(EXIT.interrupted);
+  return new Refusal(statusCode === 404 || statusCode === 410 ? EXIT.refused : EXIT.failed, message);
+};
+
+const ownSide = async (mine: Players['mine'], deps: MeetingsDeps): Promise<Side | undefined> => {
+  if (mine === undefined) return undefined;
+  return 'player' in mine ? sideOfPlayer(deps, mine.player) : { accounts: [], names: [mine.games.name] };
+};
+
+/** What is to be printed: the preparation, or that it was written into a file. */
+const putOut = async (
+  { preparation, other }: BothColors,
+  output: Output,
+  thread: PreparationThread,
+): Promise<string> => {
+  if (output.as === 'json') return formatPreparationJson(preparation);
+  if (!('file' in output)) return preparationText(preparation);
+  const { file } = output;
+  if (output.as === 'pgn' || other === undefined) {
+    await writeFile(file, preparationPgn(preparation));
+    return `${preparationTitle(preparation)}: ${file}`;
   }
+  await writeFile(file, await makeSheet({ preparation, other, paper: output.paper }, thread));
+  return `${sheetTitle(preparation)}: ${file}`;
 };
 
-// Whoever reads the output may have seen enough of it, as `head` has.
-keepFilesPrivate();
-process.stdout.on('error', () => process.exit(EXIT.done));
-process.exitCode = await prepare(process.argv.slice(2));
+const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationThread): Promise<Uint8Array> => {
+  const made = await thread.run('makeSheet', { ...sheet, madeAt: Date.now() });
+  if (!made.ok) throw new Error(`the sheet could not be made (${made.error})`);
+  return made.value;
+};
+
+/** One document for scripts: these keys and no others, the same for the same input. */
+const formatPreparationJson = ({ opponent, color, games, lines, errors, expect }: Prepared): string =>
+  JSON.stringify({
+    opponent,
+    color,
+    games,
+    lines: lines.map(({ kind, moves, reach, gain, value, evidence, games: met }) => ({
+      kind,
+      moves,
+      reach,
+      gain,
+      value,
+      evidence,
+      games: met,
+    })),
+    errors: errors.map(({ fen, move, played, of, loss, answer }) => ({ fen, move, played, of, loss, answer })),
+    expect: expect.map(({ moves, probability }) => ({ moves, probability })),
+  });

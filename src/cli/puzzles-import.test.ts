@@ -15,7 +15,7 @@ import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
 const OWN: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };
 
 const start = (dataDir: string, ...words: readonly string[]) =>
-  startProgram('src/cli/puzzles-import.ts', words, { DATA_DIR: dataDir });
+  startProgram('src/cli/outpost.ts', ['puzzles', 'import', ...words], { DATA_DIR: dataDir });
 
 const write = (folder: string, text: string): string => {
   const path = join(folder, 'puzzles.csv');
@@ -23,7 +23,7 @@ const write = (folder: string, text: string): string => {
   return path;
 };
 
-describe('npm run puzzles:import', () => {
+describe('outpost puzzles import', () => {
   it('brings a file in, tells bad rows, and says where to find all of them', async () => {
     const folder = temporaryFolder();
     const path = write(folder, `${lichessRows(0, 3)}${'bad row\n'.repeat(25)}`);

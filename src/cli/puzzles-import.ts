@@ -1,55 +1,68 @@
-/** `npm run puzzles:import -- FILE`: Lichess' puzzles into the product's database, by the server's own functions. */
-import { parseConfig } from '../server/config';
+/** `outpost puzzles import`: Lichess' puzzles into the product's database, by the server's own functions. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { openDatabase, type Database } from '../server/db/infra/database';
 import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
 import { importPuzzles, type ImportOutcome } from '../server/puzzles-import/import-puzzles';
 import { lookAtPuzzleFile, type PuzzleFile } from '../server/puzzles-import/puzzle-file';
-import { keepFilesPrivate } from '../server/private-files';
-import { EXIT, type ExitCode } from './exit-codes';
-import {
-  parsePuzzlesImportArguments,
-  PUZZLES_IMPORT_HELP,
-  type PuzzlesImportArguments,
-} from './puzzles/puzzles-import-arguments';
-import { createProblemList, type ProblemList } from './puzzles/puzzles-import-problems';
-import { terminal } from './terminal';
+import type { RowProblem } from '../server/puzzles-import/read-portions';
+import { defineCommand, EXIT, interruptSignal, onlyPositional, Refusal, terminal, type ExitCode } from './command';
 
-const run = async (words: readonly string[]): Promise<ExitCode> => {
-  const wanted = parsePuzzlesImportArguments(words);
-  if (!wanted.ok) return complain(EXIT.usage, `${wanted.error}\n\n${PUZZLES_IMPORT_HELP}`);
-  if (wanted.value === 'help') {
-    terminal.print(PUZZLES_IMPORT_HELP);
-    return EXIT.done;
-  }
-  const config = parseConfig(process.env);
-  if (!config.ok) return complain(EXIT.usage, config.error);
-  const file = await lookAtPuzzleFile(wanted.value.file);
-  return file.ok ? importFile(file.value, wanted.value, config.value.database) : complain(EXIT.usage, file.error);
-};
+const HELP = `Usage: outpost puzzles import FILE [--problems FILE]
 
-const complain = (code: ExitCode, line: string): ExitCode => {
-  terminal.report('');
-  terminal.complain(line);
-  return code;
-};
+Imports Lichess' puzzle database (https://database.lichess.org/#puzzles) into the product's own:
+FILE is lichess_db_puzzle.csv.zst as it is downloaded, or unpacked. It goes into the database that
+DATA_DIR or DATABASE_URL names, also while a server uses it. Started again after any
+interruption it continues where it was.
+
+  --problems FILE  writes every refused row there; without it the first 20 are printed, with their number
+  --help           this text
+
+Examples:
+  outpost puzzles import lichess_db_puzzle.csv.zst
+  outpost puzzles import my.csv --problems refused.txt
+
+Exit codes: 0 done, 1 the database or this program failed, 2 wrong usage or a file that cannot be
+read, 3 the file is not Lichess' puzzle database, or is cut short, 130 interrupted.
+`;
+
+export const puzzlesImport = defineCommand({
+  help: HELP,
+  parse: (words) => {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { problems: { type: 'string' } },
+    });
+    const file = onlyPositional(positionals, {
+      missing: 'Which file? Give lichess_db_puzzle.csv.zst',
+      single: 'One file at a time',
+    });
+    return { file, problemsFile: values.problems };
+  },
+  run: async (wanted, { database }) => {
+    const file = await lookAtPuzzleFile(wanted.file);
+    if (!file.ok) throw new Refusal(EXIT.usage, file.error);
+    return conclude(file.value, await importFile(file.value, wanted.problemsFile, database));
+  },
+});
 
 const importFile = async (
   file: PuzzleFile,
-  { problemsFile }: PuzzlesImportArguments,
+  problemsFile: string | undefined,
   database: string,
-): Promise<ExitCode> => {
-  const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort());
+): Promise<ImportOutcome> => {
+  const signal = interruptSignal();
   let db: Database | undefined;
   let problems: ProblemList | undefined;
   try {
-    problems = createProblemList(problemsFile, terminal);
+    problems = createProblemList(problemsFile);
     db = await openDatabase(database);
-    const onProgress = createProgress();
-    const { add } = problems;
-    return conclude(file, await importPuzzles(file, { db, signal: interrupt.signal, onProblems: add, onProgress }));
+    const outcome = await importPuzzles(file, { db, signal, onProblems: problems.add, onProgress: createProgress() });
+    terminal.report('');
+    return outcome;
   } catch (error) {
-    return complain(EXIT.failed, `The import has stopped, start it again to continue: ${describe(error)}`);
+    throw new Refusal(EXIT.failed, `The import has stopped, start it again to continue: ${describeError(error)}`);
   } finally {
     problems?.close();
     await db?.destroy();
@@ -57,18 +70,17 @@ const importFile = async (
 };
 
 const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
-  terminal.report('');
   const { rowsRead, added, known, refused } = outcome.state;
   terminal.print(`${rowsRead} rows: ${added} puzzles added, ${known} there already, ${refused} refused`);
   switch (outcome.kind) {
     case 'done':
       return EXIT.done;
     case 'interrupted':
-      return complain(EXIT.interrupted, 'Interrupted; start it again to continue.');
+      throw new Refusal(EXIT.interrupted, 'Interrupted; start it again to continue.');
     case 'other-import':
-      return complain(EXIT.failed, `Another process is importing ${path}; this one stops.`);
+      throw new Refusal(EXIT.failed, `Another process is importing ${path}; this one stops.`);
     case 'bad-file':
-      return complain(EXIT.refused, `${path} ${outcome.failure}.`);
+      throw new Refusal(EXIT.refused, `${path} ${outcome.failure}.`);
   }
 };
 
@@ -87,10 +99,37 @@ const createProgress = () => {
   };
 };
 
-const describe = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error instanceof Error ? error.message : String(error)}${cause}`;
 };
 
-keepFilesPrivate();
-process.exitCode = await run(process.argv.slice(2));
+type ProblemList = {
+  readonly add: (problems: readonly RowProblem[]) => void;
+  readonly close: () => void;
+};
+
+/** Refused rows that are printed; of the others only the number is. */
+const REPORTED = 20;
+
+/**
+ * Prints the first refused rows, or appends all of them to the file, as an import that continues adds to its list.
+ * Throws when the file cannot be written.
+ */
+const createProblemList = (path: string | undefined): ProblemList => {
+  const file = path === undefined ? undefined : openSync(path, 'a');
+  let count = 0;
+  return {
+    add: (problems) => {
+      for (const { line, message } of problems) {
+        count += 1;
+        if (file !== undefined) writeSync(file, `line ${line}: ${message}\n`);
+        else if (count <= REPORTED) terminal.complain(`line ${line}: ${message}`);
+      }
+    },
+    close: () => {
+      if (file !== undefined) closeSync(file);
+      else if (count > REPORTED) terminal.complain(`and ${count - REPORTED} more; --problems FILE writes all of them`);
+    },
+  };
+};

@@ -5,17 +5,18 @@ import { LICHESS_HEADER } from '../chess/puzzles/write-lichess-row';
 import { OPERA_GAME } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
-import { parsePuzzlesMakeArguments } from './puzzles/puzzles-make-arguments';
+import { parsePuzzlesMake } from './puzzles-make';
 
-const MAKE = 'src/cli/puzzles-make.ts';
+const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  startProgram('src/cli/outpost.ts', ['puzzles', 'make', ...words], environment);
 
 const runWith = (input: string, ...words: readonly string[]) => {
-  const { child, ending } = startProgram(MAKE, ['-', '--check', '12', ...words]);
+  const { child, ending } = start(['-', '--check', '12', ...words]);
   child.stdin.end(input);
   return ending;
 };
 
-describe('npm run puzzles:make', () => {
+describe('outpost puzzles make', () => {
   it('writes the puzzles of the games in the form of Lichess, once each', async () => {
     const { code, stdout, stderr } = await runWith(`${OPERA_GAME}\n\n${OPERA_GAME}\n`);
     const [header, ...rows] = stdout.trimEnd().split('\n');
@@ -39,18 +40,18 @@ describe('npm run puzzles:make', () => {
 
   it('exits with 3 when there is no game, with 2 when a file cannot be used, with 1 when the engine fails', async () => {
     expect(await runWith('  \n')).toMatchObject({ code: 3, stdout: '' });
-    const missing = startProgram(MAKE, ['/no/such/game.pgn']).ending;
+    const missing = start(['/no/such/game.pgn']).ending;
     expect(await missing).toEqual({ code: 2, stdout: '', stderr: '/no/such/game.pgn cannot be read\n' });
     const file = join(temporaryFolder(), 'game.pgn');
     writeFileSync(file, OPERA_GAME);
-    const unwritable = startProgram(MAKE, [file, '--out', '/no/such/puzzles.csv']).ending;
+    const unwritable = start([file, '--out', '/no/such/puzzles.csv']).ending;
     expect(await unwritable).toMatchObject({ code: 2, stderr: '/no/such/puzzles.csv cannot be written\n' });
-    const failing = startProgram(MAKE, [file], { STOCKFISH_PATH: '/bin/false' }).ending;
+    const failing = start([file], { STOCKFISH_PATH: '/bin/false' }).ending;
     expect(await failing).toMatchObject({ code: 1, stdout: '' });
   });
 
   it('exits with 130 when it is interrupted, and keeps what it has found', async () => {
-    const { child, ending } = startProgram(MAKE, ['-', '--check', '12']);
+    const { child, ending } = start(['-', '--check', '12']);
     child.stdin.write(`${OPERA_GAME}\n\n${OPERA_GAME}\n\n`);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.kill('SIGINT');
@@ -58,17 +59,15 @@ describe('npm run puzzles:make', () => {
   });
 });
 
-describe('its words', () => {
-  it('are a file and what to do with it', () => {
-    expect(parsePuzzlesMakeArguments(['games.pgn'])).toEqual({
-      ok: true,
-      value: { file: 'games.pgn', max: Infinity, depth: 20 },
+describe('parsePuzzlesMake', () => {
+  it('takes a file and what to do with it', () => {
+    expect(parsePuzzlesMake(['games.pgn'])).toEqual({ file: 'games.pgn', out: undefined, max: Infinity, depth: 20 });
+    expect(parsePuzzlesMake(['--max', '5', '-', '--out', 'p.csv', '--check', '16'])).toEqual({
+      file: '-',
+      out: 'p.csv',
+      max: 5,
+      depth: 16,
     });
-    expect(parsePuzzlesMakeArguments(['--max', '5', '-', '--out', 'p.csv', '--check', '16'])).toEqual({
-      ok: true,
-      value: { file: '-', max: 5, depth: 16, out: 'p.csv' },
-    });
-    expect(parsePuzzlesMakeArguments(['-h'])).toEqual({ ok: true, value: 'help' });
   });
 
   it.each([
@@ -77,10 +76,7 @@ describe('its words', () => {
     [['one.pgn', '--max', 'many'], '--max should be'],
     [['one.pgn', '--check', '3'], '--check should be'],
     [['one.pgn', '--deep'], '--deep'],
-  ])('are refused: %j', (words, error) => {
-    expect(parsePuzzlesMakeArguments(words)).toEqual({
-      ok: false,
-      error: expect.stringContaining(error) as string,
-    });
+  ])('refuses %j', (words, error) => {
+    expect(() => parsePuzzlesMake(words)).toThrow(error);
   });
 });

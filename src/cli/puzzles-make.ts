@@ -1,37 +1,101 @@
-/** `npm run puzzles:make -- games.pgn`: the puzzles that are in the games of a PGN file, as Lichess publishes puzzles. */
-import { open } from 'node:fs/promises';
+/** `outpost puzzles make`: the puzzles that are in the games of a PGN file, as Lichess publishes puzzles. */
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { parseConfig, type Config } from '../server/config';
-import { createEngines } from '../server/engines';
-import { keepFilesPrivate } from '../server/private-files';
-import { EXIT, type ExitCode } from './exit-codes';
+import { open } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
+import { PGN_START, readPgnPiece } from '../chess/notation/pgn/pgn-pieces';
+import type { Puzzle } from '../chess/puzzles/puzzle';
+import { boardAndTurn } from '../chess/puzzles/tactic';
+import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/write-lichess-row';
+import { CHECK_LIMIT } from '../engine/puzzles/check-answer';
+import { makePuzzles } from '../engine/puzzles/make-puzzles';
+import type { EnginePool } from '../engine/search';
+import { writtenPositions } from '../server/games/written-positions';
 import {
-  parsePuzzlesMakeArguments,
-  PUZZLES_MAKE_HELP,
-  type PuzzlesMakeArguments,
-} from './puzzles/puzzles-make-arguments';
-import { makePuzzlesOfGames, readGames } from './puzzles/puzzles-make-games';
-import { terminal } from './terminal';
+  countOf,
+  defineCommand,
+  EXIT,
+  onlyPositional,
+  Refusal,
+  terminal,
+  UsageError,
+  withEngines,
+  type ExitCode,
+} from './command';
 
-const make = async (words: readonly string[]): Promise<ExitCode> => {
-  const wanted = parsePuzzlesMakeArguments(words);
-  if (!wanted.ok) return complain(EXIT.usage, `${wanted.error}\n\n${PUZZLES_MAKE_HELP}`);
-  if (wanted.value === 'help') {
-    terminal.print(PUZZLES_MAKE_HELP);
-    return EXIT.done;
+const HELP = `Usage: outpost puzzles make FILE [--out FILE] [--max N] [--check DEPTH]
+
+Looks for puzzles in the games of a PGN file with Stockfish: positions in which only
+one move wins or mates. Writes them in the form of Lichess' puzzle database, which
+outpost puzzles import reads. FILE may be - for standard input.
+
+  --out FILE     where to write; standard output when missing
+  --max N        ends when so many are found
+  --check DEPTH  how deep each answer is checked again, ${CHECK_LIMIT.depth} when missing
+  --help         this text
+
+Examples:
+  outpost puzzles make games.pgn --out my.csv
+  outpost puzzles make - --max 10 < games.pgn
+
+Exit codes: 0 done, 1 the engine or this program failed, 2 wrong usage or a file that
+cannot be read or written, 3 a game was refused, 130 interrupted: what was found is kept.
+`;
+
+type PuzzlesMakeArguments = {
+  /** A path, or `-` for standard input. */
+  readonly file: string;
+  /** A path; standard output when missing. */
+  readonly out: string | undefined;
+  readonly max: number;
+  readonly depth: number;
+};
+
+/** The check is to be deeper than the search that finds. */
+const DEPTHS = { least: 12, most: 40 } as const;
+
+export const parsePuzzlesMake = (words: readonly string[]): PuzzlesMakeArguments => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { out: { type: 'string' }, max: { type: 'string' }, check: { type: 'string' } },
+  });
+  const max = values.max === undefined ? Infinity : parseWhole(values.max);
+  if (max === undefined || max < 1) throw new UsageError('--max should be a whole number from 1');
+  const depth = values.check === undefined ? CHECK_LIMIT.depth : parseWhole(values.check);
+  if (depth === undefined || depth < DEPTHS.least || depth > DEPTHS.most) {
+    throw new UsageError(`--check should be a depth from ${DEPTHS.least} to ${DEPTHS.most}`);
   }
-  const config = parseConfig(process.env);
-  if (!config.ok) return complain(EXIT.usage, config.error);
-  const { file, out } = wanted.value;
-  if (file !== '-' && !(await canOpen(file, 'r'))) return complain(EXIT.usage, `${file} cannot be read`);
-  if (out !== undefined && !(await canOpen(out, 'w'))) return complain(EXIT.usage, `${out} cannot be written`);
-  return makeWithEngines(wanted.value, config.value);
+  const file = onlyPositional(positionals, {
+    missing: 'Which file? Give a PGN file, or - for standard input',
+    single: 'One file at a time',
+  });
+  return { file, out: values.out, max, depth };
 };
 
-const complain = (code: ExitCode, line: string): ExitCode => {
-  terminal.complain(line);
-  return code;
-};
+const parseWhole = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+export const puzzlesMake = defineCommand({
+  help: HELP,
+  parse: parsePuzzlesMake,
+  run: async ({ file, out, max, depth }, config) => {
+    if (file !== '-' && !(await canOpen(file, 'r'))) throw new Refusal(EXIT.usage, `${file} cannot be read`);
+    if (out !== undefined && !(await canOpen(out, 'w'))) throw new Refusal(EXIT.usage, `${out} cannot be written`);
+    return withEngines(config, async (pool, signal) => {
+      const input = file === '-' ? process.stdin : createReadStream(file);
+      const output = out === undefined ? undefined : createWriteStream(out);
+      const write = (row: string) => (output === undefined ? terminal.print(row) : output.write(`${row}\n`));
+      const atOnce = pool.usage().processes;
+      try {
+        const games = readGames(input.setEncoding('utf8'));
+        return await makePuzzlesOfGames(games, { pool, max, depth, signal, atOnce, write });
+      } finally {
+        input.destroy();
+        if (output !== undefined) await end(output);
+      }
+    });
+  },
+});
 
 const canOpen = async (file: string, flags: 'r' | 'w'): Promise<boolean> => {
   try {
@@ -42,31 +106,88 @@ const canOpen = async (file: string, flags: 'r' | 'w'): Promise<boolean> => {
   }
 };
 
-const makeWithEngines = async ({ file, out, max, depth }: PuzzlesMakeArguments, config: Config): Promise<ExitCode> => {
-  const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort());
-  const pool = createEngines(config, terminal.complain);
-  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
-  const input = file === '-' ? process.stdin : createReadStream(file);
-  const output = out === undefined ? undefined : createWriteStream(out);
-  try {
-    return await makePuzzlesOfGames(readGames(input.setEncoding('utf8')), {
-      ...{ pool, max, depth, terminal },
-      atOnce: pool.usage().processes,
-      signal: interrupt.signal,
-      write: (row) => (output === undefined ? terminal.print(row) : output.write(`${row}\n`)),
-    });
-  } finally {
-    clearInterval(stayAlive);
-    input.destroy();
-    if (output !== undefined) await end(output);
-    await pool.close();
-  }
-};
-
 const end = (output: WriteStream): Promise<void> => new Promise((resolve) => output.end(resolve));
 
-// Whoever reads the output may have seen enough of it, as `head` has.
-keepFilesPrivate();
-process.stdout.on('error', () => process.exit(EXIT.done));
-process.exitCode = await make(process.argv.slice(2));
+type PuzzlesMakeRun = Pick<PuzzlesMakeArguments, 'max' | 'depth'> & {
+  readonly pool: EnginePool;
+  /** Games that are looked through side by side. */
+  readonly atOnce: number;
+  readonly signal: AbortSignal;
+  /** Takes one row, the header first. */
+  readonly write: (row: string) => void;
+};
+
+/** The games of a text that comes in pieces. */
+async function* readGames(pieces: AsyncIterable<string>): AsyncGenerator<PgnReading, void, undefined> {
+  let progress = PGN_START;
+  for await (const piece of pieces) progress = yield* readPgnPiece(progress, piece, false, 'import');
+  yield* readPgnPiece(progress, '', true, 'import');
+}
+
+type Tally = { games: number; refused: number; found: number; dropped: number; failure: string | undefined };
+
+/** Writes each puzzle when it is found; two with the same board are one. A refused game is reported and skipped. */
+const makePuzzlesOfGames = async (readings: AsyncIterator<PgnReading>, run: PuzzlesMakeRun): Promise<ExitCode> => {
+  const tally: Tally = { games: 0, refused: 0, found: 0, dropped: 0, failure: undefined };
+  const seen = new Set<string>();
+  const isOver = (): boolean => run.signal.aborted || tally.failure !== undefined || tally.found >= run.max;
+  const keep = (puzzle: Puzzle): void => {
+    const key = boardAndTurn(puzzle.fen);
+    if (tally.found >= run.max || seen.has(key)) return;
+    seen.add(key);
+    if (tally.found === 0) run.write(LICHESS_HEADER);
+    run.write(writeLichessRow(puzzle));
+    tally.found += 1;
+  };
+  const aborted = new Promise<undefined>((resolve) => {
+    run.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const work = async (): Promise<void> => {
+    while (!isOver()) {
+      // Whoever interrupts does not wait for more of the text.
+      const next = await Promise.race([readings.next(), aborted]);
+      if (next === undefined || next.done === true) return;
+      await makeOfReading(next.value, run, tally, keep);
+      terminal.report(countsOf(tally));
+    }
+  };
+  await Promise.all(Array.from({ length: run.atOnce }, work));
+  terminal.report('');
+  return conclude(run, tally);
+};
+
+const makeOfReading = async (
+  reading: PgnReading,
+  { pool, depth, signal }: PuzzlesMakeRun,
+  tally: Tally,
+  keep: (puzzle: Puzzle) => void,
+): Promise<void> => {
+  if (!reading.ok) {
+    tally.refused += 1;
+    terminal.complain(formatPgnProblem(reading.error));
+    return;
+  }
+  const game = reading.value;
+  const { known } = writtenPositions(game, game.headers.get('Site'));
+  const made = await makePuzzles({ pool, game, known, check: { depth }, signal });
+  if (made.ok) {
+    tally.games += 1;
+    tally.dropped += made.dropped;
+    made.puzzles.forEach(keep);
+  } else if (!signal.aborted) tally.failure = made.reason;
+};
+
+const countsOf = ({ games, found }: Pick<Tally, 'games' | 'found'>): string =>
+  `${countOf(games, 'game')} analyzed, ${countOf(found, 'puzzle')} found`;
+
+const conclude = ({ signal, depth }: PuzzlesMakeRun, tally: Tally): ExitCode => {
+  const { games, refused, dropped, failure } = tally;
+  terminal.complain(`${countsOf(tally)}; ${dropped} more were not confirmed at depth ${depth}`);
+  if (signal.aborted) return EXIT.interrupted;
+  if (failure !== undefined) {
+    terminal.complain(`The engine could not go on (${failure})`);
+    return EXIT.failed;
+  }
+  if (games + refused === 0) terminal.complain('There is no game in the text');
+  return refused > 0 || games === 0 ? EXIT.refused : EXIT.done;
+};

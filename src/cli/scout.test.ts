@@ -1,22 +1,29 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { reportFacts } from '../chess/player/player-report';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/player/scout';
+import { findingsWith, rateFinding } from '../test/data/findings';
 import { startMockServer as startChesscom } from '../test/mock-chesscom/mock-server';
 import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';
+import { profileOfGames } from '../test/profile-of-games';
+import { formatScout, parseScout } from './scout';
+
+const start = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
+  startProgram('src/cli/outpost.ts', ['scout', ...words], environment);
 
 const scoutAt = async (...words: readonly string[]) => {
   const mockServer = await startMockServer({ gamesPerSecond: Infinity });
   onTestFinished(() => mockServer.close());
-  return { mockServer, ...startProgram('src/cli/scout.ts', words, { LICHESS_URL: mockServer.url }) };
+  return { mockServer, ...start(words, { LICHESS_URL: mockServer.url }) };
 };
 
 const scoutAtChesscom = async (...words: readonly string[]) => {
   const mockServer = await startChesscom();
   onTestFinished(() => mockServer.close());
-  return startProgram('src/cli/scout.ts', words, { CHESSCOM_URL: mockServer.url }).ending;
+  return start(words, { CHESSCOM_URL: mockServer.url }).ending;
 };
 
-describe('npm run scout -- chesscom:NAME', () => {
+describe('outpost scout chesscom:NAME', () => {
   it('prints the report on a player at Chess.com', async () => {
     const { code, stdout, stderr } = await scoutAtChesscom('chesscom:FlaggedFlora');
     expect([code, stderr]).toEqual([0, '']);
@@ -37,7 +44,7 @@ describe('npm run scout -- chesscom:NAME', () => {
   });
 });
 
-describe('npm run scout', () => {
+describe('outpost scout', () => {
   it('prints the report on a player as JSON, in the contract’s words', async () => {
     const { code, stdout, stderr } = await (await scoutAt('CutShortCara', '--json')).ending;
     expect(stderr).toBe('');
@@ -79,5 +86,54 @@ describe('npm run scout', () => {
     await expect.poll(() => mockServer.exportsRunning()).toBe(1);
     child.kill('SIGINT');
     expect((await ending).code).toBe(130);
+  });
+});
+
+describe('parseScout', () => {
+  it('takes a name, and options in any place', () => {
+    const plain = { choice: { max: 50 }, isJson: false, isDeep: false };
+    expect(parseScout(['GambitGustav'])).toEqual({ player: 'GambitGustav', ...plain });
+    expect(parseScout(['--json', 'a-b_c'])).toEqual({ player: 'a-b_c', ...plain, isJson: true });
+    expect(parseScout(['a-b_c', '--games', 'all,blitz'])).toMatchObject({ choice: { max: 5000, speeds: ['blitz'] } });
+    expect(parseScout(['--deep', 'a-b_c'])).toMatchObject({ isDeep: true });
+  });
+
+  it.each([
+    [[], 'Which player?'],
+    [['one', 'two'], 'One player at a time'],
+    [['--depth', 'one'], '--depth'],
+    [['one', '--games', '70'], '--games: Expected 50, 200, 1000 or all'],
+  ])('refuses %j and says why', (words, error) => {
+    expect(() => parseScout(words)).toThrow(error);
+  });
+});
+
+describe('formatScout', () => {
+  const counted = <Name extends string>(name: Name, count: number) => ({ name, count, places: [] });
+  const tactics = {
+    ...reportFacts([]).tactics,
+    games: 50,
+    missed: [counted('fork', 3)],
+    weaknesses: [counted('endgamePrecision', 9), counted('missedForks', 3)],
+  };
+  const linesOf = (report: Parameters<typeof profileOfGames>[2]): readonly string[] =>
+    formatScout(profileOfGames('Henrik', [], report), []).split('\n');
+
+  it('lists what was allowed under what was missed, with its games, and all that was counted [A93]', () => {
+    const report = {
+      tactics: { ...tactics, allowedGames: 40, allowed: [counted('pin', 2), counted('mate', 1)] },
+      ...findingsWith([rateFinding('phase.endgame', 'strength')]),
+    };
+    expect(linesOf({ report })).toEqual(
+      expect.arrayContaining([
+        'Tactics        missed: fork 3 (50 games)',
+        '  allowed      pin 2, mate 1 (40 games)',
+        '  weaknesses   endgamePrecision 9, missedForks 3',
+      ]),
+    );
+  });
+
+  it('says nothing of what was allowed where nobody looked for it', () => {
+    expect(linesOf({ report: { tactics } }).filter((line) => /allowed/.test(line))).toEqual([]);
   });
 });

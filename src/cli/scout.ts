@@ -1,77 +1,93 @@
-/** `npm run scout -- [SITE:]NAME`: how a player plays, from the last games, by the server's own functions. */
-import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
-import { parseConfig, type Config } from '../server/config';
-import { createEngines } from '../server/engines';
-import { describeFailure } from '../server/games/describe-failure';
+/** `outpost scout`: how a player plays, from the last games, by the server's own functions. */
+import { parseArgs } from 'node:util';
+import { adviseAgainst } from '../chess/advice/advice';
+import { SPEED_UNKNOWN, type Speed } from '../chess/clock';
+import { PHASES } from '../chess/phase';
+import { formatForm } from '../chess/player/form';
+import type { PlayerReport } from '../chess/player/player-report';
+import type { OpeningGroup } from '../chess/player/repertoire';
+import type { Results } from '../chess/player/results';
+import { COLORS } from '../chess/types';
+import { adviceSentence } from '../messages/advice';
+import { readChoice, type Choice } from '../server/features/scout/read-choice';
 import type { Scout } from '../server/features/scout/scout';
-import { readGameIn } from '../server/features/scout/scouting-tasks';
-import { createScouts } from '../server/features/scout/scouts';
+import type { ScoutAnswer } from '../server/features/scout/scout-state';
+import { describeFailure } from '../server/games/describe-failure';
 import { toInsights } from '../server/games/to-contract/to-insights';
 import { toScoutedTournament } from '../server/games/to-contract/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
-import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
-import { keepFilesPrivate } from '../server/private-files';
-import { EXIT, type ExitCode } from './exit-codes';
-import { openKnown, type Known } from './known';
-import { parseScoutArguments, SCOUT_HELP, type ScoutArguments } from './scout-arguments';
-import { formatScout } from './scout-text';
-import { terminal } from './terminal';
+import type { RemoteTournament } from '../server/sources/source';
+import type { NamedPlayer } from '../server/sources/sources';
+import { countOf, defineCommand, EXIT, onlyPositional, Refusal, terminal, UsageError, type ExitCode } from './command';
+import { FIRST_SITE, parsePlayer, SITES, withScouting } from './scouting';
 
-const scout = async (words: readonly string[]): Promise<ExitCode> => {
-  const wanted = parseScoutArguments(words);
-  if (!wanted.ok) return complain(EXIT.usage, `${wanted.error}\n\n${SCOUT_HELP}`);
-  if (wanted.value === 'help') {
-    terminal.print(SCOUT_HELP);
-    return EXIT.done;
-  }
-  const config = parseConfig(process.env);
-  if (!config.ok) return complain(EXIT.usage, config.error);
-  const threads = createAppThreads(complainOf);
-  const known = await openKnown(config.value.database, complainOf);
-  const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting), ...known.lent });
-  const { player, ...options } = wanted.value;
-  const named = sources.parse(player);
-  if (named === undefined) {
-    await known.close();
-    return complain(EXIT.usage, `There is no such site: ${player}\n\n${SCOUT_HELP}`);
-  }
-  return scoutWithEngines({ ...named, ...options }, { config: config.value, sources, threads, known });
+const HELP = `Usage: outpost scout [SITE:]NAME [--games WHICH] [--deep] [--json]
+
+Analyzes the last 50 games of a player and reports how they play.
+SITE is one of ${SITES}; ${FIRST_SITE.site} if none is given.
+The sample players mira.talwade and oskar.brandvold need no network.
+
+  --games      50, 200, 1000 or all, and after it, with commas between: speeds, rated or casual,
+               since:YYYY-MM-DD; for example 200,blitz,rapid,rated
+  --deep       wait for the deeper look at every game, a few minutes more
+  --json       one JSON document: games, insights, tournaments
+  --help       this text
+
+Examples:
+  outpost scout mira.talwade --json
+  outpost scout SITE:NAME --games 200,blitz
+  outpost scout NAME,SITE:OTHER      one person with a name at two sites
+  outpost scout reference:FIDE-ID    a person in the reference games
+
+Exit codes: 0 done, 1 the site, the engine or this program failed, 2 wrong usage,
+3 no such player or a closed account, 130 interrupted.
+`;
+
+type ScoutArguments = {
+  /** `NAME` or `SITE:NAME`. */
+  readonly player: string;
+  readonly choice: Choice;
+  readonly isJson: boolean;
+  readonly isDeep: boolean;
 };
 
-const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
-
-const complain = (code: ExitCode, line: string): ExitCode => {
-  terminal.complain(line);
-  return code;
+export const parseScout = (words: readonly string[]): ScoutArguments => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      games: { type: 'string', default: '' },
+      deep: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const player = onlyPositional(positionals, {
+    missing: `Which player? Give a name at ${FIRST_SITE.label}`,
+    single: 'One player at a time',
+  });
+  const choice = readChoice(values.games);
+  if (!choice.ok) throw new UsageError(`--games: ${choice.error}`);
+  return { player, choice: choice.value, isJson: values.json, isDeep: values.deep };
 };
 
-type Wanted = NamedPlayer & Omit<ScoutArguments, 'player'>;
-type Setting = {
-  readonly config: Config;
-  readonly sources: Sources;
-  readonly threads: AppThreads;
-  readonly known: Known;
-};
-
-const scoutWithEngines = async (wanted: Wanted, { config, sources, threads, known }: Setting): Promise<ExitCode> => {
-  const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort());
-  const pool = createEngines(config, terminal.complain);
-  const scouts = createScouts({ pool, thread: threads.scouting, store: known.store, sources, onFailure: complainOf });
-  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
-  try {
-    return await follow(scouts.follow(wanted, interrupt.signal), wanted);
-  } finally {
-    clearInterval(stayAlive);
-    await scouts.close();
-    await pool.close();
-    await closeAppThreads(threads);
-    await known.close();
-  }
-};
+export const scout = defineCommand({
+  help: HELP,
+  parse: parseScout,
+  run: ({ player, choice, isJson, isDeep }, config) =>
+    withScouting(config, async ({ sources, scouts, signal }) => {
+      const named = parsePlayer(player, sources);
+      const running = scouts.follow({ ...named, choice }, signal);
+      await waitForAnalysis(running, isDeep, named);
+      const { games, profile } = running.answer();
+      const { tournaments } = await running.tournaments;
+      const report = { games, insights: toInsights(profile), tournaments: tournaments.map(toScoutedTournament) };
+      terminal.print(isJson ? JSON.stringify(report) : formatScout(profile, tournaments));
+      return EXIT.done;
+    }),
+});
 
 /** Until all games have been analyzed once, or to the very end of the deeper look. */
-const follow = async (running: Scout, { name, label, isJson, isDeep }: Wanted): Promise<ExitCode> => {
+const waitForAnalysis = async (running: Scout, isDeep: boolean, { name, label }: NamedPlayer): Promise<void> => {
   let endFirstLook = (): void => undefined;
   const firstLook = new Promise<void>((resolve) => (endFirstLook = resolve));
   const stop = running.listen(() => {
@@ -84,12 +100,7 @@ const follow = async (running: Scout, { name, label, isJson, isDeep }: Wanted): 
   await Promise.race([running.finished, firstLook]);
   stop();
   terminal.report('');
-  if (!outcome.ok) return complain(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
-  const { games, profile } = running.answer();
-  const { tournaments } = await running.tournaments;
-  const known = { games, insights: toInsights(profile), tournaments: tournaments.map(toScoutedTournament) };
-  terminal.print(isJson ? JSON.stringify(known) : formatScout(profile, tournaments));
-  return EXIT.done;
+  if (!outcome.ok) throw new Refusal(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
 };
 
 const exitOf = ({ reason }: SourceFailure): ExitCode => {
@@ -97,7 +108,108 @@ const exitOf = ({ reason }: SourceFailure): ExitCode => {
   return reason === 'unknown-player' || reason === 'closed-account' ? EXIT.refused : EXIT.failed;
 };
 
-// Whoever reads the output may have seen enough of it, as `head` has.
-keepFilesPrivate();
-process.stdout.on('error', () => process.exit(EXIT.done));
-process.exitCode = await scout(process.argv.slice(2));
+// The report as text for a terminal.
+
+/** Openings of a color, tactics and tournaments listed. */
+const MOST = 5;
+
+type PlayerProfile = ScoutAnswer['profile'];
+
+export const formatScout = (profile: PlayerProfile, tournaments: readonly RemoteTournament[]): string => {
+  const { username, player } = profile;
+  return [
+    `${player?.title === undefined ? '' : `${player.title} `}${username}${sampleMark(profile)}`,
+    ...formatAccounts(profile),
+    ...formatScan(profile),
+    '',
+    `Results        ${formatResults(profile.results.all)}`,
+    ...COLORS.map((color) => `  ${color.padEnd(12)} ${formatResults(profile.results[color])}`),
+    `Form           ${formatForm(profile.form)}`,
+    ...formatRatings(profile),
+    ...COLORS.flatMap((color) => ['', `Openings as ${color}`, ...formatOpenings(profile.repertoire[color])]),
+    '',
+    ...formatPhases(profile),
+    ...formatClock(profile),
+    ...formatTactics(profile),
+    ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
+    ...section(
+      'Advice',
+      adviseAgainst(profile).map(({ message, games }) => `- ${adviceSentence(message)} [${countOf(games, 'game')}]`),
+    ),
+  ].join('\n');
+};
+
+/** Of a person with several names. */
+const formatAccounts = ({ accounts = [] }: PlayerProfile): readonly string[] =>
+  accounts.map(({ account, results, rating, speed }) => {
+    const rated = rating === undefined || speed === undefined ? '' : `, rated ${rating} (${speedWord(speed)})`;
+    return `  ${account.padEnd(24)} ${formatResults(results)}${rated}`;
+  });
+
+const speedWord = (speed: Speed): string => (speed === 'unknown' ? SPEED_UNKNOWN.toLowerCase() : speed);
+
+const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
+
+const formatScan = ({ scan, leftOut }: PlayerProfile): readonly string[] => {
+  const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular;
+  return [
+    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
+    ...(scan.shortfall === undefined ? [] : [scan.shortfall]),
+  ];
+};
+
+const formatResults = ({ games, wins, draws, losses, winRate }: Results): string =>
+  `${countOf(games, 'game')}: +${wins} =${draws} -${losses}, ${winRate}% won`;
+
+const formatRatings = ({ ratings: { bySpeed } }: PlayerReport): readonly string[] =>
+  bySpeed.length === 0
+    ? []
+    : [
+        `Ratings        ${bySpeed.map(({ speed, rating, games }) => `${speedWord(speed)} ${rating} (${games})`).join(', ')}`,
+      ];
+
+const formatOpenings = (groups: readonly OpeningGroup[]): readonly string[] =>
+  groups.length === 0
+    ? ['  none']
+    : groups.slice(0, MOST).map((group) => `  ${formatResults(group).padEnd(32)} ${group.name}`);
+
+const formatPhases = ({ phases, accuracy }: PlayerReport): readonly string[] => {
+  const known = PHASES.flatMap((name) => {
+    const { score, games } = phases[name];
+    return score === undefined ? [] : [`${name} ${score}% (${games})`];
+  });
+  if (known.length === 0 || accuracy.mean === undefined) return [];
+  return [`Accuracy       ${accuracy.mean.toFixed(1)}% (${countOf(accuracy.games, 'game')}): ${known.join(', ')}`];
+};
+
+const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
+  const { averageSeconds, lowShare, lostOnTimeShare, games } = clockUse;
+  if (averageSeconds === undefined || lowShare === undefined) return [];
+  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare}% of games under a tenth of the time`;
+  return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
+};
+
+/** Counts alone: what follows from them is advice. A93. */
+const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
+  const { games, allowedGames } = tactics;
+  const list = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
+    counts
+      .slice(0, MOST)
+      .map(({ name, count }) => `${name} ${count}`)
+      .join(', ') || 'none';
+  if (games === 0) return [];
+  return [
+    `Tactics        missed: ${list(tactics.missed)} (${countOf(games, 'game')})`,
+    ...(allowedGames === 0 ? [] : [`  allowed      ${list(tactics.allowed)} (${countOf(allowedGames, 'game')})`]),
+    `  weaknesses   ${list(tactics.weaknesses)}`,
+    `  strengths    ${list(tactics.strengths)}`,
+  ];
+};
+
+const formatTournament = ({ name, startsAt, rank, totalPlayers, score }: RemoteTournament): string => {
+  const date = new Date(startsAt).toISOString().slice(0, 10);
+  return `  ${date}  ${name}: ${rank ?? '?'} of ${totalPlayers === 0 ? '?' : totalPlayers}, ${score ?? '?'} points`;
+};
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines];

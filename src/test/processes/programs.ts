@@ -1,6 +1,6 @@
 /**
  * Our programs, built once for a whole run of tests as the product is: a test that starts one waits for nothing but the
- * program itself. That the sources start as the README says, by `tsx`, is tested in src/cli/commands.test.ts,
+ * program itself. That the sources start as the README says, by `tsx`, is tested in src/cli/outpost.test.ts,
  * and that their threads do in src/server/app-threads.test.ts.
  */
 import { copyFileSync, rmSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 
-const COMMANDS = ['analyze', 'backup', 'db-move', 'prepare', 'puzzles-import', 'puzzles-make', 'scout'];
 const ENTRIES = [
+  'src/cli/outpost.ts',
   'src/server/main.ts',
   'src/server/thread.ts',
   'src/server/worker.ts',
@@ -17,7 +17,6 @@ const ENTRIES = [
   'src/test/processes/hold-places.ts',
   'src/test/threads/deadly-tasks.ts',
   'src/test/threads/trouble.ts',
-  ...COMMANDS.map((name) => `src/cli/${name}.ts`),
 ];
 
 type Bundle = { readonly serverBundle: BuildOptions };
@@ -38,7 +37,7 @@ export default setup;
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built programs: `main.js`, `scout.js` and so on. */
+    /** The folder of the built programs: `main.js`, `outpost.js` and so on. */
     programs: string;
   }
 }

@@ -23,7 +23,7 @@ const server = process.env['TEST_DATABASE_URL'];
 const MORE = { username: 'Anderssen', email: 'adolf@anderssen.example' };
 
 const run = (dataDir: string, url: string, words: readonly string[] = []) =>
-  startProgram('src/cli/db-move.ts', words, { DATA_DIR: dataDir, DATABASE_URL: url });
+  startProgram('src/cli/outpost.ts', ['move', ...words], { DATA_DIR: dataDir, DATABASE_URL: url });
 
 /** On a connection of its own; rows as the driver gives them. */
 const ask = async (url: string, sql: string): Promise<readonly Record<string, unknown>[]> => {
@@ -91,7 +91,7 @@ const answers = async (visitor: Visitor): Promise<Readonly<Record<string, string
   return bodies;
 };
 
-describe.skipIf(server === undefined)('npm run db:move', () => {
+describe.skipIf(server === undefined)('outpost move', () => {
   it('moves an installation: everybody is as before, and what is new gets new numbers', async () => {
     const dataDir = temporaryFolder();
     const db = await open(dataDir);

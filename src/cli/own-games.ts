@@ -1,6 +1,7 @@
 /** One's own games out of a PGN file, as a preparation reads them. */
+import { readFile } from 'node:fs/promises';
 import type { Game } from '../chess/game';
-import type { PgnReading } from '../chess/notation/pgn/pgn';
+import { formatPgnProblem, readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
 import { openingOf } from '../chess/opening';
 import { lineOf } from '../chess/opening-tree/game-line';
 import { toPreparationGame, type PreparationGame } from '../chess/preparation/visits';
@@ -13,22 +14,20 @@ import { PGN_KIND } from '../server/db/library/schema';
 import type { KnownMeeting } from '../server/games/meetings/known-meeting';
 import { goesBy } from '../server/games/meetings/side';
 import { latestRating, type LentGames, type RatedGame } from '../server/games/lent-games';
+import { EXIT, Refusal, terminal } from './command';
 
-/** The name that most of the games have, as it is written first; `undefined` where none has one. */
-export const mostFrequentName = (games: readonly Game[]): string | undefined => {
-  const counts = new Map<string, { readonly name: string; readonly games: number }>();
-  for (const game of games) {
-    for (const header of ['White', 'Black']) {
-      const name = headerOf(game, header);
-      if (name === undefined) continue;
-      const known = counts.get(plainName(name));
-      counts.set(plainName(name), { name: known?.name ?? name, games: (known?.games ?? 0) + 1 });
-    }
+/** Games that are refused are reported and skipped; so are ends of games that cannot be played. */
+export const readOwnGames = async (file: string): Promise<LentGames> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Refusal(EXIT.usage, `${file} cannot be read`);
+  const readings = readPgn(text, 'import');
+  for (const reading of readings) {
+    if (!reading.ok) terminal.complain(formatPgnProblem(reading.error));
+    else if (reading.cut) terminal.complain(`${formatPgnProblem(reading.cut)}; the moves before it count`);
   }
-  return [...counts.values()].reduce<{ readonly name?: string; readonly games: number }>(
-    (most, count) => (count.games > most.games ? count : most),
-    { games: 0 },
-  ).name;
+  const games = lendPgnGames(readings);
+  if (games === undefined) throw new Refusal(EXIT.refused, `There is no game with a player’s name in ${file}`);
+  return games;
 };
 
 /** Those that count, of the player whose name is the most frequent; `undefined` where nobody is named. */
@@ -50,6 +49,23 @@ export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undef
     against: ({ other }) =>
       own.flatMap(({ meeting, site }) => (goesBy(other, meeting.opponent, site) ? [meeting] : [])),
   };
+};
+
+/** The name that most of the games have, as it is written first; `undefined` where none has one. */
+const mostFrequentName = (games: readonly Game[]): string | undefined => {
+  const counts = new Map<string, { readonly name: string; readonly games: number }>();
+  for (const game of games) {
+    for (const header of ['White', 'Black']) {
+      const name = headerOf(game, header);
+      if (name === undefined) continue;
+      const known = counts.get(plainName(name));
+      counts.set(plainName(name), { name: known?.name ?? name, games: (known?.games ?? 0) + 1 });
+    }
+  }
+  return [...counts.values()].reduce<{ readonly name?: string; readonly games: number }>(
+    (most, count) => (count.games > most.games ? count : most),
+    { games: 0 },
+  ).name;
 };
 
 const byNewest = (one: PreparationGame, other: PreparationGame): number =>

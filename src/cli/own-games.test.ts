@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
-import { lendPgnGames } from './pgn-games';
+import { lendPgnGames } from './own-games';
 
 const game = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 2. Nf3 Nc6'): string => {
   const result = headers['Result'] ?? '1-0';

@@ -1,0 +1,84 @@
+/** `outpost move`: an embedded installation into a PostgreSQL database. */
+import { parseArgs } from 'node:util';
+import { moveDatabase, type MovedTable, type MoveRefusal } from '../server/db/infra/move';
+import { defineCommand, EXIT, interruptSignal, Refusal, terminal, UsageError } from './command';
+
+const HELP = `Usage: DATABASE_URL=postgres://… outpost move
+
+Copies the embedded installation in DATA_DIR into the PostgreSQL database that DATABASE_URL names,
+which has no tables yet: all of it and counted, or nothing. The server is stopped before, and is
+started with the same two settings afterwards. What is in DATA_DIR stays as it is.
+
+  --help  this text
+
+Example:
+  DATA_DIR=./.data DATABASE_URL=postgres://user:password@host/outpost outpost move
+
+Exit codes: 0 done, 1 the move failed, 2 wrong usage, or a database that it may not move from or to,
+130 interrupted. Unless it is 0, the target is as it was before.
+`;
+
+export const move = defineCommand({
+  help: HELP,
+  parse: (words) => void parseArgs({ args: [...words], options: {} }),
+  run: async (_, { dataDir, database }) => {
+    if (database === dataDir) throw new UsageError('Where to? Set DATABASE_URL');
+    const signal = interruptSignal();
+    const start = performance.now();
+    const outcome = await moveDatabase({ dataDir, url: database, signal, onProgress: report }).catch(
+      (error: unknown) => {
+        if (signal.aborted) throw new Refusal(EXIT.interrupted, 'Interrupted; nothing was moved.');
+        throw new Refusal(EXIT.failed, `Nothing was moved: ${describeError(error)}`);
+      },
+    );
+    if (!outcome.ok) throw new Refusal(EXIT.usage, describeRefusal(outcome.refusal, dataDir));
+    terminal.report('');
+    for (const line of formatMovedTables(outcome.tables)) terminal.print(line);
+    const seconds = (performance.now() - start) / 1000;
+    const rows = outcome.tables.reduce((sum, { target }) => sum + target, 0);
+    terminal.print(`moved in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows a second`);
+    return EXIT.done;
+  },
+});
+
+const report = (table: string, rows: number): void => terminal.report(`${table}: ${rows} rows`);
+
+/** The error of a server that cannot be reached has a code and no message. */
+const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+};
+
+/** One line for each refusal. */
+const describeRefusal = (refusal: MoveRefusal, dataDir: string): string => {
+  switch (refusal) {
+    case 'source-missing':
+      return `There is no database in ${dataDir}`;
+    case 'source-in-use':
+      return `The database in ${dataDir} is in use: stop the server first, what it writes would stay behind`;
+    case 'source-older':
+      return `The database in ${dataDir} is of an older version: start and stop this version on it without DATABASE_URL first`;
+    case 'source-newer':
+      return `The database in ${dataDir} is of a newer version: move it with that version`;
+    case 'target-not-empty':
+      return 'DATABASE_URL names a database that has tables already: give an empty one';
+  }
+};
+
+/** The tables with their rows in both databases, in the order of their names, and the sums. */
+const formatMovedTables = (tables: readonly MovedTable[]): readonly string[] => {
+  const sum = (side: 'source' | 'target'): number => tables.reduce((total, table) => total + table[side], 0);
+  const byName = tables.toSorted((one, other) => one.table.localeCompare(other.table));
+  const lines = [
+    ['table', 'source', 'target'],
+    ...[...byName, { table: 'all', source: sum('source'), target: sum('target') }].map(({ table, source, target }) => [
+      table,
+      String(source),
+      String(target),
+    ]),
+  ];
+  const width = Math.max(...lines.map(([name = '']) => name.length));
+  return lines.map(([name = '', ...counts]) =>
+    [name.padEnd(width), ...counts.map((count) => count.padStart(10))].join(' '),
+  );
+};
