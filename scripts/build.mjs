@@ -1,5 +1,6 @@
 /**
- * Builds what `npm start` serves: the page into dist/web, the server into dist/server; and dist/sbom.json, the packages.
+ * Builds what `npm start` serves: the page into dist/web, the server and the command line into dist/server; and
+ * dist/sbom.json, the packages.
  * `ensureBuilt` does so only when a source has changed since the last build.
  */
 import { spawnSync } from 'node:child_process';
@@ -34,11 +35,17 @@ const fingerprint = () => {
 const buildServer = async () => {
   const { build } = await import('esbuild');
   await build({
-    // Both programs, and that of the threads, which are started by the name of their file; and what the first starts, which
-    // browser tests have several of in a process.
-    entryPoints: ['main', 'worker', 'thread', 'installation'].map((program) =>
-      join(root, 'src/server', `${program}.ts`),
-    ),
+    // The programs, and those of the threads, which are started by the name of their file; and what the server starts,
+    // which browser tests have several of in a process.
+    entryPoints: [
+      'src/server/main.ts',
+      'src/server/worker.ts',
+      'src/server/thread.ts',
+      'src/server/installation.ts',
+      'src/server/puzzles-import/reader-worker.ts',
+      'src/cli/outpost.ts',
+    ].map((program) => join(root, program)),
+    entryNames: '[name]',
     outdir: join(root, 'dist/server'),
     ...serverBundle,
     sourcemap: true,
