@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { connectionTexts } from './connections';
 import { digestTexts } from './digest';
@@ -88,13 +87,6 @@ describe('the catalogue', () => {
   it('has an id once', () => {
     const ids = TEXTS.map(([id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  });
-
-  it('says nothing that has a better word', () => {
-    const found = TEXTS.flatMap(([id, text]) =>
-      variants(text).flatMap((sentence) => judgeWords(sentence).map(({ better }) => `${id}: "${sentence}": ${better}`)),
-    );
-    expect(found).toEqual([]);
   });
 
   it('says nothing that the server never answers', () => {
