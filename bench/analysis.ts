@@ -5,14 +5,14 @@
  *     npm run bench -- analysis [games] [path of the native engine]
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
+import { readPgn } from '../src/chess/pgn/pgn';
 import { reviewGame } from '../src/chess/review/review-game';
-import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
+import { analyzeGame } from '../src/engine/analyze-game';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
-import { benchGames, type BenchGame } from './bench-games';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
+import { type BenchGame, benchGames } from './bench-games';
 import { startScript } from './native-script';
 
 const PROCESSES = 2;

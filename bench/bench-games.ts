@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../src/chess/game';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
+import { readPgn } from '../src/chess/pgn/pgn';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const REAL_GAMES = `${HERE}../../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn`;

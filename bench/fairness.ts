@@ -5,11 +5,11 @@
  *     npm run bench -- fairness
  */
 import type { Game } from '../src/chess/game';
-import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
+import { analyzeGame } from '../src/engine/analyze-game';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
+import { createLocalPool } from '../src/engine/queue/pool';
 import { benchGames } from './bench-games';
 
 const ROUNDS = 5;

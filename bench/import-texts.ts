@@ -1,6 +1,6 @@
 /** PGN texts for the import to read: real games where they are at hand, under the name of one player. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
+import { readPgn } from '../src/chess/pgn/pgn';
 import { inventedGames, PLAYER } from '../src/test/data/invented-games';
 
 export { PLAYER };

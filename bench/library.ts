@@ -7,14 +7,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportFacts } from '../src/chess/player/player-report';
 import type { FastifyInstance } from 'fastify';
+import { reportFacts } from '../src/chess/player/player-report';
 import { libraryPaths } from '../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../src/contract/profile';
-import { openDatabase, type Database } from '../src/server/db/infra/database';
-import { createLibrary } from '../src/server/db/library/libraries';
+import { type Database, openDatabase } from '../src/server/db/infra/database';
 import type { NewGame } from '../src/server/db/library/game';
 import { addGames } from '../src/server/db/library/games';
+import { createLibrary } from '../src/server/db/library/libraries';
 import { pageForExport } from '../src/server/db/library/list';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { numberedGames } from './numbered-games';

@@ -4,12 +4,12 @@
  *
  *     npm run bench -- prepare [path of the native engine]
  */
-import { START_FEN } from '../src/chess/notation/fen';
-import { playMoves } from '../src/chess/notation/move';
+import { START_FEN } from '../src/chess/position/fen';
+import { playMoves } from '../src/chess/position/move';
 import { COLORS, type Fen } from '../src/chess/types';
-import { preparationEventSchema, preparationPath, type Preparation } from '../src/contract/preparation';
+import { SAMPLE_PLAYERS } from '../src/contract/player/samples';
 import { LAST_GAMES } from '../src/contract/player/scouted-games';
-import { SAMPLE_PLAYERS } from '../src/contract/player/sample-players';
+import { type Preparation, preparationEventSchema, preparationPath } from '../src/contract/preparation';
 import { startMockServer } from '../src/test/mock-lichess/mock-server';
 import { readEvents } from '../src/test/read-events';
 import { withBuiltServer } from './built-server';

@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { difficultyOf } from '../src/chess/puzzles/difficulty';
+import { difficultyOf } from '../src/chess/puzzles/themes';
 import { puzzlePaths } from '../src/contract/learn';
-import { openDatabase, type Database } from '../src/server/db/infra/database';
+import { type Database, openDatabase } from '../src/server/db/infra/database';
 import { countInBuckets, listBuckets, pickPuzzle } from '../src/server/db/learn/puzzles';
+import { LICHESS_HEADER, lichessRow } from '../src/test/data/lichess-rows';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { megabytes, processorSeconds } from './process-status';
-import { LICHESS_HEADER, lichessRow } from '../src/test/data/lichess-rows';
 
 const PICKS = 2000;
 const NAIVE_PICKS = 5;

@@ -13,12 +13,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chess } from 'chess.js';
 import { sql } from 'kysely';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { referenceFileSchema, referencePaths, type ReferenceFile } from '../src/contract/reference';
-import { DATABASE_FILE, openDatabase, type Database } from '../src/server/db/infra/database';
+import { readPgn } from '../src/chess/pgn/pgn';
+import { type ReferenceFile, referenceFileSchema, referencePaths } from '../src/contract/reference';
+import { closeAppThreads } from '../src/server/app-threads';
+import { type Database, DATABASE_FILE, openDatabase } from '../src/server/db/infra/database';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { testThreads } from '../src/test/test-threads';
-import { closeAppThreads } from '../src/server/app-threads';
 import { sourceGames } from './import-texts';
 import { megabytes } from './process-status';
 

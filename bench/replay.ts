@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { Chess } from 'chess.js';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
+import { readPgn } from '../src/chess/pgn/pgn';
 
 const SAMPLE = '../shared/data/lichess-games/lichess-db-2021-10-999games-clk.pgn';
 const CLASSIC_GAMES = new URL('./games.pgn', import.meta.url);

@@ -5,8 +5,7 @@
  *
  *     npm run bench -- scout [path of the native engine]
  */
-import type { ScoutInsights } from '../src/contract/player/scout';
-import { insightsSchema, scoutPaths } from '../src/contract/player/scout';
+import { insightsSchema, type ScoutInsights, scoutPaths } from '../src/contract/player/scout';
 import { SWEEP_LIMIT } from '../src/engine/scan-game';
 import { createLichessSource } from '../src/server/sources/lichess/lichess-source';
 import { startMockServer } from '../src/test/mock-lichess/mock-server';

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import type { Evaluation } from '../src/chess/evaluation';
 import type { Game } from '../src/chess/game';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { chancesLost } from '../src/chess/review/chances';
+import { readPgn } from '../src/chess/pgn/pgn';
+import { chancesLost } from '../src/chess/review/opportunity';
 import { findTactics } from '../src/chess/review/tactics';
 import { COLORS, type Ply } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
+import { createLocalPool } from '../src/engine/queue/pool';
 import { scanGame } from '../src/engine/scan-game';
 import { workOnEach } from './work-on-each';
 

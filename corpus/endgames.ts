@@ -5,11 +5,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { standingOf, type Standing } from '../src/chess/lessons/endgames/endgame-game';
-import type { EndgameLesson } from '../src/chess/lessons/endgames/endgame-lesson';
-import { ENDGAME_LESSONS } from '../src/chess/lessons/endgames/endgame-lessons';
-import { turnOf } from '../src/chess/turn-of';
-import type { Fen } from '../src/chess/types';
+import { type Standing, standingOf } from '../src/chess/lessons/endgame-game';
+import { ENDGAME_LESSONS, type EndgameLesson } from '../src/chess/lessons/endgame-lessons';
+import { type Fen, turnOf } from '../src/chess/types';
 import { createEngines } from '../src/server/engines';
 import { imagesOf } from './endgame-images';
 

@@ -6,12 +6,11 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PositionEvaluation } from '../src/chess/evaluation';
-import { JUDGEMENTS, type Judgement } from '../src/chess/judgement';
+import { type Judgement, JUDGEMENTS, type PositionEvaluation } from '../src/chess/evaluation';
+import { moveLabel } from '../src/chess/game';
 import { divide } from '../src/chess/phase';
-import { moveLabel } from '../src/chess/replay';
-import { reviewGame, type GameReview } from '../src/chess/review/review-game';
-import { COLORS, type Color } from '../src/chess/types';
+import { type GameReview, reviewGame } from '../src/chess/review/review-game';
+import { type Color, COLORS } from '../src/chess/types';
 import { readGameLine } from '../src/server/sources/lichess/to-remote-game';
 import type { RemoteGame } from '../src/server/sources/remote-game';
 

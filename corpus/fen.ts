@@ -1,6 +1,6 @@
 /** Verdicts and messages of chess.js' `validateFen`, as `[{ fen, ok, error }]`, against ours. */
 import { readFileSync } from 'node:fs';
-import { formatFenProblem, validateFen } from '../src/chess/notation/fen';
+import { formatFenProblem, validateFen } from '../src/chess/position/fen';
 
 type Verdict = { readonly fen: string; readonly ok: boolean; readonly error: string | null };
 

@@ -5,13 +5,13 @@
  * check of their own.
  */
 import { findingsOf } from '../src/chess/findings/findings';
-import { rateIn, type Findings } from '../src/chess/findings/verdicts';
+import { type Findings, rateIn } from '../src/chess/findings/verdicts';
 import type { GameFacts } from '../src/chess/player/game-facts';
-import { sumTallies, tallyOf } from '../src/chess/player/tally';
 import type { PlayedGame } from '../src/chess/player/played-game';
+import { sumTallies, tallyOf } from '../src/chess/player/player-report';
 import { gamesToScan } from './scan';
 import { readHistories } from './scans/histories';
-import { openKeptSearches, SEARCHES, type KeptSearches } from './scans/kept-searches';
+import { type KeptSearches, openKeptSearches, SEARCHES } from './scans/kept-searches';
 import { scannedFacts } from './scans/scanned-facts';
 
 const LEAST_SHARE = 0.8;

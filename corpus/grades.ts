@@ -3,9 +3,9 @@
  * of a file in the form of database.lichess.org's puzzle export that many have tried.
  */
 import { readFileSync } from 'node:fs';
-import { parseFen } from '../src/chess/notation/fen';
-import { DIFFICULTIES, difficultyOf } from '../src/chess/puzzles/difficulty';
-import { gradeOf, hardnessOf } from '../src/chess/puzzles/grade';
+import { parseFen } from '../src/chess/position/fen';
+import { DIFFICULTIES, difficultyOf } from '../src/chess/puzzles/themes';
+import { gradeOf, hardnessOf } from '../src/chess/puzzles/to-puzzle';
 
 const LEAST_CORRELATION = 0.65;
 const TRIED = { least: 50, mostDeviation: 110 } as const;

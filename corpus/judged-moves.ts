@@ -1,8 +1,6 @@
-import type { Evaluation } from '../src/chess/evaluation';
-import type { Game } from '../src/chess/game';
-import { JUDGEMENTS, type Judgement } from '../src/chess/judgement';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { moveLabel, plyColor } from '../src/chess/replay';
+import { type Evaluation, type Judgement, JUDGEMENTS } from '../src/chess/evaluation';
+import { type Game, moveLabel, plyColor } from '../src/chess/game';
+import { readPgn } from '../src/chess/pgn/pgn';
 import type { Color } from '../src/chess/types';
 
 /** A move with the evaluations around it and what Lichess called it. */

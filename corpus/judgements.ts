@@ -7,11 +7,9 @@
  * Each file is read both ways and must agree in 99 of 100 moves with one of them.
  */
 import { readFileSync } from 'node:fs';
-import type { Evaluation } from '../src/chess/evaluation';
+import { cappedCentipawns, type Evaluation, judge, type Judgement } from '../src/chess/evaluation';
 import { formatEvaluation, toEvalFloat, toMate } from '../src/chess/evaluation-number';
-import { judge, type Judgement } from '../src/chess/judgement';
-import { cappedCentipawns } from '../src/chess/win-chance';
-import { judgedMoves, type JudgedMove } from './judged-moves';
+import { type JudgedMove, judgedMoves } from './judged-moves';
 
 const LEAST_EQUAL = 0.99;
 const DATABASE_TABLE: readonly (readonly [centipawns: number, judgement: Judgement])[] = [

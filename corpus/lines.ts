@@ -2,22 +2,22 @@
  * Whether every line of a preparation is legal and sound: each player with 500 games or more, and those who play most of the
  * games over the board, against the next one, with both colors. `npm run corpus -- lines ../shared/data`; some minutes.
  */
-import { lineOf } from '../src/chess/opening-tree/game-line';
-import { treeOfMoves } from '../src/chess/notation/tree-of-moves';
-import { START_FEN } from '../src/chess/notation/fen';
+import { winChanceOf } from '../src/chess/evaluation';
+import { lineOf } from '../src/chess/openings/game-line';
 import type { PlayedGame } from '../src/chess/player/played-game';
 import { outcomeOf } from '../src/chess/player/results';
+import { START_FEN } from '../src/chess/position/fen';
 import type { PreparedLine } from '../src/chess/preparation/lines';
 import type { PreparationGame } from '../src/chess/preparation/visits';
-import { winChanceOf } from '../src/chess/win-chance';
-import { COLORS, type Color } from '../src/chess/types';
+import { treeOfMoves } from '../src/chess/tree/tree-replay';
+import { type Color, COLORS } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import type { EngineRequest } from '../src/engine/search';
+import { type PreparationQuestion, preparationTasks } from '../src/server/features/prepare/preparation-tasks';
 import { PREPARATION_DEPTHS } from '../src/server/features/prepare/prepare';
-import { preparationTasks, type PreparationQuestion } from '../src/server/features/prepare/preparation-tasks';
-import { readHistories, readPeopleOverTheBoard, type History } from './scans/histories';
+import { type History, readHistories, readPeopleOverTheBoard } from './scans/histories';
 
 const GAMES = 200;
 const OVER_THE_BOARD = 4;

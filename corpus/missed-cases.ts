@@ -1,8 +1,7 @@
 /** Positions of Lichess' puzzles in which the solution was not played: what a scan must tell to have been missed. */
 import { readFileSync } from 'node:fs';
-import { legalMoves } from '../src/chess/legal-moves';
-import { parseFen } from '../src/chess/notation/fen';
-import { startWalk } from '../src/chess/notation/walk';
+import { parseFen } from '../src/chess/position/fen';
+import { legalMoves, startWalk } from '../src/chess/position/move';
 import type { Fen, Uci } from '../src/chess/types';
 
 export type PuzzleRow = {

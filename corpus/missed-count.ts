@@ -8,22 +8,18 @@
  */
 import { resolve } from 'node:path';
 import type { PositionEvaluation } from '../src/chess/evaluation';
-import type { Game } from '../src/chess/game';
-import { playLine } from '../src/chess/motifs/played-line';
-import { motifsOf } from '../src/chess/motifs/motifs';
+import { type Game, ownPlies, positionAt } from '../src/chess/game';
 import type { Motif } from '../src/chess/motifs/motif';
+import { motifsOf } from '../src/chess/motifs/motifs';
+import { playLine } from '../src/chess/motifs/played-line';
 import type { PlayedGame } from '../src/chess/player/played-game';
-import { ownPlies } from '../src/chess/own-plies';
-import { chancesLost, LEAST_LOSS } from '../src/chess/review/chances';
-import { lineFrom, movesOf, type Positions } from '../src/chess/review/opportunity';
+import { chancesLost, gainInHand, LEAST_GAIN, LEAST_LOSS, lineFrom, movesOf, type Positions } from '../src/chess/review/opportunity';
 import { findTactics } from '../src/chess/review/tactics';
-import { gainInHand, LEAST_GAIN } from '../src/chess/review/winning-line';
-import { positionAt } from '../src/chess/replay';
 import type { Ply } from '../src/chess/types';
 import { evenBlocks, searchBlocks } from '../src/engine/game-blocks';
-import { scanGame, type Look } from '../src/engine/scan-game';
-import { readHistories, readPeopleOverTheBoard, type History } from './scans/histories';
-import { openKeptSearches, type KeptSearches } from './scans/kept-searches';
+import { type Look, scanGame } from '../src/engine/scan-game';
+import { type History, readHistories, readPeopleOverTheBoard } from './scans/histories';
+import { type KeptSearches, openKeptSearches } from './scans/kept-searches';
 import { inTurns } from './scans/rated-games';
 import { spread } from './scans/spread';
 

@@ -3,20 +3,18 @@
  * second best move, in 200 others the first quiet one. Only true mistakes count: so judged by a search of both positions
  * to depth 18. Beside it, positions whose best move is quiet and was played: there nothing must be said to be missed.
  */
-import type { Game } from '../src/chess/game';
-import { legalMoves } from '../src/chess/legal-moves';
-import { centipawnsFor, chancesLost, CLEARLY_BETTER, LEAST_LOSS } from '../src/chess/review/chances';
-import { lichessThemes } from '../src/chess/review/lichess-themes';
-import { findTactics } from '../src/chess/review/tactics';
-import { plyColor, positionAt } from '../src/chess/replay';
+import { type Game, plyColor, positionAt } from '../src/chess/game';
+import { legalMoves } from '../src/chess/position/move';
+import { centipawnsFor, chancesLost, CLEARLY_BETTER, LEAST_LOSS } from '../src/chess/review/opportunity';
+import { findTactics, lichessThemes } from '../src/chess/review/tactics';
 import type { Color, San, Uci } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
-import { scanGame, type Look } from '../src/engine/scan-game';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
+import { type Look, scanGame } from '../src/engine/scan-game';
 import type { EngineRequest } from '../src/engine/search';
 import { gameOf } from '../src/test/reason-case';
-import { firstQuietMove, isQuiet, readPuzzles, type PuzzleRow } from './missed-cases';
+import { firstQuietMove, isQuiet, type PuzzleRow, readPuzzles } from './missed-cases';
 import { workOnEach } from './work-on-each';
 
 const CASES_OF_A_RULE = 200;

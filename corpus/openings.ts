@@ -3,8 +3,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { openingOf } from '../src/chess/opening';
+import { openingOf } from '../src/chess/openings/opening-names';
+import { readPgn } from '../src/chess/pgn/pgn';
 
 export const check = (folder: string): boolean => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.tsv'));

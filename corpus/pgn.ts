@@ -5,8 +5,8 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/notation/pgn/pgn';
-import { FIGURES, goRoundTrip, type Figures } from './round-trip';
+import { formatPgnProblem, type PgnProblem, readPgn } from '../src/chess/pgn/pgn';
+import { FIGURES, type Figures, goRoundTrip } from './round-trip';
 
 type Source = { readonly name: string; readonly text: string };
 type LoadCase = { readonly name: string; readonly pgn: string };

@@ -1,8 +1,8 @@
 /** The games of one player as the report takes them, out of the collections of real games. */
+import { type Speed, speedOf, type TimeControl } from '../src/chess/clock';
 import type { Game } from '../src/chess/game';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
+import { readPgn } from '../src/chess/pgn/pgn';
 import type { Ending, PlayedGame } from '../src/chess/player/played-game';
-import { speedOf, type Speed, type TimeControl } from '../src/chess/clock';
 
 /** A game of Lichess' API with `pgnInJson`. */
 export type ApiGame = {

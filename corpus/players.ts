@@ -5,11 +5,11 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { reportPlayer, type PlayerReport } from '../src/chess/player/player-report';
+import { type PlayerReport, reportPlayer } from '../src/chess/player/player-report';
 import type { OpeningGroup } from '../src/chess/player/repertoire';
 import type { Results } from '../src/chess/player/results';
 import { countApiGames, countPgnText, type Totals } from './player-count';
-import { takeApiGame, takePgnGames, type ApiGame, type Taken } from './player-games';
+import { type ApiGame, takeApiGame, type Taken, takePgnGames } from './player-games';
 
 /** The refusals that are as they should be. */
 const MEANT = /is not supported/;

@@ -3,17 +3,17 @@
  * newer ones, beside two plain ways to guess: what the player had played most in that position, and what most people play there.
  * `npm run corpus -- preparation ../shared/data`; takes everybody with 500 games or more, every player alone.
  */
-import { lineOf } from '../src/chess/opening-tree/game-line';
-import type { TreeGame } from '../src/chess/opening-tree/opening-tree';
-import { START_FEN } from '../src/chess/notation/fen';
+import type { Game } from '../src/chess/game';
+import { lineOf } from '../src/chess/openings/game-line';
+import type { TreeGame } from '../src/chess/openings/opening-tree';
 import type { PlayedGame } from '../src/chess/player/played-game';
 import { outcomeOf } from '../src/chess/player/results';
-import { modelOf, type MoveModel } from '../src/chess/preparation/prediction/move-model';
+import { START_FEN } from '../src/chess/position/fen';
 import { hashOf } from '../src/chess/position/hash';
-import type { Game } from '../src/chess/game';
-import { COLORS, type Color, type Fen, type Uci } from '../src/chess/types';
-import { createCalibration, describeScore, scoreOf, type Calibration, type Score } from './prediction-score';
-import { nameIn, readHistories, type History } from './scans/histories';
+import { modelOf, type MoveModel } from '../src/chess/preparation/prediction/move-model';
+import { type Color, COLORS, type Fen, type Uci } from '../src/chess/types';
+import { type Calibration, createCalibration, describeScore, type Score, scoreOf } from './prediction-score';
+import { type History, nameIn, readHistories } from './scans/histories';
 import { readRatedGames } from './scans/rated-games';
 
 const LEARNED = 0.8;

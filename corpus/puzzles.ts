@@ -7,10 +7,10 @@
  * missing there is nothing to compare with. The check rests on the tagged rows; F1 over all rows stands beside it.
  */
 import { readFileSync } from 'node:fs';
-import { parseFen } from '../src/chess/notation/fen';
 import { MOTIFS } from '../src/chess/motifs/motif';
+import { parseFen } from '../src/chess/position/fen';
 import { toPuzzle } from '../src/chess/puzzles/to-puzzle';
-import { scoreOf, type Score, type TaggedPuzzle } from './puzzle-score';
+import { type Score, scoreOf, type TaggedPuzzle } from './puzzle-score';
 
 const LEAST_F1 = 0.95;
 const ENDGAMES = ['pawnEndgame', 'knightEndgame', 'bishopEndgame', 'rookEndgame', 'queenEndgame', 'queenRookEndgame'];

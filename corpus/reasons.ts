@@ -3,27 +3,22 @@
  * by a fixed seed hold at depth 18. `npm run corpus -- reasons ../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn`
  */
 import { readFileSync } from 'node:fs';
-import type { PositionEvaluation } from '../src/chess/evaluation';
-import type { Game } from '../src/chess/game';
-import { judge } from '../src/chess/judgement';
-import { legalMoves } from '../src/chess/legal-moves';
+import { judge, type PositionEvaluation, winChanceOf } from '../src/chess/evaluation';
+import { type Game, plyColor, positionAt } from '../src/chess/game';
+import { materialLead } from '../src/chess/motifs/attackers';
 import type { Motif } from '../src/chess/motifs/motif';
-import { materialLead } from '../src/chess/motifs/piece-value';
 import { playLine } from '../src/chess/motifs/played-line';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { playMove, type PlayedMove } from '../src/chess/notation/move';
-import { positionOf } from '../src/chess/position-of';
-import { plyColor, positionAt } from '../src/chess/replay';
-import { centipawnsFor, isMating } from '../src/chess/review/chances';
-import type { Proof, Reason } from '../src/chess/review/reasons/reason';
-import { otherColor, turnOf } from '../src/chess/turn-of';
-import type { Color, Fen, Ply, San, Uci } from '../src/chess/types';
-import { winChanceOf } from '../src/chess/win-chance';
+import { readPgn } from '../src/chess/pgn/pgn';
+import { positionOf } from '../src/chess/position/fen-position';
+import { legalMoves, type PlayedMove, playMove } from '../src/chess/position/move';
+import { centipawnsFor, isMating } from '../src/chess/review/opportunity';
+import type { Proof, Reason } from '../src/chess/review/reasons/moment';
+import { type Color, type Fen, otherColor, type Ply, type San, turnOf, type Uci } from '../src/chess/types';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
 import { explainGame } from '../src/engine/explain-game';
-import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import type { EngineRequest, SearchLimit } from '../src/engine/search';
 import { reasonSentence } from '../src/messages/reasons';
 import { createRandom } from '../src/test/mock-lichess/seeded-random';

@@ -1,7 +1,7 @@
 /** A PGN game read whole and written again: what stands in both texts, by a count that is not our reader's. */
-import { makePgn, parsePgn } from '../src/chess/notation/pgn/pgn';
+import { makePgn, parsePgn } from '../src/chess/pgn/pgn';
 import { linesOf } from '../src/chess/tree/game-tree';
-import { tokensOf, type PgnTokens } from './pgn-tokens';
+import { type PgnTokens, tokensOf } from './pgn-tokens';
 
 export const FIGURES = ['variations', 'comments', 'nags', 'shapes'] as const;
 export type Figures = Record<(typeof FIGURES)[number], number>;

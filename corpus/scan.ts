@@ -8,7 +8,7 @@ import type { PlayedGame } from '../src/chess/player/played-game';
 import type { Color } from '../src/chess/types';
 import { scanGame, sweep } from '../src/engine/scan-game';
 import { readHistories } from './scans/histories';
-import { openKeptSearches, SEARCHES, type KeptSearches } from './scans/kept-searches';
+import { type KeptSearches, openKeptSearches, SEARCHES } from './scans/kept-searches';
 import { inTurns, readRatedGames } from './scans/rated-games';
 import { spread } from './scans/spread';
 

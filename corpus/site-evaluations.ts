@@ -6,8 +6,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { PositionEvaluation } from '../src/chess/evaluation';
+import type { GameRates, Rate } from '../src/chess/findings/game-rates';
 import { isFault, RATE_KINDS, type RateKind } from '../src/chess/findings/rate-kinds';
-import type { GameRates, Rate } from '../src/chess/findings/rate';
 import type { Game } from '../src/chess/game';
 import { COLORS } from '../src/chess/types';
 import { evaluateEnded } from '../src/engine/ended-position';

@@ -4,10 +4,8 @@
  */
 import { Chess } from 'chess.js';
 import { SPEEDS } from '../src/chess/clock';
-import { lineOf, MAX_TREE_PLIES } from '../src/chess/opening-tree/game-line';
-import { buildOpeningTree, type OpeningTree, type TreeGame } from '../src/chess/opening-tree/opening-tree';
-import { playedHere, toTreeMove } from '../src/chess/opening-tree/tree-moves';
-import type { TreeFilter } from '../src/chess/opening-tree/tree-filter';
+import { lineOf, MAX_TREE_PLIES } from '../src/chess/openings/game-line';
+import { buildOpeningTree, type OpeningTree, playedHere, toTreeMove, type TreeFilter, type TreeGame } from '../src/chess/openings/opening-tree';
 import type { PlayedGame } from '../src/chess/player/played-game';
 import { outcomeOf } from '../src/chess/player/results';
 import { hashOf } from '../src/chess/position/hash';

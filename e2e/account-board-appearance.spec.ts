@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT_PATHS } from '../src/contract/auth-paths';
+import { ACCOUNT_PATHS } from '../src/contract/account/auth-paths';
 import { ACCOUNT, button, main, openSettings, sentBy, toast } from './account-served';
 import { THEMES } from './support/screens';
 import { asGuest, serveJson } from './support/serve';

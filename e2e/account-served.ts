@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Account, Session } from '../src/contract/account';
-import { ACCOUNT_PATHS } from '../src/contract/auth-paths';
+import type { Account, Session } from '../src/contract/account/account';
+import { ACCOUNT_PATHS } from '../src/contract/account/auth-paths';
 import { serveJson } from './support/serve';
 
 export const ACCOUNT: Account = {

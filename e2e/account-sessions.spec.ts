@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, CONFIRM_EMAIL_PATH } from '../src/contract/auth-paths';
+import { ACCOUNT_PATHS, CONFIRM_EMAIL_PATH } from '../src/contract/account/auth-paths';
 import { box, button, main, openSettings, sentBy, SESSIONS, toast } from './account-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, serveJson } from './support/serve';

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS } from '../src/contract/auth-paths';
+import { ACCOUNT_PATHS } from '../src/contract/account/auth-paths';
 import { box, button, main, openSettings, sentBy, toast } from './account-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { serveJson } from './support/serve';

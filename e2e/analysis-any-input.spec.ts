@@ -1,6 +1,6 @@
 /** The one field of the analysis, over our server and the mock sites: files, links, names, and positions set up. */
 import type { Locator, Page } from '@playwright/test';
-import { fetchedGamesSchema, newestPath } from '../src/contract/fetched-games';
+import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
 import { analyzeButton, grid, pgnField, piecesOn } from './analysis-screen';
 import { expectNoSeriousFindings } from './support/axe';
 import { slide } from './support/hands';

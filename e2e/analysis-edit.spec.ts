@@ -1,6 +1,6 @@
 /** The board of an analysis to think on: moves are tried, variations arranged, comments and arrows made, all of it kept. */
 import type { Page } from '@playwright/test';
-import { parsePgn } from '../src/chess/notation/pgn/pgn';
+import { parsePgn } from '../src/chess/pgn/pgn';
 import { board, evaluation, grid, openResult, pgnField, piecesOn, step } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { asGuest } from './support/serve';

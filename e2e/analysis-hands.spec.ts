@@ -1,6 +1,6 @@
 /** The board to think on without a mouse: what a finger or the keyboard alone has to be able to do on /analysis. */
 import type { Locator, Page } from '@playwright/test';
-import { fetchedGamesSchema, newestPath } from '../src/contract/fetched-games';
+import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
 import { grid, openResult, pgnField, step } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { chooseFiles, HANDS, playMove } from './support/hands';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { START_FEN } from '../src/chess/notation/fen';
+import { START_FEN } from '../src/chess/position/fen';
 import { openResult, step } from './analysis-screen';
-import { openReport, choose, openingGames, viewer } from './scout-screen';
+import { choose, openingGames, openReport, viewer } from './scout-screen';
 import { servedGame } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { START_FEN } from '../src/chess/notation/fen';
+import { START_FEN } from '../src/chess/position/fen';
 import { board, openPuzzle, pieces, RICH_FEN, said, selected, square, targets } from './board-screen';
 import { reach } from './support/hands';
 import { expect, test } from './support/test';

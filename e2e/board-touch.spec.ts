@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { START_FEN } from '../src/chess/notation/fen';
+import { START_FEN } from '../src/chess/position/fen';
 import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, targets } from './board-screen';
 import { slide } from './support/hands';
 import { NARROW } from './support/screens';

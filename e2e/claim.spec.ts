@@ -1,12 +1,12 @@
 /** An installation on a network gets its owner: the real server, started as such, with data of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CLAIM_PATH } from '../src/contract/auth-paths';
 import type { Page } from '@playwright/test';
+import { CLAIM_PATH } from '../src/contract/account/auth-paths';
 import { box, button, main, openSettings, sentBy } from './account-served';
 import { panel } from './library-screen';
 import { expectFineAtBothWidths } from './support/axe';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../src/contract/auth';
+import { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../src/contract/account/auth';
 import { SCREENS } from './support/screens';
 import { asGuest, callsTo, serveJson, signedInAs } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,10 +1,10 @@
 /** Home for somebody who was here before: what is new first, each a link that leads there. */
-import { homePath, type Home } from '../src/contract/home';
+import type { Page } from '@playwright/test';
+import { type Home, homePath } from '../src/contract/profile';
 import { openHome } from './home-screen';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, freshTest as test } from './support/test';
-import type { Page } from '@playwright/test';
 
 const HOME = homePath(1);
 const NOTHING: Home = { isKnown: true, isExample: false, imported: [], followed: [], due: [] };

@@ -1,21 +1,10 @@
 /** Endgames against the real engine of the browser. */
 import type { Page } from '@playwright/test';
-import { findEndgameLesson } from '../src/chess/lessons/endgames/endgame-lessons';
-import { playMoves } from '../src/chess/notation/move';
+import { findEndgameLesson } from '../src/chess/lessons/endgame-lessons';
+import { playMoves } from '../src/chess/position/move';
 import { matingMoves } from '../src/chess/puzzles/puzzle';
-import { readMoves } from '../src/contract/tree';
-import {
-  button,
-  grid,
-  lesson,
-  openLearnPage,
-  openLesson,
-  play,
-  playByKeys,
-  square,
-  state,
-  tile,
-} from './learn-lessons-screen';
+import { readMoves } from '../src/contract/positions';
+import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, square, state, tile } from './learn-lessons-screen';
 import { expect, test } from './support/test';
 
 /** King and queen against king, two moves before mate. */

@@ -3,8 +3,8 @@
  * no games; whatever a test is about it says itself.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { puzzlePaths, type NewAttempt, type PuzzleOnWire, type Training } from '../src/contract/learn';
-import { playMove } from '../src/chess/notation/move';
+import { playMove } from '../src/chess/position/move';
+import { type NewAttempt, type PuzzleOnWire, puzzlePaths, type Training } from '../src/contract/learn';
 import { asGuest, serveJson } from './support/serve';
 
 export const LEARN_OWNER = 1;

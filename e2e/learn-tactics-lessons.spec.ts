@@ -1,9 +1,9 @@
-import { findTacticsLesson } from '../src/chess/lessons/tactics/tactics-lessons';
+import { findTacticsLesson } from '../src/chess/lessons/tactics-lessons';
 import { taskOf } from '../src/chess/puzzles/puzzle';
+import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, state, tile } from './learn-lessons-screen';
 import { uciOf } from './learn-served';
 import { reach } from './support/hands';
 import { expect, test } from './support/test';
-import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, state, tile } from './learn-lessons-screen';
 
 test('an exercise is solved by keyboard alone, and the browser keeps it', async ({ page }) => {
   await openLesson(page, 'tactics/rook-mates');

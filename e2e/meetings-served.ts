@@ -1,6 +1,6 @@
 /** Meetings with the scouted player of the browser tests, as the server answers them. */
 import { countResults } from '../src/chess/player/results';
-import type { Meeting, Meetings } from '../src/contract/player/meetings';
+import type { Meeting, Meetings } from '../src/contract/player/head-to-head';
 import { PLAYER } from './scout-served';
 
 /** The path of the call, without its query. */

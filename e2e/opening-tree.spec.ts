@@ -1,8 +1,8 @@
 /** The opening tree on the report of an opponent and on one's own games: by press, on the board, by key and by link. */
 import type { Locator, Page } from '@playwright/test';
-import { START_FEN } from '../src/chess/notation/fen';
-import { playMoves } from '../src/chess/notation/move';
-import { REFERENCE_TREE_PATH, treePath } from '../src/contract/tree';
+import { START_FEN } from '../src/chess/position/fen';
+import { playMoves } from '../src/chess/position/move';
+import { REFERENCE_TREE_PATH, treePath } from '../src/contract/positions';
 import { openResult } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { serveLibrary } from './own-library-served';

@@ -3,10 +3,10 @@
  * counted from the games given, by the functions of the server.
  */
 import type { Page } from '@playwright/test';
-import { libraryPaths, type Library, type ListedGame } from '../src/contract/library';
+import { type Library, libraryPaths, type ListedGame } from '../src/contract/library';
 import type { ScoutedTournament } from '../src/contract/player/scout';
-import { gameOf, profileOfGames, type GivenFigures } from '../src/test/profile-of-games';
-import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';
+import { gameOf, type GivenFigures, profileOfGames } from '../src/test/profile-of-games';
+import { OWNER_LICHESS, type ServedOwner, servedOwnGames, serveOwner } from './own-served';
 import { servedTournament } from './scout-served';
 import { serveTree } from './tree-served';
 

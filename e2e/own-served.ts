@@ -3,17 +3,11 @@
  * only what the specification names; whatever a test is about it says itself.
  */
 import type { Page } from '@playwright/test';
-import {
-  profilePaths,
-  type OwnGame,
-  type PlayedOpening,
-  type PlayerStats,
-  type Profile,
-} from '../src/contract/profile';
 import { libraryPaths } from '../src/contract/library';
+import { type OwnGame, type PlayedOpening, type PlayerStats, type Profile, profilePaths } from '../src/contract/profile';
 import { gameOf } from '../src/test/profile-of-games';
 import { LICHESS_PORT } from './support/ports';
-import { hold, serveJson, type HeldCall } from './support/serve';
+import { type HeldCall, hold, serveJson } from './support/serve';
 
 export const OWNER = 'rosalind';
 /** The owner's name in the games. */

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { OwnGame } from '../src/contract/profile';
 import { board, evaluation, piecesOn } from './analysis-screen';
 import { operaResult } from './analysis-served';
-import { OWNER_LICHESS, servedOwnGame, servedOwnGames } from './own-served';
 import { gamesCard, openLoaded, positionPanel, region, viewer } from './own-screen';
+import { OWNER_LICHESS, servedOwnGame, servedOwnGames } from './own-served';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

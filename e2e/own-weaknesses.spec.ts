@@ -1,11 +1,11 @@
 /** What /games says of one's own play: insights, recommendations, and weaknesses with their games. */
 import type { Page } from '@playwright/test';
-import type { OwnGame } from '../src/contract/profile';
 import { reportFacts } from '../src/chess/player/player-report';
+import type { OwnGame } from '../src/contract/profile';
 import { findingsWith, openingFinding, rateFinding } from '../src/test/data/findings';
 import { board, piecesOn } from './analysis-screen';
-import { servedOwnGames } from './own-served';
 import { openLoaded, region, weaknesses } from './own-screen';
+import { servedOwnGames } from './own-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

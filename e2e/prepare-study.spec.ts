@@ -1,11 +1,11 @@
 /** A preparation as a study, with a mock server of its own: consent in the real browser, one click, refusals, the end. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { parsePgn } from '../src/chess/notation/pgn/pgn';
-import { preparationEventSchema, preparationPath, type Preparation } from '../src/contract/preparation';
+import { parsePgn } from '../src/chess/pgn/pgn';
 import { choiceText, LAST_GAMES } from '../src/contract/player/scouted-games';
-import { preparationChapters } from '../src/messages/preparation-chapters';
+import { type Preparation, preparationEventSchema, preparationPath } from '../src/contract/preparation';
+import { preparationChapters } from '../src/messages/preparation-export';
 import type { MadeStudy } from '../src/test/mock-lichess/members';
 import { readEvents } from '../src/test/read-events';
 import { MORPHY } from '../src/test/visitor';

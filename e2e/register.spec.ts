@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REGISTER_PATH } from '../src/contract/auth-paths';
+import { REGISTER_PATH } from '../src/contract/account/auth-paths';
 import { box, button, main, sentBy, toast } from './account-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';

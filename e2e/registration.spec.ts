@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INVITATIONS_PATH, REGISTER_PATH, REGISTRATION_PATH } from '../src/contract/auth-paths';
+import { INVITATIONS_PATH, REGISTER_PATH, REGISTRATION_PATH } from '../src/contract/account/auth-paths';
 import { box, button, main, openSettings, sentBy, toast } from './account-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { codeOf } from './support/code-of';

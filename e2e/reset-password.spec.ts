@@ -1,4 +1,4 @@
-import { RESET_PASSWORD_PATH } from '../src/contract/auth-paths';
+import { RESET_PASSWORD_PATH } from '../src/contract/account/auth-paths';
 import { box, button, main, sentBy, toast } from './account-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';

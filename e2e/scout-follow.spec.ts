@@ -1,6 +1,6 @@
 /** Players whom one follows: begun and ended on the report, listed on /scout with what is new, and seen when looked at. */
 import type { Page } from '@playwright/test';
-import type { Follows } from '../src/contract/player/follows';
+import type { Follows } from '../src/contract/account/notifications';
 import { openReport, overview } from './scout-screen';
 import { PLAYER, servedGames } from './scout-served';
 import { expectNoSeriousFindings } from './support/axe';

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/player/scout';
 import { REPORT_TABS, type ReportTab } from '../src/web/features/scout/report/report-tab';
-import { PLAYER, serveScout, type ServedScout } from './scout-served';
+import { PLAYER, type ServedScout, serveScout } from './scout-served';
 import { expect } from './support/test';
 
 export const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Player' });

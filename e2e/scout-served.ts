@@ -5,15 +5,9 @@
 import type { Page } from '@playwright/test';
 import type { PlayerProfile } from '../src/contract/player/player-profile';
 import type { ScoutedGame, ScoutedTournament } from '../src/contract/player/scout';
-import {
-  gameOf,
-  insightsOfGames,
-  profileOfGames,
-  type GivenFigures,
-  type GivenGame,
-} from '../src/test/profile-of-games';
 import { PLATFORM } from '../src/contract/sites';
-import { hold, serveJson, type HeldCall } from './support/serve';
+import { gameOf, type GivenFigures, type GivenGame, insightsOfGames, profileOfGames } from '../src/test/profile-of-games';
+import { type HeldCall, hold, serveJson } from './support/serve';
 import { serveTree } from './tree-served';
 
 export const PLAYER = 'PawnStarMeera';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ScoutedGame } from '../src/contract/player/scout';
 import { board, evaluation, piecesOn } from './analysis-screen';
 import { operaResult } from './analysis-served';
-import { PLAYER, servedGame, servedGames } from './scout-served';
 import { choose, openingGames, openReport, openTab, viewer } from './scout-screen';
+import { PLAYER, servedGame, servedGames } from './scout-served';
 import { asGuest, hold } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,10 +1,10 @@
 /** The tree of a player for the browser tests, counted from the games given by the functions of the server. */
 import type { Page } from '@playwright/test';
 import { speedOf } from '../src/chess/clock';
-import { lineOfMoves } from '../src/chess/opening-tree/game-line';
-import { buildOpeningTree } from '../src/chess/opening-tree/opening-tree';
+import { lineOfMoves } from '../src/chess/openings/game-line';
+import { buildOpeningTree } from '../src/chess/openings/opening-tree';
 import { outcomeOf } from '../src/chess/player/results';
-import { treePath, treeQuerySchema, type TreeGame, type TreeOwner } from '../src/contract/tree';
+import { type TreeGame, type TreeOwner, treePath, treeQuerySchema } from '../src/contract/positions';
 import { countTree } from '../src/server/games/count-tree';
 import { gameOf, type GivenGame } from '../src/test/profile-of-games';
 

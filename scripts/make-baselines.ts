@@ -4,12 +4,12 @@
  * skipped. `npx tsx scripts/make-baselines.ts DATA`
  */
 import { writeFileSync } from 'node:fs';
-import { openKeptSearches, SEARCHES } from '../corpus/scans/kept-searches';
 import { playedBy } from '../corpus/scans/histories';
+import { openKeptSearches, SEARCHES } from '../corpus/scans/kept-searches';
 import { readRatedGames } from '../corpus/scans/rated-games';
 import { scannedFacts } from '../corpus/scans/scanned-facts';
+import { settledRating } from '../src/chess/findings/game-rates';
 import { FAULTS, isFault, RATE_KINDS, type RateKind } from '../src/chess/findings/rate-kinds';
-import { settledRating } from '../src/chess/findings/rate-tally';
 import type { GameFacts } from '../src/chess/player/game-facts';
 import { SUSPECT_LIMIT, SWEEP_LIMIT } from '../src/engine/scan-game';
 

@@ -5,15 +5,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { nameIn, playedBy, readHistories } from '../corpus/scans/histories';
-import { readRatedGames, type RatedGame } from '../corpus/scans/rated-games';
-import { MAX_TREE_PLIES } from '../src/chess/opening-tree/game-line';
-import { positionOf } from '../src/chess/position-of';
-import { movesSeen, type SeenMove } from '../src/chess/preparation/prediction/move-features';
-import { rowsOf, rowsOfPaths } from '../src/chess/preparation/prediction/network';
-import { packRows } from '../src/chess/preparation/prediction/packed-rows';
-import { positionFeatures } from '../src/chess/preparation/prediction/position-features';
-import { SQUARE_NAMES } from '../src/chess/squares';
-import { COLORS } from '../src/chess/types';
+import { type RatedGame, readRatedGames } from '../corpus/scans/rated-games';
+import { MAX_TREE_PLIES } from '../src/chess/openings/game-line';
+import { positionOf } from '../src/chess/position/fen-position';
+import { movesSeen, positionFeatures, type SeenMove } from '../src/chess/preparation/prediction/move-features';
+import { packRows, rowsOf, rowsOfPaths } from '../src/chess/preparation/prediction/network';
+import { COLORS, SQUARE_NAMES } from '../src/chess/types';
 import { createRandom } from '../src/test/mock-lichess/seeded-random';
 import { createLearner, learnAll } from './move-policy/learning';
 

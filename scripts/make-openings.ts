@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { epdOf } from '../src/chess/position/epd';
+import { readPgn } from '../src/chess/pgn/pgn';
+import { epdOf } from '../src/chess/position/fen';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('npx tsx scripts/make-openings.ts FOLDER');

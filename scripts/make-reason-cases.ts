@@ -6,19 +6,18 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Game } from '../src/chess/game';
-import { judge } from '../src/chess/judgement';
-import { legalMoves } from '../src/chess/legal-moves';
-import { parseFen } from '../src/chess/notation/fen';
-import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { plyColor, positionAt } from '../src/chess/replay';
+import { judge } from '../src/chess/evaluation';
+import { type Game, plyColor, positionAt } from '../src/chess/game';
+import { readPgn } from '../src/chess/pgn/pgn';
+import { parseFen } from '../src/chess/position/fen';
+import { legalMoves } from '../src/chess/position/move';
 import STARTER_PUZZLES from '../src/content/starter-puzzles.json';
-import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
+import { analyzeGame } from '../src/engine/analyze-game';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
-import { gameOf, sentenceOf, type ReasonCase } from '../src/test/reason-case';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
+import { gameOf, type ReasonCase, sentenceOf } from '../src/test/reason-case';
 
 const CASES = 180;
 const PUZZLES = 150;

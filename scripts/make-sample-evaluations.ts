@@ -4,14 +4,14 @@
  * empty hash, so the same comes out each time.
  */
 import { join } from 'node:path';
-import { preparationPath } from '../src/contract/preparation';
-import { SAMPLE_PLAYERS } from '../src/contract/player/sample-players';
+import { SAMPLE_PLAYERS } from '../src/contract/player/samples';
 import { LAST_GAMES } from '../src/contract/player/scouted-games';
+import { preparationPath } from '../src/contract/preparation';
 import { toPositionEvaluation } from '../src/server/db/analysis/evaluation-row';
 import { IN_MEMORY, openDatabase } from '../src/server/db/infra/database';
 import { createEngines } from '../src/server/engines';
-import { makeSampleEvaluation } from '../src/server/features/prepare/sample-evaluations';
 import { addSampleLibrary } from '../src/server/features/library/sample-library';
+import { makeSampleEvaluation } from '../src/server/features/prepare/sample-evaluations';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { writeRows } from './write-rows';
 

@@ -9,14 +9,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LICHESS_HEADER, puzzleKey, writeLichessRow } from '../src/chess/puzzles/write-lichess-row';
+import { LICHESS_HEADER, puzzleKey, writeLichessRow } from '../src/chess/puzzles/lichess-row';
 import { toPuzzle } from '../src/chess/puzzles/to-puzzle';
-import { checkAnswer, CHECK_LIMIT } from '../src/engine/puzzles/check-answer';
+import { CHECK_LIMIT, checkAnswer } from '../src/engine/puzzles/check-answer';
 import { findPuzzles } from '../src/engine/puzzles/find-puzzles';
 import { createEngines } from '../src/server/engines';
 import { openAdviser } from './samples/candidates';
-import { choosePuzzles, type Candidate } from './starter/choose-puzzles';
-import { starterGames, type StarterGame } from './starter/starter-games';
+import { type Candidate, choosePuzzles } from './starter/choose-puzzles';
+import { type StarterGame, starterGames } from './starter/starter-games';
 import { writeRows } from './write-rows';
 
 /** The count that the specification names (LEARN-07). */

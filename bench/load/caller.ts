@@ -1,5 +1,5 @@
 /** Somebody with an account, signed in, who calls a server. */
-import { REGISTER_PATH, SIGN_IN_PATH } from '../../src/contract/auth-paths';
+import { REGISTER_PATH, SIGN_IN_PATH } from '../../src/contract/account/auth-paths';
 
 export type Caller = {
   readonly cookie: string;

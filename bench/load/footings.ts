@@ -1,10 +1,10 @@
 /** What an installation stands on, filled with a large library: an SQLite file, or PostgreSQL with Redis. */
-import { readdirSync, statSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { OWNER_ID } from '../../src/contract/profile';
-import { openDatabase, DATABASE_FILE, type Database } from '../../src/server/db/infra/database';
+import { type Database, DATABASE_FILE, openDatabase } from '../../src/server/db/infra/database';
 import { createLibrary } from '../../src/server/db/library/libraries';
 import { writeQuickEngine } from '../../src/test/quick-engine';
 import { fill } from '../library';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { createParser } from 'eventsource-parser';
-import { libraryPaths, type Library } from '../../src/contract/library';
+import { type Library, libraryPaths } from '../../src/contract/library';
 import { OWNER_ID } from '../../src/contract/profile';
 
 export type Stream = {

@@ -1,8 +1,8 @@
 /** What the pages of the application ask for. */
-import { libraryPaths } from '../../src/contract/library';
-import { CURRENT_USER_PATH } from '../../src/contract/auth-paths';
-import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
+import { CURRENT_USER_PATH } from '../../src/contract/account/auth-paths';
 import { puzzlePaths } from '../../src/contract/learn';
+import { libraryPaths } from '../../src/contract/library';
+import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { READY_PATH } from '../../src/server/features/health/routes';
 import type { Read, ReadsOf } from './reads';
 

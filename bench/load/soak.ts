@@ -1,13 +1,13 @@
 /** Memory of the server over minutes of mixed traffic: reads, sign-ins, puzzles, imports, deletions and analyses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANALYSIS_PATH } from '../../src/contract/analysis';
-import { libraryPaths, type GamesPage, type LibraryImport } from '../../src/contract/library';
-import { OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { puzzlePaths } from '../../src/contract/learn';
+import { type GamesPage, type LibraryImport, libraryPaths } from '../../src/contract/library';
+import { OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { withBuiltServer, withBuiltWorker } from '../built-server';
 import { fullText, PLAYER, sourceGames } from '../import-texts';
 import { megabytes } from '../process-status';
-import { createCaller, type Caller } from './caller';
+import { type Caller, createCaller } from './caller';
 import type { Footing } from './footings';
 import { openStream } from './open-stream';
 import { shoot } from './shoot';

@@ -1,6 +1,6 @@
 /** Many streams of a library's progress at once while games come in: do all get the end of it, and at what price. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { libraryPaths, type LibraryImport } from '../../src/contract/library';
+import { type LibraryImport, libraryPaths } from '../../src/contract/library';
 import { OWNER_ID } from '../../src/contract/profile';
 import { withBuiltServer } from '../built-server';
 import { fullText, PLAYER, sourceGames } from '../import-texts';

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Game } from '../../src/chess/game';
-import { readPgn } from '../../src/chess/notation/pgn/pgn';
-import { openingOf } from '../../src/chess/opening';
-import { leftOutReason } from '../../src/chess/player/left-out';
-import { gameOfPgn } from '../../src/chess/player/pgn/game-of-pgn';
+import { openingOf } from '../../src/chess/openings/opening-names';
+import { readPgn } from '../../src/chess/pgn/pgn';
+import { leftOutReason } from '../../src/chess/player/game-facts';
+import { gameOfPgn } from '../../src/chess/player/game-of-pgn';
 import type { PlayedGame } from '../../src/chess/player/played-game';
 import type { Color } from '../../src/chess/types';
 

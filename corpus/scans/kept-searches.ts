@@ -8,11 +8,11 @@ import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import { positionKey } from '../../src/chess/position/position';
-import { engineProgram } from '../../src/engine/engine-program';
 import { evaluateEnded } from '../../src/engine/ended-position';
+import { engineProgram } from '../../src/engine/engine-program';
 import { requestOver } from '../../src/engine/engine-request';
-import { createLocalPool } from '../../src/engine/queue/pool';
 import { startProcess } from '../../src/engine/process';
+import { createLocalPool } from '../../src/engine/queue/pool';
 import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../../src/engine/search';
 
 /** `SCANS` names the folder of the store. */

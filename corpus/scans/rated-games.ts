@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../src/chess/game';
-import { COLORS, type Color } from '../../src/chess/types';
+import { type Color, COLORS } from '../../src/chess/types';
 import { mostFrequent, nameIn, readGames } from './histories';
 import { spread } from './spread';
 

@@ -2,7 +2,7 @@
  * A real server for one test alone, with data of its own: what the test changes in a library, no other test sees.
  * It begins with the sample library, asks the same mock servers as the shared server, and ends with the test.
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /** How the network of `chess/preparation/prediction` learns from moves that were played. */
-import { MOVE_FEATURES } from '../../src/chess/preparation/prediction/move-features';
-import { chancesOf, hiddenOf, scoreOf, type Network } from '../../src/chess/preparation/prediction/network';
-import { POSITION_FEATURES } from '../../src/chess/preparation/prediction/position-features';
+import { MOVE_FEATURES, POSITION_FEATURES } from '../../src/chess/preparation/prediction/move-features';
+import { chancesOf, hiddenOf, type Network, scoreOf } from '../../src/chess/preparation/prediction/network';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
 
 /** A position, the rows of its legal moves, and which of them was played. */

@@ -1,13 +1,11 @@
 /**
  * Games of ordinary club players for the mock Lichess server, without names, dates and clocks; every third is analyzed.
  */
-import type { Evaluation } from '../../src/chess/evaluation';
-import { START_FEN } from '../../src/chess/notation/fen';
-import { judge, type Judgement } from '../../src/chess/judgement';
-import { sanLine } from '../../src/chess/notation/line';
-import { plyColor } from '../../src/chess/replay';
+import { type Evaluation, judge, type Judgement } from '../../src/chess/evaluation';
+import { type GamePly, plyColor } from '../../src/chess/game';
+import { START_FEN } from '../../src/chess/position/fen';
+import { sanLine } from '../../src/chess/position/move';
 import type { Color, San, Uci } from '../../src/chess/types';
-import type { GamePly } from '../../src/chess/game';
 import type { EngineGame } from '../../src/test/mock-lichess/engine-games';
 import type { JsonPly } from '../../src/test/mock-lichess/lichess-json';
 import { createRandom, seedOf } from '../../src/test/mock-lichess/seeded-random';

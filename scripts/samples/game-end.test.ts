@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { START_FEN } from '../../src/chess/notation/fen';
-import { readPgn } from '../../src/chess/notation/pgn/pgn';
+import { readPgn } from '../../src/chess/pgn/pgn';
+import { START_FEN } from '../../src/chess/position/fen';
+import { createRandom } from '../../src/test/mock-lichess/seeded-random';
 import { endByPeople, endByRules, endOnTime } from './game-end';
 import { ordinaryStyle } from './people';
-import { createRandom } from '../../src/test/mock-lichess/seeded-random';
 
 const fensOf = (moves: string): readonly string[] => {
   const [reading] = readPgn(`${moves} *`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPgn } from '../../src/chess/notation/pgn/pgn';
+import { readPgn } from '../../src/chess/pgn/pgn';
 import { ALL_LINES, ATTACKER, POSITIONAL, SOLID } from './openings';
 
 describe('the opening lines', () => {

@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/chess/player/results';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
 import type { TimeUse } from './clock-model';
 import { ATTACKER, POSITIONAL, type Repertoire } from './openings';
-import { OPPONENTS, type Opponent } from './opponents';
+import { type Opponent, OPPONENTS } from './opponents';
 import type { Style } from './style';
 
 export type SamplePerson = {

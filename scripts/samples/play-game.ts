@@ -1,15 +1,15 @@
 /** One game between two invented people, played move by move with the engine's advice. */
-import { wholeTime, type TimeControl } from '../../src/chess/clock';
-import { START_FEN } from '../../src/chess/notation/fen';
+import { type TimeControl, wholeTime } from '../../src/chess/clock';
 import type { GamePly } from '../../src/chess/game';
 import { divide, type PhaseName } from '../../src/chess/phase';
+import { START_FEN } from '../../src/chess/position/fen';
+import { playMove } from '../../src/chess/position/move';
+import { winningLine } from '../../src/chess/review/opportunity';
 import type { Centipawns, Color, Fen, Uci } from '../../src/chess/types';
-import { playMove } from '../../src/chess/notation/move';
-import { winningLine } from '../../src/chess/review/winning-line';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
 import type { Adviser, Candidate } from './candidates';
 import { thinkingTime } from './clock-model';
-import { endByPeople, endByRules, endOnTime, type End } from './game-end';
+import { type End, endByPeople, endByRules, endOnTime } from './game-end';
 import { chooseMove, type Style } from './style';
 
 export type Pairing = {

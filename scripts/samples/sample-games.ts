@@ -1,17 +1,17 @@
 /** The games of a sample player as lines of a Lichess export, the newest first. */
 import { speedOf, wholeTime } from '../../src/chess/clock';
-import { openingOf } from '../../src/chess/opening';
+import { openingOf } from '../../src/chess/openings/opening-names';
 import type { Outcome } from '../../src/chess/player/results';
 import type { Color } from '../../src/chess/types';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/player/sample-tournaments';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/player/samples';
 import type { JsonGame, JsonPlayer } from '../../src/test/mock-lichess/lichess-json';
-import { createRandom, seedOf, type Random } from '../../src/test/mock-lichess/seeded-random';
+import { createRandom, type Random, seedOf } from '../../src/test/mock-lichess/seeded-random';
 import type { Adviser } from './candidates';
 import type { Opponent } from './opponents';
-import { createBook, type Book } from './outcome-book';
+import { type Book, createBook } from './outcome-book';
 import { ordinaryStyle, type SamplePerson } from './people';
-import { playGame, type PlayedOut } from './play-game';
-import { makeSchedule, type Appointment } from './sample-schedule';
+import { type PlayedOut, playGame } from './play-game';
+import { type Appointment, makeSchedule } from './sample-schedule';
 
 /** Points that a rating changes by at most: Elo's K. */
 const MOST_CHANGE = 20;

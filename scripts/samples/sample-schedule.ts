@@ -1,8 +1,8 @@
 /** When a sample player plays, what, and in which tournament. */
-import { speedOf, type Speed, type TimeControl } from '../../src/chess/clock';
+import { type Speed, speedOf, type TimeControl } from '../../src/chess/clock';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/player/samples';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/player/sample-tournaments';
-import { ARENA_CONTROL, SWISS_CONTROL, type SamplePerson } from './people';
+import { ARENA_CONTROL, type SamplePerson, SWISS_CONTROL } from './people';
 
 export type Appointment = {
   /** Milliseconds since 1970. */

@@ -1,9 +1,9 @@
 /** Which of the puzzles found make the starter set: many themes, every grade, and no two that look alike. */
-import { boardLetters } from '../../src/chess/board-letters';
-import { gradeOf } from '../../src/chess/puzzles/grade';
-import { taskOf, type Puzzle } from '../../src/chess/puzzles/puzzle';
-import type { PuzzleTheme } from '../../src/chess/puzzles/puzzle-themes';
-import { puzzleKey } from '../../src/chess/puzzles/write-lichess-row';
+import { puzzleKey } from '../../src/chess/puzzles/lichess-row';
+import { type Puzzle, taskOf } from '../../src/chess/puzzles/puzzle';
+import type { PuzzleTheme } from '../../src/chess/puzzles/themes';
+import { gradeOf } from '../../src/chess/puzzles/to-puzzle';
+import { boardLetters } from '../../src/chess/types';
 
 export const MOST_OF_A_THEME = 75;
 const MOST_OF_A_GAME = 2;

@@ -1,10 +1,10 @@
 /** Where the starter puzzles come from: games that the engine has played at limited strength, and none that people have. */
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import type { Game } from '../../src/chess/game';
-import { readPgn } from '../../src/chess/notation/pgn/pgn';
+import { readPgn } from '../../src/chess/pgn/pgn';
+import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../src/contract/player/samples';
 import { readSampleGame, writtenSampleGames } from '../../src/server/sources/sample/sample-games';
 import { seenGames } from '../../src/server/sources/sample/seen-games';
-import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../src/contract/player/sample-players';
 import { engineGames } from '../../src/test/mock-lichess/engine-games';
 import type { Adviser } from '../samples/candidates';
 import { playStarterGame } from '../samples/starter-games';

@@ -1,10 +1,9 @@
 /** The starter set as it is committed; that the engine agrees with it is in starter-answers.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { DIFFICULTIES } from '../../src/chess/puzzles/difficulty';
-import { gradeOf } from '../../src/chess/puzzles/grade';
+import { LICHESS_HEADER, writeLichessRow } from '../../src/chess/puzzles/lichess-row';
 import { taskOf } from '../../src/chess/puzzles/puzzle';
-import { toPuzzle } from '../../src/chess/puzzles/to-puzzle';
-import { LICHESS_HEADER, writeLichessRow } from '../../src/chess/puzzles/write-lichess-row';
+import { DIFFICULTIES } from '../../src/chess/puzzles/themes';
+import { gradeOf, toPuzzle } from '../../src/chess/puzzles/to-puzzle';
 import STARTER_PUZZLES from '../../src/content/starter-puzzles.json';
 import { alikePairs, MOST_OF_A_THEME } from './choose-puzzles';
 

@@ -2,14 +2,14 @@
  * Accuracy of moves and games as Lichess reckons it, 0-100: https://lichess.org/page/accuracy,
  * lila `AccuracyPercent.scala` (constants, windows and weights).
  */
-import type { Evaluation } from './evaluation';
+import { cappedCentipawns, type Evaluation, winPercent } from './evaluation';
 import type { Color } from './types';
-import { winPercent } from './win-chance';
 
 /** One figure for each side; missing for a side that has made no move. */
 export type PerColor = { readonly white?: number; readonly black?: number };
 
 const WINDOWS = { movesPerWindow: 10, smallest: 2, largest: 8 };
+
 const WEIGHT = { least: 0.5, most: 12 };
 
 /** Of one move, from the positions before and after it. */
@@ -42,7 +42,7 @@ export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation
 };
 
 /** Nothing is searched once the mate is on the board: Lichess' figures have no entry for the move that mates. */
-export const withoutCheckmate = (evaluations: readonly Evaluation[]): readonly Evaluation[] =>
+const withoutCheckmate = (evaluations: readonly Evaluation[]): readonly Evaluation[] =>
   evaluations.filter((evaluation) => !('checkmate' in evaluation));
 
 /** Harmonic mean of accuracies, each counted as at least 1; 0 of none. */
@@ -50,11 +50,11 @@ export const harmonicMean = (accuracies: readonly number[]): number =>
   accuracies.length === 0 ? 0 : accuracies.length / sum(accuracies.map((accuracy) => 1 / Math.max(1, accuracy)));
 
 /** The color that makes a ply, counted from 0. */
-export const colorOf = (ply: number, firstMover: Color): Color =>
+const colorOf = (ply: number, firstMover: Color): Color =>
   (ply % 2 === 0) === (firstMover === 'white') ? 'white' : 'black';
 
 /** Neighbors: each value with the one after it. */
-export const pairs = <Value>(values: readonly Value[]): readonly (readonly [Value, Value])[] =>
+const pairs = <Value>(values: readonly Value[]): readonly (readonly [Value, Value])[] =>
   values.slice(1).flatMap((value, index) => {
     const before = values[index];
     return before === undefined ? [] : [[before, value] as const];
@@ -85,3 +85,23 @@ const standardDeviation = (values: readonly number[]): number => {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/**
+ * Average centipawn loss of each side, whole centipawns, as Lichess reckons it: evaluations within ±1000 (a mate is
+ * ±1000), gains count as no loss. `evaluations` are those after each move. A move that mates has no part.
+ */
+export const averageCentipawnLoss = (
+  start: Evaluation,
+  evaluations: readonly Evaluation[],
+  firstMover: Color,
+): PerColor => {
+  const losses = pairs([start, ...withoutCheckmate(evaluations)].map(cappedCentipawns)).map(([before, after], ply) => {
+    const color = colorOf(ply, firstMover);
+    return { color, loss: Math.max(0, color === 'white' ? before - after : after - before) };
+  });
+  return perColor((color) => {
+    const own = losses.filter((move) => move.color === color);
+    if (own.length === 0) return undefined;
+    return Math.round(own.reduce((total, { loss }) => total + loss, 0) / own.length);
+  });
+};

@@ -3,10 +3,13 @@
  * Up to ±99.9 a number means pawns, ±100 checkmate on the board, and ±(100 + 10·n) mate in n moves; White's view.
  */
 import type { Evaluation } from './evaluation';
+import type { Centipawns, Color } from './types';
 
 const MAX_PAWNS = 99.9;
+
 /** Beyond this magnitude a number is a mate; exactly at it the mate is on the board. */
 const MATE = 100;
+
 const PER_MOVE = 10;
 
 /** The number of an evaluation; pawns with two decimals. */
@@ -57,4 +60,79 @@ export const formatEvaluation = (evalFloat: number, mate?: number | null): strin
   if (evalFloat < -MATE) return `#-${Math.ceil((MATE - evalFloat) / PER_MOVE)}`;
   const shown = evalFloat.toFixed(1);
   return Number(shown) >= 0 ? `+${shown.replace('-', '')}` : shown;
+};
+
+/**
+ * The number beside an evaluation of a game, as the specification's replay reads it: pawns up to ±49.9, White's view, and
+ * a mate in n moves as ±(5000 + 100·n), which the replay's rules (divide by 100 beyond 50, a mate from 50 on) turn into
+ * 50 + n. Checkmate on the board is a mate in 0. The one file that makes, reads and shows these numbers.
+ */
+
+const STORED_EVALUATION_MAX_PAWNS = 49.9;
+
+/** From this magnitude on a number is a mate; beyond it a stored number is in hundredths. */
+const STORED_EVALUATION_MATE = 50;
+
+/** An entry of a game: the evaluation with its number, or a number alone, centipawns where pawns are missing. */
+export type StoredEvaluation = (Evaluation | { readonly evaluation?: number | null }) & {
+  readonly evaluationFloat?: number | null;
+};
+
+/** The number of an evaluation. */
+export const toStoredEvaluation = (evaluation: Evaluation): number => {
+  if ('checkmate' in evaluation)
+    return evaluation.checkmate === 'white' ? 100 * STORED_EVALUATION_MATE : -100 * STORED_EVALUATION_MATE;
+  if ('mate' in evaluation)
+    return Math.sign(evaluation.mate) * 100 * (STORED_EVALUATION_MATE + Math.abs(evaluation.mate));
+  return (
+    Math.max(-STORED_EVALUATION_MAX_PAWNS, Math.min(STORED_EVALUATION_MAX_PAWNS, Math.round(evaluation.cp) / 100)) + 0
+  );
+};
+
+/**
+ * The number of an entry as the replay shows it; `null` where there is none. Specification, STATE-11 and STATE-12.
+ * `evaluation` is read only without `evaluationFloat`, by the same rule.
+ */
+export const readStoredEvaluation = (entry: StoredEvaluation | undefined): number | null => {
+  const stored = entry?.evaluationFloat ?? (entry && 'evaluation' in entry ? entry.evaluation : undefined);
+  if (stored === undefined || stored === null) return null;
+  return Math.abs(stored) > STORED_EVALUATION_MATE ? stored / 100 : stored;
+};
+
+/** The evaluation of an entry, or the one that its number means; `undefined` where there is none. */
+export const evaluationOf = (entry: StoredEvaluation | undefined): Evaluation | undefined => {
+  if (entry && ('cp' in entry || 'mate' in entry || 'checkmate' in entry)) return entry;
+  const value = readStoredEvaluation(entry);
+  if (value === null) return undefined;
+  if (Math.abs(value) < STORED_EVALUATION_MATE) return { cp: Math.round(100 * value) };
+  const moves = Math.ceil(Math.abs(value) - STORED_EVALUATION_MATE);
+  if (moves === 0) return { checkmate: value < 0 ? 'black' : 'white' };
+  return { mate: Math.sign(value) * moves };
+};
+
+/** `+0.35`, `-1.20`, `#3`, `#-3` (`#0`: checkmate on the board), `--` for none. Specification, LIM-06. */
+export const formatStoredEvaluation = (value: number | null): string => {
+  if (value === null) return '--';
+  if (Math.abs(value) >= STORED_EVALUATION_MATE) {
+    const distance = Math.ceil(Math.abs(value) - STORED_EVALUATION_MATE);
+    return `#${value < 0 && distance > 0 ? '-' : ''}${distance}`;
+  }
+  const shown = value.toFixed(2);
+  return Number(shown) >= 0 ? `+${shown.replace('-', '')}` : shown;
+};
+
+const EVALUATION_LABELS = ['Decisive', 'Advantage', 'Slight Edge', 'Balanced'] as const;
+
+type EvaluationLabel = (typeof EVALUATION_LABELS)[number];
+
+/**
+ * What an advantage is called, and whose it is; a balanced position is nobody's. `centipawns` are White's view; the
+ * limits hold for either side. Specification, LIM-05 (read by magnitude).
+ */
+export const evaluationLabel = (centipawns: Centipawns): { readonly label: EvaluationLabel; readonly side?: Color } => {
+  const size = Math.abs(centipawns);
+  const side = centipawns > 0 ? 'white' : 'black';
+  if (size > 300) return { label: 'Decisive', side };
+  if (size > 150) return { label: 'Advantage', side };
+  return size > 50 ? { label: 'Slight Edge', side } : { label: 'Balanced' };
 };

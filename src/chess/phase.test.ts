@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game';
-import { openingOf } from './opening';
-import { readPgn } from './notation/pgn/pgn';
-import { divide } from './phase';
+import { openingOf } from './openings/opening-names';
+import { readPgn } from './pgn/pgn';
+import { divide, phaseByIndex } from './phase';
 
 const read = (text: string): Game => {
   const [reading] = readPgn(text);
@@ -70,4 +70,16 @@ describe('the opening of a game', () => {
   it('is none when no position has a name', () => {
     expect(openingOf(read('[SetUp "1"]\n[FEN "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4'))).toBeUndefined();
   });
+});
+
+it.each([
+  [-1, 'opening'],
+  [0, 'opening'],
+  [7, 'opening'],
+  [8, 'middlegame'],
+  [24, 'middlegame'],
+  [25, 'endgame'],
+  [200, 'endgame'],
+])('the ply with index %d belongs to the %s [LIM-07]', (ply, phase) => {
+  expect(phaseByIndex(ply)).toBe(phase);
 });

@@ -3,6 +3,7 @@ import type { Game } from './game';
 import type { Color, Fen, Ply } from './types';
 
 export const PHASES = ['opening', 'middlegame', 'endgame'] as const;
+
 export type PhaseName = (typeof PHASES)[number];
 
 /**
@@ -13,6 +14,7 @@ export type PhaseName = (typeof PHASES)[number];
 export type Division = { readonly middlegame?: Ply; readonly endgame?: Ply };
 
 const MIDDLEGAME = { mostPieces: 10, leastOnHomeRank: 4, mixedness: 150 };
+
 const ENDGAME = { mostPieces: 6 };
 
 export const divide = (game: Pick<Game, 'start' | 'plies'>): Division => {
@@ -40,9 +42,13 @@ const countPieces = (fen: Fen): number => {
 };
 
 const SPACE = ' '.charCodeAt(0);
+
 const SLASH = '/'.charCodeAt(0);
+
 const ZERO = '0'.charCodeAt(0);
+
 const LOWER = 'a'.charCodeAt(0);
+
 /** By character code: every position of every game that comes in is counted. */
 const IS_PIECE = Uint8Array.from({ length: 128 }, (_, code) =>
   'nbrqNBRQ'.includes(String.fromCharCode(code)) ? 1 : 0,
@@ -129,3 +135,12 @@ const scoreGroup = (rank: number, white: number, black: number): number => {
 const GROUP_SCORES = Array.from({ length: 7 * 25 }, (_, group) =>
   scoreGroup(Math.floor(group / 25) + 1, Math.floor(group / 5) % 5, group % 5),
 );
+
+/**
+ * The phase that the specification names by the index of the ply alone: below 8 the opening, below 25 the
+ * middlegame, then the endgame (LIM-07). What is on the board says better: `divide` of phase.ts.
+ */
+export const phaseByIndex = (ply: Ply): PhaseName => {
+  if (ply < 8) return 'opening';
+  return ply < 25 ? 'middlegame' : 'endgame';
+};

@@ -6,21 +6,21 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatEvaluation } from '../chess/evaluation-number';
 import type { Game } from '../chess/game';
-import { formatPgnProblem, readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
+import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { ANALYSIS_LIMITS } from '../engine/analysis-modes';
 import type { EnginePool, EvaluationCache } from '../engine/search';
 import type { Config } from '../server/config';
-import { analyzeOneGame, type AnalyzedGame } from '../server/features/analysis/analyze-one-game';
+import { type AnalyzedGame, analyzeOneGame } from '../server/features/analysis/analyze-one-game';
 import {
   defineCommand,
   EXIT,
+  type ExitCode,
   onlyPositional,
   Refusal,
   terminal,
   UsageError,
   warn,
   withEngines,
-  type ExitCode,
 } from './command';
 
 const HELP = `Usage: outpost analyze FILE [--mode fast|accurate] [--json]

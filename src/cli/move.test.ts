@@ -1,21 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import Sqlite from 'libsql';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/auth';
-import { libraryPaths } from '../contract/library';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
 import { puzzlePaths } from '../contract/learn';
-import { openDatabase, type Database } from '../server/db/infra/database';
+import { libraryPaths } from '../contract/library';
+import { type Database, openDatabase } from '../server/db/infra/database';
 import { moveDatabase } from '../server/db/infra/move';
 import { addStarterPuzzles } from '../server/features/learn/starter';
 import { createBaseline, createSqliteBaseline } from '../test/data/baseline';
 import { inventedGames } from '../test/data/invented-games';
 import { createLibraryVisitor } from '../test/library-visitor';
-import { createPuzzleVisitor } from '../test/puzzle-visitor';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
+import { createPuzzleVisitor } from '../test/puzzle-visitor';
 import { buildTestApp } from '../test/test-app';
 import { createMember, createVisitor, register, signIn, type Visitor } from '../test/visitor';
 

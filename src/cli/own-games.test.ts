@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
+import { type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { lendPgnGames } from './own-games';
 
 const game = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 2. Nf3 Nc6'): string => {

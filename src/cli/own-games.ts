@@ -1,19 +1,18 @@
 /** One's own games out of a PGN file, as a preparation reads them. */
 import { readFile } from 'node:fs/promises';
 import type { Game } from '../chess/game';
-import { formatPgnProblem, readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
-import { openingOf } from '../chess/opening';
-import { lineOf } from '../chess/opening-tree/game-line';
-import { toPreparationGame, type PreparationGame } from '../chess/preparation/visits';
+import { lineOf } from '../chess/openings/game-line';
+import { openingOf } from '../chess/openings/opening-names';
+import { headerOf, ownColor, plainName } from '../chess/pgn/headers';
+import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { factsOf } from '../chess/player/game-facts';
-import { gameOfPgn } from '../chess/player/pgn/game-of-pgn';
-import { siteOfAddress } from '../chess/player/pgn/game-sites';
-import { headerOf } from '../chess/player/pgn/headers';
-import { ownColor, plainName } from '../chess/player/pgn/names';
+import { gameOfPgn } from '../chess/player/game-of-pgn';
+import { siteOfAddress } from '../chess/player/game-sites';
+import { type PreparationGame, toPreparationGame } from '../chess/preparation/visits';
 import { PGN_KIND } from '../server/db/library/schema';
+import { latestRating, type LentGames, type RatedGame } from '../server/games/lent-games';
 import type { KnownMeeting } from '../server/games/meetings/known-meeting';
 import { goesBy } from '../server/games/meetings/side';
-import { latestRating, type LentGames, type RatedGame } from '../server/games/lent-games';
 import { EXIT, Refusal, terminal } from './command';
 
 /** Games that are refused are reported and skipped; so are ends of games that cannot be played. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { parsePgn } from '../chess/notation/pgn/pgn';
+import { parsePgn } from '../chess/pgn/pgn';
 import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';

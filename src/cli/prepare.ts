@@ -2,11 +2,9 @@
 import { open, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
-import { otherColor } from '../chess/turn-of';
-import { COLORS, type Color } from '../chess/types';
+import { type Color, COLORS, otherColor } from '../chess/types';
 import { preparationTitle, sheetTitle } from '../messages/preparation';
-import { preparationPgn } from '../messages/preparation-pgn';
-import { preparationText } from '../messages/preparation-text';
+import { preparationPgn, preparationText } from '../messages/preparation-export';
 import type { HttpFailure } from '../server/errors';
 import { createFindDepartures } from '../server/features/prepare/departures';
 import type { PreparationThread } from '../server/features/prepare/preparation-tasks';
@@ -15,16 +13,16 @@ import { readPaper, type SheetPaper } from '../server/features/prepare/read-pape
 import { addSampleEvaluations } from '../server/features/prepare/sample-evaluations';
 import type { SheetInput } from '../server/features/prepare/sheet/sheet-pdf';
 import { lendGames } from '../server/features/scout/lend-games';
-import { readChoice, type Choice } from '../server/features/scout/read-choice';
+import { type Choice, readChoice } from '../server/features/scout/read-choice';
 import type { LentGames } from '../server/games/lent-games';
 import type { MeetingsDeps } from '../server/games/meetings/find-meetings';
 import { meetingsForSheet } from '../server/games/meetings/meetings-for-sheet';
-import { sideOfPlayer, type Side } from '../server/games/meetings/side';
+import { type Side, sideOfPlayer } from '../server/games/meetings/side';
 import { createSiteMeetings } from '../server/games/meetings/site-meetings';
 import type { NamedPlayer } from '../server/sources/sources';
 import { defineCommand, EXIT, onlyPositional, Refusal, terminal, UsageError } from './command';
 import { readOwnGames } from './own-games';
-import { FIRST_SITE, parsePlayer, SITES, withScouting, type Scouting } from './scouting';
+import { FIRST_SITE, parsePlayer, type Scouting, SITES, withScouting } from './scouting';
 
 const HELP = `Usage: outpost prepare [SITE:]NAME --as white|black [--me [SITE:]NAME|games.pgn]
                        [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE]

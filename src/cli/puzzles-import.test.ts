@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Puzzle } from '../chess/puzzles/puzzle';
-import { lichessRows } from '../test/data/lichess-rows';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
 import { openDatabase } from '../server/db/infra/database';
 import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
 import { addPuzzles, countInBuckets, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
 import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
+import { lichessRows } from '../test/data/lichess-rows';
+import { startProgram } from '../test/processes/run-program';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 
 /** As the server keeps it when somebody trains. */
 const OWN: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };

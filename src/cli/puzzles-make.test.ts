@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LICHESS_HEADER } from '../chess/puzzles/write-lichess-row';
+import { LICHESS_HEADER } from '../chess/puzzles/lichess-row';
 import { OPERA_GAME } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';

@@ -2,11 +2,10 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
-import { PGN_START, readPgnPiece } from '../chess/notation/pgn/pgn-pieces';
+import { formatPgnProblem, PGN_START, type PgnReading, readPgnPiece } from '../chess/pgn/pgn';
+import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/lichess-row';
 import type { Puzzle } from '../chess/puzzles/puzzle';
 import { boardAndTurn } from '../chess/puzzles/tactic';
-import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/write-lichess-row';
 import { CHECK_LIMIT } from '../engine/puzzles/check-answer';
 import { makePuzzles } from '../engine/puzzles/make-puzzles';
 import type { EnginePool } from '../engine/search';
@@ -15,12 +14,12 @@ import {
   countOf,
   defineCommand,
   EXIT,
+  type ExitCode,
   onlyPositional,
   Refusal,
   terminal,
   UsageError,
   withEngines,
-  type ExitCode,
 } from './command';
 
 const HELP = `Usage: outpost puzzles make FILE [--out FILE] [--max N] [--check DEPTH]

@@ -1,15 +1,14 @@
 /** `outpost scout`: how a player plays, from the last games, by the server's own functions. */
 import { parseArgs } from 'node:util';
 import { adviseAgainst } from '../chess/advice/advice';
-import { SPEED_UNKNOWN, type Speed } from '../chess/clock';
+import { type Speed, SPEED_UNKNOWN } from '../chess/clock';
 import { PHASES } from '../chess/phase';
-import { formatForm } from '../chess/player/form';
 import type { PlayerReport } from '../chess/player/player-report';
 import type { OpeningGroup } from '../chess/player/repertoire';
-import type { Results } from '../chess/player/results';
+import { formatForm, type Results } from '../chess/player/results';
 import { COLORS } from '../chess/types';
 import { adviceSentence } from '../messages/advice';
-import { readChoice, type Choice } from '../server/features/scout/read-choice';
+import { type Choice, readChoice } from '../server/features/scout/read-choice';
 import type { Scout } from '../server/features/scout/scout';
 import type { ScoutAnswer } from '../server/features/scout/scout-state';
 import { describeFailure } from '../server/games/describe-failure';
@@ -18,7 +17,7 @@ import { toScoutedTournament } from '../server/games/to-contract/to-scouted-tour
 import type { SourceFailure } from '../server/sources/failures';
 import type { RemoteTournament } from '../server/sources/source';
 import type { NamedPlayer } from '../server/sources/sources';
-import { countOf, defineCommand, EXIT, onlyPositional, Refusal, terminal, UsageError, type ExitCode } from './command';
+import { countOf, defineCommand, EXIT, type ExitCode, onlyPositional, Refusal, terminal, UsageError } from './command';
 import { FIRST_SITE, parsePlayer, SITES, withScouting } from './scouting';
 
 const HELP = `Usage: outpost scout [SITE:]NAME [--games WHICH] [--deep] [--json]

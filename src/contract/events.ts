@@ -7,8 +7,8 @@ import { KNOWN_SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 import { OUTCOMES } from './library';
-import { preparedLineSchema } from './preparation';
 import { parseChoice } from './player/scouted-games';
+import { preparedLineSchema } from './preparation';
 import { PLAYER } from './sites';
 
 export const EVENT_LIMITS = {

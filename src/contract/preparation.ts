@@ -3,15 +3,13 @@
  * looks; the last event is the answer.
  */
 import { z } from 'zod';
-import { KNOWN_SPEEDS } from '../chess/clock';
+import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
 import { LINE_KINDS } from '../chess/preparation/lines';
-import { EVIDENCE } from '../chess/preparation/results-here';
-import { COLORS } from '../chess/types';
-import { resultsSchema } from './player/player-report';
+import { EVIDENCE } from '../chess/preparation/visits';
+import { type Color, COLORS } from '../chess/types';
+import { resultsSchema } from './player/player-profile';
 import { choiceText, type GamesChoice } from './player/scouted-games';
 import { parsePlayer, PLAYER } from './sites';
-import type { Color } from '../chess/types';
-import type { KnownSpeed } from '../chess/clock';
 
 const share = z.number().min(0).max(1);
 const count = z.number().int();

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
-import { findingsSchema } from './player/player-report';
+import { findingsSchema } from './player/player-profile';
 import { scoutedGameSchema } from './player/scout';
 
 export * from './profile-paths';
@@ -13,6 +13,7 @@ export * from './profile-paths';
 export const LISTED_GAMES = 200;
 
 const text = z.string().nullish();
+
 const count = z.number();
 
 /** What anybody may know of a user; private fields are not among it. */
@@ -37,9 +38,11 @@ export const profileSchema = z.object({
   /** Where the platform tells about the player, to be read by the browser itself. */
   platformUrl: z.string().optional(),
 });
+
 export type Profile = z.infer<typeof profileSchema>;
 
 const countsSchema = z.record(z.string(), z.number());
+
 const figure = z.number().nullable();
 
 /** Scores are 0-100, ratings those of the latest game; missing where nothing was measured. */
@@ -71,9 +74,10 @@ export const playerStatsSchema = z.object({
   /** Missing in answers of other servers. */
   findings: findingsSchema.optional(),
 });
+
 export type PlayerStats = z.infer<typeof playerStatsSchema>;
 
-export const playedOpeningSchema = z.object({
+const playedOpeningSchema = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.string(),
   /** The first plies that its games were begun with most often. */
@@ -84,11 +88,50 @@ export const playedOpeningSchema = z.object({
   losses: count,
   draws: count,
 });
+
 export type PlayedOpening = z.infer<typeof playedOpeningSchema>;
+
 /** Most played first. */
 export const playedOpeningsSchema = z.array(playedOpeningSchema);
 
 /** A game of the user's own, the newest first in lists. Evaluations come with the single game alone. */
 export const ownGameSchema = scoutedGameSchema;
+
 export type OwnGame = z.infer<typeof ownGameSchema>;
+
 export const ownGamesSchema = z.array(ownGameSchema);
+
+/** What the home page shows first to somebody who was here before. Only the user hears of it. */
+
+/** GET */
+export const homePath = (userId: number): string => `/api/user/${userId}/home`;
+
+const newGames = z.number().int().positive();
+
+/** ISO 8601; missing where it is not known. */
+const since = z.string().optional();
+
+export const homeSchema = z.object({
+  /** Whether whoever asks has own games, follows a player, trains, or has an event to come. */
+  isKnown: z.boolean(),
+  /** Whether the games and figures of the page are those of the sample library. */
+  isExample: z.boolean(),
+  /** Own games that came by themselves and were not seen yet, by the name at a site. */
+  imported: z.array(z.object({ site: z.string(), label: z.string(), name: z.string(), newGames, since })).readonly(),
+  /** Players who are followed, with games that were not seen yet; most first. */
+  followed: z.array(z.object({ player: z.string(), newGames, since })).readonly(),
+  /** Puzzles to be repeated, those of own games first; `train` as the address of `/learn` has it. */
+  due: z.array(z.object({ train: z.string(), puzzles: z.number().int().positive() })).readonly(),
+  /** The next round without a result, or the next event of which no round is known. */
+  next: z
+    .object({
+      eventId: z.number().int(),
+      event: z.string(),
+      /** `YYYY-MM-DD` */
+      day: z.string(),
+      opponent: z.string().optional(),
+    })
+    .optional(),
+});
+
+export type Home = z.infer<typeof homeSchema>;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import { findReasons } from '../chess/review/reasons/reasons';
 import { findBothTactics } from '../chess/review/tactics';
-import { readGame } from '../test/data/played-game';
 import { OPERA_GAME } from '../test/data/games';
+import { readGame } from '../test/data/played-game';
 import { createFakePool } from '../test/fake-pool';
-import { analyzeGame, type AnalyzedPositions, type GameAnalysis, type GameToAnalyze } from './analyze-game';
 import { ANALYSIS_LIMITS } from './analysis-modes';
+import { type AnalyzedPositions, analyzeGame, type GameAnalysis, type GameToAnalyze } from './analyze-game';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
+import { createLocalPool, type LocalPool } from './queue/pool';
 import type { EvaluationCache } from './search';
 
 const fast = { limit: ANALYSIS_LIMITS.fast, priority: 'interactive' } as const;

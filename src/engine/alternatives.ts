@@ -3,13 +3,12 @@
  * shallow look at each such position without it, and one to the analysis' own limit where that shows that much is lost.
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import type { Game } from '../chess/game';
-import { legalMoves } from '../chess/legal-moves';
+import { type Game, positionAt } from '../chess/game';
+import { legalMoves } from '../chess/position/move';
 import { positionKey } from '../chess/position/position';
-import { positionAt } from '../chess/replay';
 import type { Positions } from '../chess/review/opportunity';
-import { onlyMoveSuspects, pointsLostElsewhere } from '../chess/review/reasons/only-move';
 import { momentAt } from '../chess/review/reasons/moment';
+import { onlyMoveSuspects, pointsLostElsewhere } from '../chess/review/reasons/reasons';
 import type { Fen, Ply, Uci } from '../chess/types';
 import { searchKeptBlocks } from './kept-blocks';
 import type { KeptEvaluations } from './kept-evaluations';

@@ -4,10 +4,10 @@ import type { Game } from '../chess/game';
 import { positionKey } from '../chess/position/position';
 import type { Fen, Milliseconds, Ply } from '../chess/types';
 import { searchAlternatives } from './alternatives';
-import { answerAt } from './queue/block';
 import { evaluateEnded } from './ended-position';
 import { blockKey, taperedBlocks } from './game-blocks';
 import { keptEvaluations, type KeptEvaluations } from './kept-evaluations';
+import { answerAt } from './queue/block';
 import type { EnginePool, EngineRequest, EvaluationCache, Priority, SearchFailure, SearchLimit } from './search';
 
 /** `done` of `positions` distinct ones are known; `ahead` other requests are taking turns with this one. */

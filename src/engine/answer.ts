@@ -1,7 +1,6 @@
 import type { EngineLine, PositionEvaluation } from '../chess/evaluation';
-import { evaluationOf, type UciInfo } from '../chess/notation/uci-info';
-import { turnOf } from '../chess/turn-of';
-import type { Fen, Uci } from '../chess/types';
+import { evaluationOf, type UciInfo } from '../chess/position/uci-info';
+import { type Fen, turnOf, type Uci } from '../chess/types';
 
 /**
  * An engine's last word on a position as an evaluation, White's view: the best line, and the others by their rank.

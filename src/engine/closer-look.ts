@@ -4,12 +4,12 @@
  */
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Check, Needed } from '../chess/review/reasons/checks';
-import type { Reason } from '../chess/review/reasons/reason';
+import type { Reason } from '../chess/review/reasons/moment';
 import type { Fen, Ply } from '../chess/types';
 import { allBut } from './alternatives';
 import type { AnalysisFailure, Searching } from './analyze-game';
 import { evaluateEnded } from './ended-position';
-import { searchKeptBlocks, type BlockSearch } from './kept-blocks';
+import { type BlockSearch, searchKeptBlocks } from './kept-blocks';
 import type { SearchLimit, SearchPosition } from './search';
 
 /** How deep single positions are searched, and those where several replies count: each line takes as long as a position. */

@@ -1,14 +1,13 @@
 /** What the endgame lessons say of their positions, the bundled engine finds too, and it notices a first move that loses them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isWithinReach, standingOf } from '../chess/lessons/endgames/endgame-game';
-import { ENDGAME_LESSONS, findEndgameLesson } from '../chess/lessons/endgames/endgame-lessons';
+import { isWithinReach, standingOf } from '../chess/lessons/endgame-game';
+import { ENDGAME_LESSONS, findEndgameLesson } from '../chess/lessons/endgame-lessons';
 import type { EndgameLessonId } from '../chess/lessons/lesson-index';
-import { playMoves } from '../chess/notation/move';
-import { turnOf } from '../chess/turn-of';
-import type { Fen } from '../chess/types';
+import { playMoves } from '../chess/position/move';
+import { type Fen, turnOf } from '../chess/types';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
+import { createLocalPool, type LocalPool } from './queue/pool';
 
 /** Below the depth of the proof, for the sake of time; `npm run corpus -- endgames` goes to depth 30. */
 const LIMIT = { depth: 16 };

@@ -3,7 +3,7 @@ import type { Evaluation } from '../chess/evaluation';
 import { readGame } from '../test/data/played-game';
 import { createFakePool, type FakeSearch } from '../test/fake-pool';
 import { ANALYSIS_LIMITS } from './analysis-modes';
-import { explainGame, type ExplainedGame } from './explain-game';
+import { type ExplainedGame, explainGame } from './explain-game';
 import type { SearchLimit, SearchOutcome } from './search';
 
 /** 2.g4 is what the engine of these tests judges: it values the two positions around it by the depth of the search. */

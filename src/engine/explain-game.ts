@@ -3,16 +3,16 @@
  * refute comes after a closer look. docs/decisions/064-look-closer-after-the-result.md
  */
 import { checksOf } from '../chess/review/reasons/checks';
-import type { Reason } from '../chess/review/reasons/reason';
+import type { Reason } from '../chess/review/reasons/moment';
 import { findReasons } from '../chess/review/reasons/reasons';
 import { findBothTactics } from '../chess/review/tactics';
 import type { Ply } from '../chess/types';
 import {
-  inOneRequest,
-  searchGame,
   type AnalysisFailure,
   type AnalyzedPositions,
   type GameToAnalyze,
+  inOneRequest,
+  searchGame,
 } from './analyze-game';
 import { closerThan, lookCloser } from './closer-look';
 

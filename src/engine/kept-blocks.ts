@@ -1,8 +1,8 @@
 /** Blocks of a game that are searched beside its own: what is known of them is read, what is found is kept. */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { answerAt } from './queue/block';
 import { blockKey } from './game-blocks';
 import type { KeptEvaluations } from './kept-evaluations';
+import { answerAt } from './queue/block';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchPosition } from './search';
 
 export type BlockSearch = {

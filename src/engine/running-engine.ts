@@ -3,9 +3,9 @@
  * An engine that does not obey is ended; starting another is the pool's business.
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { TIMEOUTS, type Timeouts } from './timeouts';
 import type { EngineIdentity, SearchLimit } from './search';
 import { createSession, type EnginePosition } from './session';
+import { TIMEOUTS, type Timeouts } from './timeouts';
 import type { StartEngine } from './transport';
 import { createWatchdog } from './watchdog';
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PositionEvaluation } from '../chess/evaluation';
-import { positionAt } from '../chess/replay';
-import { LOOK_DEPTHS } from '../chess/review/look-depths';
+import { LOOK_DEPTHS, type PositionEvaluation } from '../chess/evaluation';
+import { positionAt } from '../chess/game';
 import { findTactics } from '../chess/review/tactics';
-import { createFakePool } from '../test/fake-pool';
 import { OPERA_GAME } from '../test/data/games';
 import { readGame } from '../test/data/played-game';
+import { createFakePool } from '../test/fake-pool';
 import { analyzeGame } from './analyze-game';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
-import { scanGame, SUSPECT_LIMIT, SWEEP_LIMIT, type GameScan } from './scan-game';
+import { createLocalPool, type LocalPool } from './queue/pool';
+import { type GameScan, scanGame, SUSPECT_LIMIT, SWEEP_LIMIT } from './scan-game';
 import type { EnginePool, EngineRequest } from './search';
 
 const OPERA = readGame(OPERA_GAME);

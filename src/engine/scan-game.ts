@@ -2,14 +2,12 @@
  * A quick look at a whole game for what one side did and missed: shallow everywhere, deeper where something seems to
  * have happened, and once more where it matters whether a move was the only one.
  */
-import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
-import type { Game } from '../chess/game';
-import { legalMoves } from '../chess/legal-moves';
+import { type Evaluation, LOOK_DEPTHS, type PositionEvaluation } from '../chess/evaluation';
+import { type Game, positionAt } from '../chess/game';
+import { legalMoves } from '../chess/position/move';
 import { positionKey } from '../chess/position/position';
-import { positionAt } from '../chess/replay';
-import { LOOK_DEPTHS } from '../chess/review/look-depths';
+import { claimedPositions, deeperSearches, onlyMoveSearches, turningPoints } from '../chess/review/candidates';
 import type { Positions } from '../chess/review/opportunity';
-import { claimedPositions, deeperSearches, onlyMoveSearches, turningPoints } from '../chess/review/suspects';
 import type { Color, Fen } from '../chess/types';
 import { evenBlocks, openingBlocks, searchBlocks } from './game-blocks';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';

@@ -3,7 +3,7 @@
  * It knows no process, no clock and no queue. One search at a time; what a stopped search still says is dropped.
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { parseInfo, type UciInfo } from '../chess/notation/uci-info';
+import { parseInfo, type UciInfo } from '../chess/position/uci-info';
 import type { Fen } from '../chess/types';
 import { toPositionEvaluation } from './answer';
 import { toIdentity } from './engine-label';

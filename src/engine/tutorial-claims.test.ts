@@ -1,14 +1,13 @@
 /** What the tutorials claim of positions, the bundled engine finds too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluation } from '../chess/evaluation';
-import { plyColor, positionAt } from '../chess/replay';
-import type { Claim, TutorialLine } from '../chess/tutorials/tutorial';
-import { TUTORIALS } from '../chess/tutorials/tutorials';
+import { plyColor, positionAt } from '../chess/game';
+import { type Claim, type TutorialLine, TUTORIALS } from '../chess/tutorials/tutorials';
 import type { Fen } from '../chess/types';
 import { readGame } from '../test/data/played-game';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
+import { createLocalPool, type LocalPool } from './queue/pool';
 
 const LIMIT = { depth: 16 };
 /** The least and the most, in centipawns, White's view. */

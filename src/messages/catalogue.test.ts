@@ -1,24 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { adviceTexts } from './advice';
-import { connectionTexts } from './connections';
-import { digestTexts } from './digest';
+import { adviceTexts, conditionTexts, evidenceTexts, faultTexts, unitTexts } from './advice';
+import { connectionTexts, siteEntryTexts } from './connections';
 import { errorTexts } from './errors';
-import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
-import { eventTexts } from './events';
-import { homeTexts } from './home';
+import { lessonTexts, tutorialTexts } from './learn';
+import { sentencesOf } from './message';
+import { digestTexts, homeTexts, pushTexts } from './notifications';
 import { offlineTexts } from './offline';
-import { preparationLabels, preparationTexts } from './preparation';
+import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
-import { pushTexts } from './push';
 import { reasonTexts, tacticPhrases } from './reasons';
-import { sentencesOf } from './sentence';
-import { siteEntryTexts } from './site-entry';
 import { tacticLabels } from './tactics';
-import { lessonTexts } from './lessons';
-import { tutorialTexts } from './tutorials';
 
 const AREAS = {
   adviceTexts,

@@ -2,16 +2,15 @@
  * Every refusal and failure of the server, answered or kept with an import. Words that the contract's schemas give as
  * well stand beside the schema, and are taken from there.
  */
+import { authMessages } from '../contract/account/auth';
+import { MAX_FOLLOWS } from '../contract/account/notifications';
 import { analysisMessages } from '../contract/analysis';
-import { authMessages } from '../contract/auth';
 import { EVENT_LIMITS } from '../contract/events';
-import { MAX_FOLLOWS } from '../contract/player/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
 import { studyMessages } from '../contract/studies';
 import { inputTexts } from './input';
-import type { MessageOf } from './message';
-import { sentencesOf } from './sentence';
+import { type MessageOf, sentencesOf } from './message';
 
 export const errorTexts = {
   'not-found': 'There is nothing at {path}',

@@ -1,6 +1,5 @@
 /** What the input of the analysis is understood as; `label` is what a site is called. */
-import type { MessageOf } from './message';
-import { sentencesOf } from './sentence';
+import { type MessageOf, sentencesOf } from './message';
 
 export const inputTexts = {
   'input.game-link': 'A link to a game on {label}',

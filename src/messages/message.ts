@@ -1,3 +1,6 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
 /**
  * What is said where something is decided: the id of a sentence and the values it takes. Which values a sentence takes is
  * read off its ICU text by the compiler, so that a sentence that is missing, or asks for a value that nobody gives, is a
@@ -5,11 +8,12 @@
  */
 
 /** ICU texts by id. */
-export type Catalogue = Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, string>>;
 
 /** A message of whatever catalogue; a value may be a message itself, a sentence in a sentence. */
-export type AnyMessage = { readonly id: string; readonly values?: AnyValues };
-export type AnyValues = { readonly [name: string]: string | number | AnyMessage };
+type AnyMessage = { readonly id: string; readonly values?: AnyValues };
+
+type AnyValues = { readonly [name: string]: string | number | AnyMessage };
 
 /** Every message that the catalogue has a text for. */
 export type MessageOf<Texts extends Catalogue> =
@@ -77,4 +81,35 @@ type ArgumentsOf<
 
 /** The whole text where the sign is not in it. */
 type Before<Text extends string, Sign extends string> = Text extends `${infer Head}${Sign}${string}` ? Head : Text;
+
 type After<Text extends string, Sign extends string> = Text extends `${string}${Sign}${infer Rest}` ? Rest : '';
+
+/** The only language there is. */
+const LOCALE = 'en';
+
+/** How numbers are written: `{rate, number, oneDecimal}`. */
+const FORMATS = { oneDecimal: { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } };
+
+/** What makes a catalogue's sentences; its texts are parsed when the first one is asked for. */
+export const sentencesOf = (texts: Catalogue): ((message: AnyMessage) => string) => {
+  let made: I18n | undefined;
+  const compiled = () =>
+    Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]));
+  const sentence = ({ id, values = {} }: AnyMessage): string => {
+    made ??= setupI18n({ locale: LOCALE, messages: { [LOCALE]: compiled() } });
+    return made._(id, toTexts(values, sentence), { formats: FORMATS });
+  };
+  return sentence;
+};
+
+/** A value that is a message is said as its sentence. */
+const toTexts = (values: AnyValues, sentence: (message: AnyMessage) => string): Record<string, string | number> => {
+  const toText = (value: AnyValues[string]): string | number => {
+    if (typeof value === 'number') return value;
+    return keep(typeof value === 'object' ? sentence(value) : value);
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]));
+};
+
+/** The library reads `\x41` in a finished sentence as `A`, also where somebody else has written it. */
+const keep = (text: string): string => text.replaceAll('\\', String.raw`\x5c`);

@@ -1,6 +1,5 @@
 /** What is said without a network: what is on this device, and what waits to be sent. */
-import type { MessageOf } from './message';
-import { sentencesOf } from './sentence';
+import { type MessageOf, sentencesOf } from './message';
 
 export const offlineTexts = {
   'offline.attempts':

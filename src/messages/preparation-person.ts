@@ -1,8 +1,7 @@
 /** What a preparation says of the opponent beside their openings: form, clock, and what I have scored against them. */
 import type { Milliseconds } from '../chess/types';
 import type { Preparation } from '../contract/preparation';
-import type { MessageOf } from './message';
-import { sentencesOf } from './sentence';
+import { type MessageOf, sentencesOf } from './message';
 
 export const personTexts = {
   'person.form': 'Last {games, plural, one {game} other {{games} games}}: {wins} won, {draws} drawn, {losses} lost.',

@@ -1,13 +1,11 @@
 /** What is said of a preparation against an opponent, on paper, in a file and in a terminal. */
-import { formatLine } from '../chess/notation/format-line';
-import type { Strength } from '../chess/preparation/avoid';
+import type { CameUp, KeptLine } from '../chess/events/round-game';
+import { formatLine } from '../chess/position/move';
+import type { RepeatedError, Strength } from '../chess/preparation/avoid';
 import type { LineKind } from '../chess/preparation/lines';
-import type { RepeatedError } from '../chess/preparation/repeated-errors';
-import { turnOf } from '../chess/turn-of';
-import type { Color, San } from '../chess/types';
+import { type Color, type Ply, type San, turnOf } from '../chess/types';
 import type { Departure, ExpectedLine, Preparation, PreparedLine, Weakness } from '../contract/preparation';
-import type { MessageOf } from './message';
-import { sentencesOf } from './sentence';
+import { type MessageOf, sentencesOf } from './message';
 
 export const preparationTexts = {
   'preparation.title': '{color, select, white {White} other {Black}} against {opponent}',
@@ -64,7 +62,7 @@ export const preparationLabels = {
 
 type PreparationMessage = MessageOf<typeof preparationTexts>;
 
-export const preparationSentence: (message: PreparationMessage) => string = sentencesOf(preparationTexts);
+const preparationSentence: (message: PreparationMessage) => string = sentencesOf(preparationTexts);
 
 /** Of a reply that is worth a word. */
 const LEAST_CHANCE = 0.1;
@@ -77,7 +75,9 @@ export type Section = 'expect' | 'play' | 'errors' | 'weaknesses' | 'avoid';
 
 /** What a section is called, and what it says where there is nothing. */
 export const sectionLabel = (section: Section): string => preparationLabel({ id: `preparation.${section}` });
+
 export const emptyLabel = (section: Section): string => preparationLabel({ id: `preparation.no-${section}` });
+
 export const kindLabel = (kind: LineKind): string => preparationLabel({ id: `preparation.kind.${kind}` });
 
 export const preparationTitle = ({ color, opponent }: Pick<Preparation, 'color' | 'opponent'>): string =>
@@ -115,7 +115,7 @@ export const lineSentence = ({ reach, value, gain, evidence, games }: PreparedLi
     },
   });
 
-export type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure };
+type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure };
 
 export const expectedSentence = ({ probability, games }: Pick<ExpectedLine, 'probability' | 'games'>): string =>
   preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } });
@@ -189,3 +189,41 @@ const formatGain = (gain: number): string => {
   const points = (100 * gain).toFixed(1);
   return gain > 0 && points !== '0.0' ? `+${points}` : points.replace(/^-(?=0\.0$)/, '').replace('-', '−');
 };
+
+/** What is said of a game beside what had been prepared for it. */
+
+export const eventTexts = {
+  'event.line-left':
+    'Your line {line} came up to move {move}; {by, select, me {you} other {they}} left it with {left}. You had prepared {prepared}.',
+  'event.line-whole': 'Your line {line} came up to its end, move {move}.',
+  'event.line-ended': 'Your line {line} came up; the game ended in it.',
+  'event.no-line':
+    'None of your lines came up: {by, select, me {you} other {they}} began with {left}. You had prepared {prepared}.',
+} as const;
+
+const eventSentence: (message: MessageOf<typeof eventTexts>) => string = sentencesOf(eventTexts);
+
+/** `Your line 1.e4 c5 2.Nf3 came up to move 7; they left it with 7...h6. You had prepared 7...a6.` */
+export const cameUpSentence = ({ line, linePlies, gamePlies, left }: CameUp, lines: readonly KeptLine[]): string => {
+  const { moves = [], decision = 0 } = lines[line] ?? {};
+  const values = { line: formatLine(WHITE_FIRST, moves.slice(0, decision + 1)), move: moveOf(gamePlies - 1) };
+  if (left === undefined)
+    return linePlies < moves.length
+      ? eventSentence({ id: 'event.line-ended', values: { line: values.line } })
+      : eventSentence({ id: 'event.line-whole', values });
+  const beside = {
+    by: left.by,
+    left: numbered(left.ply, left.san),
+    prepared: left.prepared.map((san) => numbered(left.ply, san)).join(' or '),
+  };
+  return linePlies === 0
+    ? eventSentence({ id: 'event.no-line', values: beside })
+    : eventSentence({ id: 'event.line-left', values: { ...values, ...beside } });
+};
+
+const WHITE_FIRST = { turn: 'white', moveNumber: 1 } as const;
+
+const moveOf = (ply: Ply): number => Math.floor(ply / 2) + 1;
+
+const numbered = (ply: Ply, san: San): string =>
+  formatLine({ turn: ply % 2 === 0 ? 'white' : 'black', moveNumber: moveOf(ply) }, [san]);

@@ -1,11 +1,9 @@
 /** Why a move is judged as it is, in a sentence with the line that proves it. */
-import { turnOf } from '../chess/turn-of';
-import { formatLine } from '../chess/notation/format-line';
 import type { Motif } from '../chess/motifs/motif';
-import type { ClockWord } from '../chess/review/reasons/clock-word';
-import type { Reason } from '../chess/review/reasons/reason';
-import type { MessageOf } from './message';
-import { sentencesOf } from './sentence';
+import { formatLine } from '../chess/position/move';
+import type { ClockWord, Reason } from '../chess/review/reasons/moment';
+import { turnOf } from '../chess/types';
+import { type MessageOf, sentencesOf } from './message';
 
 export const reasonTexts = {
   'reason.allowsMate': 'Allows mate in {moves}: {line}.',

@@ -1,8 +1,7 @@
 /** What tactics are called in a list. */
-import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics';
 import type { Motif } from '../chess/motifs/motif';
-import type { SentenceOf } from './message';
-import { sentencesOf } from './sentence';
+import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics';
+import { type SentenceOf, sentencesOf } from './message';
 
 export const tacticLabels = {
   'label.smotheredMate': 'Smothered Mate',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLAIM_PATH } from '../contract/auth';
+import { CLAIM_PATH } from '../contract/account/auth';
 import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
-import { REGISTRATION_MODES, type RegistrationMode } from '../contract/auth';
+import { REGISTRATION_MODES, type RegistrationMode } from '../contract/account/auth';
 import { MIN_SECRET } from './accounts/secrets/session-secret';
 import { parseHostSetting } from './hosts';
 import type { Environment } from './sources/definition';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
-import { importSchema, libraryPaths, type LibraryImport } from '../contract/library';
+import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/auth';
 import { errorSchema } from '../contract/errors';
 import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/learn';
-import { prepareServer } from '../test/processes/built-server';
+import { importSchema, type LibraryImport, libraryPaths } from '../contract/library';
 import { inventedGames, PLAYER } from '../test/data/invented-games';
-import { createTormented, type Answer } from '../test/kills/tormented';
+import { type Answer, createTormented } from '../test/kills/tormented';
+import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 
 /**

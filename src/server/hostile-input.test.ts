@@ -2,11 +2,11 @@
  * Every call of the OpenAPI description with what nobody should send, in every parameter and every field, over real
  * HTTP.
  */
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { CURRENT_USER_PATH, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
-import { readApiDescription, sampleOf, type ApiDescription } from '../test/api-description';
+import { CURRENT_USER_PATH, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/auth';
+import { type ApiDescription, readApiDescription, sampleOf } from '../test/api-description';
 import { listenTestApp } from '../test/test-app';
 import { MORPHY } from '../test/visitor';
 

@@ -7,17 +7,17 @@ import {
   REGISTER_PATH,
   RESET_PASSWORD_PATH,
   SIGN_IN_PATH,
-} from '../contract/auth';
+} from '../contract/account/auth';
 import { ANALYSIS_PATH } from '../contract/analysis';
-import { libraryPaths } from '../contract/library';
 import { puzzlePaths } from '../contract/learn';
-import { createFakePool, neverAnswers } from '../test/fake-pool';
+import { libraryPaths } from '../contract/library';
 import { OPERA_GAME } from '../test/data/games';
 import { inventedGames } from '../test/data/invented-games';
+import { createFakePool, neverAnswers } from '../test/fake-pool';
 import { PGN } from '../test/library-visitor';
 import { openTestSource } from '../test/mock-lichess/test-source';
-import { openTestDatabase } from '../test/test-database';
 import { buildTestApp, listenTestApp } from '../test/test-app';
+import { openTestDatabase } from '../test/test-database';
 import { createMember, createVisitor } from '../test/visitor';
 import { describeError } from './log';
 

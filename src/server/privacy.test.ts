@@ -1,25 +1,25 @@
 /** What belongs to a user is there for nobody else, unless it was made public: every call that names a user. */
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_PATHS } from '../contract/auth';
+import { ACCOUNT_PATHS } from '../contract/account/auth';
+import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
-import { meetingsPath } from '../contract/player/meetings';
+import { meetingsPath } from '../contract/player/head-to-head';
+import { LAST_GAMES } from '../contract/player/scouted-games';
 import { preparationPath, SHEET_FORMATS, sheetPath } from '../contract/preparation';
 import { profilePaths } from '../contract/profile-paths';
-import { puzzlePaths } from '../contract/learn';
-import { LAST_GAMES } from '../contract/player/scouted-games';
-import { createLibraryVisitor, PGN } from '../test/library-visitor';
 import { inventedGames } from '../test/data/invented-games';
 import { missedGame } from '../test/data/missed-games';
+import { MATE } from '../test/data/some-puzzles';
+import { createLibraryVisitor, PGN } from '../test/library-visitor';
 import { buildTestApp } from '../test/test-app';
 import { openTestDatabase } from '../test/test-database';
 import { createMember, createVisitor, MORPHY, type Visitor } from '../test/visitor';
 import type { Database } from './db/infra/database';
-import { createLibrary } from './db/library/libraries';
-import { addGames } from './db/library/games';
 import { addPuzzles } from './db/learn/puzzles';
+import { addGames } from './db/library/games';
+import { createLibrary } from './db/library/libraries';
 import { OPENAPI_PATH } from './plugins/api-docs';
-import { MATE } from '../test/data/some-puzzles';
 
 type Method = Parameters<Visitor['ask']>[0];
 type Call = { readonly method: Method; readonly path: string };

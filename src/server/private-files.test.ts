@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
-import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../contract/auth';
+import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../contract/account/auth';
 import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 import { MORPHY } from '../test/visitor';

@@ -1,6 +1,6 @@
 /** The other process: searches for the web processes that meet at the same Redis. */
-import { startEngineWorker } from '../engine/remote/engine-worker';
 import type { Milliseconds } from '../chess/types';
+import { startEngineWorker } from '../engine/remote/engine-worker';
 import { parseConfig } from './config';
 import { createEngines } from './engines';
 import { createLog } from './log';

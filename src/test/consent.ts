@@ -1,5 +1,5 @@
 /** A person who is asked for consent at the mock server, and what the browser is sent back with. */
-import { connectionPath, consentSchema } from '../contract/connections';
+import { connectionPath, consentSchema } from '../contract/account/connections';
 import type { Visitor } from './visitor';
 
 export const AT = 'lichess';

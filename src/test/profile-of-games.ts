@@ -2,14 +2,12 @@
  * What our server answers about a player with these games: counted by the server's own functions, without an engine and
  * without clocks. Figures that a test gives itself take the place of those counted.
  */
-import { speedOf, type Speed } from '../chess/clock';
+import { type Speed, speedOf } from '../chess/clock';
 import type { GameFacts } from '../chess/player/game-facts';
-import { missedWeakness } from '../chess/player/missed-weakness';
-import { openingStrategy } from '../chess/player/opening-strategy';
-import { reportFacts, type PlayerReport } from '../chess/player/player-report';
-import { FIRST_MOVES } from '../chess/player/repertoire';
+import { type PlayerReport, reportFacts } from '../chess/player/player-report';
+import { FIRST_MOVES, openingStrategy } from '../chess/player/repertoire';
 import { outcomeOf, resultsAfterLoss } from '../chess/player/results';
-import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
+import { missedWeakness, TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
 import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player/player-profile';
 import type { ScoutedGame, ScoutInsights } from '../contract/player/scout';
 import { SCOUTED_GAMES } from '../contract/player/scouted-games';

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { pushMessageSchema, type PushMessage, type PushSubscriptionOnWire } from '../contract/notifications';
+import { type PushMessage, pushMessageSchema, type PushSubscriptionOnWire } from '../contract/account/notifications';
 
 export type PushBrowser = {
   readonly subscription: PushSubscriptionOnWire;

@@ -1,7 +1,7 @@
 /** A move of a game with what the engine found around it, and the sentence that is given for it. */
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
-import { startWalk } from '../chess/notation/walk';
+import { startWalk } from '../chess/position/move';
 import { findReasons } from '../chess/review/reasons/reasons';
 import { findBothTactics } from '../chess/review/tactics';
 import type { Fen, Ply, Uci } from '../chess/types';

@@ -3,7 +3,7 @@
  * for tests of what must not depend on it.
  */
 import { createHash } from 'node:crypto';
-import { legalMoves } from '../chess/legal-moves';
+import { legalMoves } from '../chess/position/move';
 import type { StartEngine } from '../engine/transport';
 
 export type RememberingSettings = {

@@ -1,8 +1,8 @@
 /** Somebody who signs in by way of the mock server. */
 import type { FastifyInstance } from 'fastify';
-import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/auth';
-import { consentSchema } from '../contract/connections';
-import { siteEntryPath, siteLinkPath } from '../contract/site-entry';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
+import { consentSchema } from '../contract/account/connections';
+import { siteEntryPath, siteLinkPath } from '../contract/account/oauth-sign-in';
 import type { Database } from '../server/db/infra/database';
 import { AT, decide } from './consent';
 import { createMailbox, type Mailbox } from './mailbox';

@@ -1,5 +1,5 @@
-import { shapesOf, type Comment } from '../chess/tree/comment';
-import { linesOf, type GameTree } from '../chess/tree/game-tree';
+import { type Comment, shapesOf } from '../chess/tree/comment';
+import { type GameTree, linesOf } from '../chess/tree/game-tree';
 
 export type TreeCounts = Record<'moves' | 'variations' | 'comments' | 'nags' | 'shapes', number>;
 

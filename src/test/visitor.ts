@@ -1,6 +1,6 @@
 /** One person's browser before the application: it keeps the cookies that it is given. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH, type Registration } from '../contract/auth';
+import { ACCOUNT_PATHS, REGISTER_PATH, type Registration, SIGN_IN_PATH } from '../contract/account/auth';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf } from '../findings/findings';
-import { FAULTS } from '../findings/rate-kinds';
-import type { PlayerReport } from '../player/player-report';
-import { reportPlayer } from '../player/player-report';
-import type { OpeningGroup } from '../player/repertoire';
-import type { Results } from '../player/results';
 import { adviceSentence } from '../../messages/advice';
 import { findingsWith, openingFinding, rateFinding } from '../../test/data/findings';
-import { adviseAgainst, type Advice } from './advice';
+import { findingsOf } from '../findings/findings';
+import { FAULTS } from '../findings/rate-kinds';
+import { type PlayerReport, reportPlayer } from '../player/player-report';
+import type { OpeningGroup } from '../player/repertoire';
+import { type Results, toResults } from '../player/results';
+import { type Advice, adviseAgainst, insightsOf } from './advice';
 
 const EMPTY = reportPlayer([]);
+
 const adviseOn = (figures: Partial<PlayerReport>): readonly Advice[] => adviseAgainst({ ...EMPTY, ...figures });
+
 const sentenceOf = ({ message }: Advice): string => adviceSentence(message);
+
 const texts = (figures: Partial<PlayerReport>): readonly string[] => adviseOn(figures).map(sentenceOf);
 
 const results = (wins: number, losses: number, draws = 0): Results => {
   const games = wins + losses + draws;
   return { games, wins, losses, draws, winRate: games === 0 ? 0 : Math.round((100 * wins) / games) };
 };
+
 const opening = (name: string, color: 'white' | 'black', counted: Results): OpeningGroup => ({
   name,
   color,
@@ -193,5 +196,53 @@ describe('advice on form', () => {
     ['a few points', 400, (game: number) => 1500 + game / 10, 100],
   ] as const)('says nothing of %s', (_, games, ratingOf, days) => {
     expect(rated(games, ratingOf, days)).toEqual([]);
+  });
+});
+
+const insightsTexts = (figures: Partial<PlayerReport>): readonly string[] =>
+  insightsOf({ ...EMPTY, ...figures }).map(({ message }) => adviceSentence(message));
+
+const insightsResults = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
+
+describe('insights [OPA-04]', () => {
+  it('are none without games', () => {
+    expect(insightsOf(EMPTY)).toEqual([]);
+  });
+
+  it('are the greatest weakness and strength, the best opening, and the form', () => {
+    const rates = [
+      rateFinding('phase.endgame', 'strength'),
+      rateFinding('missed.fork', 'weakness'),
+      rateFinding('hangingPieces', 'weakness'),
+    ];
+    const openings = [openingFinding('Caro-Kann Defense', 'strength', { color: 'black' })];
+    const insights = insightsOf({
+      ...EMPTY,
+      ...findingsWith(rates, openings),
+      form: { results: insightsResults(6, 3, 1), games: [] },
+    });
+    expect(insights.map(({ kind, message, games }) => ({ kind, text: adviceSentence(message), games }))).toEqual([
+      {
+        kind: 'weakness',
+        text: 'What costs you most against others at 1400–1599: you miss forks 1.8 times as often, 18.0 of 100 chances against 10.0.',
+        games: 40,
+      },
+      {
+        kind: 'strength',
+        text: 'What you do best against others at 1400–1599: you make mistakes in the endgame less often, 5.0 of 100 moves against 10.0.',
+        games: 40,
+      },
+      {
+        kind: 'opening',
+        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games, where you usually score 50% against such opponents; 74% is likely.',
+        games: 30,
+      },
+      { kind: 'form', text: 'You won 6, drew 1 and lost 3 of your last 10 games.', games: 10 },
+    ]);
+  });
+
+  it('say nothing that may be chance', () => {
+    const findings = findingsWith([rateFinding('blunders', 'ordinary')], [openingFinding('Bird Opening', 'few')]);
+    expect(insightsTexts({ ...findings, form: { results: insightsResults(9, 0), games: [] } })).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 /** What is said of form, of losses and of the rating: traits that noise looks like, so that each has to stand out from it. */
 import type { PlayerReport } from '../player/player-report';
-import { pointsOf, toResults, type Results } from '../player/results';
-import type { TrendPoint } from '../player/rating-trend';
-import type { Advice } from './piece-of-advice';
-import type { LastGames, MovedRating } from './said';
+import type { TrendPoint } from '../player/ratings';
+import { pointsOf, type Results, toResults } from '../player/results';
+import type { Advice, LastGames, MovedRating } from './advice-message';
 
 /** Of the form. */
 const LEAST_LAST = 10;

@@ -1,11 +1,8 @@
 /** What is said of rates that are worse or better than those of others: the same findings to both voices. */
+import { type Fault, isFault } from '../findings/rate-kinds';
 import type { RateFinding } from '../findings/verdicts';
-import type { Fault } from '../findings/rate-kinds';
-import { isFault } from '../findings/rate-kinds';
 import type { PlayerReport } from '../player/player-report';
-import type { Advice, AdviceTopic } from './piece-of-advice';
-import type { RateGroup, RateUnit, Said, SpokenRate } from './said';
-import { ownTacticAdvice, tacticAdvice } from './tactic-advice';
+import type { Advice, AdviceTopic, RateGroup, RateUnit, Said, SpokenRate, TacticAdvice } from './advice-message';
 
 /** A weakness or a strength, and what it is about. */
 export type StrikingRate = {
@@ -116,3 +113,14 @@ export const sayToOneself = (rate: StrikingRate): Said<'own'> => {
 };
 
 const chanceIn = (fault: Fault): string => fault.split('.')[1] ?? '';
+
+/** The kinds of tactics that have advice of their own. Specification, SCT-13. */
+const KINDS = ['fork', 'capture', 'check'] as const;
+
+/** Against a player who misses this kind of tactic; the same for all but three. */
+export const tacticAdvice = (kind: string): TacticAdvice<'advice'> => ({ id: `advice.on-${ownKind(kind)}` });
+
+/** For somebody who misses this kind of tactic. */
+export const ownTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${ownKind(kind)}` });
+
+const ownKind = (kind: string) => KINDS.find((known) => known === kind) ?? 'others';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPairings, type Pairing } from './pairing-list';
+import { type Pairing, readPairings } from './pairing-list';
 
 const read = (text: string, names?: readonly string[]) => readPairings(text, names);
 const first = (text: string, names?: readonly string[]): Partial<Pairing> | undefined => {

@@ -1,8 +1,9 @@
 /** One rate of a player beside that of others of the same strength at the same speeds. */
-import type { PlayedRate, SpeedRates } from './rate-tally';
-import { baselineFor, type Baseline, type BaselineTable } from './baselines';
-import { isFault, siteFactor, type RateKind } from './rate-kinds';
-import { chanceOf, meanInterval, rateInterval, type Interval } from './statistics';
+import type { Speed } from '../clock';
+import TABLE from './baselines.json' with { type: 'json' };
+import type { PlayedRate, SpeedRates } from './game-rates';
+import { isFault, type RateKind, siteFactor } from './rate-kinds';
+import { chanceOf, type Interval, meanInterval, rateInterval } from './statistics';
 
 /** Rates are for each that it could happen, 0-1; accuracies in %, times in seconds. */
 export type Compared = {
@@ -20,7 +21,7 @@ export type Compared = {
 };
 
 /** Of the ratings from and to, both included; `games` of theirs were counted. */
-export type Others = { readonly rate: number; readonly from: number; readonly to: number; readonly games: number };
+type Others = { readonly rate: number; readonly from: number; readonly to: number; readonly games: number };
 
 /** `expected` is the rate of the others under the evaluations of the player's games, `doubt` how far off that may be by them. */
 type Part = PlayedRate & { readonly baseline: Baseline; readonly expected: number; readonly doubt: number };
@@ -68,4 +69,44 @@ const comparisonOf = (kind: RateKind, parts: readonly Part[]): Compared => {
     z,
     chance: chanceOf(z),
   };
+};
+
+/**
+ * How others play: the rates of players of all strengths in rated games of Lichess, by rating and speed. The table is made
+ * by scripts/make-baselines.ts and says at its head what it was made from; cells with few games are merged with their
+ * neighbors. For the server and the command line: modules that the browser loads have what was made of it.
+ */
+
+/** One cell: what was counted of the players of these speeds and ratings, both bounds included. */
+type Baseline = {
+  readonly from: number;
+  readonly to: number;
+  readonly speeds: readonly string[];
+  readonly happened: number;
+  readonly of: number;
+  readonly games: number;
+  /** How far games differ: of a game's sum, squared, for each that it could have happened. */
+  readonly variance: number;
+};
+
+/** Ratings this far outside the table are compared with its edge. */
+const MARGIN = 100;
+
+export type BaselineTable = Readonly<Record<string, readonly Baseline[]>>;
+
+/**
+ * `undefined` where the table knows nobody of about this strength at this speed. Games of unknown speed are compared with
+ * classical ones: those that are written down without a time are mostly long ones over the board.
+ */
+const baselineFor = (
+  kind: RateKind,
+  speed: Speed,
+  rating: number,
+  table: BaselineTable = TABLE.cells,
+): Baseline | undefined => {
+  const ofSpeed = (table[kind] ?? []).filter(({ speeds }) =>
+    speeds.includes(speed === 'unknown' ? 'classical' : speed),
+  );
+  const inside = ofSpeed.find(({ from, to }) => rating >= from && rating < to + 1);
+  return inside ?? ofSpeed.find(({ from, to }) => rating >= from - MARGIN && rating <= to + MARGIN);
 };

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { adviceSentence } from '../../messages/advice';
 import { anyFacts } from '../../test/data/any-facts';
 import { createRandom } from '../../test/mock-lichess/seeded-random';
-import { adviceSentence } from '../../messages/advice';
-import { adviseAgainst } from '../advice/advice';
-import { insightsOf } from '../advice/insights';
-import { adviseOneself } from '../advice/own/own-advice';
+import { adviseAgainst, insightsOf } from '../advice/advice';
+import { adviseOneself } from '../advice/my-advice';
 import { reportFacts } from '../player/player-report';
 import type { OpeningTally } from '../player/repertoire';
-import type { BaselineTable } from './baselines';
+import type { BaselineTable } from './comparison';
 import { findingsOf, findRates } from './findings';
-import { FAULTS, RATE_KINDS, siteFactor, type RateKind } from './rate-kinds';
-import type { SpeedRates } from './rate-tally';
+import type { SpeedRates } from './game-rates';
+import { FAULTS, RATE_KINDS, type RateKind, siteFactor } from './rate-kinds';
 import { rateIn, type Verdict } from './verdicts';
 
 const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];

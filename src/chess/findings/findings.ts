@@ -3,20 +3,20 @@
  * Nothing is called a weakness or a strength that is not worse or better than others of the same strength by more than
  * chance, the many questions tested at once counted in, and nothing that contradicts something said already.
  */
-import type { Tally } from '../player/sums';
 import type { OpeningTally } from '../player/repertoire';
-import type { BaselineTable } from './baselines';
-import { compare, type Compared } from './comparison';
-import { contradicts } from './contradictions';
+import type { Tally } from '../player/results';
+import { type BaselineTable, compare, type Compared } from './comparison';
+import { readRates, type SpeedRates } from './game-rates';
 import { findOpenings } from './opening-findings';
-import { CLOCK_KINDS, isFault, RATE_KINDS } from './rate-kinds';
-import { readRates, type SpeedRates } from './rate-tally';
-import type { ClockFigure, Findings, RateFinding } from './verdicts';
+import { CLOCK_KINDS, isFault, RATE_KINDS, type RateKind } from './rate-kinds';
 import { passing } from './statistics';
+import type { ClockFigure, Findings, RateFinding } from './verdicts';
 
 /** Games in which it could happen, and events expected of others there, before anything is claimed. */
 const LEAST_GAMES = 30;
+
 const LEAST_EXPECTED = 8;
+
 /** Of what is claimed, the share that may be an accident. */
 const ACCIDENTS = 0.05;
 
@@ -69,3 +69,20 @@ const withoutContradictions = (rates: readonly RateFinding[]): readonly RateFind
     ],
     [],
   );
+
+type Judged = { readonly kind: RateKind; readonly verdict: string };
+
+/** Whether one is good and the other bad at the same thing. */
+const contradicts = (one: Judged, other: Judged): boolean => {
+  const verdicts = [one.verdict, other.verdict];
+  if (!verdicts.includes('weakness') || !verdicts.includes('strength')) return false;
+  return subjectsOf(one.kind).some((subject) => subjectsOf(other.kind).includes(subject));
+};
+
+/** What a kind is about: an endgame with rooks is the endgame too, and running out of time is one thing with losing by it. */
+const subjectsOf = (kind: RateKind): readonly string[] => {
+  const [area = '', part] = kind.split('.');
+  if (kind === 'timeTrouble' || kind === 'flagFalls') return ['clock'];
+  if (area === 'endgame') return part === undefined ? ['endgame'] : ['endgame', kind];
+  return area === 'phase' ? [part ?? ''] : [kind];
+};

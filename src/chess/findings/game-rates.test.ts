@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf } from '../player/game-facts';
-import { reportFacts } from '../player/player-report';
-import { sumTallies, tallyOf } from '../player/tally';
-import { ratesOfGame } from './game-rates';
-import type { GameRates, RatedGame } from './rate';
-import { readRates } from './rate-tally';
+import { reportFacts, sumTallies, tallyOf } from '../player/player-report';
+import { type GameRates, type RatedGame, ratesOfGame, readRates } from './game-rates';
 
 const NO_TACTICS = { strengths: [], weaknesses: [], missed: [], found: [] };
 const OPENING = readGame('1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4. Nxd4 *');

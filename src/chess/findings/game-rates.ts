@@ -2,20 +2,27 @@
  * What one game adds to the rates of a player: to each kind what happened, and how often it could have. Decided positions
  * are ignored: a player who is winning or losing anyway plays another game.
  */
-import { controlAt, secondsLeft, wholeTime, type TimeControl } from '../clock';
-import type { Game } from '../game';
-import { ownPlies } from '../own-plies';
+import { controlAt, moveSeconds, secondsLeft, type Speed, SPEEDS, type TimeControl, wholeTime } from '../clock';
+import { type Game, ownPlies, positionAt } from '../game';
+import { divide, type PhaseName, PHASES } from '../phase';
+import { isPawnMove } from '../player/game-tactics';
+import type { Ending } from '../player/played-game';
+import { figureIn, fromMillionths, makeTally, type Outcome, type Tally, toMillionths } from '../player/results';
 import type { GameTactics } from '../player/tactics';
-import { isPawnMove } from '../player/weak-squares';
-import { positionAt } from '../replay';
-import type { GameReview } from '../review/review-game';
+import { readClock } from '../player/time-management';
+import { type GameReview, isDecided, isDecidedAt } from '../review/review-game';
 import type { Color, Ply } from '../types';
-import { clockRates } from './clock-rates';
-import { endgameMaterial } from './endgame-material';
-import { isDecided, isDecidedAt } from './decided';
-import { phasesOf } from './phases-of';
-import type { GameRates, Rate, RatedGame } from './rate';
-import { CHANCES, type Chance, type RateKind, type TimeLeft } from './rate-kinds';
+import {
+  type Chance,
+  CHANCES,
+  endgameMaterial,
+  isFault,
+  type Mean,
+  RATE_KINDS,
+  type RateKind,
+  siteFactor,
+  type TimeLeft,
+} from './rate-kinds';
 
 export const ratesOfGame = (rated: RatedGame): GameRates => {
   const { review, tactics, timeControl } = rated;
@@ -123,3 +130,130 @@ const ratesBy = <Item>(
   }
   return rates;
 };
+
+/** `happened` is a count or, for a mean, a sum; `of` how often it could have happened, or what the sum is of. */
+export type Rate = { readonly happened: number; readonly of: number };
+
+/** Kinds that could not happen in the game are missing. */
+export type GameRates = Readonly<Partial<Record<RateKind, Rate>>>;
+
+export type RatedGame = {
+  readonly game: Game;
+  readonly color: Color;
+  readonly ending: Ending;
+  readonly outcome: Outcome;
+  readonly timeControl?: TimeControl;
+  readonly review?: GameReview;
+  readonly tactics?: GameTactics;
+};
+
+type Clocked = RatedGame & { readonly timeControl: TimeControl };
+
+/** Seconds a move, in the game and in its phases, and whether the time ran short or out. */
+const clockRates = ({ game, color, ending, outcome, timeControl }: Clocked): GameRates => {
+  const isFlagFall = ending === 'outOfTime' && outcome === 'loss';
+  const clock = readClock(game, color, timeControl);
+  const flagFalls = ending === 'unknown' ? {} : { flagFalls: { happened: Number(isFlagFall), of: 1 } };
+  if (clock === undefined) return flagFalls;
+  const phaseOf = phasesOf(game);
+  const times = ownPlies(game, color).flatMap((ply: Ply) => {
+    const seconds = moveSeconds(game, ply, timeControl);
+    return seconds === undefined ? [] : [{ kind: `seconds.${phaseOf(ply)}` as const, seconds }];
+  });
+  const sums: Partial<Record<Mean, Rate>> = {};
+  for (const { kind, seconds } of [...times, ...times.map((time) => ({ ...time, kind: 'seconds' as const }))]) {
+    const before = sums[kind] ?? { happened: 0, of: 0 };
+    sums[kind] = { happened: before.happened + seconds, of: before.of + 1 };
+  }
+  return { ...flagFalls, timeTrouble: { happened: Number(clock.isLow || isFlagFall), of: 1 }, ...sums };
+};
+
+/** Of each ply. */
+const phasesOf = (game: Game): ((ply: Ply) => PhaseName) => {
+  const { middlegame = Infinity, endgame = Infinity } = divide(game);
+  return (ply) => PHASES[ply >= endgame ? 2 : Number(ply >= middlegame)] ?? 'opening';
+};
+
+/** The rates of a player over many games, by speed: figures that add up (`Tally`), and what is read from them. */
+
+/** Over `games` games in which it could happen; `bySite` of `of` are judged by the evaluations of a site, none when missing. */
+export type PlayedRate = Rate & { readonly games: number; readonly bySite?: number };
+
+/** What is known of a player's games of one speed. */
+export type SpeedRates = {
+  readonly speed: Speed;
+  /** Games that have rates. */
+  readonly games: number;
+  /** Mean over those of them with a settled rating; missing where none has one. */
+  readonly rating?: number;
+  readonly rates: Readonly<Partial<Record<RateKind, PlayedRate>>>;
+};
+
+type Rated = {
+  readonly speed: Speed;
+  readonly rating?: number;
+  readonly strength?: number;
+  readonly ratingChange?: number;
+  readonly isEvaluatedBySite?: boolean;
+  readonly rates?: GameRates;
+};
+
+/** A rating that moves further in one game is not settled yet, and says little of how strong the player is. */
+const MOST_CHANGE = 25;
+
+/** On Lichess' scale; `undefined` for one that is not known, or not settled. */
+export const settledRating = ({
+  rating,
+  strength = rating,
+  ratingChange = 0,
+}: Pick<Rated, 'rating' | 'strength' | 'ratingChange'>): number | undefined =>
+  Math.abs(ratingChange) > MOST_CHANGE ? undefined : strength;
+
+/** Games without rates, also those of a time before there were any, add nothing. */
+export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }: Rated): Tally => {
+  const rating = settledRating(rated);
+  if (rates === undefined) return makeTally({});
+  const figures = RATE_KINDS.flatMap((kind) => {
+    const rate = rates[kind];
+    if (rate === undefined) return [];
+    const happened = isFault(kind) ? rate.happened : toMillionths(rate.happened);
+    return [
+      [`rate.${speed}.${kind}`, happened],
+      [`rate.${speed}.${kind}.of`, rate.of],
+      [`rate.${speed}.${kind}.games`, 1],
+      ...(isEvaluatedBySite && siteFactor(kind) !== undefined
+        ? [[`rate.${speed}.${kind}.site`, rate.of] as const]
+        : []),
+    ] as const;
+  });
+  return makeTally({
+    [`rates.${speed}.games`]: 1,
+    ...(rating === undefined ? {} : { [`rates.${speed}.rated`]: 1, [`rates.${speed}.rating`]: Math.round(rating) }),
+    ...Object.fromEntries(figures),
+  });
+};
+
+/** Speeds without games are missing. */
+export const readRates = (tally: Tally): readonly SpeedRates[] =>
+  SPEEDS.flatMap((speed) => {
+    const games = figureIn(tally, `rates.${speed}.games`);
+    const rated = figureIn(tally, `rates.${speed}.rated`);
+    if (games === 0) return [];
+    const rates = RATE_KINDS.flatMap((kind) => {
+      const played = figureIn(tally, `rate.${speed}.${kind}.games`);
+      if (played === 0) return [];
+      const happened = figureIn(tally, `rate.${speed}.${kind}`);
+      const of = figureIn(tally, `rate.${speed}.${kind}.of`);
+      const bySite = figureIn(tally, `rate.${speed}.${kind}.site`);
+      const rate = { happened: isFault(kind) ? happened : fromMillionths(happened), of, games: played };
+      return [[kind, bySite === 0 ? rate : { ...rate, bySite }] as const];
+    });
+    return [
+      {
+        speed,
+        games,
+        ...(rated === 0 ? {} : { rating: figureIn(tally, `rates.${speed}.rating`) / rated }),
+        rates: Object.fromEntries(rates),
+      },
+    ];
+  });

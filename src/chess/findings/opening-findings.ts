@@ -2,12 +2,11 @@
  * Openings against what the player usually scores with that color against such opponents: by family, and by position of the
  * first ten plies. What is tested is whether the games of an opening went better or worse than the player's other games.
  */
-import { familyKeyOf, familyOf } from '../opening-tree/families';
-import { isOpeningName, type OpeningTally } from '../player/repertoire';
-import { fromMillionths } from '../player/sums';
-import { COLORS, type Color, type San } from '../types';
-import type { Verdict } from './verdict';
-import { chanceOf, passing, scoreInterval, type Interval } from './statistics';
+import { familyKeyOf, familyOf, isOpeningName, type OpeningTally } from '../player/repertoire';
+import { fromMillionths } from '../player/results';
+import { type Color, COLORS, type San } from '../types';
+import type { Verdict } from './rate-kinds';
+import { chanceOf, type Interval, passing, scoreInterval } from './statistics';
 
 export type OpeningFinding = {
   /** Of the family. */

@@ -3,7 +3,7 @@
  * conditions in words are the catalogue's (`condition.*`).
  */
 import { PHASES } from '../phase';
-import { MATERIALS } from './endgame-material';
+import { boardLetters, type Fen } from '../types';
 
 /** Kinds of tactics that may be missed; whatever mates is one kind. */
 export const CHANCES = [
@@ -19,11 +19,16 @@ export const CHANCES = [
   'promotion',
   'pin',
 ] as const;
+
 export type Chance = (typeof CHANCES)[number];
 
 /** How much of the time for 40 moves (`wholeTime`) is left when the player begins to think: half, a tenth, less. */
 export const TIMES_LEFT = ['plenty', 'some', 'little'] as const;
+
 export type TimeLeft = (typeof TIMES_LEFT)[number];
+
+/** Kinds of endgames by what stands beside kings and pawns, of either side: rooks alone, bishops and knights alone. */
+const MATERIALS = ['pawn', 'rook', 'minor', 'queen', 'mixed'] as const;
 
 /** Where the more there is the worse: a rate for 100 of the moves, chances or games in which it could happen. */
 export const FAULTS = [
@@ -37,18 +42,21 @@ export const FAULTS = [
   'timeTrouble',
   'flagFalls',
 ] as const;
+
 export type Fault = (typeof FAULTS)[number];
 
 /** Means: of the accuracies of games and of phases in %, and of the seconds that a move takes. */
-export const MEANS = [
+const MEANS = [
   'accuracy',
   ...PHASES.map((phase) => `accuracy.${phase}` as const),
   'seconds',
   ...PHASES.map((phase) => `seconds.${phase}` as const),
 ] as const;
+
 export type Mean = (typeof MEANS)[number];
 
 export const RATE_KINDS = [...FAULTS, ...MEANS] as const;
+
 export type RateKind = (typeof RATE_KINDS)[number];
 
 /** What is known of the clock alone. */
@@ -67,7 +75,7 @@ export const isFault = (kind: RateKind): kind is Fault => FAULT_NAMES.has(kind);
  * search: without this whoever had games analyzed at the site would seem worse than others. Measured by
  * `npm run corpus -- site-evaluations`. docs/decisions/075-compare-site-evaluations-by-a-factor.md
  */
-export type SiteFactor = { readonly ratio: number; readonly error: number };
+type SiteFactor = { readonly ratio: number; readonly error: number };
 
 /** Of the materials by themselves there are too few errors. */
 const ENDGAME: SiteFactor = { ratio: 1.42, error: 0.2 };
@@ -84,3 +92,23 @@ const SITE_FACTORS: Readonly<Partial<Record<RateKind, SiteFactor>>> = {
 
 /** `undefined` where both count the same, as far as can be told. */
 export const siteFactor = (kind: RateKind): SiteFactor | undefined => SITE_FACTORS[kind];
+
+/** `ordinary` is as others do, `few` that there are too few games to tell. */
+export const VERDICTS = ['weakness', 'strength', 'ordinary', 'few'] as const;
+
+export type Verdict = (typeof VERDICTS)[number];
+
+type Material = (typeof MATERIALS)[number];
+
+const BY_PIECES: Readonly<Record<string, Material>> = { '': 'pawn', r: 'rook', m: 'minor', q: 'queen' };
+
+/** Of a position that is an endgame. */
+export const endgameMaterial = (fen: Fen): Material => {
+  const letters = new Set(boardLetters(fen).map((letter) => letter?.toLowerCase()));
+  const pieces = [
+    letters.has('q') ? 'q' : '',
+    letters.has('r') ? 'r' : '',
+    letters.has('b') || letters.has('n') ? 'm' : '',
+  ].join('');
+  return BY_PIECES[pieces] ?? 'mixed';
+};

@@ -4,7 +4,7 @@ import type { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import type { Role, Square } from 'chessops/types';
-import { opposite, squareFile, squareRank } from 'chessops/util';
+import { opposite } from 'chessops/util';
 import type { Color } from '../types';
 
 const LINE_PIECES: ReadonlySet<Role> = new Set(['bishop', 'rook', 'queen']);
@@ -43,6 +43,59 @@ export const pinnedPieces = (position: Chess): readonly PinnedPiece[] => {
   });
 };
 
-/** In king's moves. */
-export const distance = (one: Square, other: Square): number =>
-  Math.max(Math.abs(squareFile(one) - squareFile(other)), Math.abs(squareRank(one) - squareRank(other)));
+/** Whether a piece stands well. */
+
+/**
+ * Whether nothing of its own side defends the piece. A defender behind an attacking line piece counts: it takes back
+ * once the attacker has come.
+ */
+export const isHanging = (board: Board, square: Square): boolean => {
+  const color = board.getColor(square);
+  if (color === undefined) return false;
+  if (attackersOf(board, square, color).nonEmpty()) return false;
+  return !Array.from(attackersOf(board, square, opposite(color))).some((attacker) => {
+    const role = board.getRole(attacker);
+    if (role === undefined || !isLinePiece(role)) return false;
+    return attackersOf(board, square, color, board.occupied.without(attacker)).nonEmpty();
+  });
+};
+
+/** Whether the piece is attacked, and hanging or takeable by something cheaper; a king is nothing cheaper. */
+export const isInBadSpot = (board: Board, square: Square): boolean => {
+  const piece = board.get(square);
+  if (piece === undefined) return false;
+  const attackers = attackersOf(board, square, opposite(piece.color));
+  if (attackers.isEmpty()) return false;
+  return (
+    isHanging(board, square) ||
+    Array.from(attackers).some((attacker) => {
+      const role = board.getRole(attacker);
+      return role !== undefined && valueOf(role) < valueOf(piece.role);
+    })
+  );
+};
+
+/** Whether the king alone defends the piece, and may not take back there, for a second piece attacks the square as well. */
+export const isGuardedInVain = (board: Board, square: Square): boolean => {
+  const color = board.getColor(square);
+  if (color === undefined) return false;
+  const guards = attackersOf(board, square, color);
+  return (
+    guards.size() === 1 && guards.intersects(board.king) && attackersOf(board, square, opposite(color)).moreThanOne()
+  );
+};
+
+/** In pawns, as Lichess' puzzle tagger counts; the king is dearer than everything, and no material. */
+const VALUES: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 99 };
+
+const MATERIAL = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
+
+/** In pawns; 99 for the king, to compare with. */
+export const valueOf = (role: Role): number => VALUES[role];
+
+/** By how many pawns' worth the side is ahead; negative when it is behind. */
+export const materialLead = (board: Board, color: Color): number =>
+  materialOf(board, color) - materialOf(board, opposite(color));
+
+const materialOf = (board: Board, color: Color): number =>
+  MATERIAL.reduce((total, role) => total + VALUES[role] * board.pieces(color, role).size(), 0);

@@ -5,8 +5,8 @@
 import type { Chess } from 'chessops/chess';
 import type { NormalMove, Role, Square } from 'chessops/types';
 import { kingCastlesTo } from 'chessops/util';
-import { readMove } from '../notation/move-text';
-import { positionOf } from '../position-of';
+import { positionOf } from '../position/fen-position';
+import { readMove } from '../position/san';
 import type { Color, Fen, Uci } from '../types';
 
 /**

@@ -2,19 +2,16 @@
  * What the report counts of one game: plain values, made once a game and small enough to be kept beside it, so that
  * a new game costs only itself and no report reads moves again.
  */
-import { ratesOfGame } from '../findings/game-rates';
-import type { GameRates } from '../findings/rate';
+import { type GameRates, ratesOfGame } from '../findings/game-rates';
+import { hasIrregularResult } from '../pgn/read';
+import { START_FEN } from '../position/fen';
 import type { GameReview } from '../review/review-game';
 import type { San } from '../types';
-import { readClock, type GameClock } from './clock-use';
-import { leftOutReason, type LeftOut } from './left-out';
-import { playedPhases, type PlayedPhase } from './phase-scores';
+import { hasRookEndgame, type PlayedPhase, playedPhases } from './phase-scores';
 import type { GameLabel, PlayedGame } from './played-game';
 import { FIRST_MOVES } from './repertoire';
-import { outcomeOf, type Outcome } from './results';
-import { hasRookEndgame } from './rook-endgames';
-import { toMillionths } from './sums';
-import { readPressure, type GamePressure } from './time-pressure';
+import { figureIn, makeTally, type Outcome, outcomeOf, type Tally, toMillionths } from './results';
+import { type GameClock, type GamePressure, readClock, readPressure } from './time-management';
 
 export type GameFacts = GameLabel & {
   readonly outcome: Outcome;
@@ -76,3 +73,32 @@ const reviewFacts = (
   const accuracy = review.accuracy[color];
   return { isReviewed: true, phases: playedPhases(review, color), accuracy };
 };
+
+/**
+ * Why a game does not count in any figure:
+ * - `notPlayed`: it has no moves, was called off, or one side never came;
+ * - `variant`: Chess960 (other rules are no `Game` at all);
+ * - `setUp`: it began from another position than chess does;
+ * - `irregular`: the players got points that are no win, loss or draw, as `0-0`.
+ */
+export const LEFT_OUT = ['notPlayed', 'variant', 'setUp', 'irregular'] as const;
+
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** The first reason that holds; `undefined` for a game that counts. */
+export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'ending'>): LeftOut | undefined => {
+  if (game.plies.length === 0 || ending === 'notStarted' || ending === 'aborted') return 'notPlayed';
+  if (game.isChess960) return 'variant';
+  if (game.start !== START_FEN) return 'setUp';
+  return hasIrregularResult(game) ? 'irregular' : undefined;
+};
+
+export const tallyLeftOut = (reason: LeftOut): Tally => makeTally({ [`leftOut.${reason}`]: 1 });
+
+/** Games by reason. */
+export const reportLeftOut = (tally: Tally): Readonly<Record<LeftOut, number>> => ({
+  notPlayed: figureIn(tally, 'leftOut.notPlayed'),
+  variant: figureIn(tally, 'leftOut.variant'),
+  setUp: figureIn(tally, 'leftOut.setUp'),
+  irregular: figureIn(tally, 'leftOut.irregular'),
+});

@@ -7,22 +7,51 @@
  * comes as lists.
  */
 import { findingsOf } from '../findings/findings';
+import { tallyRates } from '../findings/game-rates';
 import type { Findings } from '../findings/verdicts';
 import type { Color } from '../types';
-import { reportAccuracy, type AccuracyReport } from './accuracies';
-import { reportClockUse, type ClockUse } from './clock-use';
-import { reportForm, type Form, type FormGame } from './form';
-import { factsOf, type GameFacts } from './game-facts';
-import { reportLeftOut, type LeftOut } from './left-out';
-import { scorePhases, type PhaseScores } from './phase-scores';
+import { factsOf, type GameFacts, type LeftOut, reportLeftOut, tallyLeftOut } from './game-facts';
+import {
+  type AccuracyReport,
+  type PhaseScores,
+  reportAccuracy,
+  reportRookEndgames,
+  type RookEndgames,
+  scorePhases,
+  tallyAccuracy,
+  tallyPhases,
+  tallyRookEndgame,
+} from './phase-scores';
 import type { PlayedGame } from './played-game';
-import { listRatings, reportRatings, type RatingLists, type RatingsReport } from './ratings';
-import { countUnnamed, openingTallyOf, reportRepertoire, type OpeningTally, type Repertoire } from './repertoire';
-import { addResults, reportResults, type Results } from './results';
-import { reportRookEndgames, type RookEndgames } from './rook-endgames';
-import { listTactics, reportTactics, type TacticLists, type TacticsReport } from './tactics';
-import { sumTallies, tallyOf, type Tally } from './tally';
-import { reportPressure, type PressureReport } from './time-pressure';
+import { listRatings, type RatingLists, type RatingsReport, reportRatings, tallyRating } from './ratings';
+import {
+  countUnnamed,
+  type OpeningTally,
+  openingTallyOf,
+  type Repertoire,
+  reportRepertoire,
+  tallyUnnamed,
+} from './repertoire';
+import {
+  addResults,
+  type Form,
+  type FormGame,
+  reportForm,
+  reportResults,
+  type Results,
+  sumTallies,
+  type Tally,
+  tallyResult,
+} from './results';
+import { listTactics, reportTactics, type TacticLists, type TacticsReport, tallyTactics } from './tactics';
+import {
+  type ClockUse,
+  type PressureReport,
+  reportClockUse,
+  reportPressure,
+  tallyClockUse,
+  tallyPressure,
+} from './time-management';
 
 export type PlayerReport = {
   /** Games given that count in no other figure, by reason. */
@@ -89,3 +118,27 @@ const listsOf = (facts: readonly GameFacts[]): ReportLists => {
 /** Games of the same moment by id, so that the order given never shows. */
 const latestFirst = (one: GameFacts, other: GameFacts): number =>
   other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** What one game adds to its player's figures. The names are known to the section that counts them, and there alone. */
+
+export { negate, sumTallies, type Tally } from './results';
+
+/**
+ * Whole numbers by name (`Tally`; fractions in millionths, rounded). A game that is left out adds its reason alone. The
+ * opening is a row of its own, `openingTallyOf`.
+ */
+export const tallyOf = (facts: GameFacts): Tally => {
+  if (facts.leftOut !== undefined) return tallyLeftOut(facts.leftOut);
+  return sumTallies([
+    tallyResult(facts.color, facts.outcome),
+    tallyRating(facts),
+    tallyUnnamed(facts),
+    tallyAccuracy(facts),
+    tallyPhases(facts),
+    tallyClockUse(facts),
+    tallyPressure(facts),
+    tallyRookEndgame(facts),
+    tallyTactics(facts),
+    tallyRates(facts),
+  ]);
+};

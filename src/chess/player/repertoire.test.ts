@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { countUnnamed, isOpeningName, openingTallyOf, reportRepertoire, tallyUnnamed } from './repertoire';
-import { sumTallies } from './sums';
+import {
+  countUnnamed,
+  familyKeyOf,
+  familyOf,
+  isOpeningName,
+  openingFamilies,
+  type OpeningGroup,
+  openingInsights,
+  openingStrategy,
+  openingTallyOf,
+  playedOpenings,
+  reportRepertoire,
+  tallyUnnamed,
+} from './repertoire';
+import { sumTallies, toResults } from './results';
 
 const open = (opening: string | undefined, moves: string, color: 'white' | 'black' = 'white') => ({
   color,
@@ -69,5 +82,134 @@ describe('a repertoire', () => {
     const names = ['', '  ', 'Unknown', '?', undefined];
     expect(repertoireOf(names.map((name) => open(name, 'e4')))).toEqual({ white: [], black: [], unnamed: 5 });
     expect(isOpeningName('Unknown Gambit')).toBe(true);
+  });
+});
+
+const group = (name: string, wins: number, draws = 0, losses = 0): OpeningGroup => ({
+  name,
+  color: 'white',
+  moves: ['e4', 'c5'],
+  ...toResults({ wins, draws, losses }),
+});
+
+describe('the family of an opening', () => {
+  it.each([
+    ['Sicilian Defense: Najdorf Variation, English Attack', 'Sicilian Defense'],
+    ['Sicilian Defense', 'Sicilian Defense'],
+    ["Queen's Gambit Declined: Exchange Variation", "Queen's Gambit Declined"],
+    ["Queen's Pawn Game: London System, with e6", "Queen's Pawn Game"],
+    ["Petrov's Defense: Classical Attack: Chigorin", "Petrov's Defense"],
+    ['London System, with Bd3', 'London System'],
+    ['Vienna Gambit, with Max Lange Defense: Pierce Gambit', 'Vienna Gambit'],
+    ['  Ruy Lopez : Berlin Defense ', 'Ruy Lopez'],
+    [': Najdorf Variation', ': Najdorf Variation'],
+    ['', ''],
+  ])('of "%s" is "%s"', (name, family) => {
+    expect(familyOf(name)).toBe(family);
+  });
+
+  it('has one key however it is spelled', () => {
+    expect(familyKeyOf("King's Gambit: A")).toBe(familyKeyOf('King’s  gambit: B'));
+    expect(familyKeyOf('Sicilian Defence')).toBe(familyKeyOf('Sicilian Defense: Alapin Variation'));
+    expect(familyKeyOf("Queen's Gambit Declined")).not.toBe(familyKeyOf("Queen's Gambit Accepted"));
+  });
+});
+
+describe('the families of a repertoire', () => {
+  it('have the sums of their variations, the share of the color’s games and the score', () => {
+    const variations = [group('Sicilian Defense: Najdorf Variation', 3, 2, 1), group('Sicilian Defense', 1, 0, 1)];
+    expect(openingFamilies(variations, 20)).toEqual([
+      {
+        name: 'Sicilian Defense',
+        variations,
+        games: 8,
+        wins: 4,
+        draws: 2,
+        losses: 2,
+        winRate: 50,
+        share: 40,
+        score: 63,
+      },
+    ]);
+  });
+
+  it('keep each group as it is, once, in its order', () => {
+    const openings = [group('A: x', 4), group('B', 3), group('A: y', 2), group('C: z', 1), group('A', 1)];
+    const families = openingFamilies(openings, 11);
+    expect(families.flatMap(({ variations }) => variations).length).toBe(openings.length);
+    for (const opening of openings) expect(families.flatMap(({ variations }) => variations)).toContain(opening);
+    expect(families[0]?.variations.map(({ name }) => name)).toEqual(['A: x', 'A: y', 'A']);
+  });
+
+  it('come most played first, then by name', () => {
+    const openings = [
+      group('Vienna Game', 3),
+      group('French Defense: a', 2),
+      group('French Defense: b', 2),
+      group('Bird', 3),
+    ];
+    expect(openingFamilies(openings, 10).map(({ name }) => name)).toEqual(['French Defense', 'Bird', 'Vienna Game']);
+  });
+
+  it('are named as their most played variation is', () => {
+    const [family, ...rest] = openingFamilies([group('King’s Gambit: a', 2), group("King's gambit", 1)], 3);
+    expect(family).toMatchObject({ name: 'King’s Gambit', games: 3 });
+    expect(rest).toEqual([]);
+  });
+
+  it('are none of no games', () => {
+    expect(openingFamilies([], 0)).toEqual([]);
+  });
+});
+
+type Insight = { readonly winRate?: unknown; readonly games?: unknown };
+
+const namesOf = (insights: Readonly<Record<string, Insight>>): readonly string[] =>
+  openingStrategy(
+    Object.entries(insights).map(([name, insight]) => ({ name, color: 'white', score: 50, ...insight })),
+  ).map(({ name }) => name);
+
+describe('the opening strategy', () => {
+  it('names only openings that have a name [VAL-17]', () => {
+    const insight = { winRate: 0.5, games: 5 };
+    expect(namesOf({ '': insight, ' ': insight, Unknown: insight, 'Ruy Lopez': insight })).toEqual(['Ruy Lopez']);
+  });
+
+  it('takes win rates from 0 to 1, both included, and nothing that is no number [VAL-18]', () => {
+    const rates = { A: -0.1, B: 0, C: 1, D: 1.1, E: '0.5', F: null, G: Number.NaN };
+    const insights = Object.entries(rates).map(([name, winRate]) => [name, { winRate, games: 2 }] as const);
+    expect(namesOf(Object.fromEntries(insights))).toEqual(['B', 'C']);
+    expect(namesOf({ A: { winRate: 0.5 }, B: { games: 3 } })).toEqual([]);
+  });
+
+  it('needs two games [VAL-19]', () => {
+    expect(namesOf({ A: { winRate: 0.5, games: 1 }, B: { winRate: 0.5, games: 2 } })).toEqual(['B']);
+  });
+
+  it('has at most three openings, most games first, ties in the order given [VAL-20]', () => {
+    const games = { A: 2, B: 4, C: 9, D: 4, E: 4 };
+    const insights = Object.entries(games).map(([name, played]) => [name, { winRate: 0.5, games: played }] as const);
+    expect(namesOf(Object.fromEntries(insights))).toEqual(['C', 'B', 'D']);
+  });
+
+  it('rests on the games of one color: an opening of both colors is two [SCT-11]', () => {
+    const opened = { name: 'Four Knights', moves: [], wins: 0, losses: 0, draws: 0 };
+    const rows = [
+      { ...opened, color: 'white' as const, wins: 9, draws: 1 },
+      { ...opened, color: 'black' as const, losses: 6, draws: 6 },
+    ];
+    expect(openingStrategy(playedOpenings(reportRepertoire(rows, 0)))).toEqual([
+      { name: 'Four Knights', color: 'black', games: 12, winRate: 0, score: 25 },
+      { name: 'Four Knights', color: 'white', games: 10, winRate: 0.9, score: 95 },
+    ]);
+  });
+
+  it('has the insights of both colors together [ENT-20]', () => {
+    const opened = { name: 'Four Knights', moves: [], wins: 0, losses: 0, draws: 0 };
+    const rows = [
+      { ...opened, color: 'white' as const, wins: 1 },
+      { ...opened, color: 'black' as const, wins: 1, losses: 1, draws: 1 },
+    ];
+    expect(openingInsights(reportRepertoire(rows, 0))).toEqual({ 'Four Knights': { winRate: 0.5, games: 4 } });
   });
 });

@@ -1,7 +1,16 @@
 /** The openings of a player, one group for each name and color. */
 import type { Color, San } from '../types';
-import { toResults, type Outcome, type Results } from './results';
-import { figureIn, makeTally, type Tally } from './sums';
+import {
+  addResults,
+  figureIn,
+  makeTally,
+  type Outcome,
+  percentOf,
+  type Results,
+  scoreOf,
+  type Tally,
+  toResults,
+} from './results';
 
 type Opened = {
   readonly color: Color;
@@ -52,8 +61,10 @@ export type Repertoire = {
 
 /** Plies by which openings are compared. */
 export const FIRST_MOVES = 10;
+
 /** Plies that show how an opening begins. Specification, ENT-08. */
 const SHOWN_MOVES = 4;
+
 const NO_NAMES: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 
 /** Whether the text names an opening: it is not empty, `Unknown`, or PGN's `?`. Specification, ENT-09 and VAL-17. */
@@ -132,3 +143,117 @@ const sumRows = (rows: readonly OpeningTally[]): Results =>
 
 /** By character code, the same in every place and language. */
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/**
+ * Openings by family: `Sicilian Defense` for all of its variations. Made of the groups of a repertoire, which are counted
+ * already: nothing is counted a second time here.
+ */
+
+/** `share` is whole % of the games of the color, `score` whole % of the points, a draw being half a point. */
+export type OpeningFamily = Results & {
+  readonly name: string;
+  readonly share: number;
+  readonly score: number;
+  /** In the order of the repertoire: the most played first. */
+  readonly variations: readonly [OpeningGroup, ...OpeningGroup[]];
+};
+
+/**
+ * `Queen's Gambit Declined` of `Queen's Gambit Declined: Exchange Variation`, `London System` of `London System, with Bd3`;
+ * the whole name where it has no variation, or begins with one.
+ */
+export const familyOf = (name: string): string => {
+  const [family = ''] = name.split(/[:,]/, 1);
+  return family.trim() || name.trim();
+};
+
+/** The same for all openings of a family, in whichever way the sources write it: case, apostrophes, spaces, `Defence`. */
+export const familyKeyOf = (name: string): string =>
+  familyOf(name)
+    .toLowerCase()
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/\bdefence\b/g, 'defense');
+
+/**
+ * The families of a color's openings, the most played first, then by name. `games` are all of the color, those without a
+ * named opening too. A family is spelled as in its most played variation.
+ */
+export const openingFamilies = (openings: readonly OpeningGroup[], games: number): readonly OpeningFamily[] => {
+  const families = new Map<string, [OpeningGroup, ...OpeningGroup[]]>();
+  for (const opening of openings) {
+    const key = familyKeyOf(opening.name);
+    const family = families.get(key);
+    if (family === undefined) families.set(key, [opening]);
+    else family.push(opening);
+  }
+  return [...families.values()]
+    .map((variations) => toFamily(variations, games))
+    .sort((one, other) => other.games - one.games || (one.name < other.name ? -1 : 1));
+};
+
+const toFamily = (variations: OpeningFamily['variations'], games: number): OpeningFamily => {
+  const [first, ...others] = variations;
+  const results = others.reduce<Results>(addResults, addResults(first, NO_RESULTS));
+  return {
+    ...results,
+    name: familyOf(first.name),
+    share: percentOf(results.games, games),
+    score: scoreOf(results) ?? 0,
+    variations,
+  };
+};
+
+const NO_RESULTS: Results = { games: 0, wins: 0, losses: 0, draws: 0, winRate: 0 };
+
+/** Which openings are worth preparing against, from insights: an opening's name with its win rate and games. */
+
+/** `winRate` is 0-1. Specification, ENT-20. */
+type OpeningInsight = { readonly winRate: number; readonly games: number };
+
+/** Of the games with one color; `score` is whole % of the points, a draw being half a point. */
+export type PreparedOpening = OpeningInsight & {
+  readonly name: string;
+  readonly color: Color;
+  readonly score: number;
+};
+
+const LEAST_GAMES = 2;
+
+const MOST_OPENINGS = 3;
+
+/** Both colors of an opening together. */
+export const openingInsights = ({ white, black }: Repertoire): Readonly<Record<string, OpeningInsight>> => {
+  const totals = new Map<string, Pick<Results, 'wins' | 'games'>>();
+  for (const { name, wins, games } of [...white, ...black]) {
+    const total = totals.get(name);
+    totals.set(name, { wins: wins + (total?.wins ?? 0), games: games + (total?.games ?? 0) });
+  }
+  return Object.fromEntries([...totals].map(([name, { wins, games }]) => [name, { winRate: wins / games, games }]));
+};
+
+/**
+ * At most three named openings of one color each, with two games or more and a win rate from 0 to 1, both included; most games
+ * first, ties in the order given. Figures may come from elsewhere: what is no number is skipped. VAL-17 to VAL-20.
+ */
+export const openingStrategy = (openings: readonly GivenOpening[]): readonly PreparedOpening[] =>
+  openings
+    .flatMap(({ name, color, winRate, games, score }) =>
+      typeof winRate === 'number' && typeof games === 'number' ? [{ name, color, winRate, games, score }] : [],
+    )
+    .filter(({ name, winRate, games }) => isOpeningName(name) && winRate >= 0 && winRate <= 1 && games >= LEAST_GAMES)
+    .sort((one, other) => other.games - one.games)
+    .slice(0, MOST_OPENINGS);
+
+type GivenOpening = Pick<PreparedOpening, 'name' | 'color' | 'score'> & {
+  readonly winRate?: unknown;
+  readonly games?: unknown;
+};
+
+/** What the strategy chooses from. */
+export const playedOpenings = ({ white, black }: Repertoire): readonly PreparedOpening[] =>
+  [...white, ...black].map((group) => ({
+    ...{ name: group.name, color: group.color, games: group.games },
+    winRate: group.wins / group.games,
+    score: scoreOf(group) ?? 0,
+  }));

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sumTallies } from './sums';
-import { listTactics, primaryWeakness, reportTactics, tacticsIn, tallyTactics } from './tactics';
-import type { GameTactics, TacticsReport } from './tactics';
+import { sumTallies } from './results';
+import {
+  type GameTactics,
+  listTactics,
+  primaryWeakness,
+  reportTactics,
+  tacticsIn,
+  type TacticsReport,
+  tallyTactics,
+} from './tactics';
 
 const NOTHING: GameTactics = { strengths: [], weaknesses: [], missed: [] };
 

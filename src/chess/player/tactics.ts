@@ -3,7 +3,7 @@
  * of the specification, ENT-05 and ENT-06, and keep the places where they can be looked at.
  */
 import type { Ply } from '../types';
-import { figureIn, makeTally, sumTallies, type Tally } from './sums';
+import { figureIn, makeTally, sumTallies, type Tally } from './results';
 
 export const TACTICAL_STRENGTHS = [
   'pins',
@@ -14,6 +14,7 @@ export const TACTICAL_STRENGTHS = [
   'pawnBreaks',
   'exchanges',
 ] as const;
+
 export type TacticalStrength = (typeof TACTICAL_STRENGTHS)[number];
 
 export const TACTICAL_WEAKNESSES = [
@@ -26,6 +27,7 @@ export const TACTICAL_WEAKNESSES = [
   'timeManagement',
   'weakSquares',
 ] as const;
+
 export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 
 /** `ply` is the player's own ply: the one that used the tactic or should have. */
@@ -69,10 +71,12 @@ export type TacticsReport = TacticLists & { readonly games: number; readonly all
 
 /** The figures of a tally: games in which tactics were looked for, and of them those with allowed ones. */
 export const TACTICS_GAMES = 'tactics.games';
-export const ALLOWED_GAMES = 'tactics.allowedGames';
+
+const ALLOWED_GAMES = 'tactics.allowedGames';
 
 /** What is counted of each game. */
 export const TACTIC_LISTS = ['strengths', 'weaknesses', 'missed', 'allowed'] as const;
+
 export type TacticList = (typeof TACTIC_LISTS)[number];
 
 export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): Tally => {
@@ -135,3 +139,13 @@ const countTactics = <Name>(
     .map(([name, places]) => ({ name, count: places.length, places }))
     .sort((one, other) => other.count - one.count);
 };
+
+const WEAKNESSES: ReadonlyMap<string, TacticalWeakness> = new Map<string, TacticalWeakness>([
+  ['fork', 'missedForks'],
+  ['skewer', 'missedSkewers'],
+  ['discoveredAttack', 'discoveryAttacks'],
+  ['doubleCheck', 'discoveryAttacks'],
+]);
+
+/** The specification's name for missing tactics of this kind; `undefined` for kinds that have none. ENT-06. */
+export const missedWeakness = (kind: string): TacticalWeakness | undefined => WEAKNESSES.get(kind);

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../legal-moves';
-import { parseFen, START_FEN } from '../notation/fen';
-import { playMove } from '../notation/move';
 import type { Fen } from '../types';
-import { epdOf } from './epd';
+import { epdOf, parseFen, START_FEN } from './fen';
 import { hashNumber, hashOf } from './hash';
+import { legalMoves, playMove } from './move';
 
 const after = (moves: string, start: Fen = START_FEN): Fen =>
   moves.split(' ').reduce((fen, move) => {

@@ -1,10 +1,19 @@
 /** The few lines to play against an opponent: what I play already, one step aside of it, and surprises. */
 import type { Fen, San } from '../types';
-import { isUnsound, PROVEN_LOSS, type Known, type PlanInput, type PlanNode } from './plan';
-import { EVIDENCE, type Evidence } from './results-here';
-import { createWorth, type Worth, type WorthHere } from './worth';
+import {
+  createWorth,
+  isUnsound,
+  type Known,
+  type PlanInput,
+  type PlanNode,
+  PROVEN_LOSS,
+  type Worth,
+  type WorthHere,
+} from './plan';
+import { EVIDENCE, type Evidence } from './visits';
 
 export const LINE_KINDS = ['familiar', 'aside', 'surprise'] as const;
+
 /** `familiar`: nearly all of my moves I play already. `surprise`: the opponent has hardly met the position. */
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -30,15 +39,21 @@ export type PreparedLine = {
 
 /** Of each kind. */
 const MAX_LINES = 3;
+
 /** Moves of mine after the one that a line is about: what is remembered at the board. */
 const MAX_ANSWERS = 3;
+
 const FAMILIAR_SHARE = 0.8;
+
 /** So often a move has been played that is familiar. */
 const FAMILIAR_GAMES = 3;
+
 /** So seldom a position has been met that is a surprise. */
 const SURPRISE_GAMES = 2;
+
 /** Points a game that are worth a word. */
 const LEAST_GAIN = 0.001;
+
 /** A line that rests on more stands for a better one that rests on less, if it brings so much of it. */
 const ROBUST_SHARE = 0.5;
 
@@ -216,3 +231,15 @@ export const provenBy =
     if (parent === undefined || deep(parent.fen) === undefined || deep(node.fen) === undefined) return undefined;
     return !isUnsound(input.color, parent, node, deep, PROVEN_LOSS);
   };
+
+/** So many lines at most, in their order: the best of each kind, then what else there is of the first kinds. */
+export const fewLines = <Line extends Pick<PreparedLine, 'kind'>>(
+  lines: readonly Line[],
+  most: number,
+): readonly Line[] => {
+  const byKind = LINE_KINDS.map((kind) => lines.filter((line) => line.kind === kind));
+  const firsts = byKind.flatMap((some) => some.slice(0, 1));
+  const others = byKind.flatMap((some) => some.slice(1));
+  const chosen = new Set([...firsts, ...others].slice(0, most));
+  return lines.filter((line) => chosen.has(line));
+};

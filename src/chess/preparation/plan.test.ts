@@ -2,17 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preparationGame, timesOf } from '../../test/data/preparation-games';
-import type { PositionEvaluation } from '../evaluation';
-import { START_FEN } from '../notation/fen';
-import { playMove } from '../notation/move';
-import { epdOf } from '../position/epd';
+import { type PositionEvaluation, winChanceOf } from '../evaluation';
+import { epdOf, START_FEN } from '../position/fen';
+import { playMove } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 import { chooseLines, positionsToProve } from './lines';
-import { growPlan, type Known, type PlanInput, type PlanNode } from './plan';
+import { createWorth, growPlan, type Known, type PlanInput, type PlanNode } from './plan';
 import type { MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame } from './visits';
-import { winChanceOf } from '../win-chance';
-import { createWorth } from './worth';
 
 const fenAfter = (...moves: readonly San[]): Fen =>
   moves.reduce((fen, san) => {

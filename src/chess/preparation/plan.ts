@@ -3,16 +3,12 @@
  * sound, each worth what it leads to. Grown where it is most likely to matter, until there are enough positions; what the
  * engine says of them is asked for as it is needed, so that the same evaluations always give the same plan.
  */
-import type { PositionEvaluation } from '../evaluation';
-import { START_FEN } from '../notation/fen';
-import { playMove } from '../notation/move';
-import { epdOf } from '../position/epd';
-import { turnOf } from '../turn-of';
-import type { Color, Fen, San, Uci } from '../types';
+import { type PositionEvaluation, winChanceOf } from '../evaluation';
+import { epdOf, START_FEN } from '../position/fen';
+import { playMove } from '../position/move';
+import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
 import type { MoveModel } from './prediction/move-model';
-import { resultsHere, type ResultsHere } from './results-here';
-import { sharesOf, type PreparationGame, type Visits } from './visits';
-import { winChanceOf } from '../win-chance';
+import { type PreparationGame, resultsHere, type ResultsHere, sharesOf, type Visits } from './visits';
 
 export type PlanInput = {
   /** Mine. */
@@ -48,27 +44,37 @@ export type PlanNode = {
   children: readonly PlanNode[];
 };
 
-export type Plan = {
+type Plan = {
   readonly root: PlanNode;
   /** Positions whose evaluation is missing, the most important first. */
   readonly needed: readonly Fen[];
 };
 
 /** A move of mine may lose so much against the engine's best: Lichess' bound of an inaccuracy, in points of 0-1. */
-export const SOUND_LOSS = 0.05;
+const SOUND_LOSS = 0.05;
+
 /** The same where it is proven: another deep search may find it a point or two worse. */
 export const PROVEN_LOSS = 0.04;
+
 /** No position of mine may be worse than the start by more. */
 const WORST = 0.1;
+
 const MAX_PLIES = 24;
+
 const LEAST_REACH = 0.02;
+
 const MAX_REPLIES = 5;
+
 const LEAST_CHANCE = 0.05;
+
 const CANDIDATES = 3;
+
 /** How far it goes on where neither has been. */
 const PLIES_BEYOND_GAMES = 4;
+
 /** How much what I have not played is looked at beside what I have. */
 const FOR_BEST = 0.3;
+
 const FOR_MET = 0.2;
 
 /** Grows until `positions` different ones are in it. */
@@ -186,4 +192,101 @@ export const isUnsound = (
   const chance = winChanceOf(after.evaluation, color);
   const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
   return winChanceOf(before.evaluation, color) - chance > mostLost || chance < atStart - WORST;
+};
+
+/** What the positions of a plan are worth to me: points that I may expect, 0-1. */
+
+/** The worth of a position by itself: its parts add up to it, unless that would be beyond 0 or 1. */
+export type WorthHere = {
+  /** What the ratings let expect. */
+  readonly rating: number;
+  /** What the engine gives above the start position. */
+  readonly engine: number;
+  /** What the opponent's results here give: the worse they are, the more. */
+  readonly results: number;
+};
+
+export type Worth = {
+  /** `undefined` where the engine has not looked. */
+  readonly here: (node: PlanNode) => WorthHere | undefined;
+  /** With everything that may follow: their moves by chance, mine the best of the sound ones. */
+  readonly of: (node: PlanNode) => number | undefined;
+  /** The same when I play what I usually play there, the engine's choice where I have played nothing. */
+  readonly usual: (node: PlanNode) => number | undefined;
+  /** My moves that are sound, the best first. */
+  readonly sound: (node: PlanNode) => readonly PlanNode[];
+};
+
+export const createWorth = (input: PlanInput, known: Known): Worth => {
+  const { color, expected } = input;
+  const start = known(START_FEN);
+  const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
+  const kept = new Map<PlanNode, number | undefined>();
+
+  const here: Worth['here'] = ({ fen, results }) => {
+    const found = known(fen);
+    if (found === undefined) return undefined;
+    const engine = winChanceOf(found.evaluation, color) - atStart;
+    return { rating: expected, engine, results: results.surplus === 0 ? 0 : -results.surplus };
+  };
+
+  const alone = (node: PlanNode): number | undefined => {
+    const parts = here(node);
+    return parts && Math.max(0, Math.min(1, parts.rating + parts.engine + parts.results));
+  };
+
+  const ofTheirs = (node: PlanNode): number | undefined => {
+    const rest = alone(node);
+    if (rest === undefined) return undefined;
+    let [sum, left] = [0, 1];
+    for (const child of node.children) {
+      const worth = of(child);
+      if (worth === undefined) continue;
+      sum += child.chance * worth;
+      left -= child.chance;
+    }
+    return sum + left * rest;
+  };
+
+  const sound = (node: PlanNode): readonly PlanNode[] =>
+    node.children
+      .flatMap((child) => {
+        const worth = isUnsound(color, node, child, known) ? undefined : of(child);
+        return worth === undefined ? [] : [{ child, worth }];
+      })
+      .sort((one, other) => other.worth - one.worth)
+      .map(({ child }) => child);
+
+  const count = (node: PlanNode): number | undefined => {
+    if (!node.isMine) return ofTheirs(node);
+    const [best] = sound(node);
+    return best === undefined ? alone(node) : of(best);
+  };
+
+  const of: Worth['of'] = (node) => {
+    if (!kept.has(node)) kept.set(node, count(node));
+    return kept.get(node);
+  };
+
+  const usual: Worth['usual'] = (node) => {
+    const played = node.children.filter(({ ownGames }) => ownGames > 0);
+    const best = node.children.find(({ move }) => move?.uci === known(node.fen)?.bestMove);
+    if (played.length === 0) return best && of(best);
+    return meanOf(played.map((child) => ({ share: child.chance, worth: of(child) })));
+  };
+
+  return { here, of, usual, sound };
+};
+
+type Counted = { readonly share: number; readonly worth: number | undefined };
+
+/** Of those that are known. */
+const meanOf = (counted: readonly Counted[]): number | undefined => {
+  let [sum, shares] = [0, 0];
+  for (const { share, worth } of counted) {
+    if (worth === undefined) continue;
+    sum += share * worth;
+    shares += share;
+  }
+  return shares === 0 ? undefined : sum / shares;
 };

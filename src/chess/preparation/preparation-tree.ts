@@ -2,20 +2,17 @@
  * A preparation as one game with variations, to be taken along: its lines, the opponent's errors and my own, and what to
  * expect, with an arrow for every move that it is about. What is said about them comes from outside.
  */
-import { START_FEN } from '../notation/fen';
-import { playMove } from '../notation/move';
-import { bareTree } from '../notation/tree-of-moves';
+import { START_FEN } from '../position/fen';
+import { playMove } from '../position/move';
 import type { Shape } from '../tree/comment';
 import type { GameTree } from '../tree/game-tree';
-import { parentPath, START_PATH, type Path } from '../tree/path';
+import { parentPath, type Path, START_PATH } from '../tree/path';
 import { addMove, annotate } from '../tree/tree-edit';
+import { bareTree } from '../tree/tree-replay';
 import type { Color, San } from '../types';
-import type { Strength } from './avoid';
-import type { ExpectedLine } from './expectations';
+import { isAvoided, type RepeatedError, type Strength } from './avoid';
 import type { PreparedLine } from './lines';
-import type { Preparation } from './preparation';
-import type { RepeatedError } from './repeated-errors';
-import { isAvoided } from './to-avoid';
+import type { ExpectedLine, Preparation } from './preparation';
 
 export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {
   readonly opponent: string;

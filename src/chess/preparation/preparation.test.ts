@@ -3,19 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preparationGame, timesOf } from '../../test/data/preparation-games';
 import type { PositionEvaluation } from '../evaluation';
-import { legalMoves } from '../legal-moves';
-import { treeOfMoves } from '../notation/tree-of-moves';
-import { START_FEN } from '../notation/fen';
-import { playMove } from '../notation/move';
-import { epdOf } from '../position/epd';
+import { epdOf, START_FEN } from '../position/fen';
+import { legalMoves, playMove } from '../position/move';
+import { treeOfMoves } from '../tree/tree-replay';
 import type { Color, Fen, San } from '../types';
-import { findStrengths } from './avoid';
-import { expectLines, rareFirstMoves } from './expectations';
+import { findErrors, findStrengths, habitsOf } from './avoid';
 import { modelOf } from './prediction/move-model';
-import { createPreparation, type Preparation, type PreparationInput } from './preparation';
-import { findErrors, habitsOf } from './repeated-errors';
-import { resultsHere } from './results-here';
-import { indexVisits, type PreparationGame } from './visits';
+import { createPreparation, expectLines, type Preparation, type PreparationInput, rareFirstMoves } from './preparation';
+import { indexVisits, type PreparationGame, resultsHere } from './visits';
 
 /** Level, with some legal move; a position in which the king of a side stands on e2 or e7 is bad for it. */
 const madeUp = (fen: Fen): PositionEvaluation => {

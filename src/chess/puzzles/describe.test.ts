@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describePuzzle, solutionText } from './describe';
 import { taskOf } from './puzzle';
-import type { PuzzleTheme } from './puzzle-themes';
+import type { PuzzleTheme } from './themes';
 import { toPuzzle } from './to-puzzle';
 
 const wordsOf = (fen: string, moves: string, theme?: PuzzleTheme) => {

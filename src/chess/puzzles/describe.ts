@@ -2,14 +2,14 @@
  * A puzzle in words: the task for the person who solves it, and the solution for the one who asks for a hint. All that is
  * said is true of the puzzle's moves, and what is won is counted on the board.
  */
-import { formatLine } from '../notation/format-line';
-import { forkingSteps } from '../motifs/fork';
-import { playLine, type PlayedLine } from '../motifs/played-line';
-import { turnOf } from '../turn-of';
-import { gainOf } from './gain';
+import type { Role } from 'chessops/types';
+import { isInBadSpot, valueOf } from '../motifs/attackers';
+import { forkingSteps } from '../motifs/motifs';
+import { type PlayedLine, playLine, type Step } from '../motifs/played-line';
+import { formatLine } from '../position/move';
+import { otherColor, turnOf } from '../types';
 import type { Puzzle, PuzzleTask } from './puzzle';
-import type { PuzzleTheme } from './puzzle-themes';
-import { THEME_NAMES } from './theme-names';
+import { type PuzzleTheme, THEME_NAMES } from './themes';
 
 /** `White to move. A knight fork wins the rook.` or `Black to move and mate in 2.` `task` is `taskOf(puzzle)`. */
 export const describePuzzle = (puzzle: Puzzle, { fen, line }: PuzzleTask): string => {
@@ -60,3 +60,62 @@ const ideaOf = (theme: PuzzleTheme, line: PlayedLine): string => {
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a line wins, counted on the board and told in words. */
+
+/**
+ * `the queen`, `a rook and a pawn`, `the exchange`, `the queen for a rook`: what the solver takes, less what is taken of
+ * his; pieces worth the same cancel out. What he takes back was no gain, and a piece that stands to be lost where the
+ * line breaks off counts as lost. `undefined` when that is no more than nothing. `line` begins with the opponent's move.
+ */
+const gainOf = ({ solver, steps: [head, ...steps] }: PlayedLine): string | undefined => {
+  const own = steps.filter(({ color }) => color === solver);
+  const taken = capturesOf(own);
+  const lost = [
+    ...takenBefore(head, own),
+    ...capturesOf(steps.filter(({ color }) => color !== solver)),
+    ...atStake(own.at(-1)),
+  ];
+  const [won, given] = [without(taken, lost), without(lost, taken)];
+  if (worthOf(won) <= worthOf(given)) return undefined;
+  if (given.length === 0) return listOf(won, (role) => (isTheOnly(role, own[0]) ? 'the' : 'a'));
+  if (won.length === 1 && won[0] === 'rook' && given.length === 1 && valueOf(given[0] ?? 'pawn') === 3) {
+    return 'the exchange';
+  }
+  return `${listOf(won, (role) => (isTheOnly(role, own[0]) ? 'the' : 'a'))} for ${listOf(given, () => 'a')}`;
+};
+
+const capturesOf = (steps: readonly Step[]): readonly Role[] => steps.flatMap(({ captured }) => captured ?? []);
+
+const takenBefore = (head: Step | undefined, own: readonly Step[]): readonly Role[] =>
+  head?.captured !== undefined && own.some(({ to, captured }) => to === head.to && captured !== undefined)
+    ? [head.captured]
+    : [];
+
+const atStake = (last: Step | undefined): readonly Role[] =>
+  last !== undefined && last.role !== 'king' && isInBadSpot(last.after.board, last.to) ? [last.role] : [];
+
+/** One of the same worth goes for each of the others. */
+const without = (roles: readonly Role[], others: readonly Role[]): readonly Role[] =>
+  others.reduce((left, other) => {
+    const at = left.findIndex((role) => valueOf(role) === valueOf(other));
+    return at === -1 ? left : left.filter((_, index) => index !== at);
+  }, roles);
+
+const worthOf = (roles: readonly Role[]): number => roles.reduce((sum, role) => sum + valueOf(role), 0);
+
+const isTheOnly = (role: Role, first: Step | undefined): boolean =>
+  first !== undefined && first.before.board.pieces(otherColor(first.color), role).size() === 1;
+
+const BY_WORTH = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
+
+const NUMBERS = ['', '', 'two', 'three', 'four'];
+
+const listOf = (roles: readonly Role[], article: (role: Role) => string): string => {
+  const words = BY_WORTH.flatMap((role) => {
+    const count = roles.filter((other) => other === role).length;
+    if (count === 0) return [];
+    return [count === 1 ? `${article(role)} ${role}` : `${NUMBERS[count] ?? String(count)} ${role}s`];
+  });
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+};

@@ -1,8 +1,7 @@
 /** A puzzle as Lichess publishes them, and as it is put before a person. */
-import { startWalk } from '../notation/walk';
-import { legalMoves } from '../legal-moves';
+import { legalMoves, startWalk } from '../position/move';
 import type { Fen, San, Uci } from '../types';
-import type { PuzzleTheme } from './puzzle-themes';
+import type { PuzzleTheme } from './themes';
 
 /** The form of Lichess' puzzle database. */
 export type Puzzle = {
@@ -53,3 +52,25 @@ export const matingMoves = (fen: Fen): readonly San[] =>
   legalMoves(fen)
     .flatMap((move) => startWalk(fen, false)?.play(move)?.san ?? [])
     .filter((san) => san.endsWith('#'));
+
+/** Which puzzle is that of a day. Nothing is drawn and nothing kept: the day alone decides, for everybody alike. */
+
+/** Neighbors in the set stand far apart in time with steps of about this part of it. */
+const GOLDEN_PART = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * The place, from 0, in a set of `count` puzzles; `day` counts from any day on, whole. Each puzzle has its day before one
+ * comes again. `undefined` for an empty set.
+ */
+export const dailyPlace = (day: number, count: number): number | undefined =>
+  count < 1 ? undefined : (((day * stepThrough(count)) % count) + count) % count;
+
+/** A step that meets every place of the set before it comes back to the first. */
+const stepThrough = (count: number): number => {
+  let step = Math.max(1, Math.round(count * GOLDEN_PART));
+  while (greatestDivisor(step, count) > 1) step += 1;
+  return step;
+};
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);

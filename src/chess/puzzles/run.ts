@@ -3,7 +3,7 @@
  * its clock, which a wrong move makes shorter. Like Lichess' Puzzle Streak and Puzzle Storm, but without combos. Pure.
  */
 import type { Milliseconds } from '../types';
-import { DIFFICULTIES, type Difficulty } from './difficulty';
+import { DIFFICULTIES, type Difficulty } from './themes';
 
 export const RUN_KINDS = ['streak', 'timed'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];

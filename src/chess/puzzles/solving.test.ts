@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { START_FEN } from '../notation/fen';
-import { playMove, type PlayedMove } from '../notation/move';
-import { challengeOf, judgeMove, solverMoves, solveWith, startAgain, UNTOUCHED } from './solving';
-import type { Challenge, Solving } from './solving';
+import { START_FEN } from '../position/fen';
+import { type PlayedMove, playMove } from '../position/move';
+import {
+  type Challenge,
+  challengeOf,
+  clueOf,
+  judgeMove,
+  solverMoves,
+  solveWith,
+  type Solving,
+  startAgain,
+  UNTOUCHED,
+} from './solving';
 
 /** The end of Morphy's game at the opera: 16.Qb8+ Nxb8 17.Rd8#. */
 const OPERA = {
@@ -10,6 +19,7 @@ const OPERA = {
   moves: ['Qb8+'],
   line: ['Qb8+', 'Nxb8', 'Rd8#'],
 };
+
 /** Two rooks: both mate on the eighth rank. */
 const TWO_MATES = { fen: '6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1', moves: ['Ra8#'], line: ['Ra8#'] };
 
@@ -141,4 +151,24 @@ describe('a puzzle that is told badly', () => {
     const { line } = challengeOf({ ...OPERA, line: ['Qb8+', 'Nxb8'] });
     expect(line.map(({ san }) => san)).toEqual(['Qb8+']);
   });
+});
+
+const CLUE_OPERA = challengeOf({
+  fen: '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16',
+  moves: ['Qb8+'],
+  line: ['Qb8+', 'Nxb8', 'Rd8#'],
+});
+
+it('names the piece of the next move and where it goes, move by move', () => {
+  expect(clueOf(CLUE_OPERA, UNTOUCHED)).toEqual({ piece: 'queen', from: 'b3', to: 'b8' });
+  const after = solveWith(CLUE_OPERA, UNTOUCHED, CLUE_OPERA.line[0]!);
+  expect(clueOf(CLUE_OPERA, after)).toEqual({ piece: 'rook', from: 'd1', to: 'd8' });
+  expect(clueOf(CLUE_OPERA, solveWith(CLUE_OPERA, after, CLUE_OPERA.line[2]!))).toBeUndefined();
+});
+
+it('takes the first accepted move where no line is known, and knows nothing where there is none', () => {
+  const fen = '4r1k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 30';
+  expect(clueOf(challengeOf({ fen, moves: 'Re1#' }), UNTOUCHED)).toEqual({ piece: 'rook', from: 'e8', to: 'e1' });
+  expect(clueOf(challengeOf({ fen, moves: [] }), UNTOUCHED)).toBeUndefined();
+  expect(clueOf(challengeOf({ fen: 'nonsense', moves: ['e4'] }), UNTOUCHED)).toMatchObject({ piece: 'pawn', to: 'e4' });
 });

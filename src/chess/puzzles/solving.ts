@@ -2,9 +2,8 @@
  * Solving a puzzle, move by move. The specification's rule is kept: a first move is right when its notation is in the
  * puzzle's `moves`. Where the puzzle's line begins with it, the reply is played and the line goes on to its end.
  */
-import { formatFenProblem, parseFen, START_FEN } from '../notation/fen';
-import { invalidMove, playMove, type PlayedMove } from '../notation/move';
-import { startWalk } from '../notation/walk';
+import { formatFenProblem, parseFen, START_FEN } from '../position/fen';
+import { invalidMove, type PlayedMove, playMove, startWalk } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 
 /** A puzzle as it is told, which may be wrong in every part. */
@@ -39,7 +38,8 @@ export type Solving = {
 
 /** `onward`: right, and the line goes on. */
 export type Verdict = 'wrong' | 'onward' | 'solved';
-export type JudgedMove = { readonly move: PlayedMove; readonly verdict: Verdict };
+
+type JudgedMove = { readonly move: PlayedMove; readonly verdict: Verdict };
 
 export const UNTOUCHED: Solving = { played: [], isSolved: false };
 
@@ -55,6 +55,7 @@ export const challengeOf = ({ fen, moves, line = [] }: PosedPuzzle): Challenge =
 
 /** What stands between moves in a text, and what is written before and behind one: `1.`, `!?`. */
 const BETWEEN = /[\s,;"'[\]]+/;
+
 const ORNAMENTS = /^\d+\.+|[!?]+$/g;
 
 const writtenMoves = (moves: string | readonly string[]): readonly string[] =>
@@ -106,3 +107,35 @@ export const solverMoves = ({ line }: Challenge, { played }: Solving): { made: n
   made: Math.ceil(played.length / 2),
   total: Math.max(1, Math.ceil(line.length / 2)),
 });
+
+/** Help before the answer, in two steps: which piece moves, then where to. Pure. */
+
+export type Clue = {
+  /** `knight`. */
+  readonly piece: string;
+  /** Squares such as `g7`. */
+  readonly from: string;
+  readonly to: string;
+};
+
+const PIECES: Readonly<Record<string, string>> = {
+  ...{ p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' },
+};
+
+/** Of the move that is to be found next; `undefined` where none is known or the puzzle is solved. */
+export const clueOf = ({ start, accepted, line }: Challenge, { played, isSolved }: Solving): Clue | undefined => {
+  const [first] = accepted;
+  const move = line[played.length]?.uci ?? (played.length === 0 ? first : undefined);
+  if (isSolved || move === undefined) return undefined;
+  const from = move.slice(0, 2);
+  const piece = PIECES[pieceOn(played.at(-1)?.fen ?? start, from)];
+  return piece === undefined ? undefined : { piece, from, to: move.slice(2, 4) };
+};
+
+/** Its letter in small; empty where nothing stands. */
+const pieceOn = (fen: Fen, square: string): string => {
+  if (!parseFen(fen).ok) return '';
+  const rank = fen.split(' ')[0]?.split('/')[8 - Number(square[1])] ?? '';
+  const squares = rank.replace(/\d/g, (empty) => ' '.repeat(Number(empty)));
+  return (squares[square.charCodeAt(0) - 'a'.charCodeAt(0)] ?? '').toLowerCase();
+};

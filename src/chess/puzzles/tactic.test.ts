@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
 import type { Evaluation } from '../evaluation';
 import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from './tactic';
-import { toPuzzle } from './to-puzzle';
-import { trimLine } from './trim-line';
+import { toPuzzle, trimLine } from './to-puzzle';
 
 const cp = (centipawns: number): Evaluation => ({ cp: centipawns });
 

@@ -2,18 +2,20 @@
  * When a position is a puzzle and how far its line goes: while one move, and no other, mates or keeps the win. Close to
  * the conditions of Lichess' puzzle generator (lichess-puzzler, `generator.py`); decision 018 tells what is different.
  */
+import type { Chess } from 'chessops/chess';
+import type { Square } from 'chessops/types';
 import type { Evaluation } from '../evaluation';
-import type { Game } from '../game';
-import { positionOf } from '../position-of';
-import { plyColor, positionAt } from '../replay';
-import { centipawnsFor, chancesLost, CLEARLY_BETTER, isMating } from '../review/chances';
+import { type Game, plyColor, positionAt } from '../game';
+import { positionOf } from '../position/fen-position';
+import { centipawnsFor, chancesLost, CLEARLY_BETTER, isMating } from '../review/opportunity';
 import type { Centipawns, Color, Fen, Ply, Uci } from '../types';
-import { waysOf } from './count-moves';
 
 /** Every other move must lose as much as a blunder does, on the scale from -1 to 1: lila `Advice.scala`. */
 const LEAST_GAP = 0.3;
+
 /** A longer mate is a study. */
 const MOST_MATE = 7;
+
 /** What a shallow evaluation may be off by when it decides where to look deeper. */
 const SLACK: Centipawns = 50;
 
@@ -68,3 +70,10 @@ const isWorthLooking = (evaluation: Evaluation, solver: Color): boolean => {
   if (!isMating(evaluation, solver)) return centipawnsFor(evaluation, solver) >= CLEARLY_BETTER - SLACK;
   return 'mate' in evaluation && Math.abs(evaluation.mate) <= MOST_MATE;
 };
+
+/** A move of the position as the rules library tells it: where from and where to. */
+type Way = { readonly from: Square; readonly to: Square };
+
+/** Every legal move, a promotion once. */
+export const waysOf = (position: Chess): readonly Way[] =>
+  [...position.allDests(position.ctx())].flatMap(([from, targets]) => Array.from(targets, (to) => ({ from, to })));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Motif } from '../motifs/motif';
-import { lichessThemes } from './lichess-themes';
+import { lichessThemes } from './tactics';
 
 const themes = (motifs: readonly Motif[], line: string, solver: 'white' | 'black' = 'white') =>
   lichessThemes({ motifs, line: line.split(' ') }, solver);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
-import { readPgn } from '../notation/pgn/pgn';
+import { readPgn } from '../pgn/pgn';
 import { bestLine, reviewGame } from './review-game';
 
 const read = (text: string): Game => {

@@ -1,12 +1,9 @@
 /** A game and what an engine found in its positions become judged moves and the figures of both sides. */
-import { averageCentipawnLoss } from '../acpl';
-import { gameAccuracy, harmonicMean, moveAccuracy, perColor, type PerColor } from '../accuracy';
-import type { Evaluation, PositionEvaluation } from '../evaluation';
-import type { Game } from '../game';
-import { judge, type Judgement } from '../judgement';
-import { sanLine } from '../notation/line';
+import { averageCentipawnLoss, gameAccuracy, harmonicMean, moveAccuracy, perColor, type PerColor } from '../accuracy';
+import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../evaluation';
+import { type Game, moveNumber, plyColor, positionAt } from '../game';
 import { divide, type PhaseName } from '../phase';
-import { moveNumber, plyColor, positionAt } from '../replay';
+import { sanLine } from '../position/move';
 import type { Color, Ply, San } from '../types';
 import { movesOf } from './opportunity';
 
@@ -27,7 +24,7 @@ export type MoveReview = {
 };
 
 /** `from` and `to` are its first and last ply, both included. A phase in which nothing was played is left out. */
-export type PhaseReview = {
+type PhaseReview = {
   readonly name: PhaseName;
   readonly from: Ply;
   readonly to: Ply;
@@ -104,4 +101,25 @@ const reviewPhases = (game: Game, moves: readonly MoveReview[]): readonly PhaseR
 const phaseAccuracy = (moves: readonly MoveReview[], color: Color): number | undefined => {
   const own = moves.filter(({ turn, evaluation }) => turn === color && !('checkmate' in evaluation));
   return own.length === 0 ? undefined : harmonicMean(own.map(({ accuracy }) => accuracy));
+};
+
+/** Win % of one side below which a game is lost, and above 100 less this it is won. */
+const LOST = 10;
+
+/** Whether the ply was played in a game that was won before and after it, or lost before and after it. */
+export const isDecided = (review: GameReview, ply: Ply, color: Color): boolean => {
+  const [before, after] = [sideOf(review, ply - 1, color), sideOf(review, ply, color)];
+  return before !== 'open' && before === after;
+};
+
+/** Whether the game was won or lost after the ply; -1 is the start. */
+export const isDecidedAt = (review: GameReview, ply: Ply, color: Color): boolean =>
+  sideOf(review, ply, color) !== 'open';
+
+const sideOf = (review: GameReview, ply: Ply, color: Color): 'won' | 'lost' | 'open' => {
+  const evaluation = ply < 0 ? review.start : review.moves[ply]?.evaluation;
+  if (evaluation === undefined) return 'open';
+  const percent = 100 * winChanceOf(evaluation, color);
+  if (percent < LOST) return 'lost';
+  return percent > 100 - LOST ? 'won' : 'open';
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
 import { OPERA_GAME } from '../../test/data/games';
+import { readGame } from '../../test/data/played-game';
 import type { Evaluation, PositionEvaluation } from '../evaluation';
-import { sanLine } from '../notation/line';
-import { positionAt } from '../replay';
+import { positionAt } from '../game';
+import { sanLine } from '../position/move';
 import type { Color } from '../types';
 import { findTactics } from './tactics';
 

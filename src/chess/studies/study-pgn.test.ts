@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makePgn, parsePgn } from '../notation/pgn/pgn';
-import { chapterTree, chaptersOf, readChapterText, studyPgn } from './study-pgn';
+import { makePgn, parsePgn } from '../pgn/pgn';
+import { chaptersOf, chapterTree, readChapterText, studyPgn } from './study-pgn';
 
 const MAX_NAME = 100;
 const GAME = '1. e4 {[%csl Ge4][%cal Gd1h5] center} (1. d4 $1 d5 (1... Nf6 2. c4)) 1... e5 $6 2. Nf3 *';

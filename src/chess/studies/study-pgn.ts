@@ -2,7 +2,7 @@
  * A study as PGN: a game for each chapter, under the headers that Lichess gives them. `chaptersOf` reads what `studyPgn`
  * writes, and any other PGN: each game is a chapter, whole with its variations and comments.
  */
-import { formatPgnProblem, makeHeader, makePgn, parsePgn, type PgnProblem } from '../notation/pgn/pgn';
+import { formatPgnProblem, makeHeader, makePgn, parsePgn, type PgnProblem } from '../pgn/pgn';
 import type { GameTree } from '../tree/game-tree';
 import type { Color, Result } from '../types';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shapesOf, toggleShape, withShapes, rewordComments, wordsIn, type Comment } from './comment';
+import { type Comment, rewordComments, shapesOf, toggleNag, toggleShape, withShapes, wordsIn } from './comment';
 
 const green = { color: 'green', from: 'e4' } as const;
+
 const red = { color: 'red', from: 'e4', to: 'e5' } as const;
+
 const written: readonly Comment[] = [
   [{ words: 'A plan.' }, { clock: 61 }],
   [{ shapes: [green] }, { words: 'And more.' }],
@@ -30,4 +32,14 @@ describe('what people wrote in comments', () => {
     expect(wordsIn(changed)).toBe('A plan. And more.');
     expect(withShapes([[{ shapes: [green] }]], [])).toEqual([]);
   });
+});
+
+it.each([
+  ['adds the first', [], 1, [1]],
+  ['takes out what is there', [1, 14], 1, [14]],
+  ['puts one judgement of the move in place of another', [4, 14], 1, [1, 14]],
+  ['puts one judgement of the position in place of another', [1, 14], 19, [1, 19]],
+  ['leaves others as they are', [1, 146], 22, [1, 22, 146]],
+])('%s', (_what, nags, nag, expected) => {
+  expect(toggleNag(nags, nag)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SQUARE_NAMES } from '../squares';
+import { SQUARE_NAMES } from '../types';
 import { idsOf, moveId, movesOfPath, parentPath, parsePath, siblingId } from './path';
 
 const squares = fc.constantFrom(...SQUARE_NAMES);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareTrees } from '../../test/data/some-trees';
-import { playMove } from '../notation/move';
-import { makePgn, parsePgn } from '../notation/pgn/pgn';
+import { makePgn, parsePgn } from '../pgn/pgn';
+import { playMove } from '../position/move';
 import type { GameTree, Move } from './game-tree';
-import { moveId, START_PATH, type Path } from './path';
+import { moveId, type Path, START_PATH } from './path';
 import { addMove, annotate, demote, makeMainLine, promote, removeMove } from './tree-edit';
 import { childrenAt, clampPath, fenAt, nodeAt } from './tree-replay';
 

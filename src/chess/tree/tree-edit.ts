@@ -3,9 +3,19 @@
  * A path that the tree has not changes nothing.
  */
 import type { GameTree, Line, Move, TreeNode } from './game-tree';
-import { idsOf, parentPath, siblingId, type Path } from './path';
-import { branchOf, childrenOf, nodeOf, placeOf, type Branch, type Place } from './place';
-import { replaceBranch, replaceLine, withNode } from './replace-line';
+import {
+  type Branch,
+  branchOf,
+  childrenOf,
+  idsOf,
+  nodeOf,
+  parentPath,
+  type Path,
+  type Place,
+  placeOf,
+  siblingId,
+  type Step,
+} from './path';
 
 export type Edited = { readonly tree: GameTree; readonly path: Path };
 
@@ -39,7 +49,7 @@ export const removeMove = (tree: GameTree, path: Path): Edited => {
 };
 
 /** What is said about a move. */
-export type Annotations = Partial<Pick<TreeNode, 'nags' | 'comments'>>;
+type Annotations = Partial<Pick<TreeNode, 'nags' | 'comments'>>;
 
 /** Says something else about the move of the place, or with comments about the start position. */
 export const annotate = (tree: GameTree, path: Path, annotations: Annotations): GameTree => {
@@ -107,4 +117,47 @@ const moveLine = (tree: GameTree, branch: Branch, to: number, { before, after }:
   const same = moved.slice(0, to).filter(({ moves }) => moves[0]?.uci === uci).length;
   const path = [...before, siblingId(uci, same), ...after].join('');
   return { tree: own === to ? tree : replaceBranch(tree, branch, moved), path };
+};
+
+const withNode = (line: Line, index: number, node: TreeNode): Line => ({
+  ...line,
+  moves: line.moves.with(index, node),
+});
+
+/** The tree with another line instead of one that is reached over the lines passed; all other lines are shared. */
+const replaceLine = (tree: GameTree, passed: readonly Step[], { line, slot }: Omit<Step, 'index'>): GameTree => {
+  let inner = line;
+  let at = slot;
+  for (const outer of passed.toReversed()) {
+    const node = outer.line.moves[outer.index];
+    if (node === undefined) return tree;
+    inner = withNode(outer.line, outer.index, { ...node, variations: (node.variations ?? []).with(at, inner) });
+    at = outer.slot;
+  }
+  return withMainLine(tree, inner);
+};
+
+/** The main line keeps no text that cannot be played: it becomes a comment. */
+const withMainLine = (tree: GameTree, { moves, rest }: Line): GameTree => {
+  if (rest === undefined) return { ...tree, moves };
+  const last = moves.at(-1);
+  const comment = [{ words: rest.replace(/\s+/g, ' ') }];
+  if (last === undefined) return { ...tree, moves, comments: [...(tree.comments ?? []), comment] };
+  return { ...tree, moves: moves.with(-1, { ...last, comments: [...(last.comments ?? []), comment] }) };
+};
+
+/** The tree with these lines at a branch, the first one with moves as the line that goes on there. */
+const replaceBranch = (tree: GameTree, { passed, from }: Branch, lines: readonly Line[]): GameTree =>
+  replaceLine(tree, passed, { ...from, line: joinAt(from.line.moves.slice(0, from.index), lines) });
+
+const joinAt = (before: readonly TreeNode[], lines: readonly Line[]): Line => {
+  const head = lines.find(({ moves }) => moves.length > 0);
+  const [first, ...tail] = head?.moves ?? [];
+  if (head === undefined || first === undefined) {
+    const rest = lines.map((line) => `(${line.rest ?? ''})`).join(' ');
+    return rest === '' ? { moves: before } : { moves: before, rest };
+  }
+  const variations = lines.filter((line) => line !== head);
+  const node = variations.length === 0 ? first : { ...first, variations };
+  return { moves: [...before, node, ...tail], rest: head.rest };
 };

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPERA_GAME } from '../../test/data/opera-game';
 import { bareTrees } from '../../test/data/some-trees';
-import { parsePgn } from '../notation/pgn/pgn';
-import { positionAt } from '../replay';
-import type { GameTree } from './game-tree';
-import { mainline } from './mainline';
-import { moveId, START_PATH, type Path } from './path';
+import { positionAt } from '../game';
+import { parsePgn } from '../pgn/pgn';
+import { type GameTree, mainline } from './game-tree';
+import { moveId, type Path, START_PATH } from './path';
 import {
   canGoToPath,
   childrenAt,
@@ -14,11 +13,13 @@ import {
   depthOf,
   fenAt,
   goToPath,
+  isPlayed,
   mainPlyOf,
   nodeAt,
   nodesTo,
   pathOfPly,
   plyOfPath,
+  treeOfMoves,
 } from './tree-replay';
 
 const read = (text: string): GameTree => {
@@ -26,8 +27,11 @@ const read = (text: string): GameTree => {
   if (reading?.ok !== true) throw new Error('the game must be read');
   return reading.value;
 };
+
 const opera = read(OPERA_GAME);
+
 const pathOf = (...ucis: readonly string[]): Path => ucis.map(moveId).join('');
+
 const sicilian = pathOf('e2e4', 'c7c5');
 
 describe('going through a tree', () => {
@@ -105,4 +109,19 @@ describe('going through a tree', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('plays the moves from the start position', () => {
+  const { tree, invalid } = treeOfMoves(['f3', 'e5', 'g4', 'Qh4#']);
+  expect(invalid).toBeUndefined();
+  expect(fenAt(tree, goToPath(tree, '', 'last'))).toBe('rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3');
+});
+
+it('notes the moves from the first that cannot be played on; the position stays [ERR-05]', () => {
+  const { tree, invalid } = treeOfMoves(['e4', 'Ke9', 'd4']);
+  expect(invalid).toBe('Ke9');
+  expect(tree.moves.map(({ san }) => san)).toEqual(['e4', 'Ke9', 'd4']);
+  expect(tree.moves.map(isPlayed)).toEqual([true, false, false]);
+  expect(new Set(tree.moves.map(({ fen }) => fen)).size).toBe(1);
+  for (const ply of [0, 1, 2]) expect(plyOfPath(tree, pathOfPly(tree, ply))).toBe(ply);
 });

@@ -1,10 +1,12 @@
 /** Going through a tree. A path that the tree has not is the nearest place on its way. */
-import type { Fen, Ply } from '../types';
-import type { GameTree, TreeNode } from './game-tree';
-import { idsOf, moveId, parentPath, siblingId, type Path } from './path';
-import { childrenOf, nodeOf, placeOf } from './place';
+import { START_FEN } from '../position/fen';
+import { startWalk } from '../position/move';
+import type { Fen, Ply, San } from '../types';
+import type { GameTree, Move, TreeNode } from './game-tree';
+import { childrenOf, idsOf, moveId, nodeOf, parentPath, type Path, placeOf, siblingId } from './path';
 
-export const STEPS = ['first', 'previous', 'next', 'last'] as const;
+const STEPS = ['first', 'previous', 'next', 'last'] as const;
+
 export type Step = (typeof STEPS)[number];
 
 /** The path as far as the tree has it. */
@@ -17,7 +19,7 @@ export const nodeAt = (tree: GameTree, path: Path): TreeNode | undefined => node
 export const fenAt = (tree: GameTree, path: Path): Fen => nodeAt(tree, path)?.fen ?? tree.start;
 
 /** A move that the tree has at some place, and where it leads. */
-export type Child = { readonly path: Path; readonly node: TreeNode };
+type Child = { readonly path: Path; readonly node: TreeNode };
 
 /** The moves from the place: first the one that its line goes on with, then the variations. */
 export const childrenAt = (tree: GameTree, path: Path): readonly Child[] => {
@@ -72,3 +74,53 @@ export const mainPlyOf = (tree: GameTree, path: Path): Ply => {
 
 /** How many plies the place is from the start position, less one: the ply that its move has in the line to it. */
 export const depthOf = (path: Path): Ply => idsOf(path).length - 1;
+
+/** Games that are told as moves alone. */
+
+/** A tree of these moves from a position, legal one after the other, and nothing else. */
+export const bareTree = (start: Fen, moves: readonly TreeNode[]): GameTree => ({
+  headers: new Map(),
+  isChess960: false,
+  start,
+  moves,
+  result: '*',
+});
+
+/** A game without a move yet, from this position. */
+export const treeOfPosition = (start: Fen, isChess960 = false): GameTree => ({
+  ...bareTree(start, []),
+  isChess960,
+  headers: new Map([
+    ...(isChess960 ? ([['Variant', 'Chess960']] as const) : []),
+    ...(start === START_FEN
+      ? []
+      : ([
+          ['SetUp', '1'],
+          ['FEN', start],
+        ] as const)),
+  ]),
+});
+
+/**
+ * The tree of a game told as its moves from the start position. From the first that is not legal on, which `invalid`
+ * names, they stand in it as they are written, and the position stays.
+ */
+export const treeOfMoves = (sans: readonly San[]): { readonly tree: GameTree; readonly invalid?: San } => {
+  const walk = startWalk(START_FEN, false);
+  const moves: Move[] = [];
+  for (const san of sans) {
+    const played = walk?.play(san);
+    if (played === undefined) {
+      const noted = sans.slice(moves.length).map((written) => noteMove(written, moves.at(-1)?.fen ?? START_FEN));
+      return { tree: bareTree(START_FEN, [...moves, ...noted]), invalid: san };
+    }
+    moves.push(played);
+  }
+  return { tree: bareTree(START_FEN, moves) };
+};
+
+/** A move that cannot be played, after a position that stays. Its coordinates lead nowhere, as those of no legal move do. */
+export const noteMove = (san: San, fen: Fen): Move => ({ san, uci: 'a1a1', fen });
+
+/** Whether the move was played, not only noted. */
+export const isPlayed = ({ uci }: Move): boolean => uci.slice(0, 2) !== uci.slice(2, 4);

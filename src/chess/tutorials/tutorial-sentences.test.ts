@@ -1,14 +1,13 @@
 /** What the sentences say of squares and pieces is true on the board: who stands where, attacks, takes or is pinned. */
 import { attacks, between } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
-import { ROLES, type Role, type Square } from 'chessops/types';
+import { type Role, ROLES, type Square } from 'chessops/types';
 import { opposite, parseSquare } from 'chessops/util';
 import { expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
-import { attackersOf, isLinePiece } from '../motifs/attackers';
-import { materialLead } from '../motifs/piece-value';
-import { positionOf } from '../position-of';
-import { plyColor, positionAt } from '../replay';
+import { plyColor, positionAt } from '../game';
+import { attackersOf, isLinePiece, materialLead } from '../motifs/attackers';
+import { positionOf } from '../position/fen-position';
 import type { Color, San } from '../types';
 import { TUTORIALS } from './tutorials';
 

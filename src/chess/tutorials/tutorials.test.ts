@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
-import { openingOf } from '../opening';
 import OPENING_TABLE from '../openings.json';
-import type { TutorialLine } from './tutorial';
+import { openingOf } from '../openings/opening-names';
 import { tutorialFor } from './tutorial-index';
-import { findTutorial, readTutorial, TUTORIALS, type WrittenTutorial } from './tutorials';
+import { findTutorial, readTutorial, type TutorialLine, TUTORIALS, type WrittenTutorial } from './tutorials';
 
 const sansOf = ({ moves }: TutorialLine) => moves.map(({ san }) => san);
 const gameOf = (line: TutorialLine) => readGame(sansOf(line).join(' '));

@@ -15,15 +15,8 @@ import scotchGame from '../../content/tutorials/scotch-game.json';
 import sicilianDefense from '../../content/tutorials/sicilian-defense.json';
 import slavDefense from '../../content/tutorials/slav-defense.json';
 import viennaGame from '../../content/tutorials/vienna-game.json';
-import {
-  isClaim,
-  type Tutorial,
-  type TutorialContent,
-  type TutorialLine,
-  type TutorialMove,
-  type TutorialTrap,
-} from './tutorial';
-import { TUTORIAL_LINKS, type TutorialId } from './tutorial-index';
+import type { San } from '../types';
+import { TUTORIAL_LINKS, type TutorialId, type TutorialLink } from './tutorial-index';
 
 /** A tutorial as it is written in its file. */
 export type WrittenTutorial = {
@@ -102,6 +95,29 @@ const readMove = ([san, text, sign]: readonly string[]): TutorialMove => {
   return sign === '?' ? { san, text, isMistake: true } : { san, text };
 };
 
+/**
+ * An opening tutorial: the idea, lines that are played through move by move, traps and plans. Names and codes stand in
+ * tutorial-index.ts, the words in src/content/tutorials, a file an opening. Every move is legal, every claim is one that the engine shares.
+ */
+
+/**
+ * What a tutorial may say of a final position, from nobody's view. In centipawns of the bundled engine at depth 16 for
+ * the side named: equal is at most 60 for either, slightly better 25 to 120, better 80 to 250, winning 200 or a mate.
+ */
+const CLAIMS = [
+  'equal',
+  'white is slightly better',
+  'black is slightly better',
+  'white is better',
+  'black is better',
+  'white is winning',
+  'black is winning',
+] as const;
+
+const KNOWN_CLAIMS: ReadonlySet<string> = new Set(CLAIMS);
+
+const isClaim = (text: string): text is Claim => KNOWN_CLAIMS.has(text);
+
 /** White's openings first. */
 export const TUTORIALS: readonly Tutorial[] = TUTORIAL_LINKS.map((link) => ({
   ...link,
@@ -109,3 +125,38 @@ export const TUTORIALS: readonly Tutorial[] = TUTORIAL_LINKS.map((link) => ({
 }));
 
 export const findTutorial = (id: string): Tutorial | undefined => TUTORIALS.find((tutorial) => tutorial.id === id);
+
+export type Claim = (typeof CLAIMS)[number];
+
+/** One move, and one sentence on what it does. */
+export type TutorialMove = {
+  readonly san: San;
+  readonly text: string;
+  /** The move that falls into the trap: it costs at least 150 centipawns. */
+  readonly isMistake?: true;
+};
+
+/** `moves` lead from the start position; `id` is unique in its tutorial. */
+export type TutorialLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly moves: readonly TutorialMove[];
+  /** About the final position; missing where nothing is claimed. */
+  readonly claim?: Claim;
+};
+
+/** A line in which one side goes wrong and loses. `lesson` says why, and what to play instead. */
+type TutorialTrap = TutorialLine & {
+  readonly claim: 'white is winning' | 'black is winning';
+  readonly lesson: string;
+};
+
+/** The first of `lines` is the main line. */
+type TutorialContent = {
+  readonly idea: string;
+  readonly lines: readonly [TutorialLine, ...TutorialLine[]];
+  readonly traps: readonly TutorialTrap[];
+  readonly plans: { readonly white: readonly string[]; readonly black: readonly string[] };
+};
+
+export type Tutorial = TutorialLink & TutorialContent;

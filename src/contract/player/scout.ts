@@ -7,9 +7,9 @@ import { SPEEDS } from '../../chess/clock';
 import { ENDINGS } from '../../chess/player/played-game';
 import { COLORS } from '../../chess/types';
 import { gameEvaluationSchema } from '../evaluation';
+import { parsePlayer } from '../sites';
 import { playerProfileSchema } from './player-profile';
 import { SCOUTED_GAMES } from './scouted-games';
-import { parsePlayer } from '../sites';
 
 /** Tournaments answered at most; the screen shows five. */
 export const SCOUTED_TOURNAMENTS = 10;
@@ -42,7 +42,7 @@ export const scoutPaths = (text: string, games = '') => {
 const ply = z.number().int();
 
 /** A chance that the player did not take. */
-export const missedTacticSchema = z.object({
+const missedTacticSchema = z.object({
   /** `fork`, `capture`, `check`, … */
   tacticalType: z.string(),
   ply: ply.optional(),
@@ -52,6 +52,7 @@ export const missedTacticSchema = z.object({
   /** The line that wins, in SAN, from the position before the ply. */
   line: z.array(z.string()).optional(),
 });
+
 export type MissedTactic = z.infer<typeof missedTacticSchema>;
 
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
@@ -107,11 +108,14 @@ export const scoutedGameSchema = z.object({
   /** The engine's analysis of the game failed, and is not tried again. */
   analysisFailed: z.literal(true).optional(),
 });
+
 export type ScoutedGame = z.infer<typeof scoutedGameSchema>;
+
 export const scoutedGamesSchema = z.array(scoutedGameSchema);
 
 /** Every name of the specification to its count, 0 where it was not seen. */
 const countsSchema = z.record(z.string(), z.number());
+
 const figure = z.number().nullable();
 
 /** The fields that the specification names, as a view of the profile beside them. */
@@ -132,10 +136,11 @@ export const insightsSchema = z.object({
   tacticalWeaknesses: countsSchema,
   profile: playerProfileSchema,
 });
+
 export type ScoutInsights = z.infer<typeof insightsSchema>;
 
 /** Both shapes of the specification at once: the list's, and the side card's. */
-export const scoutedTournamentSchema = z.object({
+const scoutedTournamentSchema = z.object({
   name: z.string(),
   /** ISO 8601. */
   date: z.string().nullish(),
@@ -152,16 +157,18 @@ export const scoutedTournamentSchema = z.object({
   rounds: z.number().nullish(),
   url: z.string().optional(),
 });
+
 export type ScoutedTournament = z.infer<typeof scoutedTournamentSchema>;
+
 export const scoutedTournamentsSchema = z.array(scoutedTournamentSchema);
 
-export const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'deepening', 'finished'] as const;
+const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'deepening', 'finished'] as const;
 
 /**
  * How far a scout is. `waiting`: the source or the engine is busy with others. `deepening`: all games have been analyzed,
  * and are analyzed a second time, more deeply.
  */
-export const scoutProgressSchema = z.object({
+const scoutProgressSchema = z.object({
   stage: z.enum(SCOUT_STAGES),
   /** Games received, of at most so many. */
   received: z.number().int(),
@@ -172,10 +179,12 @@ export const scoutProgressSchema = z.object({
   /** Games that are to be scanned; known when all have been received. */
   toScan: z.number().int().optional(),
 });
+
 export type ScoutProgress = z.infer<typeof scoutProgressSchema>;
 
 /** The name of the events of `…/progress`, a `text/event-stream` that ends when nothing more is to come. */
 export const SCOUT_EVENT = 'scout';
+
 /**
  * The newest state of a scout; what is missing is as it was told before. The three calls are views of the same state.
  */
@@ -187,4 +196,48 @@ export const scoutEventSchema = z.object({
   /** Why the scout failed, in words for people; the last event then. */
   failure: z.string().optional(),
 });
+
 export type ScoutEvent = z.infer<typeof scoutEventSchema>;
+
+/**
+ * `/api/fetched-games`: games of a site as one PGN text, which is what a board and an analysis begin with. Either those
+ * behind a link to a game or a study, or the newest of a player.
+ */
+
+export const FETCHED_GAMES_PATH = '/api/fetched-games';
+
+/** Games of a name to choose from. */
+export const NEWEST_GAMES = 20;
+
+/** Characters. */
+const MAX_LINK = 500;
+
+export const linkQuerySchema = z.object({
+  /** An address as people copy it, with or without `https://`. */
+  link: z.string().min(1).max(MAX_LINK),
+  /** Of one of the players, where the site finds no game by its address alone. */
+  name: z.string().regex(PLAYER_NAME).optional(),
+});
+
+export type LinkQuery = z.infer<typeof linkQuerySchema>;
+
+export const newestQuerySchema = z.object({ site: z.string().max(30), name: z.string().regex(PLAYER_NAME) });
+
+export type NewestQuery = z.infer<typeof newestQuerySchema>;
+
+export const fetchedGamesSchema = z.object({
+  /** One game or several, each with its headers. */
+  pgn: z.string(),
+});
+
+export type FetchedGames = z.infer<typeof fetchedGamesSchema>;
+
+/** Where the games behind a link are told. */
+export const linkPath = ({ link, name }: LinkQuery): string => {
+  const named = name === undefined ? '' : `&name=${encodeURIComponent(name)}`;
+  return `${FETCHED_GAMES_PATH}/link?link=${encodeURIComponent(link)}${named}`;
+};
+
+/** Where the newest games of somebody are told. */
+export const newestPath = ({ site, name }: NewestQuery): string =>
+  `${FETCHED_GAMES_PATH}/newest?site=${encodeURIComponent(site)}&name=${encodeURIComponent(name)}`;

@@ -1,9 +1,8 @@
+import { playMove } from '../../chess/position/move';
+import { type Puzzle, taskOf } from '../../chess/puzzles/puzzle';
 import { isOnlyMove } from '../../chess/puzzles/tactic';
-import { taskOf, type Puzzle } from '../../chess/puzzles/puzzle';
-import { chancesLost } from '../../chess/review/chances';
-import { turnOf } from '../../chess/turn-of';
-import type { Color } from '../../chess/types';
-import { playMove } from '../../chess/notation/move';
+import { chancesLost } from '../../chess/review/opportunity';
+import { type Color, turnOf } from '../../chess/types';
 import type { EngineRequest, SearchFailure, SearchLimit } from '../search';
 import { lookAtMoves } from './look-at-moves';
 

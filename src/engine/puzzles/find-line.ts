@@ -1,9 +1,9 @@
 import type { Evaluation } from '../../chess/evaluation';
-import { goalOf, isOnlyMove, type Goal } from '../../chess/puzzles/tactic';
-import { trimLine } from '../../chess/puzzles/trim-line';
-import { centipawnsFor, CLEARLY_BETTER } from '../../chess/review/chances';
+import { type PlayedMove, playMove } from '../../chess/position/move';
+import { type Goal, goalOf, isOnlyMove } from '../../chess/puzzles/tactic';
+import { trimLine } from '../../chess/puzzles/to-puzzle';
+import { centipawnsFor, CLEARLY_BETTER } from '../../chess/review/opportunity';
 import type { Color, Fen, Uci } from '../../chess/types';
-import { playMove, type PlayedMove } from '../../chess/notation/move';
 import type { EngineRequest, SearchFailure, SearchLimit } from '../search';
 import { lookAtMoves } from './look-at-moves';
 

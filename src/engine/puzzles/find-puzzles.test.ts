@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskOf } from '../../chess/puzzles/puzzle';
-import { createFakePool } from '../../test/fake-pool';
 import { OPERA_GAME } from '../../test/data/games';
 import { readGame } from '../../test/data/played-game';
+import { createFakePool } from '../../test/fake-pool';
 import { engineProgram } from '../engine-program';
-import { createLocalPool, type LocalPool } from '../queue/pool';
 import { startProcess } from '../process';
+import { createLocalPool, type LocalPool } from '../queue/pool';
 import { checkAnswer } from './check-answer';
 import { findPuzzles } from './find-puzzles';
 import { makePuzzles } from './make-puzzles';

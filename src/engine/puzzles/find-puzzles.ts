@@ -3,11 +3,10 @@
  * what seems to be one, deeper.
  */
 import type { PositionEvaluation } from '../../chess/evaluation';
-import type { Game } from '../../chess/game';
-import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from '../../chess/puzzles/tactic';
+import { type Game, plyColor, positionAt } from '../../chess/game';
 import { canBePlayed, type Puzzle } from '../../chess/puzzles/puzzle';
+import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from '../../chess/puzzles/tactic';
 import { toPuzzle } from '../../chess/puzzles/to-puzzle';
-import { plyColor, positionAt } from '../../chess/replay';
 import type { Ply } from '../../chess/types';
 import { sweep, SWEEP_LIMIT } from '../scan-game';
 import type { EngineRequest, SearchFailure, SearchLimit } from '../search';

@@ -1,9 +1,8 @@
 /** What the engine thinks of the solver's choice in one position. */
 import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
-import { legalMoves } from '../../chess/legal-moves';
+import { legalMoves, sanLine } from '../../chess/position/move';
 import { matingMoves } from '../../chess/puzzles/puzzle';
 import { isMateAtOnce } from '../../chess/puzzles/tactic';
-import { sanLine } from '../../chess/notation/line';
 import type { Color, Fen } from '../../chess/types';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from '../search';
 

@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../../chess/types';
+import type { SearchEnd } from '../running-engine';
+import type { SearchFailure, SearchOutcome } from '../search';
 import type { Block } from './block';
 import type { Slot } from './engine-slots';
 import type { FairTurns, Place } from './fair-turns';
-import type { SearchEnd } from '../running-engine';
-import type { SearchFailure, SearchOutcome } from '../search';
 
 /** An engine with its block; `next` is the search that it makes, or will make. */
 export type Run = { readonly slot: Slot; readonly place: Place<Block>; readonly block: Block; next: number };

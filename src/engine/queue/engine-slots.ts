@@ -3,9 +3,9 @@
  * Who gets which engine is not decided here.
  */
 import type { Milliseconds } from '../../chess/types';
-import type { Timeouts } from '../timeouts';
 import { runEngine, type RunningEngine } from '../running-engine';
 import type { EngineIdentity, SearchLimit } from '../search';
+import type { Timeouts } from '../timeouts';
 import type { StartEngine } from '../transport';
 
 /** So often in a row may a start fail before those who wait are told. */

@@ -4,14 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Milliseconds } from '../../chess/types';
-import { createBlock, type Block, type SearchRecord } from './block';
-import { createDispatcher } from './dispatcher';
 import { createRequest } from '../engine-request';
-import { createFairTurns, type Place } from './fair-turns';
+import { type EnginePool, type EngineRequest, isAwaited } from '../search';
 import type { Timeouts } from '../timeouts';
-import { createThroughput } from './throughput';
-import { isAwaited, type EnginePool, type EngineRequest } from '../search';
 import type { StartEngine } from '../transport';
+import { type Block, createBlock, type SearchRecord } from './block';
+import { createDispatcher } from './dispatcher';
+import { createFairTurns, type Place } from './fair-turns';
+import { createThroughput } from './throughput';
 
 /** Requests that may be open at once, unless told otherwise: several times what one client may have open. */
 export const MAX_OPEN_REQUESTS = 96;

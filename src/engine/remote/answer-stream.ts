@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
-import { messageSchema, readJson, type Message } from './wire';
+import { type Message, messageSchema, readJson } from './wire';
 
 /** Messages that wait while nobody reads are cut off beyond this many: some 25 megabytes. */
 const MOST_KEPT = 100_000;

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import type { EngineIdentity } from '../search';
 import { announce, readMembers, withdraw } from './members';
-import { ANSWERS_KEPT, webSchema, workerSchema, type namesIn, type WorkerMember } from './wire';
+import { ANSWERS_KEPT, type namesIn, webSchema, type WorkerMember, workerSchema } from './wire';
 
 /** Who else meets at the same Redis, as a web process sees it: as of its last look, nobody before the first. */
 export type ClusterMembership = {

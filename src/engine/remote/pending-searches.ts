@@ -3,7 +3,7 @@
  * which it travels, a block each. It knows no Redis.
  */
 import type { Milliseconds } from '../../chess/types';
-import { leftIn, type Block } from '../queue/block';
+import { type Block, leftIn } from '../queue/block';
 import { isAwaited, type Priority, type SearchFailure } from '../search';
 import { createSentBatches, type SentBatch } from './sent-batches';
 import type { Message } from './wire';

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import { createRequest } from '../engine-request';
-import { createThroughput } from '../queue/throughput';
 import { createBlock, type SearchRecord } from '../queue/block';
 import { MAX_OPEN_REQUESTS, type PoolUsage } from '../queue/pool';
-import { isAwaited, type EngineIdentity, type EnginePool, type EngineRequest, type SearchOutcome } from '../search';
+import { createThroughput } from '../queue/throughput';
+import { type EngineIdentity, type EnginePool, type EngineRequest, isAwaited, type SearchOutcome } from '../search';
+import type { ClusterMembership } from './cluster-membership';
 import { createPendingSearches, leftOf, type Place } from './pending-searches';
 import { startRemoteDispatcher } from './remote-dispatcher';
-import type { ClusterMembership } from './cluster-membership';
 import type { WatchTimeouts } from './watch';
 import { PREFIX } from './wire';
 

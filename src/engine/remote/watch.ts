@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../chess/types';
-import type { PendingSearches } from './pending-searches';
 import type { BatchQueue } from './batch-queue';
 import type { ClusterMembership } from './cluster-membership';
+import type { PendingSearches } from './pending-searches';
 
 export type WatchTimeouts = {
   /** Between two looks at who is there and whether anything is lost. */

@@ -4,12 +4,12 @@
  */
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
-import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth';
+import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/account/auth';
 import type { Database } from '../db/infra/database';
 import { noteLogged } from './call-library';
 import { enterById } from './enter-by-id';
 import { describeNewSession } from './new-session';
-import { credentialTable, sessionTable, twoFactorTable, userTable, usernameColumns, verificationTable } from './tables';
+import { credentialTable, sessionTable, twoFactorTable, usernameColumns, userTable, verificationTable } from './tables';
 
 const PRODUCT = 'Outpost Pro';
 /** Seconds for which a reset link can be used. */

@@ -4,10 +4,10 @@
  * print the same one and none is kept.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Claim } from '../../contract/auth';
-import type { Database } from '../db/infra/database';
-import { claimOwner, isOwnerClaimed, type ClaimOutcome } from '../db/accounts/owner';
+import type { Claim } from '../../contract/account/auth';
+import { type ClaimOutcome, claimOwner, isOwnerClaimed } from '../db/accounts/owner';
 import { dropHalfMade } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 
 export type ClaimCalls = {

@@ -1,7 +1,7 @@
 /** What a guest can do. Nothing here says whether an e-mail address is known, by its answer or by its time. */
-import { emailSchema, type Registration, type SignIn } from '../../contract/auth';
-import type { Database } from '../db/infra/database';
+import { emailSchema, type Registration, type SignIn } from '../../contract/account/auth';
 import { dropHalfMade, readEmail } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import type { Background } from './background';
 import { callLibrary, cookiesOf, withCookie } from './call-library';

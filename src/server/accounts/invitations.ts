@@ -1,15 +1,15 @@
 /** Who may register, and the invitations of an installation that needs one. */
 import type { Milliseconds } from '../../chess/types';
-import { INVITATION_DAYS } from '../../contract/invitations';
-import type { RegistrationMode } from '../../contract/auth';
-import type { Database } from '../db/infra/database';
+import { INVITATION_DAYS } from '../../contract/account/account';
+import type { RegistrationMode } from '../../contract/account/auth';
 import {
   addInvitation,
   giveInvitationBack,
   isOpenInvitation,
-  takeInvitation,
   type StoredInvitation,
+  takeInvitation,
 } from '../db/accounts/invitations';
+import type { Database } from '../db/infra/database';
 import { hashSecret, makeSecret } from './secrets/secrets';
 
 const LIFE: Milliseconds = INVITATION_DAYS * 24 * 60 * 60_000;

@@ -4,10 +4,10 @@
  */
 import { parseCookies } from 'better-auth/cookies';
 import type { Milliseconds } from '../../chess/types';
-import type { Database } from '../db/infra/database';
 import { forgetDevices, hasDevice, keepDevice, KEPT_DEVICE } from '../db/accounts/known-devices';
 import { dropEndedSessions } from '../db/accounts/sessions';
 import { findUserId, readUser } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import { hashSecret, makeSecret } from './secrets/secrets';
 import type { Visit } from './visit';

@@ -1,6 +1,6 @@
 /** Cookies of ours beside those of the accounts library, named and guarded like its own. */
-import type { Milliseconds } from '../../chess/types';
 import { parseCookies } from 'better-auth/cookies';
+import type { Milliseconds } from '../../chess/types';
 import { cookieSettings } from './auth';
 
 export type OwnCookie = {

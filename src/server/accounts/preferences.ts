@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Preferences } from '../../contract/account';
+import { DEFAULT_NOTIFICATIONS, type Preferences, preferencesSchema } from '../../contract/account/account';
 
 const DEFAULT_PREFERENCES: Preferences = {
   boardTheme: 'Classic',

@@ -1,11 +1,11 @@
 /** The second step of a sign-in: a code of the authenticator app, which is taken once, or a recovery code. */
 import { parseCookies } from 'better-auth/cookies';
-import type { SecondFactor } from '../../contract/auth';
 import type { Result } from '../../chess/types';
-import type { Database } from '../db/infra/database';
+import type { SecondFactor } from '../../contract/account/auth';
 import { claimCode, releaseCode } from '../db/accounts/used-codes';
+import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
-import { callLibrary, cookiesOf, withCookie, type Refusal } from './call-library';
+import { callLibrary, cookiesOf, type Refusal, withCookie } from './call-library';
 import type { Welcome } from './guest-calls';
 import { withNewSession } from './new-session';
 import type { Visit } from './visit';

@@ -7,20 +7,20 @@ import type { Milliseconds } from '../../chess/types';
 import {
   createSiteUser,
   findUserOfSite,
+  type LinkOutcome,
   linkSiteAccount,
   unlinkSiteAccount,
-  type LinkOutcome,
 } from '../db/accounts/site-accounts';
 import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import { callLibrary, cookiesOf } from './call-library';
-import type { GuestCalls, SignInAnswer, Welcome } from './guest-calls';
 import type { Email } from './emails/mailer';
-import { withNewSession } from './new-session';
 import { makeNoAddress } from './emails/no-address';
+import type { SecurityEmails } from './emails/security-emails';
+import type { GuestCalls, SignInAnswer, Welcome } from './guest-calls';
+import { withNewSession } from './new-session';
 import { createOwnCookie } from './own-cookies';
 import { createSealer } from './secrets/sealer';
-import type { SecurityEmails } from './emails/security-emails';
 import type { Visit } from './visit';
 
 /** Time to choose a username. */

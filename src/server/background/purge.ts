@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../chess/types';
-import { startRepeating, type Repeating } from './repeating';
+import { type Repeating, startRepeating } from './repeating';
 
 /** How long a deletion can be undone, at least. */
 const KEPT: Milliseconds = 24 * 3_600_000;

@@ -2,9 +2,9 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { PlayedGame } from '../../chess/player/played-game';
 import type { Result } from '../../chess/types';
-import { scanGame, type Look } from '../../engine/scan-game';
+import { type Look, scanGame } from '../../engine/scan-game';
 import type { EngineRequest, SearchFailure } from '../../engine/search';
-import { reviewPlayed, type Evaluator, type PlayedAnalysis } from './review-played';
+import { type Evaluator, type PlayedAnalysis, reviewPlayed } from './review-played';
 
 export type AnalyzePlayed = {
   readonly request: EngineRequest;

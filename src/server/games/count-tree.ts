@@ -1,9 +1,7 @@
 /** The games of one player, counted in one position, wherever they are. */
-import type { PositionCounts } from '../../chess/opening-tree/move-counts';
-import { playedHere, toTreeMove } from '../../chess/opening-tree/tree-moves';
-import type { TreeFilter } from '../../chess/opening-tree/tree-filter';
+import { playedHere, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
 import { hashOf, type PositionHash } from '../../chess/position/hash';
-import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/tree';
+import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/positions';
 
 /** The games of one player. */
 export type TreeSource = {

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../chess/types';
-import { errorSentence, type ErrorMessage } from '../../messages/errors';
+import { type ErrorMessage, errorSentence } from '../../messages/errors';
 import type { SourceFailure } from '../sources/failures';
 
 /** Whose games were asked for, and what the site is called. */

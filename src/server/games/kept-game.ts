@@ -1,6 +1,6 @@
-import { readPgn } from '../../chess/notation/pgn/pgn';
+import { readPgn } from '../../chess/pgn/pgn';
+import { timeControlOf } from '../../chess/pgn/time-control';
 import type { PlayedGame } from '../../chess/player/played-game';
-import { timeControlOf } from '../../chess/player/pgn/speed';
 import type { WholeGame } from '../db/library/game';
 
 export type KeptGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;

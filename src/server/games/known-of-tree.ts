@@ -1,6 +1,6 @@
 /** What is known of a position and its moves beside the counts: their names, and what the engine has found. */
-import { openingAt } from '../../chess/opening';
-import type { Tree } from '../../contract/tree';
+import { openingAt } from '../../chess/openings/opening-names';
+import type { Tree } from '../../contract/positions';
 import type { PositionEvaluations } from './position-evaluations';
 
 export const addKnown = async <Counted extends Pick<Tree, 'fen' | 'moves' | 'opening'>>(

@@ -1,7 +1,7 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
-import { playMove } from '../../chess/notation/move';
-import { startEvaluationAt } from '../../chess/player/pgn/game-sites';
-import { positionAt } from '../../chess/replay';
+import { positionAt } from '../../chess/game';
+import { startEvaluationAt } from '../../chess/player/game-sites';
+import { playMove } from '../../chess/position/move';
 import type { Fen, San, Uci } from '../../chess/types';
 import type { PlayedRemoteGame } from '../sources/remote-game';
 

@@ -1,8 +1,8 @@
 import type { Color } from '../../chess/types';
-import type { Database } from '../db/infra/database';
-import { readLineGames } from '../db/library/line-games';
-import type { StoredLibrary } from '../db/library/libraries';
 import type { StoredUser } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
+import type { StoredLibrary } from '../db/library/libraries';
+import { readLineGames } from '../db/library/line-games';
 import { latestRating, type LentGames } from './lent-games';
 
 /** The newest games of a color: what is older says little. */

@@ -1,6 +1,6 @@
 /** The games of a player as one feature lends them to another. */
-import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Speed } from '../../chess/clock';
+import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Result } from '../../chess/types';
 import type { PlayerProfile } from '../../contract/player/player-profile';
 import type { ScoutedGame } from '../../contract/player/scout';

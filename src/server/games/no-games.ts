@@ -1,4 +1,4 @@
-import { reportFacts, type PlayerReport } from '../../chess/player/player-report';
+import { type PlayerReport, reportFacts } from '../../chess/player/player-report';
 
 /** The report on a library without games. */
 export const NO_GAMES: PlayerReport = reportFacts([]);

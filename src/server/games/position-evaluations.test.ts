@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../../chess/evaluation';
-import { START_FEN } from '../../chess/notation/fen';
-import { playMove } from '../../chess/notation/move';
-import { treeOfMoves } from '../../chess/notation/tree-of-moves';
+import { START_FEN } from '../../chess/position/fen';
+import { playMove } from '../../chess/position/move';
+import { treeOfMoves } from '../../chess/tree/tree-replay';
 import type { Fen } from '../../chess/types';
 import type { EvaluationCache } from '../../engine/search';
 import { createFakePool } from '../../test/fake-pool';

@@ -1,6 +1,6 @@
 /** What the engine finds in positions, each searched once to one depth, alone or in a block, and remembered. */
 import type { PositionEvaluation } from '../../chess/evaluation';
-import { epdOf } from '../../chess/position/epd';
+import { epdOf } from '../../chess/position/fen';
 import type { Fen } from '../../chess/types';
 import { evaluateEnded } from '../../engine/ended-position';
 import { blockKey } from '../../engine/game-blocks';

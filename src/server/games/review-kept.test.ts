@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { LOOK_DEPTHS } from '../../chess/evaluation';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
-import { LOOK_DEPTHS } from '../../chess/review/look-depths';
 import type { Look } from '../../engine/scan-game';
 import type { SearchOutcome } from '../../engine/search';
 import { playedGame } from '../../test/data/played-game';

@@ -4,9 +4,9 @@ import type { Result } from '../../chess/types';
 import type { Look } from '../../engine/scan-game';
 import type { SearchFailure } from '../../engine/search';
 import { analyzePlayed } from './analyze-played';
-import { readKeptGame, type KeptGame } from './kept-game';
+import { type KeptGame, readKeptGame } from './kept-game';
 import type { PlayedAnalysis } from './review-played';
-import { threadEngine, type SearchOnEngine } from './thread-engine';
+import { type SearchOnEngine, threadEngine } from './thread-engine';
 import { writtenPositions } from './written-positions';
 
 /** `unreadable`: the text is no game any more, or one too long. */

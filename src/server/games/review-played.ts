@@ -1,15 +1,13 @@
 /** A game and what an engine has found in it become facts for reports, and the review as it is kept. Pure. */
-import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
-import type { Judgement } from '../../chess/judgement';
+import type { Evaluation, Judgement, PositionEvaluation } from '../../chess/evaluation';
+import { moveNumber, plyColor } from '../../chess/game';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
 import { gameTactics, missedName } from '../../chess/player/game-tactics';
 import type { PlayedGame } from '../../chess/player/played-game';
-import { moveNumber, plyColor } from '../../chess/replay';
-import { reviewGame, type GameReview } from '../../chess/review/review-game';
+import { type GameReview, reviewGame } from '../../chess/review/review-game';
+import { findTactics, type TacticMoment } from '../../chess/review/tactics';
 import type { Look } from '../../engine/scan-game';
-import { findTactics } from '../../chess/review/tactics';
-import type { TacticMoment } from '../../chess/review/tactic-moment';
-import type { StoredMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/library/stored-review';
+import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview } from '../db/library/stored-review';
 
 /** Whose evaluations these are: `engine`, or the site's. */
 export type Evaluator = StoredReview['evaluatedBy'];

@@ -1,11 +1,10 @@
 /** A game of a source as it is kept of a scouted player. Pure. */
 import { formatTimeControl } from '../../chess/clock';
-import { lineOf } from '../../chess/opening-tree/game-line';
-import { makePgn } from '../../chess/notation/pgn/pgn';
-import { factsOf, type GameFacts } from '../../chess/player/game-facts';
-import type { LeftOut } from '../../chess/player/left-out';
+import { lineOf } from '../../chess/openings/game-line';
+import { makePgn } from '../../chess/pgn/pgn';
+import { factsOf, type GameFacts, type LeftOut } from '../../chess/player/game-facts';
 import type { PlayedGame } from '../../chess/player/played-game';
-import { treeOf } from '../../chess/tree/mainline';
+import { treeOf } from '../../chess/tree/game-tree';
 import type { StoredReview } from '../db/library/stored-review';
 import type { CountedEntry, ScoutedEntry } from '../db/scout/stored-scout';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../sources/remote-game';

@@ -1,7 +1,7 @@
 /** The evaluations that a PGN text brings along. */
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
-import { siteOfAddress } from '../../chess/player/pgn/game-sites';
+import { siteOfAddress } from '../../chess/player/game-sites';
 import type { Evaluator } from './review-played';
 
 /**

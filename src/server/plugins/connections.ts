@@ -4,10 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callbackPath, withOutcome, type ConsentRequest, type Outcome } from '../../contract/connections';
+import { callbackPath, type ConsentRequest, type Outcome, withOutcome } from '../../contract/account/connections';
 import type { Accounts } from '../accounts/accounts';
 import { createBackground } from '../accounts/background';
-import { userOwner, type UsableToken } from '../accounts/secrets/site-tokens';
+import { type UsableToken, userOwner } from '../accounts/secrets/site-tokens';
 import type { SiteConnection } from '../db/connections/connections';
 import type { Owner } from '../db/connections/schema';
 import { nothingToConnect } from '../errors';

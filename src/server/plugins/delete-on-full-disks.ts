@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ACCOUNT_PATHS, SIGN_IN_PATH } from '../../contract/auth-paths';
+import { ACCOUNT_PATHS, SIGN_IN_PATH } from '../../contract/account/auth-paths';
 import type { DiskReserve } from '../db/infra/disk-reserve';
 
 /** Beside all DELETEs: nobody deletes anything before the sign-in, which writes a session. */

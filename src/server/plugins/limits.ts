@@ -8,7 +8,7 @@ import type { Milliseconds } from '../../chess/types';
 import { ipv6Groups, plainAddress } from '../accounts/network';
 import { tooManyTries } from '../errors';
 import type { Redis } from '../redis';
-import { createBuckets, type BucketSettings } from './limits-memory';
+import { type BucketSettings, createBuckets } from './limits-memory';
 import { createSharedBuckets } from './limits-redis';
 
 export type Limit = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH, REGISTER_PATH, SIGN_OUT_PATH } from '../../contract/account/auth';
 import { ANALYSIS_PATH } from '../../contract/analysis';
-import { ACCOUNT_PATHS, CURRENT_USER_PATH, REGISTER_PATH, SIGN_OUT_PATH } from '../../contract/auth';
 import { buildTestApp } from '../../test/test-app';
 import { createMember, MORPHY } from '../../test/visitor';
 

@@ -6,8 +6,8 @@ import { createTestLibrary, gameIds, openTestLibrary } from '../../test/data/lib
 import { newGame, OWNER, plainFacts, someReview } from '../../test/data/library-games';
 import { buildQuietApp } from '../../test/quiet-app';
 import { buildTestApp } from '../../test/test-app';
-import { restoreLibrary, setNames } from '../db/library/libraries';
 import { addGames, removeGame, restoreGame } from '../db/library/games';
+import { restoreLibrary, setNames } from '../db/library/libraries';
 import { keepReview } from '../db/library/reviews';
 import { createCache } from './response-cache';
 

@@ -1,6 +1,6 @@
 /** How somebody is sent to a site to say who it is. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { siteEntryCallbackPath } from '../../contract/site-entry';
+import { siteEntryCallbackPath } from '../../contract/account/oauth-sign-in';
 import type { Accounts } from '../accounts/accounts';
 import { addressOf, type ConnectableSource } from './connections';
 import { addCookies } from './session';

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { SIGN_IN_PATH } from '../../contract/auth';
+import { SIGN_IN_PATH } from '../../contract/account/auth';
 import { libraryPaths } from '../../contract/library';
 import { inventedGames } from '../../test/data/invented-games';
-import { openTestDatabase } from '../../test/test-database';
 import { listenTestApp } from '../../test/test-app';
+import { openTestDatabase } from '../../test/test-database';
 import { SENDING_TIMES } from './slow-bodies';
 
 const TIMES = { head: 400, body: 400, moving: { bytes: 2000, within: 400 } };

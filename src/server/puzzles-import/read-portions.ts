@@ -1,13 +1,13 @@
 /** Lines of a puzzle file, checked and turned into puzzles, in portions. */
 import {
-  readLichessHeader,
-  readLichessRow,
   type LichessColumns,
   type LichessPuzzle,
+  readLichessHeader,
+  readLichessRow,
 } from '../../chess/puzzles/lichess-row';
 import type { NewPuzzle } from '../db/learn/puzzles';
 import { splitLine } from './csv-line';
-import { DamagedFile, readText, type PuzzleFile } from './puzzle-file';
+import { DamagedFile, type PuzzleFile, readText } from './puzzle-file';
 
 /** `line` counts from 1, the header's. */
 export type RowProblem = { readonly line: number; readonly message: string };

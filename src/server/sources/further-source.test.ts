@@ -1,10 +1,10 @@
 /** A source is a folder and a line: `src/test/invented-source`, and its definition among those that are opened. */
 import { expect, it, onTestFinished } from 'vitest';
-import { importSchema, libraryPaths, type GamesPage } from '../../contract/library';
-import { profilePaths, type Profile } from '../../contract/profile';
-import { insightsSchema, scoutedGamesSchema, scoutPaths, type ScoutedGame } from '../../contract/player/scout';
-import { SITES_PATH, sitesSchema } from '../../contract/sites';
 import { puzzlePaths } from '../../contract/learn';
+import { type GamesPage, importSchema, libraryPaths } from '../../contract/library';
+import { insightsSchema, type ScoutedGame, scoutedGamesSchema, scoutPaths } from '../../contract/player/scout';
+import { type Profile, profilePaths } from '../../contract/profile';
+import { SITES_PATH, sitesSchema } from '../../contract/sites';
 import { createFakePool } from '../../test/fake-pool';
 import { createClubSource, MEMBER } from '../../test/invented-source/club-source';
 import { CLUB, rookery } from '../../test/invented-source/definition';

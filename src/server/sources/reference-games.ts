@@ -1,5 +1,5 @@
 /** What the source of the reference games is lent, as a source reads no tables itself. */
-import type { PackedMoves } from '../../chess/notation/packed-moves';
+import type { PackedMoves } from '../../chess/player/reference-game';
 import type { Color, Milliseconds } from '../../chess/types';
 
 export type ReferencePersonFacts = {

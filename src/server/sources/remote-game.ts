@@ -1,8 +1,8 @@
 /** A game as a source tells it: read, checked, and classified. */
 import type { Speed } from '../../chess/clock';
+import type { Judgement } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
-import type { Judgement } from '../../chess/judgement';
-import type { Opening } from '../../chess/opening';
+import type { Opening } from '../../chess/openings/opening-names';
 import type { Division } from '../../chess/phase';
 import type { Color, Ply, San, Uci } from '../../chess/types';
 

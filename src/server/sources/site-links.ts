@@ -1,5 +1,5 @@
 /** Games behind the links to a site that people copy from its pages. */
-import type { GameLink } from '../../chess/player/pgn/game-sites';
+import type { GameLink } from '../../chess/player/game-sites';
 import type { Result } from '../../chess/types';
 import type { SourceFailure } from './failures';
 

@@ -4,8 +4,8 @@
  */
 import type { Speed } from '../../chess/clock';
 import type { Fen, Result } from '../../chess/types';
+import type { KnownEndgame } from '../../contract/positions';
 import type { Site } from '../../contract/sites';
-import type { KnownEndgame } from '../../contract/tablebase';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';
 import type { SiteAccess } from './site-access';

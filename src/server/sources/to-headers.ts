@@ -1,5 +1,5 @@
-import type { RemoteGameFacts, RemotePlayer } from './remote-game';
 import { COLORS } from '../../chess/types';
+import type { RemoteGameFacts, RemotePlayer } from './remote-game';
 
 /** The headers of a game in PGN, so that the game can be shown and kept as text. */
 export const toHeaders = (facts: RemoteGameFacts, startFen?: string): ReadonlyMap<string, string> => {

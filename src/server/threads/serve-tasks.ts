@@ -1,4 +1,4 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
 import type { Ask, Call, Reply, Task, Tasks } from './messages';

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
+import type { Ply } from '../../chess/types';
 import type { Database } from '../../server/db/infra/database';
 import type { GamesFilter } from '../../server/db/library/filter';
-import { createLibrary, readLibrary } from '../../server/db/library/libraries';
-import type { Ply } from '../../chess/types';
 import type { StoredGame } from '../../server/db/library/game';
+import { createLibrary, readLibrary } from '../../server/db/library/libraries';
 import { createGamesList } from '../../server/db/library/list';
-import { OWNER } from './library-games';
 import { openTestDatabase } from '../test-database';
+import { OWNER } from './library-games';
 
 /** An empty database for one test, and in it an empty library of its owner. */
 export const openTestLibrary = async (): Promise<{ readonly db: Database; readonly library: number }> => {

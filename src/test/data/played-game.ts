@@ -1,8 +1,8 @@
 /** Games of one player for the tests of reports: short, legal and made by hand. */
 import type { Game } from '../../chess/game';
-import { readPgn } from '../../chess/notation/pgn/pgn';
+import { readPgn } from '../../chess/pgn/pgn';
 import type { PlayedGame } from '../../chess/player/played-game';
-import { reviewGame, type GameReview } from '../../chess/review/review-game';
+import { type GameReview, reviewGame } from '../../chess/review/review-game';
 
 /** The first game of a text, which must be legal. */
 export const readGame = (text: string): Game => {

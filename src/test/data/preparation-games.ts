@@ -1,5 +1,5 @@
 /** Games for tests of preparations: what was played, by whom it was won, and nothing else that is not given. */
-import { lineOfMoves } from '../../chess/opening-tree/game-line';
+import { lineOfMoves } from '../../chess/openings/game-line';
 import type { PreparationGame } from '../../chess/preparation/visits';
 
 let count = 0;

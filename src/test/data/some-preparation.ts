@@ -1,6 +1,6 @@
 /** Preparations that nobody has made: a full one, and one of which nothing is known. */
-import { playMove } from '../../chess/notation/move';
-import { START_FEN } from '../../chess/notation/fen';
+import { START_FEN } from '../../chess/position/fen';
+import { playMove } from '../../chess/position/move';
 import type { Preparation } from '../../contract/preparation';
 
 const after = (moves: string): { readonly moves: string[]; readonly fen: string } => {

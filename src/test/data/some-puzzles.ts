@@ -1,5 +1,5 @@
 /** A few puzzles, and as many as a test needs. */
-import { puzzleThemesOf, type PuzzleTheme } from '../../chess/puzzles/puzzle-themes';
+import { type PuzzleTheme, puzzleThemesOf } from '../../chess/puzzles/themes';
 import type { NewPuzzle } from '../../server/db/learn/puzzles';
 
 const imported = (

@@ -1,11 +1,10 @@
 /** Trees of legal moves picked by chance, with everything that may be said about them. */
 import fc from 'fast-check';
-import { START_FEN } from '../../chess/notation/fen';
-import { playMove } from '../../chess/notation/move';
-import { legalMoves } from '../../chess/legal-moves';
-import { SHAPE_COLORS, type Comment, type Shape } from '../../chess/tree/comment';
+import { START_FEN } from '../../chess/position/fen';
+import { legalMoves, playMove } from '../../chess/position/move';
+import { type Comment, type Shape, SHAPE_COLORS } from '../../chess/tree/comment';
 import type { GameTree, Line, TreeNode } from '../../chess/tree/game-tree';
-import { START_PATH, type Path } from '../../chess/tree/path';
+import { type Path, START_PATH } from '../../chess/tree/path';
 import { addMove } from '../../chess/tree/tree-edit';
 import { fenAt } from '../../chess/tree/tree-replay';
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../chess/game';
-import { siteKey } from '../../chess/player/pgn/game-sites';
+import { siteKey } from '../../chess/player/game-sites';
 import type { Site } from '../../contract/sites';
 import type { SourceFailure } from '../../server/sources/failures';
 import type { PlayedRemoteGame, RemotePlayer } from '../../server/sources/remote-game';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../../contract/auth';
-import { accountSchema } from '../../contract/account';
+import { accountSchema } from '../../contract/account/account';
+import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../../contract/account/auth';
 import type { Random } from '../mock-lichess/seeded-random';
 import type { Tormented, Writer } from './tormented';
 

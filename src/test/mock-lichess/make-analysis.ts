@@ -1,6 +1,5 @@
 /** The computer analysis of a made-up game: its evaluations are the engine's, what follows from them is reckoned. */
-import { gameAccuracy } from '../../chess/accuracy';
-import { averageCentipawnLoss } from '../../chess/acpl';
+import { averageCentipawnLoss, gameAccuracy } from '../../chess/accuracy';
 import type { Evaluation } from '../../chess/evaluation';
 import type { Color } from '../../chess/types';
 import type { JsonGame, JsonPly } from './lichess-json';

@@ -3,17 +3,17 @@
  * are dressed here with people, dates, clocks and tournaments, and one that comes again comes in another dress.
  */
 import type { GamePly } from '../../chess/game';
-import { START_FEN } from '../../chess/notation/fen';
-import { openingOf } from '../../chess/opening';
+import { openingOf } from '../../chess/openings/opening-names';
 import { divide } from '../../chess/phase';
-import { startWalk } from '../../chess/notation/walk';
-import { engineGames, type EngineGame } from './engine-games';
+import { START_FEN } from '../../chess/position/fen';
+import { startWalk } from '../../chess/position/move';
+import { type EngineGame, engineGames } from './engine-games';
 import type { JsonGame, JsonPlayer } from './lichess-json';
-import { OPPONENTS, type MadeUpPlayer } from './made-up-players';
+import { type MadeUpPlayer, OPPONENTS } from './made-up-players';
 import { analyze } from './make-analysis';
 import { makeClocks } from './make-clocks';
 import { makeMalformedGames } from './malformed-games';
-import { createRandom, seedOf, type Random } from './seeded-random';
+import { createRandom, type Random, seedOf } from './seeded-random';
 
 /** The moment of everybody's newest game. */
 export const NEWEST = Date.UTC(2026, 6, 1, 12);

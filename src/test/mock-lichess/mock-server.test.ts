@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readPgn } from '../../chess/notation/pgn/pgn';
+import { readPgn } from '../../chess/pgn/pgn';
 import type { JsonGame } from './lichess-json';
 import { LOAD_PLAYERS } from './made-up-players';
-import { startMockServer, type MockServer, type MockServerOptions } from './mock-server';
+import { type MockServer, type MockServerOptions, startMockServer } from './mock-server';
 
 const open = async (options: MockServerOptions = {}): Promise<MockServer> => {
   const mockServer = await startMockServer({ gamesPerSecond: Infinity, ...options });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SIGN_OUT_PATH } from '../../contract/auth-paths';
+import { SIGN_OUT_PATH } from '../../contract/account/auth-paths';
 import { post } from '../lib/http/http';
 
 /**

@@ -1,4 +1,4 @@
-import { drawAt, type Draw } from '../../chess/draw-rules';
+import { type Draw, drawAt } from '../../chess/position/position';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { Path } from '../../chess/tree/path';
 import { fenAt, nodesTo } from '../../chess/tree/tree-replay';

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { treeOfMoves } from '../../chess/notation/tree-of-moves';
 import { moveId } from '../../chess/tree/path';
-import { pathOfPly } from '../../chess/tree/tree-replay';
+import { pathOfPly, treeOfMoves } from '../../chess/tree/tree-replay';
 import { judgedPath } from './judged-steps';
-import { shownPly } from './shown-place';
 import type { ShownJudgement } from './shown-move';
+import { shownPly } from './shown-place';
 
 const { tree } = treeOfMoves(['f3', 'e5', 'g4', 'd5', 'h3']);
 const judged = new Map<number, ShownJudgement>([

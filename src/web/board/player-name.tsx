@@ -1,8 +1,7 @@
 import { formatClock } from '../../chess/clock';
-import { pieceName } from '../../chess/piece-names';
-import type { Ahead } from '../../chess/position/material';
-import type { ShownClock } from '../../chess/tree/clocks';
-import type { Color } from '../../chess/types';
+import type { ShownClock } from '../../chess/pgn/clocks';
+import type { Ahead } from '../../chess/position/position';
+import { type Color, pieceName } from '../../chess/types';
 import { SideDot } from './side-dot';
 
 /** Who plays a side of the game on the board. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePgn } from '../../chess/notation/pgn/pgn';
+import { parsePgn } from '../../chess/pgn/pgn';
 import { moveId, parentPath } from '../../chess/tree/path';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import { arrowOf, choiceAt, placeLabel, shownAt, shownPly } from './shown-place';

@@ -1,11 +1,11 @@
 /** What is known of a place in a tree of which the engine has judged the main line. */
 import type { Evaluation } from '../../chess/evaluation';
 import { toEvalFloat, toMate } from '../../chess/evaluation-number';
-import { playMove } from '../../chess/notation/move';
-import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/replay';
+import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/game';
+import { playMove } from '../../chess/position/move';
 import { addRemarks, type Remarks } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { idsOf, parentPath, START_PATH, type Path } from '../../chess/tree/path';
+import { idsOf, parentPath, type Path, START_PATH } from '../../chess/tree/path';
 import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import type { Ply, Uci } from '../../chess/types';
 import type { ShownMove } from './shown-move';

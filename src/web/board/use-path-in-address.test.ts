@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { treeOfMoves } from '../../chess/notation/tree-of-moves';
+import { treeOfMoves } from '../../chess/tree/tree-replay';
 import { pathInAddress } from './use-path-in-address';
 
 const { tree } = treeOfMoves(['e4', 'e5', 'Nf3']);

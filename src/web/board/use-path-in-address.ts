@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { parsePath, START_PATH, type Path } from '../../chess/tree/path';
+import { parsePath, type Path, START_PATH } from '../../chess/tree/path';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import { searchParam } from '../lib/search-param';
 

@@ -1,10 +1,9 @@
 /** The one replay: a place in a tree of moves, the side at the bottom, and the ways to change both. */
-import { otherColor } from '../../chess/turn-of';
 import { useCallback, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { START_PATH, type Path } from '../../chess/tree/path';
+import { type Path, START_PATH } from '../../chess/tree/path';
 import { clampPath, goToPath, type Step } from '../../chess/tree/tree-replay';
-import type { Color } from '../../chess/types';
+import { type Color, otherColor } from '../../chess/types';
 
 export type Replay = {
   readonly tree: GameTree;

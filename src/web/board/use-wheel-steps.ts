@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { canGoToPath } from '../../chess/tree/tree-replay';
 import type { Replay } from './use-replay';
 

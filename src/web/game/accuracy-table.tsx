@@ -1,5 +1,4 @@
-import { COLORS } from '../../chess/types';
-import type { Color } from '../../chess/types';
+import { type Color, COLORS } from '../../chess/types';
 import type { AnalysisResult, GamePhase } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import { phaseNames } from '../board/evaluation/phase-names';

@@ -2,8 +2,8 @@
  * The text fallback of an analysis, `analysisLog`: what another server may send instead of a list of moves.
  * Lines that are not of the known form are passed over.
  */
-import type { AnalyzedMove } from '../../contract/analysis';
 import type { San } from '../../chess/types';
+import type { AnalyzedMove } from '../../contract/analysis';
 
 /** A move as the log tells it. `evalFloat` is White's view, missing where the value is not a number. */
 export type LoggedMove = {

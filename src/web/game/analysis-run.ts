@@ -1,7 +1,7 @@
 /** One run of the analyze call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { Ply } from '../../chess/types';
-import type { AnalyzedMove, AnalysisProgress, AnalysisResult } from '../../contract/analysis';
+import type { AnalysisProgress, AnalysisResult, AnalyzedMove } from '../../contract/analysis';
 import type { AnalysisFailure } from './analysis-failure';
 
 export type AnalysisRun = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPgn } from '../../chess/notation/pgn/pgn';
+import { readPgn } from '../../chess/pgn/pgn';
 import { pgnOf } from './analyzable-game';
 
 const foolsMate = { id: 'f', white: 'Bobby "B" \\ F', black: 'Anna', moves: ['f3', 'e5', 'g4', 'Qh4#'] };

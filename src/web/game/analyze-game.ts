@@ -7,10 +7,13 @@ import {
   ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
   analysisEventSchemas,
+  type AnalysisProgress,
+  type AnalysisRequest,
+  type AnalysisResult,
   analysisResultSchema,
   analysisRunPath,
+  type AnalyzedMove,
 } from '../../contract/analysis';
-import type { AnalyzedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { remove, toHttpError } from '../lib/http/http';
 import { askForEvents, isEventStream, readEvents } from '../lib/http/read-events';
 

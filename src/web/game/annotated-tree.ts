@@ -1,8 +1,7 @@
 /** A game with what the engine said of it written into it, as other programs read it. */
 import { fromWire } from '../../chess/evaluation-number';
-import { withEvaluation, rewordComments, wordsIn } from '../../chess/tree/comment';
+import { MOVE_NAGS, rewordComments, toggleNag, withEvaluation, wordsIn } from '../../chess/tree/comment';
 import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
-import { MOVE_NAGS, toggleNag } from '../../chess/tree/nags';
 import { annotate } from '../../chess/tree/tree-edit';
 import { nodeAt } from '../../chess/tree/tree-replay';
 import { JUDGEMENT_NAGS } from '../board/moves/glyphs';

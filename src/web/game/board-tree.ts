@@ -1,8 +1,8 @@
-import { START_FEN } from '../../chess/notation/fen';
-import { invalidMove } from '../../chess/notation/move';
-import { parsePgn } from '../../chess/notation/pgn/pgn';
-import { noteMove, treeOfMoves } from '../../chess/notation/tree-of-moves';
+import { parsePgn } from '../../chess/pgn/pgn';
+import { START_FEN } from '../../chess/position/fen';
+import { invalidMove } from '../../chess/position/move';
 import type { GameTree } from '../../chess/tree/game-tree';
+import { noteMove, treeOfMoves } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import { logError } from '../lib/log';

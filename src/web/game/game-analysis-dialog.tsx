@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { START_FEN } from '../../chess/notation/fen';
-import { parsePgn } from '../../chess/notation/pgn/pgn';
-import { bareTree } from '../../chess/notation/tree-of-moves';
+import { parsePgn } from '../../chess/pgn/pgn';
+import { START_FEN } from '../../chess/position/fen';
 import type { GameTree } from '../../chess/tree/game-tree';
+import { bareTree } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
 import { Badge } from '../ui/badge';
-import { pgnOf, type AnalyzableGame } from './analyzable-game';
+import { type AnalyzableGame, pgnOf } from './analyzable-game';
 import { boardTree } from './board-tree';
 import { GameAnalysisView } from './game-analysis-view';
 import { arrivingMoves, shownMoves } from './shown-moves';

@@ -1,5 +1,4 @@
-import { COLORS } from '../../chess/types';
-import type { Color } from '../../chess/types';
+import { type Color, COLORS } from '../../chess/types';
 import type { ShownJudgement, ShownMove } from '../board/shown-move';
 
 /** The slightest first. */

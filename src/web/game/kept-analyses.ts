@@ -2,11 +2,10 @@
  * Games kept in this browser under a short id: their analysis, and what was tried on their board. A reload or a bookmark
  * shows them again without asking the engine. The oldest give way to new ones.
  */
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { analysisResultSchema } from '../../contract/analysis';
-import type { AnalysisResult } from '../../contract/analysis';
-import { COLORS, type Color } from '../../chess/types';
+import { type Color, COLORS } from '../../chess/types';
+import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis';
 import { logError } from '../lib/log';
 
 const DATABASE = 'analyses';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
-import { makePgn } from '../../chess/notation/pgn/pgn';
+import { makePgn } from '../../chess/pgn/pgn';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';

@@ -1,5 +1,4 @@
-import { formatEvaluation } from '../../chess/evaluation-number';
-import { evaluationLabel } from '../../chess/player/evaluation-label';
+import { evaluationLabel, formatEvaluation } from '../../chess/evaluation-number';
 import type { PositionAnalysis } from '../../contract/analysis';
 
 /** The depth when none is told. Specification, LIM-04. */

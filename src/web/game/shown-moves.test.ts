@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parsePgn } from '../../chess/notation/pgn/pgn';
-import { placeLabel } from '../board/shown-place';
+import { parsePgn } from '../../chess/pgn/pgn';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
+import { placeLabel } from '../board/shown-place';
 import { boardTree } from './board-tree';
 import { arrivingMoves, shownMoves } from './shown-moves';
 

@@ -3,9 +3,9 @@
  * specification's numbers, or has not finished yet.
  */
 import type { GameTree } from '../../chess/tree/game-tree';
-import { parentPath, siblingId, START_PATH, type Path } from '../../chess/tree/path';
+import { parentPath, type Path, siblingId, START_PATH } from '../../chess/tree/path';
 import type { Ply } from '../../chess/types';
-import type { AnalyzedMove, AnalysisResult } from '../../contract/analysis';
+import type { AnalysisResult, AnalyzedMove } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import type { ShownMove } from '../board/shown-move';
 import { shownPly } from '../board/shown-place';

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { parsePgn } from '../../chess/notation/pgn/pgn';
+import { parsePgn } from '../../chess/pgn/pgn';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { logError } from '../lib/log';
-import { AnalysisStoppedError, analyzeGame, endRun, type AnalysisWatcher } from './analyze-game';
-import { toAnalysisFailure, type AnalysisFailure } from './analysis-failure';
-import { IDLE_RUN, nextRun, type AnalysisRun } from './analysis-run';
+import { type AnalysisFailure, toAnalysisFailure } from './analysis-failure';
+import { type AnalysisRun, IDLE_RUN, nextRun } from './analysis-run';
+import { AnalysisStoppedError, type AnalysisWatcher, analyzeGame, endRun } from './analyze-game';
 import { followRun } from './runs/follow-run';
-import { dropRun, keepRun, readRun, type KeptRun } from './runs/kept-runs';
+import { dropRun, keepRun, type KeptRun, readRun } from './runs/kept-runs';
 import { makeRunId } from './runs/run-id';
 
 type AnalysisEnds = {

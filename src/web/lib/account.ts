@@ -1,7 +1,7 @@
 /** The account of the signed-in user. Brings the contract's schemas along: for lazy pages only. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { accountSchema, type Account } from '../../contract/account';
-import { ACCOUNT_PATHS } from '../../contract/auth-paths';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Account, accountSchema } from '../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../contract/account/auth-paths';
 import { chooseBoardAppearance } from './board-appearance';
 import { getJson } from './http/http';
 

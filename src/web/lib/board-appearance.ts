@@ -1,5 +1,5 @@
 /** How every board of this browser looks: its theme and its pieces. */
-import type { BoardTheme, PieceSet } from '../../contract/account';
+import type { BoardTheme, PieceSet } from '../../contract/account/account';
 import { storedValue } from './stored-value';
 
 export type BoardAppearance = { readonly boardTheme: BoardTheme; readonly pieceSet: PieceSet };

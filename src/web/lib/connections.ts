@@ -1,6 +1,11 @@
 /** Sites at which something may be done for whoever is here. For lazy pages only. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CONNECTIONS_PATH, connectionPath, connectionsSchema, disconnectedSchema } from '../../contract/connections';
+import {
+  connectionPath,
+  CONNECTIONS_PATH,
+  connectionsSchema,
+  disconnectedSchema,
+} from '../../contract/account/connections';
 import { getJson, removeJson } from './http/http';
 
 export const connectionsQuery = () =>

@@ -1,8 +1,8 @@
 /** Who is signed in: asked once on load, kept for five minutes, asked again after a sign-out. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Account } from '../../contract/account';
-import type { CurrentUser } from '../../contract/auth';
-import { CURRENT_USER_PATH } from '../../contract/auth-paths';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Account } from '../../contract/account/account';
+import type { CurrentUser } from '../../contract/account/auth';
+import { CURRENT_USER_PATH } from '../../contract/account/auth-paths';
 import { getJson, HttpError } from './http/http';
 import { notedUser, noteUser } from './offline/known-user';
 

@@ -1,5 +1,5 @@
 /** Notifications that the browser brings when the application is closed: what it can, and its subscription. */
-import { PUSH_PATH, pushStateSchema, type PushSubscriptionOnWire } from '../../contract/notifications';
+import { PUSH_PATH, pushStateSchema, type PushSubscriptionOnWire } from '../../contract/account/notifications';
 import { getJson } from './http/http';
 import { writeJson } from './http/write-json';
 

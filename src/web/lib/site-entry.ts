@@ -1,8 +1,14 @@
 /** Signing in by way of the platform, and linking it: the browser leaves, and comes back with how it went. Lazy pages only. */
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { consentSchema } from '../../contract/connections';
-import { ENTRY, parseEntry, siteEntryPath, siteLinkPath, type EntryOutcome } from '../../contract/site-entry';
+import { consentSchema } from '../../contract/account/connections';
+import {
+  ENTRY,
+  type EntryOutcome,
+  parseEntry,
+  siteEntryPath,
+  siteLinkPath,
+} from '../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../contract/sites';
 import { useToast } from '../ui/toast';
 import { serverText } from './forms/form-refusal';

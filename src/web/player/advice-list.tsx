@@ -1,6 +1,6 @@
-import { adviceSentence } from '../../messages/advice';
 import type { OpeningFinding } from '../../chess/findings/opening-findings';
 import type { RateFinding } from '../../chess/findings/verdicts';
+import { adviceSentence } from '../../messages/advice';
 import { FindingDetails } from './finding-details';
 import { gamesText } from './labels';
 

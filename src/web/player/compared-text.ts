@@ -1,5 +1,4 @@
-import type { ComparedCount } from '../../chess/findings/tactic-verdicts';
-import type { RateFinding } from '../../chess/findings/verdicts';
+import type { ComparedCount, RateFinding } from '../../chess/findings/verdicts';
 import { countOf } from './labels';
 
 const playersOf = ({ others }: RateFinding): string => `others at ${others.from}–${others.to}`;

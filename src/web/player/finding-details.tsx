@@ -1,8 +1,8 @@
+import { unitOf } from '../../chess/advice/rates';
 import type { OpeningFinding } from '../../chess/findings/opening-findings';
 import { isFault } from '../../chess/findings/rate-kinds';
 import type { RateFinding } from '../../chess/findings/verdicts';
-import { evidenceSentence } from '../../messages/faults';
-import { unitOf } from '../../chess/advice/rates';
+import { evidenceSentence } from '../../messages/advice';
 
 /** On demand: how a finding was counted, where the true figure lies, and who the others are. */
 export function FindingDetails({ finding }: { readonly finding: RateFinding | OpeningFinding }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Form } from '../../chess/player/form';
+import type { Form } from '../../chess/player/results';
 import { classNames } from '../lib/class-names';
 
 const COLORS = { W: 'bg-good', D: 'bg-hairline-strong', L: 'bg-bad' } as const;

@@ -1,9 +1,9 @@
-import type { AccuracyReport } from '../../chess/player/accuracies';
+import type { ReactNode } from 'react';
+import type { AccuracyReport } from '../../chess/player/phase-scores';
 import type { RatingsReport } from '../../chess/player/ratings';
 import type { Results } from '../../chess/player/results';
-import { ResultsBar } from './results-bar';
-import type { ReactNode } from 'react';
 import { DASH, gamesText, ratingText } from './labels';
+import { ResultsBar } from './results-bar';
 
 export type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: ReactNode };
 

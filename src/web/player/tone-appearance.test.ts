@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scoreTone, winRateTone } from '../../chess/player/tones';
+import { scoreTone, winRateTone } from '../../chess/player/results';
 import { openingWord, ownWinRateAppearance, winRateAppearance } from './tone-appearance';
 
 const WORDS = [

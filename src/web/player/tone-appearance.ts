@@ -1,5 +1,5 @@
 /** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that color is never alone. */
-import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/tones';
+import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/results';
 import type { BadgeTone } from '../ui/badge';
 
 type Tone = Extract<BadgeTone, 'good' | 'warning' | 'bad'>;

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Target } from 'lucide-react';
 import type { TacticLists } from '../../chess/player/tactics';
 import { buttonAppearance } from '../ui/button';
-import type { NamedCount } from './named-counts';
 import { countOf } from './labels';
+import type { NamedCount } from './named-counts';
 
 type TrainLinkProps = {
   /** `own`, or the name of a scouted player. */

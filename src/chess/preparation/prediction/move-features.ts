@@ -1,15 +1,13 @@
 /** The legal moves of a position, each as the numbers of what is true of it, seen from the side to move. */
 import { attacks } from 'chessops/attacks';
+import type { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';
 import type { SquareSet } from 'chessops/squareSet';
 import type { Role, Square } from 'chessops/types';
 import { kingCastlesTo, opposite } from 'chessops/util';
-import { attackersOf } from '../../motifs/attackers';
-import { valueOf } from '../../motifs/piece-value';
-import { squareName } from '../../squares';
-import type { Uci } from '../../types';
-import { lossOn } from './exchange';
-import { ROLES, roleSquare, seenBy, SQUARES } from './position-features';
+import { KNOWN_SPEEDS, type Speed } from '../../clock';
+import { attackersOf, valueOf } from '../../motifs/attackers';
+import { type Color, squareName, type Uci } from '../../types';
 
 const FLAGS = [
   'takesBack',
@@ -21,20 +19,38 @@ const FLAGS = [
   'intoPawn',
   'aimsAtLoose',
 ];
+
 /** What a pawn becomes, as moves write it. */
 const PROMOTIONS = ['q', 'r', 'b', 'n'];
+
 /** In pawns: below the first, from it up to the second, and so on. */
 const NET_STEPS = [-8, -4, -1, 0, 1, 2, 5];
+
 const IGNORED_STEPS = [2, 5, 9];
 
 const TO = 0;
+
+/** A position as the numbers of what is true of it, seen from the side to move: its own first rank is the first. */
+
+/** The cheapest first. */
+export const ROLES: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+
+const SQUARES = 64;
+
 const FROM = TO + ROLES.length * SQUARES;
+
 const TAKES = FROM + ROLES.length * SQUARES;
+
 const NET = TAKES + ROLES.length ** 2;
+
 const GUARD = NET + ROLES.length * (NET_STEPS.length + 1);
+
 const AIMS_AT = GUARD + ROLES.length * 4;
+
 const IGNORES = AIMS_AT + ROLES.length;
+
 const FLAG = IGNORES + IGNORED_STEPS.length + 1;
+
 export const MOVE_FEATURES = FLAG + FLAGS.length + PROMOTIONS.length;
 
 /** Which piece goes from where to where: `path` is below this. */
@@ -43,7 +59,9 @@ export const PATHS = ROLES.length * SQUARES * SQUARES;
 export type SeenMove = { readonly uci: Uci; readonly path: number; readonly features: readonly number[] };
 
 type Hanging = { readonly square: Square; readonly loss: number };
+
 type Look = { readonly position: Chess; readonly last?: Square; readonly hanging: readonly Hanging[] };
+
 type Step = {
   readonly role: Role;
   readonly from: Square;
@@ -154,3 +172,75 @@ const addAims = (found: number[], { position }: Look, { role, to, occupied }: St
 const flag = (name: string): number => FLAG + FLAGS.indexOf(name);
 
 const stepIn = (steps: readonly number[], value: number): number => steps.filter((step) => value >= step).length;
+
+/**
+ * What the side loses, in pawns, when a piece of its own of this role stands on the square and both sides take there with
+ * their cheapest as long as it pays; 0 where it does not. Only pieces on `occupied` take part.
+ */
+export const lossOn = (board: Board, square: Square, side: Color, role: Role, occupied: SquareSet): number =>
+  Math.max(0, gainOf(board, square, opposite(side), role, occupied));
+
+const gainOf = (board: Board, square: Square, side: Color, standing: Role, occupied: SquareSet): number => {
+  const attackers = attackersOf(board, square, side, occupied);
+  if (attackers.isEmpty()) return 0;
+  const role = ROLES.find((cheapest) => attackers.intersects(board[cheapest]));
+  const from = role === undefined ? undefined : attackers.intersect(board[role]).first();
+  if (role === undefined || from === undefined) return 0;
+  const rest = occupied.without(from);
+  return valueOf(standing) - Math.max(0, gainOf(board, square, opposite(side), role, rest));
+};
+
+const MOVES = 16;
+
+const BANDS = { first: 1000, width: 200, count: 7 } as const;
+
+const RIGHTS = 2 * ROLES.length * SQUARES;
+
+const LAST = RIGHTS + 4;
+
+const BLACK = LAST + ROLES.length * SQUARES;
+
+const MOVE = BLACK + 1;
+
+const BAND = MOVE + MOVES;
+
+const SPEED = BAND + BANDS.count;
+
+export const POSITION_FEATURES = SPEED + KNOWN_SPEEDS.length;
+
+/** What is known beside the board. */
+export type Circumstances = {
+  /** Where the move that led here went. */
+  readonly last?: Square;
+  /** Of the side to move, on Lichess' scale. */
+  readonly rating?: number;
+  readonly speed?: Speed;
+};
+
+export const positionFeatures = (position: Chess, { last, rating, speed }: Circumstances): readonly number[] => {
+  const { board, turn, castles, fullmoves } = position;
+  const found: number[] = [];
+  for (const [side, color] of [turn, opposite(turn)].entries()) {
+    for (const [kind, role] of ROLES.entries()) {
+      const first = SQUARES * (side * ROLES.length + kind);
+      for (const square of board.pieces(color, role)) found.push(first + seenBy(turn, square));
+    }
+    if (castles.rook[color].h !== undefined) found.push(RIGHTS + 2 * side);
+    if (castles.rook[color].a !== undefined) found.push(RIGHTS + 2 * side + 1);
+  }
+  const moved = last === undefined ? undefined : board.getRole(last);
+  if (last !== undefined && moved !== undefined) found.push(LAST + roleSquare(moved, seenBy(turn, last)));
+  if (turn === 'black') found.push(BLACK);
+  found.push(MOVE + Math.min(fullmoves, MOVES) - 1);
+  if (rating !== undefined) found.push(BAND + bandOf(rating));
+  if (speed !== undefined && speed !== 'unknown') found.push(SPEED + KNOWN_SPEEDS.indexOf(speed));
+  return found;
+};
+
+/** The square as the side sees it, its own first rank below. */
+const seenBy = (color: Color, square: Square): Square => (color === 'white' ? square : square ^ 56);
+
+const roleSquare = (role: Role, square: Square): number => ROLES.indexOf(role) * SQUARES + square;
+
+const bandOf = (rating: number): number =>
+  Math.min(BANDS.count - 1, Math.max(0, Math.floor((rating - BANDS.first) / BANDS.width)));

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../../legal-moves';
-import { START_FEN } from '../../notation/fen';
-import { playMove } from '../../notation/move';
-import { lineOfMoves } from '../../opening-tree/game-line';
-import type { TreeGame } from '../../opening-tree/opening-tree';
+import { lineOfMoves } from '../../openings/game-line';
+import type { TreeGame } from '../../openings/opening-tree';
+import { START_FEN } from '../../position/fen';
+import { legalMoves, playMove } from '../../position/move';
 import type { Fen } from '../../types';
 import { modelOf, type ModelOptions, type MoveModel } from './move-model';
 

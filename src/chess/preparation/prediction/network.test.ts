@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '../../position-of';
-import { legalMoves } from '../../legal-moves';
-import { START_FEN } from '../../notation/fen';
-import { lossOn } from './exchange';
-import { MOVE_FEATURES, movesSeen, PATHS } from './move-features';
-import { chancesOf, hiddenOf, rowsOf, rowsOfPaths, scoreOf, type Network } from './network';
+import { MAX_TREE_PLIES } from '../../openings/game-line';
+import { START_FEN } from '../../position/fen';
+import { positionOf } from '../../position/fen-position';
+import { legalMoves } from '../../position/move';
+import { type Fen, SQUARE_NAMES } from '../../types';
+import { lossOn, MOVE_FEATURES, movesSeen, PATHS, POSITION_FEATURES, positionFeatures } from './move-features';
+import { chancesOf, hiddenOf, type Network, packRows, rowsOf, rowsOfPaths, scoreOf, unpackRows } from './network';
 import FIGURES from './policy.json' with { type: 'json' };
-import { MAX_TREE_PLIES } from '../../opening-tree/game-line';
-import { packRows, unpackRows } from './packed-rows';
-import { positionFeatures, POSITION_FEATURES } from './position-features';
-import { SQUARE_NAMES } from '../../squares';
-import type { Fen } from '../../types';
 
 const position = (fen: Fen) => {
   const found = positionOf(fen);

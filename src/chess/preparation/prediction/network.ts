@@ -2,7 +2,6 @@
  * A small network that gives every move of a position a number: what is true of the position becomes a few hidden figures,
  * each thing that is true of a move is worth something for each of them, and the sum says how likely the move is beside others.
  */
-import { partsOf } from './chances';
 import { MOVE_FEATURES, PATHS } from './move-features';
 
 export type Network = {
@@ -61,3 +60,49 @@ export const chancesOf = (scores: readonly number[]): readonly number[] => {
   const best = Math.max(...scores);
   return partsOf(scores.map((score) => Math.exp(score - best)));
 };
+
+/** Chances of moves: numbers that sum to 1. */
+
+/** Each as a part of their sum. */
+export const partsOf = (weights: readonly number[]): readonly number[] => {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+};
+
+/** The moves with other chances, in the same order. */
+export const withChances = <Move extends { readonly chance: number }>(
+  moves: readonly Move[],
+  chances: readonly number[],
+): readonly Move[] => moves.map((move, index) => ({ ...move, chance: chances[index] ?? 0 }));
+
+/** Rows of figures as text: each figure is a letter, which stands for a whole number from -47 to 47, times a size of the row. */
+
+export type PackedRows = { readonly sizes: readonly number[]; readonly letters: string };
+
+/** The letter of 0, so that all of them can be printed. */
+const ZERO = 79;
+
+const MOST = 47;
+
+const DIGITS = 4;
+
+export const packRows = (figures: Float32Array, width: number): PackedRows => {
+  const sizes: number[] = [];
+  let letters = '';
+  for (let first = 0; first < figures.length; first += width) {
+    const row = figures.subarray(first, first + width);
+    const most = row.reduce((highest, figure) => Math.max(highest, Math.abs(figure)), 0);
+    const size = Number((most / MOST).toPrecision(DIGITS));
+    sizes.push(size);
+    for (const figure of row) letters += String.fromCharCode(ZERO + (size === 0 ? 0 : wholeOf(figure / size)));
+  }
+  return { sizes, letters };
+};
+
+export const unpackRows = ({ sizes, letters }: PackedRows, width: number): Float32Array =>
+  Float32Array.from(
+    { length: letters.length },
+    (_, at) => (letters.charCodeAt(at) - ZERO) * (sizes[Math.floor(at / width)] ?? 0),
+  );
+
+const wholeOf = (figure: number): number => Math.max(-MOST, Math.min(MOST, Math.round(figure)));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readGame } from '../../../test/data/played-game';
 import type { PositionEvaluation } from '../../evaluation';
 import type { Fen, Uci } from '../../types';
-import { checksOf, type Check } from './checks';
-import { REPLIES } from './material-proof';
-import type { Reason } from './reason';
+import { type Check, checksOf } from './checks';
+import { REPLIES } from './material';
+import type { Reason } from './moment';
 
 /** White castles where the knight on e4 could be taken: a pawn wins the piece back at once. */
 const GAME = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. O-O *');

@@ -4,19 +4,14 @@
  * after its end, what begins a line may not be the best there is, and a move that seems the best one may lose.
  * docs/decisions/064-look-closer-after-the-result.md
  */
-import type { PositionEvaluation } from '../../evaluation';
-import type { Game } from '../../game';
-import { playMove } from '../../notation/move';
-import { positionAt } from '../../replay';
-import { turnOf } from '../../turn-of';
-import type { Fen, Ply, Uci } from '../../types';
-import { winChanceOf } from '../../win-chance';
+import { type PositionEvaluation, winChanceOf } from '../../evaluation';
+import { type Game, positionAt } from '../../game';
+import { playMove } from '../../position/move';
+import { type Fen, type Ply, turnOf, type Uci } from '../../types';
 import type { Positions } from '../opportunity';
-import { chancesReason } from './chances-of-move';
-import { materialClaim } from './material';
-import { proveMaterial, REPLIES } from './material-proof';
-import { momentAt, type Moment } from './moment';
-import type { Proof, Reason } from './reason';
+import { materialClaim, proveMaterial, REPLIES } from './material';
+import { type Moment, momentAt, type Proof, type Reason } from './moment';
+import { chancesReason } from './reasons';
 
 /** A position to search deeper, for so many lines; one where it is not said. */
 export type Needed = { readonly fen: Fen; readonly lines?: number };

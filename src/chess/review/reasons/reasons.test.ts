@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { gameOf, type ReasonCase, sentenceOf } from '../../../test/reason-case';
+import type { Evaluation, PositionEvaluation } from '../../evaluation';
 import type { Game } from '../../game';
-import { readPgn } from '../../notation/pgn/pgn';
-import { sentenceOf, type ReasonCase } from '../../../test/reason-case';
-import { clockWordAt } from './clock-word';
+import { readPgn } from '../../pgn/pgn';
+import type { Fen, Uci } from '../../types';
+import { clockWordAt } from './moment';
+import { onlyMoveSuspects } from './reasons';
 
 const CASES = JSON.parse(
   readFileSync(new URL('../../../test/data/reason-cases.json', import.meta.url), 'utf8'),
@@ -57,5 +60,108 @@ describe('what the clock says of a move', () => {
     });
     expect(clockWordAt(game(['0:03:00', '0:03:00', '0:02:59']), 2, control)).toBeUndefined();
     expect(clockWordAt(played, 16, undefined)).toBeUndefined();
+  });
+});
+
+const played = (start: Fen, moves: readonly Uci[]): Game => {
+  const game = gameOf(start, moves);
+  if (game === undefined) throw new Error('the moves must be legal');
+  return game;
+};
+
+const found = (evaluation: Evaluation, ...pv: readonly [Uci, ...Uci[]]): PositionEvaluation => {
+  const [bestMove] = pv;
+  return { evaluation, depth: 12, bestMove, pv };
+};
+
+const LEVEL: PositionEvaluation = { evaluation: { cp: 0 }, depth: 12, pv: [] };
+
+/** The king must stand before the pawn: every school book. */
+const PAWN_ENDING = '4k3/8/4P3/3K4/8/8/8/8 w - - 0 60';
+
+const HELD = {
+  start: PAWN_ENDING,
+  moves: ['d5e5', 'e8e7'],
+  positions: [LEVEL, found({ cp: 0 }, 'e8e7'), found({ cp: 0 }, 'e5d5')],
+  alternative: found({ cp: 800 }, 'e8d8', 'e5d6', 'd8e8'),
+};
+
+describe('the only move', () => {
+  it('is named with what the next best loses at least, and the line of that', () => {
+    expect(sentenceOf(HELD)).toBe(
+      'The only move: everything else loses at least 45 points of win probability; next best was 60...Kd8 61.Kd6 Ke8.',
+    );
+  });
+
+  const held = (before: number, after: number, next: number): string | null =>
+    sentenceOf({
+      ...HELD,
+      positions: [LEVEL, found({ cp: before }, 'e8e7'), found({ cp: after }, 'e5d5')],
+      alternative: found({ cp: next }, 'e8d8'),
+    });
+
+  it('loses ten points less than the next best, by the search before it and by the one after it', () => {
+    // 50 % and 39.9 %, 40.2 %: centipawns are White's.
+    expect(held(0, 0, 111)).toContain('at least 10 points');
+    expect(held(0, 0, 108)).toBeNull();
+    expect(held(0, 60, 111)).toBeNull();
+    expect(held(60, 0, 111)).toBeNull();
+  });
+
+  it('is none where the game is decided: won by the next best too, won by much, or lost', () => {
+    expect(held(-590, -590, -310)).toBeNull();
+    expect(held(-590, -590, -290)).toContain('at least 15 points');
+    expect(held(-610, -610, 0)).toBeNull();
+    expect(held(620, 620, 2000)).toBeNull();
+    expect(held(500, 500, 2000)).toContain('at least 11 points');
+  });
+
+  it('is none where another was the choice, or nothing was searched without it', () => {
+    const positions = [LEVEL, found({ cp: 0 }, 'e8d8'), found({ cp: 0 }, 'e5d5')];
+    expect(sentenceOf({ ...HELD, positions })).toBeNull();
+    const { start, moves } = HELD;
+    expect(sentenceOf({ start, moves, positions: HELD.positions })).toBeNull();
+  });
+
+  it('leaves the reasons of errors as they are', () => {
+    const cases = JSON.parse(
+      readFileSync(new URL('../../../test/data/reason-cases.json', import.meta.url), 'utf8'),
+    ) as readonly ReasonCase[];
+    const errors = cases.filter(({ sentence }) => sentence !== null && !/^(The only|A sacrifice)/.test(sentence));
+    expect(errors.length).toBeGreaterThan(100);
+    for (const { sentence, ...one } of errors) {
+      const lost = { cp: one.start.includes(' w ') ? 2000 : -2000 };
+      const alternative = { evaluation: lost, depth: 12, pv: one.positions[1]?.pv ?? [] };
+      expect(sentenceOf({ ...one, alternative })).toBe(sentence);
+    }
+  });
+});
+
+describe('whether a move was the only one is searched', () => {
+  it('where the choice of the engine was played', () => {
+    const game = played(HELD.start, HELD.moves);
+    expect(onlyMoveSuspects(game, HELD.positions)).toEqual([1]);
+    expect(onlyMoveSuspects(game, [found({ cp: 0 }, 'd5e5'), found({ cp: 0 }, 'e8d8'), LEVEL])).toEqual([0]);
+  });
+
+  it('not where a single move is legal', () => {
+    const forced = played('4k3/8/8/8/8/5q2/7P/6K1 b - - 0 1', ['f3g2', 'g1g2']);
+    expect(onlyMoveSuspects(forced, [LEVEL, found({ cp: 0 }, 'g1g2'), LEVEL])).toEqual([]);
+    const free = played('4k3/8/8/8/8/5q2/7P/6K1 b - - 0 1', ['e8e7', 'h2h4']);
+    expect(onlyMoveSuspects(free, [LEVEL, found({ cp: 0 }, 'h2h4'), LEVEL])).toEqual([1]);
+  });
+
+  it('not where a player recaptures, more than was lost or less', () => {
+    const ruy = played('r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4', ['b5c6', 'd7c6']);
+    expect(onlyMoveSuspects(ruy, [LEVEL, found({ cp: 0 }, 'd7c6'), LEVEL])).toEqual([]);
+    const dear = played('3r2k1/5ppp/8/8/8/8/5PPP/3Q1RK1 b - - 0 1', ['d8d1', 'f1d1']);
+    expect(onlyMoveSuspects(dear, [LEVEL, found({ cp: 0 }, 'f1d1'), LEVEL])).toEqual([]);
+  });
+
+  it('but where another piece is taken, or where the last move had taken nothing', () => {
+    const other = played('r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4', ['f3e5', 'a6b5']);
+    expect(onlyMoveSuspects(other, [LEVEL, found({ cp: 0 }, 'a6b5'), LEVEL])).toEqual([1]);
+    const passing = played('4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1', ['d7d5', 'e5d6']);
+    expect(onlyMoveSuspects(passing, [LEVEL, found({ cp: 0 }, 'e5d6'), LEVEL])).toEqual([1]);
   });
 });

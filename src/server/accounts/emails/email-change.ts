@@ -1,11 +1,11 @@
 /** Another email address for an account. No answer says whether an address is known, nor does its time. */
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../../db/infra/database';
 import { keepEmailChange, takeEmailChange, writeEmail } from '../../db/accounts/email-changes';
 import { endVerifications, findUserId, readUser } from '../../db/accounts/users';
+import type { Database } from '../../db/infra/database';
 import type { Background } from '../background';
-import type { Email } from './mailer';
 import { hashSecret, makeSecret } from '../secrets/secrets';
+import type { Email } from './mailer';
 import type { SecurityEmails } from './security-emails';
 
 /** For which a confirmation link works. */

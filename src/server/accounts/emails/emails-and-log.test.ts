@@ -8,7 +8,7 @@ import {
   REGISTER_PATH,
   RESET_PASSWORD_PATH,
   SIGN_IN_PATH,
-} from '../../../contract/auth';
+} from '../../../contract/account/auth';
 import { startProgram } from '../../../test/processes/run-program';
 import { temporaryFolder } from '../../../test/processes/temporary-folder';
 import { MORPHY } from '../../../test/visitor';

@@ -5,7 +5,7 @@
  */
 import webPush from 'web-push';
 import { z } from 'zod';
-import type { PushSubscriptionOnWire } from '../../../contract/notifications';
+import type { PushSubscriptionOnWire } from '../../../contract/account/notifications';
 import type { Database } from '../../db/infra/database';
 import { dropPushKeys, keepPushKeys, readPushKeys } from '../../db/notifications/push-keys';
 import { createSealer } from './sealer';

@@ -3,16 +3,16 @@
  * for a guest's browser for an evening. Nobody but the one who uses a token gets to see it.
  */
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../../db/infra/database';
 import {
   keepConnection,
   listConnections,
-  takeConnection,
-  takeEndedConnections,
   type SealedConnection,
   type SiteConnection,
+  takeConnection,
+  takeEndedConnections,
 } from '../../db/connections/connections';
 import type { Owner } from '../../db/connections/schema';
+import type { Database } from '../../db/infra/database';
 import { createOwnCookie } from '../own-cookies';
 import { createSealer } from './sealer';
 import { hashSecret, makeSecret } from './secrets';

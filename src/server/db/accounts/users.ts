@@ -5,8 +5,8 @@
 import type { Milliseconds } from '../../../chess/types';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import type { Database } from '../infra/database';
-import { purgeLibrariesOf } from '../library/purge';
 import { emptyLog } from '../infra/overwrite';
+import { purgeLibrariesOf } from '../library/purge';
 import { insertOwner } from './owner';
 
 export type Identifiers = {

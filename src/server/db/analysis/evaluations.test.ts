@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import { openTestDatabase } from '../../../test/test-database';
-import { IN_MEMORY, openDatabase, type Database } from '../infra/database';
-import { createEvaluationCache } from './evaluations';
 import { temporaryFolder } from '../../../test/processes/temporary-folder';
+import { openTestDatabase } from '../../../test/test-database';
+import { type Database, IN_MEMORY, openDatabase } from '../infra/database';
+import { createEvaluationCache } from './evaluations';
 
 const ENGINE = 'Stockfish 16';
 const DEPTH_12 = { depth: 12 };

@@ -7,8 +7,8 @@ import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { EvaluationCache, SearchLimit } from '../../../engine/search';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
-import { toEvaluationRow, toPositionEvaluation } from './evaluation-row';
 import type { EvaluationRow } from '../infra/schema';
+import { toEvaluationRow, toPositionEvaluation } from './evaluation-row';
 
 /** Rows kept when nothing else is said; about 260 bytes each on disk. */
 export const MAX_EVALUATIONS = 1_000_000;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { KnownSpeed } from '../../../chess/clock';
-import type { PreparedLine } from '../../../chess/preparation/lines';
 import type { Outcome } from '../../../chess/player/results';
+import type { PreparedLine } from '../../../chess/preparation/lines';
 import type { Color } from '../../../chess/types';
 import type { Json } from '../infra/column-values';
 

@@ -4,7 +4,7 @@ import type { Color, Milliseconds } from '../../../chess/types';
 import { toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import type { StoredPreparation } from './event-schema';
-import { writeRound, type RoundPlace } from './rounds';
+import { type RoundPlace, writeRound } from './rounds';
 
 /** `false`, and nothing changed, where the notes have another version by now, or there is no such round. */
 export const writeNotes = (

@@ -178,7 +178,9 @@ describe('refuses', () => {
   it('to start the server on an older one, in one line', async () => {
     const where = await createBaseline();
     await change(where, "delete from kysely_migration where name = '036-reference-attempts'");
-    const settings: Record<string, string> = isOnSqlite ? { DATA_DIR: where } : { DATA_DIR: temporaryFolder(), DATABASE_URL: where };
+    const settings: Record<string, string> = isOnSqlite
+      ? { DATA_DIR: where }
+      : { DATA_DIR: temporaryFolder(), DATABASE_URL: where };
     const { code, stdout, stderr } = await startProgram('src/server/main.ts', [], { PORT: '0', ...settings }).ending;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^The database.* is too old to be brought up to date: start .* dd29933b on it first\n$/);

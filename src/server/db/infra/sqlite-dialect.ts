@@ -1,12 +1,12 @@
 /** SQLite as Kysely speaks it. A statement that meets another process' lock waits, and everybody else goes on meanwhile. */
 import { setTimeout } from 'node:timers/promises';
 import {
-  SqliteDialect,
-  SqliteDriver,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  SqliteDialect,
   type SqliteDialectConfig,
+  SqliteDriver,
 } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
 import { whenUnlocked } from './locked';

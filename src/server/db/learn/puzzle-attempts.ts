@@ -1,7 +1,6 @@
 /** Attempts at puzzles. One outlives its puzzle: what the figures need of it is kept with the attempt. */
-import { sql, type Selectable } from 'kysely';
-import type { Difficulty } from '../../../chess/puzzles/difficulty';
-import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import { type Selectable, sql } from 'kysely';
+import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, toText } from '../infra/column-values';
 import type { Database } from '../infra/database';

@@ -3,7 +3,7 @@
  * of them. The places of a bucket run from 0 without a gap, so that a random place is a random puzzle, and costs the
  * same among hundreds and among millions. They are kept in runs: what is added at once stands in one row of a bucket.
  */
-import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/difficulty';
+import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/themes';
 import type { Database } from '../infra/database';
 import { ANY_THEME, type Bucket } from './puzzle-schema';
 

@@ -1,6 +1,6 @@
 /** A puzzle as the rest of the server knows it, and as a row. */
-import { isPuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
 import type { Puzzle } from '../../../chess/puzzles/puzzle';
+import { isPuzzleTheme } from '../../../chess/puzzles/themes';
 import { optional, readJson, toJson } from '../infra/column-values';
 import type { PuzzleMoment, PuzzleOrigin, PuzzleRow } from './puzzle-schema';
 

@@ -1,9 +1,8 @@
 /** The tables of the puzzles as Kysely sees them. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
-import type { Difficulty } from '../../../chess/puzzles/difficulty';
-import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
 import type { RunKind } from '../../../chess/puzzles/run';
+import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Json } from '../infra/column-values';
 
 /** `own` and `scouted`: a tactic that the player of a game missed or allowed. */

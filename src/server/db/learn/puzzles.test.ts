@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PUZZLE_THEMES, type PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import { PUZZLE_THEMES, type PuzzleTheme } from '../../../chess/puzzles/themes';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../infra/database';
 import {
@@ -7,10 +7,10 @@ import {
   countInBuckets,
   findPuzzles,
   listBuckets,
-  pickPuzzle,
-  readPuzzle,
   type NewPuzzle,
+  pickPuzzle,
   type PuzzleChoice,
+  readPuzzle,
 } from './puzzles';
 
 const open = async (): Promise<Database> => {

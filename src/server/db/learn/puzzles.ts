@@ -1,21 +1,20 @@
 /** The puzzles of everybody: each kept once under its key, and picked at random from buckets. */
 import { sql } from 'kysely';
-import { difficultyOf, type Difficulty } from '../../../chess/puzzles/difficulty';
-import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import { type Difficulty, difficultyOf, type PuzzleTheme } from '../../../chess/puzzles/themes';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
 import { jsonRows } from '../infra/json-rows';
-import { toPuzzleRow, toStoredPuzzle, type NewPuzzle, type StoredPuzzle } from './puzzle-row';
-import { ANY_THEME, type Bucket } from './puzzle-schema';
+import { inTransaction } from '../infra/transaction';
 import {
+  type BucketLoad,
+  bucketName,
   lockBuckets,
   pickFromBuckets,
   pickSomeFromBucket,
   putInBuckets,
-  bucketName,
-  type BucketLoad,
 } from './puzzle-buckets';
-import { inTransaction } from '../infra/transaction';
+import { type NewPuzzle, type StoredPuzzle, toPuzzleRow, toStoredPuzzle } from './puzzle-row';
+import { ANY_THEME, type Bucket } from './puzzle-schema';
 
 export type { NewPuzzle, StoredPuzzle };
 

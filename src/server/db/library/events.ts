@@ -1,4 +1,4 @@
-import { toResults, type Results } from '../../../chess/player/results';
+import { type Results, toResults } from '../../../chess/player/results';
 import type { Milliseconds } from '../../../chess/types';
 import { readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';

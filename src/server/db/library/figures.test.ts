@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reportFacts } from '../../../chess/player/player-report';
 import type { GameFacts } from '../../../chess/player/game-facts';
-import { sumTallies, tallyOf } from '../../../chess/player/tally';
+import { reportFacts, sumTallies, tallyOf } from '../../../chess/player/player-report';
 import { MAX_PLACES } from '../../../contract/quotas';
 import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { anyGames, gameOf, newGame, someReview } from '../../../test/data/library-games';

@@ -1,14 +1,12 @@
 /** The figures of a library, from the sums that are kept and from indexes: none is counted from the games. */
-import { reportTally, type PlayerReport } from '../../../chess/player/player-report';
-import { ratingChange, type RatingChange } from '../../../chess/player/rating-change';
-import { reportRatings, type RatingsReport } from '../../../chess/player/ratings';
-import { reportRepertoire, type OpeningGroup, type OpeningTally } from '../../../chess/player/repertoire';
-import type { Tally } from '../../../chess/player/tally';
+import { type PlayerReport, reportTally, type Tally } from '../../../chess/player/player-report';
+import { ratingChange, type RatingChange, type RatingsReport, reportRatings } from '../../../chess/player/ratings';
+import { type OpeningGroup, type OpeningTally, reportRepertoire } from '../../../chess/player/repertoire';
 import type { Milliseconds } from '../../../chess/types';
-import { readOrderedLists, readWeekOfRatings } from './lists';
 import type { Database } from '../infra/database';
-import { GAMES, isOfTally, reviewFigure } from './sums';
 import { inSnapshot } from '../infra/transaction';
+import { readOrderedLists, readWeekOfRatings } from './lists';
+import { GAMES, isOfTally, reviewFigure } from './sums';
 import { readLatestRatings } from './trend';
 
 /** `games` counts those as well that no figure does and nobody looks through. */

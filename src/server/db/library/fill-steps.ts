@@ -1,12 +1,12 @@
 /** The steps of games that have none: those that came in before there were any, and those that were restored. */
-import { lineOfMoves } from '../../../chess/opening-tree/game-line';
-import { isRatedEvent } from '../../../chess/player/pgn/rated';
+import { lineOfMoves } from '../../../chess/openings/game-line';
+import { isRatedEvent } from '../../../chess/pgn/headers';
 import type { GameFacts } from '../../../chess/player/game-facts';
-import { optional, readJson, type Json } from '../infra/column-values';
+import { type Json, optional, readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import { inTransaction } from '../infra/transaction';
 import { lockLibrary } from './libraries';
-import { deleteSteps, insertSteps, type GameWithLine } from './steps';
+import { deleteSteps, type GameWithLine, insertSteps } from './steps';
 
 /** Games of one transaction, which are replayed in some hundredths of a second. */
 const BATCH = 100;

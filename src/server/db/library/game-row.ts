@@ -1,10 +1,10 @@
 /** A game of a library as rows, and back. */
 import type { Insertable, Selectable } from 'kysely';
 import type { GameFacts } from '../../../chess/player/game-facts';
-import { optional, parseJson, readJson, toJson, toSearchKey, toText, type Json } from '../infra/column-values';
+import { type Json, optional, parseJson, readJson, toJson, toSearchKey, toText } from '../infra/column-values';
 import type { NewGame, ReviewState, StoredGame, WholeGame } from './game';
 import type { LibraryContentRow, LibraryGameRow } from './schema';
-import { figuresSchema, reviewSchema, type ReviewFigures, type StoredReview } from './stored-review';
+import { figuresSchema, type ReviewFigures, reviewSchema, type StoredReview } from './stored-review';
 
 /** The id of a row; one that no row has where the text is none. */
 export const toRowId = (gameId: string): number => (/^[1-9]\d{0,8}$/.test(gameId) ? Number(gameId) : 0);

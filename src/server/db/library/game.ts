@@ -1,5 +1,5 @@
 /** A game of a library as it goes in and as it comes out. */
-import type { GameLine } from '../../../chess/opening-tree/game-line';
+import type { GameLine } from '../../../chess/openings/game-line';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import type { Milliseconds, San } from '../../../chess/types';
 import type { ReviewFigures, StoredReview } from './stored-review';

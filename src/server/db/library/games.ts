@@ -3,20 +3,20 @@
  * transaction, so that no end of the process leaves one without the other.
  */
 import { setImmediate } from 'node:timers/promises';
-import { readPgn } from '../../../chess/notation/pgn/pgn';
-import { keyByRounds, roundOf } from '../../../chess/player/pgn/identity';
+import { readPgn } from '../../../chess/pgn/pgn';
+import { keyByRounds, roundOf } from '../../../chess/player/identity';
 import type { Milliseconds } from '../../../chess/types';
 import { batchesOf } from '../infra/batches';
 import { readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
-import { lockLibrary } from './libraries';
-import { firstReviewState, toContentRow, toGameRow, toRowId, toStoredFacts } from './game-row';
-import type { NewGame } from './game';
-import { changeSums } from './sums';
-import { addStepsOf, removeStepsOf } from './fill-steps';
-import { insertSteps } from './steps';
-import { deleteTactics, insertTactics } from './tactics';
 import { inTransaction } from '../infra/transaction';
+import { addStepsOf, removeStepsOf } from './fill-steps';
+import type { NewGame } from './game';
+import { firstReviewState, toContentRow, toGameRow, toRowId, toStoredFacts } from './game-row';
+import { lockLibrary } from './libraries';
+import { insertSteps } from './steps';
+import { changeSums } from './sums';
+import { deleteTactics, insertTactics } from './tactics';
 
 /** `known`: the library had them already, or they came twice. `leftOut`: there was no room for them. */
 export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };

@@ -4,9 +4,9 @@
  * begins there.
  */
 import type { Milliseconds } from '../../../chess/types';
-import { inTransaction } from '../infra/transaction';
 import { readJson, toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
+import { inTransaction } from '../infra/transaction';
 
 export type GapOwner = {
   readonly site: string;

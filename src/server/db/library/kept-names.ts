@@ -7,7 +7,7 @@ import type { Milliseconds } from '../../../chess/types';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import { readLibrary } from './libraries';
-import { PGN_KIND, type KeptNameRow, type LibraryImportRow } from './schema';
+import { type KeptNameRow, type LibraryImportRow, PGN_KIND } from './schema';
 
 /** Times are milliseconds since 1970. */
 export type KeptName = {

@@ -5,8 +5,8 @@
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
-import type { LibraryKind } from './schema';
 import { inTransaction } from '../infra/transaction';
+import type { LibraryKind } from './schema';
 
 export type StoredLibrary = {
   readonly id: number;

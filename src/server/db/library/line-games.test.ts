@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOfMoves } from '../../../chess/opening-tree/game-line';
+import { lineOfMoves } from '../../../chess/openings/game-line';
 import { gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { newGame } from '../../../test/data/library-games';
 import { addGames, removeGame } from './games';

@@ -1,7 +1,7 @@
 /** The games of a library as lines of positions, for what is computed in memory. */
 import { setImmediate } from 'node:timers/promises';
-import { lineOfMoves, MAX_TREE_PLIES } from '../../../chess/opening-tree/game-line';
-import { toPreparationGame, type PreparationGame } from '../../../chess/preparation/visits';
+import { lineOfMoves, MAX_TREE_PLIES } from '../../../chess/openings/game-line';
+import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
 import type { Color } from '../../../chess/types';
 import { readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';

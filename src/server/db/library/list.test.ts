@@ -4,7 +4,7 @@ import { SPEEDS } from '../../../chess/clock';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import type { GameTactics } from '../../../chess/player/tactics';
 import { COLORS } from '../../../chess/types';
-import { OUTCOMES, type GamesFilter } from '../../../contract/library';
+import { type GamesFilter, OUTCOMES } from '../../../contract/library';
 import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../test/data/library-database';
 import { newGame } from '../../../test/data/library-games';
 import type { NewGame } from './game';

@@ -4,7 +4,7 @@ import type { Milliseconds, Ply } from '../../../chess/types';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import { readRowsAsJson } from '../infra/rows-as-json';
-import { tacticsOf, type GamesFilter } from './filter';
+import { type GamesFilter, tacticsOf } from './filter';
 import type { GameSource, StoredGame, WholeGame } from './game';
 import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-row';
 import type { StoredLibrary } from './libraries';

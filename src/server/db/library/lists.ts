@@ -1,16 +1,15 @@
 /** What of a report needs an order or a place in a game: the games that count and are not deleted, the newest first. */
 import type { Speed } from '../../../chess/clock';
-import type { ReportLists } from '../../../chess/player/player-report';
-import { weekBefore, type WeekOfRatings } from '../../../chess/player/rating-change';
+import type { ReportLists, Tally } from '../../../chess/player/player-report';
+import { weekBefore, type WeekOfRatings } from '../../../chess/player/ratings';
 import {
   TACTICAL_STRENGTHS,
   TACTICAL_WEAKNESSES,
-  tacticsIn,
   type TacticCount,
   type TacticList,
   type TacticLists,
+  tacticsIn,
 } from '../../../chess/player/tactics';
-import type { Tally } from '../../../chess/player/tally';
 import type { Milliseconds } from '../../../chess/types';
 import { MAX_PLACES } from '../../../contract/quotas';
 import { optional, readJson } from '../infra/column-values';

@@ -1,11 +1,11 @@
 /** What is deleted for good, in steps so small that others get their turn between them. */
-import { sql, type SelectQueryBuilder } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../infra/database';
+import type { Tables } from '../infra/schema';
 import { endImport } from './imports/import-steps';
 import { listImports } from './imports/imports';
-import type { Tables } from '../infra/schema';
 
 /** Games of one step. */
 const STEP = 500;

@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { optional, readJson, toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
-import { lockLibrary } from './libraries';
+import { inTransaction } from '../infra/transaction';
 import type { ReviewState, WholeGame } from './game';
 import { reviewStateOf, toAnalysisData, toReviewContent, toRowId, toStoredFacts } from './game-row';
+import { lockLibrary } from './libraries';
 import type { LibraryContentRow, LibraryGameRow } from './schema';
+import type { StoredReview } from './stored-review';
 import { changeSums, reviewFigure } from './sums';
 import { deleteTactics, insertTactics } from './tactics';
-import type { StoredReview } from './stored-review';
-import { inTransaction } from '../infra/transaction';
 
 export type WaitingGame = Pick<WholeGame, 'id' | 'facts' | 'pgn' | 'url'> & {
   /** Reviews of it that have begun before and may have ended in a crash. */

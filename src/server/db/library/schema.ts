@@ -3,8 +3,7 @@
  */
 import type { Generated } from 'kysely';
 import type { Speed } from '../../../chess/clock';
-import type { LeftOut } from '../../../chess/player/left-out';
-import type { GameFacts } from '../../../chess/player/game-facts';
+import type { GameFacts, LeftOut } from '../../../chess/player/game-facts';
 import type { Ending } from '../../../chess/player/played-game';
 import type { Outcome } from '../../../chess/player/results';
 import type { TacticList } from '../../../chess/player/tactics';

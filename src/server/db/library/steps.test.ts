@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
-import { START_FEN } from '../../../chess/notation/fen';
-import { startWalk } from '../../../chess/notation/walk';
-import { lineOf, stepsOf } from '../../../chess/opening-tree/game-line';
-import { buildOpeningTree, type OpeningTree } from '../../../chess/opening-tree/opening-tree';
-import type { TreeFilter } from '../../../chess/opening-tree/tree-filter';
+import { lineOf, stepsOf } from '../../../chess/openings/game-line';
+import { buildOpeningTree, type OpeningTree, type TreeFilter } from '../../../chess/openings/opening-tree';
+import { START_FEN } from '../../../chess/position/fen';
+import { startWalk } from '../../../chess/position/move';
 import { COLORS } from '../../../chess/types';
 import { gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { newGame } from '../../../test/data/library-games';

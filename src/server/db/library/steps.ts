@@ -3,16 +3,20 @@
  * one: what `chess/opening-tree` counts in memory, of as many games as anybody has. Rows are there for games that count
  * and are not deleted, and for no other. Hashes go in and are never read back: no JavaScript number holds one.
  */
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SPEEDS } from '../../../chess/clock';
-import type { GameLine } from '../../../chess/opening-tree/game-line';
-import { countGroups, type MoveGroup, type PositionCounts } from '../../../chess/opening-tree/move-counts';
-import { countedSteps, type TreeGame } from '../../../chess/opening-tree/opening-tree';
-import { FIELDS, OUTCOMES, playedAtIn, RATED, toSeconds } from '../../../chess/opening-tree/step-facts';
-import type { TreeFilter } from '../../../chess/opening-tree/tree-filter';
+import { FIELDS, type GameLine, OUTCOMES, playedAtIn, RATED, toSeconds } from '../../../chess/openings/game-line';
+import {
+  countedSteps,
+  countGroups,
+  type MoveGroup,
+  type PositionCounts,
+  type TreeFilter,
+  type TreeGame,
+} from '../../../chess/openings/opening-tree';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { hashNumber, type PositionHash } from '../../../chess/position/hash';
-import { COLORS, type Color } from '../../../chess/types';
+import { type Color, COLORS } from '../../../chess/types';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
 import { jsonRows } from '../infra/json-rows';

@@ -4,8 +4,8 @@
  * added is taken away by its facts: a change of `tallyOf` needs a migration that counts anew.
  */
 import type { GameFacts } from '../../../chess/player/game-facts';
-import { openingTallyOf, type OpeningTally, type RatedTally } from '../../../chess/player/repertoire';
-import { negate, sumTallies, tallyOf, type Tally } from '../../../chess/player/tally';
+import { negate, sumTallies, type Tally, tallyOf } from '../../../chess/player/player-report';
+import { type OpeningTally, openingTallyOf, type RatedTally } from '../../../chess/player/repertoire';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
 import type { ReviewState } from './game';

@@ -2,9 +2,9 @@
  * The missed and allowed tactics of a library as somebody trains them: those that have a card, those that were refused, and the
  * rest, which cost nothing until they are about to be shown. Games that are deleted or left out have none.
  */
-import { sql, type RawBuilder } from 'kysely';
-import { TACTICS_GAMES, tacticsIn, type TacticList } from '../../../chess/player/tactics';
-import { TRAINED_LISTS, type TrainedList } from '../../../chess/puzzles/from-tactic';
+import { type RawBuilder, sql } from 'kysely';
+import { type TacticList, TACTICS_GAMES, tacticsIn } from '../../../chess/player/tactics';
+import { TRAINED_LISTS, type TrainedList } from '../../../chess/puzzles/to-puzzle';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import type { Database } from '../infra/database';
 

@@ -3,9 +3,14 @@
  * a hundred thousand none is brought here that is not shown.
  */
 import { sql } from 'kysely';
-import { SPEEDS, type Speed } from '../../../chess/clock';
-import { MOST_OF_FORMAT, TREND_STRETCHES, type TrendPoint, type TrendTime } from '../../../chess/player/rating-trend';
-import type { RatingLists } from '../../../chess/player/ratings';
+import { type Speed, SPEEDS } from '../../../chess/clock';
+import {
+  MOST_OF_FORMAT,
+  type RatingLists,
+  TREND_STRETCHES,
+  type TrendPoint,
+  type TrendTime,
+} from '../../../chess/player/ratings';
 import type { Database } from '../infra/database';
 
 export const readRatingLists = (db: Database, libraryId: number): Promise<RatingLists> =>

@@ -1,9 +1,8 @@
 /** The games of reference files: each is there once, whichever files have it. What people have of them is counted with them. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { keyByRounds, plainRound } from '../../../chess/player/pgn/identity';
-import { KEPT_HEADERS, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
-import { searchKeysOf, type Person } from '../../../chess/player/pgn/person';
+import { keyByRounds, type Person, plainRound, searchKeysOf } from '../../../chess/player/identity';
+import { KEPT_HEADERS, type ReferenceGame } from '../../../chess/player/reference-game';
 import { hashNumber } from '../../../chess/position/hash';
 import { toText } from '../infra/column-values';
 import type { Database } from '../infra/database';

@@ -1,7 +1,7 @@
 /** What reference games play after the same moves in the same order, up to the twentieth ply: so far the index has them. */
 import { setImmediate } from 'node:timers/promises';
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
-import { packLine, unpackMove } from '../../../chess/notation/packed-moves';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { packLine, unpackMove } from '../../../chess/player/reference-game';
 import type { Color, Uci } from '../../../chess/types';
 import type { Database } from '../infra/database';
 

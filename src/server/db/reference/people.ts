@@ -1,8 +1,7 @@
 /** The people of reference games, and what they have played. */
-import { otherColor } from '../../../chess/turn-of';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { plainLetters, searchKeysOf } from '../../../chess/player/pgn/person';
-import type { Color, Milliseconds } from '../../../chess/types';
+import { plainLetters, searchKeysOf } from '../../../chess/player/identity';
+import { type Color, type Milliseconds, otherColor } from '../../../chess/types';
 import { optional, readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import type { Tables } from '../infra/schema';

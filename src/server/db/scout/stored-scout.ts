@@ -1,8 +1,7 @@
 /** A scouted player and the games of the last look, as the tables keep them. */
 import { z } from 'zod';
 import { SPEEDS } from '../../../chess/clock';
-import type { GameFacts } from '../../../chess/player/game-facts';
-import { LEFT_OUT } from '../../../chess/player/left-out';
+import { type GameFacts, LEFT_OUT } from '../../../chess/player/game-facts';
 import { ENDINGS } from '../../../chess/player/played-game';
 import { reviewSchema } from '../library/stored-review';
 

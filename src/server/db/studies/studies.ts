@@ -8,7 +8,7 @@ import { optional, toText } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import { inTransaction } from '../infra/transaction';
 import { lockUser } from '../library/libraries';
-import { insertChapters, readChapters, type NewStoredChapter, type StoredChapter } from './chapters';
+import { insertChapters, type NewStoredChapter, readChapters, type StoredChapter } from './chapters';
 import { hasRoom, type Room } from './room';
 import type { StoredVisibility, StudyRow } from './study-schema';
 

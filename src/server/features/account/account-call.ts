@@ -1,13 +1,13 @@
 /** What the calls about an account have in common. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../../../contract/account';
-import { formRefusalSchema } from '../../../contract/auth';
+import type { Account } from '../../../contract/account/account';
+import { formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/current-user';
-import type { Database } from '../../db/infra/database';
 import { hasPassword, listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readUser, type StoredUser } from '../../db/accounts/users';
+import type { Database } from '../../db/infra/database';
 import { notSignedIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import type { Connections } from '../../plugins/connections';

@@ -1,16 +1,16 @@
 /** Another email address for the account. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { emailChangeSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/auth';
+import { emailChangeSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/current-user';
 import { refusedForm } from '../../errors';
 import { answers } from '../../plugins/api-docs';
-import { createLimit, takeTries, type Limit } from '../../plugins/limits';
-import { cookieOf } from '../../plugins/session';
+import { createLimit, type Limit, takeTries } from '../../plugins/limits';
 import type { Routes } from '../../plugins/routes';
+import { cookieOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
 import { requireProof } from './require-proof';
 

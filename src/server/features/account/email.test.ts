@@ -1,4 +1,4 @@
-import { URI, type TOTP } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   ACCOUNT_PATHS,
@@ -6,8 +6,8 @@ import {
   CONFIRM_EMAIL_PATH,
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
-} from '../../../contract/auth';
-import { createMailbox, tokenIn, type Mailbox } from '../../../test/mailbox';
+} from '../../../contract/account/auth';
+import { createMailbox, type Mailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';

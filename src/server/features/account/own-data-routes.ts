@@ -1,11 +1,11 @@
 /** All that is kept of the user, to take away. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ownDataSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { ownDataSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { userOwner } from '../../accounts/secrets/site-tokens';
 import type { Routes } from '../../plugins/routes';
-import { describe, guest, readAccount, type AccountCallDeps } from './account-call';
+import { type AccountCallDeps, describe, guest, readAccount } from './account-call';
 import { ownData } from './own-data';
 
 export const ownDataRoutes: Routes<AccountCallDeps> = (app, { connections, db, userOf }) => {

@@ -1,14 +1,14 @@
 /** Another password, by the one that holds. */
 import { z } from 'zod';
-import { firstPasswordSchema, passwordChangeSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
+import { firstPasswordSchema, passwordChangeSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import { passwordIsSet, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
-import { describe, refusals, type AccountCallDeps } from './account-call';
+import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import { type AccountCallDeps, describe, refusals } from './account-call';
 import { requireRecentSignIn } from './require-proof';
 
 export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {

@@ -1,13 +1,13 @@
 /** What takes the password and a code: turning two-factor sign-in off, and new recovery codes. */
 import { z } from 'zod';
-import { guardedRequestSchema, recoveryCodesSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { guardedRequestSchema, recoveryCodesSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import { twoFactorIsOff, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import type { AccountCallDeps } from './account-call';
 import { requireProof } from './require-proof';
 import { twoFactorRefusals } from './two-factor-refusals';

@@ -1,13 +1,13 @@
 /** The end of an account, by its name and its password. */
 import { z } from 'zod';
-import { accountRemovalSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
+import { accountRemovalSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { deleteUser } from '../../db/accounts/users';
 import { refusedForm } from '../../errors';
 import { takeTries } from '../../plugins/limits';
-import { cookieOf, setCookies } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
-import { describe, refusals, type AccountCallDeps } from './account-call';
+import { cookieOf, setCookies } from '../../plugins/session';
+import { type AccountCallDeps, describe, refusals } from './account-call';
 import { requirePassword } from './require-proof';
 
 export const removalRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db, tries, userOf }) => {

@@ -5,23 +5,22 @@ import {
   CURRENT_USER_PATH,
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
-} from '../../../contract/auth';
+} from '../../../contract/account/auth';
+import { followPaths, PUSH_PATH } from '../../../contract/account/notifications';
 import { eventPaths } from '../../../contract/events';
-import { PUSH_PATH } from '../../../contract/notifications';
+import { runPaths } from '../../../contract/puzzle-runs';
 import { studiesPath } from '../../../contract/studies';
-import { followPaths } from '../../../contract/player/follows';
-import { createMailbox, tokenIn } from '../../../test/mailbox';
-import { buildTestApp } from '../../../test/test-app';
-import { makeBrowser } from '../../../test/push-browser';
-import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { FORK, SOME_PUZZLES } from '../../../test/data/some-puzzles';
-import { openTestDatabase } from '../../../test/test-database';
+import { createMailbox, tokenIn } from '../../../test/mailbox';
+import { makeBrowser } from '../../../test/push-browser';
+import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { TEST_SECRET } from '../../../test/quiet-app';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { createSiteTokens, userOwner } from '../../accounts/secrets/site-tokens';
 import { claimWish } from '../../db/connections/made-studies';
 import type { Database } from '../../db/infra/database';
-import { runPaths } from '../../../contract/puzzle-runs';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const PREFERENCES = {

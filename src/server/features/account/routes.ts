@@ -1,16 +1,16 @@
 /** `/api/account`: the settings of the signed-in user. Nobody else's are ever answered. */
-import { accountChangeSchema, accountSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/auth';
+import { accountChangeSchema, accountSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/account/auth';
 import { toPreferences } from '../../accounts/preferences';
 import { changeIdentifiers, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit } from '../../plugins/limits';
-import { requireUser } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { requireUser } from '../../plugins/session';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
-import { describe, guest, readAccount, showAccount, type AccountCallDeps } from './account-call';
+import { type AccountCallDeps, describe, guest, readAccount, showAccount } from './account-call';
 import { emailRoutes } from './email-routes';
 import { ownDataRoutes } from './own-data-routes';
 import { passwordRoutes } from './password-routes';

@@ -1,16 +1,16 @@
 /** Where the user is signed in, and the end of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sessionsSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { sessionsSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { SignedInUser } from '../../accounts/current-user';
-import type { Database } from '../../db/infra/database';
 import { endOtherSessions, endSession, listSessions } from '../../db/accounts/sessions';
+import type { Database } from '../../db/infra/database';
 import { noSuchSession } from '../../errors';
 import { answers } from '../../plugins/api-docs';
-import { visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { visitOf } from '../../plugins/session';
 import { toSessions } from './to-sessions';
 
 type SessionDeps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ACCOUNT_PATHS, CURRENT_USER_PATH, SIGN_IN_PATH } from '../../../contract/auth';
-import type { Session } from '../../../contract/account';
+import type { Session } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH, SIGN_IN_PATH } from '../../../contract/account/auth';
 import { createMailbox } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

@@ -1,18 +1,18 @@
 /** Accounts at sites by which a user may sign in. */
 import { z } from 'zod';
-import { consentSchema } from '../../../contract/connections';
+import { consentSchema } from '../../../contract/account/connections';
+import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/account/oauth-sign-in';
 import { errorSchema } from '../../../contract/errors';
-import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/site-entry';
 import { userOwner } from '../../accounts/secrets/site-tokens';
 import { onlyWayIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { requireConnectable } from '../../plugins/connections';
 import { takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import { cookieOf } from '../../plugins/session';
 import { beginEntry } from '../../plugins/site-entry';
-import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
-import { describe, refusals, type AccountCallDeps } from './account-call';
+import { type AccountCallDeps, describe, refusals } from './account-call';
 import { requireProof } from './require-proof';
 
 type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly appUrl: string };

@@ -1,8 +1,8 @@
 /** Accounts at Lichess that are linked with one here, and accounts that have no password. */
-import { URI, type TOTP } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_PATHS, SECOND_FACTOR_PATH, SIGN_OUT_PATH } from '../../../contract/auth';
-import { siteLinkPath } from '../../../contract/site-entry';
+import { ACCOUNT_PATHS, SECOND_FACTOR_PATH, SIGN_OUT_PATH } from '../../../contract/account/auth';
+import { siteLinkPath } from '../../../contract/account/oauth-sign-in';
 import { AT, decide } from '../../../test/consent';
 import {
   accountOf,
@@ -10,9 +10,9 @@ import {
   enterBySite,
   linkSite,
   openBesideLichess,
+  type Opened,
   userOf,
   usersOf,
-  type Opened,
 } from '../../../test/site-entry';
 import { beginTwoFactor, createMember, createVisitor, signIn, type Visitor } from '../../../test/visitor';
 

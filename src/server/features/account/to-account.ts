@@ -1,7 +1,7 @@
 /** What is kept of a user, as its owner sees it. */
-import type { Account } from '../../../contract/account';
-import { toPreferences } from '../../accounts/preferences';
+import type { Account } from '../../../contract/account/account';
 import { addressIn } from '../../accounts/emails/no-address';
+import { toPreferences } from '../../accounts/preferences';
 import type { LinkedAccount } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
 

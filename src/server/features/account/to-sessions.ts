@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../chess/types';
-import type { Session } from '../../../contract/account';
-import { MAX_SESSION } from '../../accounts/new-session';
+import type { Session } from '../../../contract/account/account';
 import { describeNetwork } from '../../accounts/network';
+import { MAX_SESSION } from '../../accounts/new-session';
 import type { OpenSession } from '../../db/accounts/sessions';
 
 /** Sessions that can still be used, in words for somebody who is `here`; this one comes first. */

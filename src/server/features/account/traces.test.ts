@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ACCOUNT_PATHS, FORGOT_PASSWORD_PATH } from '../../../contract/auth';
-import { ownDataSchema } from '../../../contract/account';
+import { ownDataSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
-import { addPuzzles } from '../../db/learn/puzzles';
-import { openDatabase } from '../../db/infra/database';
-import { createMailer } from '../../accounts/emails/mailer';
 import { inventedGames } from '../../../test/data/invented-games';
-import { createLibraryVisitor } from '../../../test/library-visitor';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { SOME_PUZZLES } from '../../../test/data/some-puzzles';
+import { createLibraryVisitor } from '../../../test/library-visitor';
 import { temporaryFolder } from '../../../test/processes/temporary-folder';
-import { openTestDatabase } from '../../../test/test-database';
+import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
+import { createMailer } from '../../accounts/emails/mailer';
+import { openDatabase } from '../../db/infra/database';
+import { addPuzzles } from '../../db/learn/puzzles';
 
 const MARKERS = ['zanzibarbara', 'Quetzalqueen', '+49 999 0815 4711'];
 

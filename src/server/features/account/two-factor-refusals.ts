@@ -1,4 +1,4 @@
-import { formRefusalSchema } from '../../../contract/auth';
+import { formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import { answers } from '../../plugins/api-docs';
 

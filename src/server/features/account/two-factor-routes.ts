@@ -1,13 +1,17 @@
 /** Turning two-factor sign-in on, in two steps. */
 import { z } from 'zod';
-import { twoFactorConfirmationSchema, twoFactorRequestSchema, twoFactorSetupSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
+import {
+  twoFactorConfirmationSchema,
+  twoFactorRequestSchema,
+  twoFactorSetupSchema,
+} from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import { refusedForm, twoFactorIsOn, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import type { AccountCallDeps } from './account-call';
 import { protectedTwoFactorRoutes } from './protected-two-factor-routes';
 import { twoFactorRefusals } from './two-factor-refusals';

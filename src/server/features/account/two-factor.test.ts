@@ -1,9 +1,9 @@
-import { URI, type TOTP } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH } from '../../../contract/auth';
+import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH } from '../../../contract/account/auth';
 import { buildTestApp } from '../../../test/test-app';
-import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
 import { openTestDatabase } from '../../../test/test-database';
+import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
 
 const { password: currentPassword } = MORPHY;
 

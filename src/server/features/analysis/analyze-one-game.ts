@@ -1,17 +1,17 @@
 /** One game through engine and review, told in the contract's words; shared by the call and the command line. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Game } from '../../../chess/game';
-import { openingOf } from '../../../chess/opening';
+import { openingOf } from '../../../chess/openings/opening-names';
 import { bestLine, reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics } from '../../../chess/review/tactics';
-import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
-import type { AnalysisFailure } from '../../../engine/analyze-game';
+import type { AnalysisMode, AnalysisProgress, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
-import { explainGame, type ExplainedGame } from '../../../engine/explain-game';
+import type { AnalysisFailure } from '../../../engine/analyze-game';
+import { type ExplainedGame, explainGame } from '../../../engine/explain-game';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { tacticThemes } from './tactic-themes';
+import { toAnalysisResult, toAnalyzedMove } from './to-analysis-result';
 import { toReasons } from './to-reasons';
-import { toAnalyzedMove, toAnalysisResult } from './to-analysis-result';
 
 /** What the contract calls an analysis result. */
 export type AnalyzedGame = AnalysisResult;

@@ -1,7 +1,7 @@
 /** Proven endgames, requested of the source that has tables, and kept: what is proven does not change. */
-import { isInTablebase } from '../../../chess/position/tablebase';
+import { isInTablebase } from '../../../chess/position/position';
 import type { Fen } from '../../../chess/types';
-import type { KnownEndgame } from '../../../contract/tablebase';
+import type { KnownEndgame } from '../../../contract/positions';
 import type { Sources } from '../../sources/sources';
 
 /** Null where no table knows the position, or none can be reached. */

@@ -1,8 +1,8 @@
 /** `GET /api/evaluation`: what the engine finds in one position. */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { sanLine } from '../../../chess/notation/line';
+import { sanLine } from '../../../chess/position/move';
 import { errorSchema } from '../../../contract/errors';
-import { EVALUATION_PATH, evaluationQuerySchema, positionEvaluationSchema } from '../../../contract/tree';
+import { EVALUATION_PATH, evaluationQuerySchema, positionEvaluationSchema } from '../../../contract/positions';
 import type { EnginePool } from '../../../engine/search';
 import { clientGone, engineBusy, engineFailed } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';

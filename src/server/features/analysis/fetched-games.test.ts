@@ -1,12 +1,12 @@
 /** Games by links and names, over the mock servers: what comes, what is asked, and every failure in words. */
 import { describe, expect, it } from 'vitest';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
-import { fetchedGamesSchema, linkPath, NEWEST_GAMES, newestPath } from '../../../contract/fetched-games';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { fetchedGamesSchema, linkPath, NEWEST_GAMES, newestPath } from '../../../contract/player/scout';
+import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 import { openTestSource as openChesscom } from '../../../test/mock-chesscom/test-source';
 import type { Fault } from '../../../test/mock-lichess/faults';
 import { openTestSource as openLichess, readGames } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
-import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 
 const TIMEOUTS = { firstByte: 2000, silence: 2000, pause: 20 };
 

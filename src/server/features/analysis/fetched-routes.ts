@@ -1,19 +1,19 @@
 /** `GET /api/fetched-games/…`: games of a site as PGN, by a link or by a name. Only our own server asks a site. */
-import { makePgn } from '../../../chess/notation/pgn/pgn';
-import { linkOfAddress, siteOfAddress } from '../../../chess/player/pgn/game-sites';
-import { treeOf } from '../../../chess/tree/mainline';
+import { makePgn } from '../../../chess/pgn/pgn';
+import { linkOfAddress, siteOfAddress } from '../../../chess/player/game-sites';
+import { treeOf } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import {
   FETCHED_GAMES_PATH,
+  type FetchedGames,
   fetchedGamesSchema,
+  type LinkQuery,
   linkQuerySchema,
   NEWEST_GAMES,
-  newestQuerySchema,
-  type FetchedGames,
-  type LinkQuery,
   type NewestQuery,
-} from '../../../contract/fetched-games';
+  newestQuerySchema,
+} from '../../../contract/player/scout';
 import { HttpFailure, noSuchSite, unknownLink } from '../../errors';
 import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import { answers } from '../../plugins/api-docs';

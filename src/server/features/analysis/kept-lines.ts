@@ -1,9 +1,9 @@
 /** Lines of a position in the cache of evaluations, a row each. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import { legalMoves } from '../../../chess/legal-moves';
-import { epdOf } from '../../../chess/position/epd';
+import { epdOf } from '../../../chess/position/fen';
+import { legalMoves } from '../../../chess/position/move';
 import type { Fen } from '../../../chess/types';
-import type { EngineLinesQuery } from '../../../contract/engine-lines';
+import type { EngineLinesQuery } from '../../../contract/positions';
 import type { EvaluationCache } from '../../../engine/search';
 
 export type KeptLines = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINE_LINES_PATH, engineLinesEventSchemas, engineLinesSchema } from '../../../contract/engine-lines';
+import { ENGINE_LINES_PATH, engineLinesEventSchemas, engineLinesSchema } from '../../../contract/positions';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
 import { readEvents } from '../../../test/read-events';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';

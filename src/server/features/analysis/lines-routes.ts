@@ -1,15 +1,15 @@
 /** `GET /api/evaluation/lines`: the best lines of one position, at once as JSON or deeper and deeper as an event stream. */
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import { sanLine } from '../../../chess/notation/line';
+import { sanLine } from '../../../chess/position/move';
+import { errorSchema } from '../../../contract/errors';
 import {
   ENGINE_LINES_PATH,
-  engineLinesQuerySchema,
-  engineLinesSchema,
   type EngineLines,
   type EngineLinesQuery,
-} from '../../../contract/engine-lines';
-import { errorSchema } from '../../../contract/errors';
+  engineLinesQuerySchema,
+  engineLinesSchema,
+} from '../../../contract/positions';
 import { QUOTAS } from '../../../contract/quotas';
 import type { EngineIdentity, EnginePool, EvaluationCache } from '../../../engine/search';
 import { engineFailed } from '../../errors';

@@ -1,5 +1,5 @@
 import type { Game } from '../../../chess/game';
-import { readFirstGame, type PgnProblem } from '../../../chess/notation/pgn/pgn';
+import { type PgnProblem, readFirstGame } from '../../../chess/pgn/pgn';
 import type { Result } from '../../../chess/types';
 import { MAX_PGN_LENGTH, MAX_PLIES } from '../../../contract/analysis';
 

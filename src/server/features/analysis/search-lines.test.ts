@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import { legalMoves } from '../../../chess/legal-moves';
-import { START_FEN } from '../../../chess/notation/fen';
+import { START_FEN } from '../../../chess/position/fen';
+import { legalMoves } from '../../../chess/position/move';
 import type { EvaluationCache } from '../../../engine/search';
-import { createFakePool, neverAnswers, type FakePool, type FakeSearch } from '../../../test/fake-pool';
-import { searchLines, type LinesSearch } from './search-lines';
+import { createFakePool, type FakePool, type FakeSearch, neverAnswers } from '../../../test/fake-pool';
+import { type LinesSearch, searchLines } from './search-lines';
 
 const THREE = { fen: START_FEN, lines: 3, isChess960: false };
 

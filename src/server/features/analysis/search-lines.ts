@@ -4,10 +4,10 @@
  */
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Milliseconds } from '../../../chess/types';
-import type { EngineLinesQuery } from '../../../contract/engine-lines';
+import type { EngineLinesQuery } from '../../../contract/positions';
 import { evaluateEnded } from '../../../engine/ended-position';
 import type { EnginePool, EngineRequest, EvaluationCache, SearchFailure, SearchOutcome } from '../../../engine/search';
-import { keptLines, searchedFen, type KeptLines } from './kept-lines';
+import { keptLines, type KeptLines, searchedFen } from './kept-lines';
 
 /** In plies. The first takes about a second with several lines, each further one about twice as long as the one before. */
 const DEPTHS: readonly number[] = [16, 20, 22, 24, 26, 28, 30];

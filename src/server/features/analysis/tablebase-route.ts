@@ -1,8 +1,8 @@
 /** `GET /api/tablebase`: what tables of endgames say of a position. */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { MOST_PIECES } from '../../../chess/position/tablebase';
+import { MOST_PIECES } from '../../../chess/position/position';
 import { errorSchema } from '../../../contract/errors';
-import { TABLEBASE_PATH, tablebaseQuerySchema, tablebaseSchema } from '../../../contract/tablebase';
+import { TABLEBASE_PATH, tablebaseQuerySchema, tablebaseSchema } from '../../../contract/positions';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import type { Routes } from '../../plugins/routes';

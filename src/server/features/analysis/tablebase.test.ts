@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/tablebase';
-import { createLichessSource } from '../../sources/lichess/lichess-source';
+import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/positions';
 import { buildTestApp } from '../../../test/test-app';
+import { createLichessSource } from '../../sources/lichess/lichess-source';
 
 const KPK = '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1';
 /** As the tablebase answers for it, cut to two moves. */

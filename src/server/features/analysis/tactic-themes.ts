@@ -1,9 +1,6 @@
 /** What the moves of a game missed and allowed, of both sides, under Lichess' names. Pure. */
-import { otherColor } from '../../../chess/turn-of';
-import { lichessThemes } from '../../../chess/review/lichess-themes';
-import type { TacticMoment } from '../../../chess/review/tactic-moment';
-import type { SideTactics } from '../../../chess/review/tactics';
-import { COLORS, type Color, type Ply } from '../../../chess/types';
+import { lichessThemes, type SideTactics, type TacticMoment } from '../../../chess/review/tactics';
+import { type Color, COLORS, otherColor, type Ply } from '../../../chess/types';
 
 type ThemesByPly = ReadonlyMap<Ply, readonly string[]>;
 

@@ -1,13 +1,13 @@
 /** A reviewed game as the contract's analysis result. Pure. */
 import { toWire } from '../../../chess/evaluation-number';
-import type { Opening } from '../../../chess/opening';
+import type { Opening } from '../../../chess/openings/opening-names';
 import type { GameReview, MoveReview } from '../../../chess/review/review-game';
 import type { San } from '../../../chess/types';
-import type { AnalyzedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisMode, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
 import type { EngineIdentity } from '../../../engine/search';
+import { formatAnalysisLog } from './analysis-log';
 import type { TacticThemes } from './tactic-themes';
 import type { ReasonsByPly } from './to-reasons';
-import { formatAnalysisLog } from './analysis-log';
 
 type AnalyzedGame = {
   readonly pgn: string;

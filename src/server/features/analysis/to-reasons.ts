@@ -1,9 +1,7 @@
 /** Why moves are judged as they are, as the contract has it. Pure. */
-import type { Game } from '../../../chess/game';
-import { timeControlOf } from '../../../chess/player/pgn/speed';
-import { clockWordAt } from '../../../chess/review/reasons/clock-word';
-import type { Reason } from '../../../chess/review/reasons/reason';
-import { positionAt } from '../../../chess/replay';
+import { type Game, positionAt } from '../../../chess/game';
+import { timeControlOf } from '../../../chess/pgn/time-control';
+import { clockWordAt, type Reason } from '../../../chess/review/reasons/moment';
 import type { Ply } from '../../../chess/types';
 import type { AnalyzedMove } from '../../../contract/analysis';
 import type { ExplainedGame } from '../../../engine/explain-game';

@@ -1,14 +1,14 @@
 /** `/api/auth/claim`: how the installation gets its owner. */
 import { z } from 'zod';
-import { CLAIM_PATH, claimSchema, claimStateSchema, formRefusalSchema } from '../../../contract/auth';
+import { CLAIM_PATH, claimSchema, claimStateSchema, formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import { alreadyClaimed, emailTaken, usernameTaken, wrongClaimLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
-import { setCookies, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { setCookies, visitOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
 
 type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_PATHS, authMessages, CLAIM_PATH, CURRENT_USER_PATH } from '../../../contract/auth';
-import { libraryPaths, type Library } from '../../../contract/library';
+import { ACCOUNT_PATHS, authMessages, CLAIM_PATH, CURRENT_USER_PATH } from '../../../contract/account/auth';
 import { puzzlePaths } from '../../../contract/learn';
+import { type Library, libraryPaths } from '../../../contract/library';
 import { inventedGames } from '../../../test/data/invented-games';
 import { PGN } from '../../../test/library-visitor';
 import { TEST_SECRET } from '../../../test/quiet-app';

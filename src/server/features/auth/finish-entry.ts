@@ -1,19 +1,19 @@
 /** What follows when a site has sent the browser back: who it is, and where that one belongs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newcomerRequestSchema, withEntry, type EntryOutcome } from '../../../contract/site-entry';
+import { type EntryOutcome, newcomerRequestSchema, withEntry } from '../../../contract/account/oauth-sign-in';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/current-user';
 import type { SignInAnswer } from '../../accounts/guest-calls';
 import type { Admission } from '../../accounts/invitations';
-import type { Newcomer, PersonAtSite } from '../../accounts/site-entry';
 import { userOwner } from '../../accounts/secrets/site-tokens';
+import type { Newcomer, PersonAtSite } from '../../accounts/site-entry';
 import type { Visit } from '../../accounts/visit';
 import {
-  outcomeOfAnswer,
-  toOutcome,
   type Callback,
   type ConnectableSource,
   type Connections,
+  outcomeOfAnswer,
+  toOutcome,
 } from '../../plugins/connections';
 import { clientOf } from '../../plugins/limits';
 import { addCookies, cookieOf, visitOf } from '../../plugins/session';

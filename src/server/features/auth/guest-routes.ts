@@ -10,7 +10,7 @@ import {
   formRefusalSchema,
   RESET_PASSWORD_PATH,
   resetPasswordSchema,
-} from '../../../contract/auth';
+} from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import { refusedForm, usedEmailLink, usedResetLink } from '../../errors';

@@ -6,7 +6,7 @@ import {
   RESET_PASSWORD_PATH,
   SECOND_FACTOR_PATH,
   SIGN_IN_PATH,
-} from '../../../contract/auth';
+} from '../../../contract/account/auth';
 import { createMailbox } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { createVisitor, MORPHY, register } from '../../../test/visitor';

@@ -1,6 +1,6 @@
-import { URI, type TOTP } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ACCOUNT_PATHS, authMessages, SECOND_FACTOR_PATH, SIGN_IN_PATH } from '../../../contract/auth';
+import { ACCOUNT_PATHS, authMessages, SECOND_FACTOR_PATH, SIGN_IN_PATH } from '../../../contract/account/auth';
 import { buildTestApp } from '../../../test/test-app';
 import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
 import type { Passwords } from '../../accounts/auth';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { authMessages, CURRENT_USER_PATH, REGISTER_PATH } from '../../../contract/auth';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { authMessages, CURRENT_USER_PATH, REGISTER_PATH } from '../../../contract/account/auth';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { createMailbox } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

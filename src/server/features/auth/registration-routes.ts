@@ -4,11 +4,11 @@ import {
   formRefusalSchema,
   MAX_FIELD,
   REGISTER_PATH,
+  type Registration,
   REGISTRATION_PATH,
   registrationModeSchema,
   registrationSchema,
-  type Registration,
-} from '../../../contract/auth';
+} from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { Admission } from '../../accounts/invitations';

@@ -1,8 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { authMessages, CURRENT_USER_PATH, FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../../../contract/auth';
-import { openTestDatabase } from '../../../test/test-database';
-import { createMailbox, tokenIn, type Mailbox } from '../../../test/mailbox';
+import {
+  authMessages,
+  CURRENT_USER_PATH,
+  FORGOT_PASSWORD_PATH,
+  RESET_PASSWORD_PATH,
+} from '../../../contract/account/auth';
+import { createMailbox, type Mailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 
 const NEW_PASSWORD = 'a night at the opera';

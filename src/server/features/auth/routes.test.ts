@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../../../contract/auth';
+import { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../../../contract/account/auth';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, signIn } from '../../../test/visitor';
 

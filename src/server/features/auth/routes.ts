@@ -1,6 +1,6 @@
 /** Who is signed in, signing in and out. */
 import { z } from 'zod';
-import { CURRENT_USER_PATH, currentUserSchema, SIGN_OUT_PATH } from '../../../contract/auth';
+import { CURRENT_USER_PATH, currentUserSchema, SIGN_OUT_PATH } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { Admission } from '../../accounts/invitations';
@@ -8,15 +8,15 @@ import { answers } from '../../plugins/api-docs';
 import type { Connections } from '../../plugins/connections';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import type { ProfileAccess } from '../../plugins/profile-access';
-import { cookieOf, requireUser, setCookies } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { cookieOf, requireUser, setCookies } from '../../plugins/session';
 import type { Redis } from '../../redis';
 import { createAuthLimits } from './auth-limits';
 import { claimRoutes } from './claim-routes';
 import { guestRoutes } from './guest-routes';
 import { registrationRoutes } from './registration-routes';
-import { siteEntryRoutes, type SiteEntryDeps } from './site-entry-routes';
 import { signInRoutes } from './sign-in-routes';
+import { type SiteEntryDeps, siteEntryRoutes } from './site-entry-routes';
 
 export type AuthDeps = {
   readonly accounts: Accounts;

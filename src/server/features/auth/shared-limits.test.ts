@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authMessages, FORGOT_PASSWORD_PATH } from '../../../contract/auth';
+import { authMessages, FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
 import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/processes/own-redis';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';

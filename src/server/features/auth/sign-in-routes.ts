@@ -6,16 +6,16 @@ import {
   SIGN_IN_PATH,
   signInAnswerSchema,
   signInSchema,
-} from '../../../contract/auth';
+} from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SecondFactorFailure } from '../../accounts/second-factor';
-import { invalidCode, invalidCredentials, signInExpired, tooManyTries, type HttpFailure } from '../../errors';
+import { type HttpFailure, invalidCode, invalidCredentials, signInExpired, tooManyTries } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, takeTries } from '../../plugins/limits';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
-import { signInTries, type AuthLimits } from './auth-limits';
+import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import { type AuthLimits, signInTries } from './auth-limits';
 
 type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
 

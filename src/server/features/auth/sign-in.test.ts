@@ -1,6 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { authMessages, CURRENT_USER_PATH, SIGN_IN_PATH } from '../../../contract/auth';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { authMessages, CURRENT_USER_PATH, SIGN_IN_PATH } from '../../../contract/account/auth';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
 

@@ -1,8 +1,7 @@
 /** `/api/auth/sites`: signing in by way of a site, and an account for whoever comes for the first time. */
 import { z } from 'zod';
-import { formRefusalSchema } from '../../../contract/auth';
-import { consentSchema } from '../../../contract/connections';
-import { errorSchema } from '../../../contract/errors';
+import { formRefusalSchema } from '../../../contract/account/auth';
+import { consentSchema } from '../../../contract/account/connections';
 import {
   newcomerRequestSchema,
   newcomerSchema,
@@ -10,17 +9,18 @@ import {
   siteEntryPath,
   siteEntryRequestSchema,
   siteNewcomerPath,
-} from '../../../contract/site-entry';
+} from '../../../contract/account/oauth-sign-in';
+import { errorSchema } from '../../../contract/errors';
 import { noNewcomer, usernameTaken } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { requireConnectable, siteAnswerSchema } from '../../plugins/connections';
 import { clientOf, takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import { addCookies, cookieOf, visitOf } from '../../plugins/session';
 import { beginEntry, NEWCOMER } from '../../plugins/site-entry';
-import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
 import type { AuthLimits } from './auth-limits';
-import { finishEntry, makeNewcomersAccount, type FinishDeps } from './finish-entry';
+import { type FinishDeps, finishEntry, makeNewcomersAccount } from './finish-entry';
 import { REFUSALS } from './registration-routes';
 
 export type SiteEntryDeps = FinishDeps & {

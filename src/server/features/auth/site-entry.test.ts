@@ -1,7 +1,12 @@
 /** Signing in with an account at Lichess, over the mock server: who gets in, where, and who does not. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
-import { ENTRY_OUTCOMES, siteEntryCallbackPath, siteEntryPath, siteNewcomerPath } from '../../../contract/site-entry';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
+import {
+  ENTRY_OUTCOMES,
+  siteEntryCallbackPath,
+  siteEntryPath,
+  siteNewcomerPath,
+} from '../../../contract/account/oauth-sign-in';
 import { AT, decide } from '../../../test/consent';
 import { accountOf, beginSiteEntry, enterBySite, openBesideLichess, userOf, usersOf } from '../../../test/site-entry';
 import { createMember, createVisitor } from '../../../test/visitor';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
-import { CONNECTIONS_PATH, connectionPath } from '../../../contract/connections';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
+import { connectionPath, CONNECTIONS_PATH } from '../../../contract/account/connections';
 import { AT, beginConsent, connect, decide } from '../../../test/consent';
 import type { MockServer, MockServerOptions } from '../../../test/mock-lichess/mock-server';
 import { openTestSource } from '../../../test/mock-lichess/test-source';

@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import {
   callbackPath,
-  CONNECTIONS_PATH,
+  type Connection,
   connectionPath,
+  CONNECTIONS_PATH,
   connectionsSchema,
   consentRequestSchema,
   consentSchema,
   disconnectedSchema,
-  type Connection,
-} from '../../../contract/connections';
+} from '../../../contract/account/connections';
 import { errorSchema } from '../../../contract/errors';
 import type { SiteConnection } from '../../db/connections/connections';
 import { answers } from '../../plugins/api-docs';
-import { requireConnectable, siteAnswerSchema, type Connections } from '../../plugins/connections';
+import { type Connections, requireConnectable, siteAnswerSchema } from '../../plugins/connections';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';

@@ -1,6 +1,6 @@
 /** A user's events: who is told of them, and how they and their rounds come, change, go, and come back. */
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { EVENT_LIMITS, eventPaths, eventSchema, eventsSchema, type OwnEvent } from '../../../contract/events';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

@@ -1,11 +1,11 @@
 /** `/api/user/{id}/home`: what is new for a user. Nothing is new for others than the user, also where the profile is public. */
 import { errorSchema } from '../../../contract/errors';
-import { homeSchema } from '../../../contract/home';
+import { homeSchema } from '../../../contract/profile';
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import type { Routes } from '../../plugins/routes';
-import { nothingNew, readHome, type HomeDeps } from './read-home';
+import { type HomeDeps, nothingNew, readHome } from './read-home';
 
 export type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };
 

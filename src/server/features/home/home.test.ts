@@ -1,7 +1,7 @@
 /** What is new for a user, in one call, and to nobody else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
-import { homePath, homeSchema, type Home } from '../../../contract/home';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
+import { type Home, homePath, homeSchema } from '../../../contract/profile';
 import { encounter } from '../../../test/data/reference-pgn';
 import { FORK, MATE } from '../../../test/data/some-puzzles';
 import { createLibraryVisitor } from '../../../test/library-visitor';

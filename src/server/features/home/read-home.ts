@@ -1,6 +1,6 @@
 /** What is new for a user, as the home page says it: everything counts from what the user has seen of it. */
 import type { Milliseconds } from '../../../chess/types';
-import type { Home } from '../../../contract/home';
+import type { Home } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import type { Database } from '../../db/infra/database';
 import { listQueues } from '../../db/learn/puzzle-cards';

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { authMessages, INVITATIONS_PATH, REGISTRATION_PATH, type RegistrationMode } from '../../../contract/auth';
-import type { Invitation } from '../../../contract/invitations';
+import type { Invitation } from '../../../contract/account/account';
+import {
+  authMessages,
+  INVITATIONS_PATH,
+  REGISTRATION_PATH,
+  type RegistrationMode,
+} from '../../../contract/account/auth';
 import { createMailbox } from '../../../test/mailbox';
 import { quickPasswords } from '../../../test/quick-passwords';
 import { buildTestApp } from '../../../test/test-app';

@@ -1,19 +1,19 @@
 /** `/api/invitations`: the owner of an installation says who may register. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { formRefusalSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/auth';
+import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '../../../contract/account/account';
+import { formRefusalSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
-import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '../../../contract/invitations';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import type { Accounts } from '../../accounts/accounts';
 import { makeInvitation } from '../../accounts/invitations';
-import type { Database } from '../../db/infra/database';
 import { dropInvitation, listInvitations } from '../../db/accounts/invitations';
+import type { Database } from '../../db/infra/database';
 import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
-import { requireUser } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
+import { requireUser } from '../../plugins/session';
 
 type InvitationDeps = {
   readonly accounts: Accounts;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TIME_SPENT, puzzleMessages, puzzlePaths } from '../../../contract/learn';
+import { puzzleMessages, puzzlePaths, TIME_SPENT } from '../../../contract/learn';
 import { libraryPaths } from '../../../contract/library';
 import { ownGamesSchema, profilePaths, TOTAL_COUNT } from '../../../contract/profile';
 import { inventedGames } from '../../../test/data/invented-games';
+import { FORK, HARD, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
-import { FORK, HARD, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';

@@ -1,5 +1,5 @@
 /** The puzzle of the day: one of the starter set, the same for everybody from midnight to midnight UTC. */
-import { dailyPlace } from '../../../chess/puzzles/daily';
+import { dailyPlace } from '../../../chess/puzzles/puzzle';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/infra/database';
 import { findPuzzles, type StoredPuzzle } from '../../db/learn/puzzles';

@@ -1,13 +1,13 @@
 /** Whose mistakes somebody trains, and who is offered Lichess' puzzles. */
+import type { Milliseconds } from '../../../chess/types';
 import {
   puzzleImportSchema,
   puzzlePaths,
-  trainedOpponentsSchema,
   type TrainedOpponents,
+  trainedOpponentsSchema,
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/infra/database';
 import { listQueues } from '../../db/learn/puzzle-cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { puzzleImportSchema, puzzlePaths, trainedOpponentsSchema } from '../../../contract/learn';
 import { FORK, HARD, MATE } from '../../../test/data/some-puzzles';
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
-import { addPuzzles } from '../../db/learn/puzzles';
 import { commitPuzzleStep, openPuzzleImport } from '../../db/learn/puzzle-imports';
+import { addPuzzles } from '../../db/learn/puzzles';
 import { addFollow } from '../../db/scout/follows';
 
 const DAY = 86_400_000;

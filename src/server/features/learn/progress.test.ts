@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Attempt, PuzzleProgress } from '../../../contract/learn';
-import { puzzlePaths } from '../../../contract/learn';
+import { type Attempt, puzzlePaths, type PuzzleProgress } from '../../../contract/learn';
 import { profilePaths } from '../../../contract/profile';
-import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
+import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/infra/database';

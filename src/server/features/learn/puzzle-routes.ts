@@ -1,7 +1,6 @@
 /** The puzzles themselves: one at random, that of the day, one by its number, and what there is to choose from. */
 import { z } from 'zod';
-import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
-import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
+import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import { errorSchema } from '../../../contract/errors';
 import { puzzlePaths, puzzleSchema, puzzleSetSchema, puzzleThemesSchema } from '../../../contract/learn';
 import { countInBuckets, listBuckets } from '../../db/learn/puzzles';

@@ -1,5 +1,5 @@
 /** Puzzles that somebody takes along to solve them without a network. */
-import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/difficulty';
+import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/themes';
 import { PUZZLE_SET } from '../../../contract/learn';
 import type { Database } from '../../db/infra/database';
 import { pickSomePuzzles, type StoredPuzzle } from '../../db/learn/puzzles';

@@ -1,6 +1,5 @@
 /** A puzzle at random, and another one than the last time where there is another. */
-import type { Difficulty } from '../../../chess/puzzles/difficulty';
-import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Database } from '../../db/infra/database';
 import { pickPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
 

@@ -1,14 +1,13 @@
 /** Keeps an attempt, and with it in one transaction all that depends on it: sums, rating and repetition. */
-import { difficultyOf } from '../../../chess/puzzles/difficulty';
-import { puzzleThemesOf } from '../../../chess/puzzles/puzzle-themes';
+import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import type { NewAttempt } from '../../../contract/learn';
 import type { Database } from '../../db/infra/database';
-import { lockUser } from '../../db/library/libraries';
+import { inTransaction } from '../../db/infra/transaction';
 import { addAttempt, readAttempt, readOutcome, type StoredAttempt } from '../../db/learn/puzzle-attempts';
 import { readSums, writeSums } from '../../db/learn/puzzle-sums';
 import type { StoredPuzzle } from '../../db/learn/puzzles';
-import { inTransaction } from '../../db/infra/transaction';
+import { lockUser } from '../../db/library/libraries';
 import { countAttempt, NO_ATTEMPTS } from './count-attempt';
 import { rateAttempt, UNRATED } from './rate-attempt';
 import { readOpenPuzzle } from './read-open-puzzle';

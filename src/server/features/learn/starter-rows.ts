@@ -2,8 +2,8 @@
  * The starter set as it is kept, read as every import is. That takes a tenth of a first start, and always comes to the same:
  * where our programs are put together (scripts/server-bundle.mjs) it is computed once. JSON tells all of it.
  */
-import STARTER_PUZZLES from '../../../content/starter-puzzles.json';
 import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
+import STARTER_PUZZLES from '../../../content/starter-puzzles.json';
 import type { NewPuzzle } from '../../db/learn/puzzles';
 
 const [HEADER = '', ...LINES] = STARTER_PUZZLES;

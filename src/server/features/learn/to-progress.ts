@@ -1,6 +1,5 @@
 /** What the attempts of a user add up to, in the contract's words. Pure. */
-import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
-import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
+import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import type { PuzzleProgress } from '../../../contract/learn';
 import type { PuzzleRating, PuzzleSums } from '../../db/learn/puzzle-sums';
 

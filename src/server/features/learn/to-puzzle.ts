@@ -1,7 +1,7 @@
 /** A puzzle as it is put before a person, in the contract's words. Pure. */
 import { describePuzzle, solutionText } from '../../../chess/puzzles/describe';
-import { difficultyOf } from '../../../chess/puzzles/difficulty';
 import { taskOf } from '../../../chess/puzzles/puzzle';
+import { difficultyOf } from '../../../chess/puzzles/themes';
 import type { PuzzleOnWire } from '../../../contract/learn';
 import type { StoredPuzzle } from '../../db/learn/puzzles';
 

@@ -1,6 +1,5 @@
 /** What there is to choose from, in the contract's words. Pure. */
-import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
-import { NAMED_THEMES } from '../../../chess/puzzles/puzzle-themes';
+import { DIFFICULTIES, NAMED_THEMES } from '../../../chess/puzzles/themes';
 import type { PuzzleThemes } from '../../../contract/learn';
 import type { listBuckets } from '../../db/learn/puzzles';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../../../contract/auth';
-import { libraryPaths, type Library } from '../../../contract/library';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../../../contract/account/auth';
+import { type Library, libraryPaths } from '../../../contract/library';
 import { inventedGames } from '../../../test/data/invented-games';
 import { PGN } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';

@@ -2,9 +2,9 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { Deletion } from '../../../contract/library';
 import type { Database } from '../../db/infra/database';
-import { createLibrary, restoreLibrary } from '../../db/library/libraries';
 import { countReviews } from '../../db/library/figures';
 import { removeGame, restoreGame } from '../../db/library/games';
+import { createLibrary, restoreLibrary } from '../../db/library/libraries';
 import type { LibraryOwner } from '../../games/library-owner';
 
 /** `game 12` or `library 3`. */

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { reportFacts } from '../../../chess/player/player-report';
 import { importSchema, libraryPaths, librarySchema } from '../../../contract/library';
 import { inventedGames, PLAYER } from '../../../test/data/invented-games';
-import { createKillableServer, type KillableServer } from '../../../test/processes/killable-server';
 import { createRandom } from '../../../test/mock-lichess/seeded-random';
-import { openDatabase, type Database } from '../../db/infra/database';
-import { readLibrary } from '../../db/library/libraries';
-import type { WholeGame } from '../../db/library/game';
+import { createKillableServer, type KillableServer } from '../../../test/processes/killable-server';
+import { type Database, openDatabase } from '../../db/infra/database';
 import { countReviews, readReport } from '../../db/library/figures';
+import type { WholeGame } from '../../db/library/game';
+import { readLibrary } from '../../db/library/libraries';
 import { pageForExport } from '../../db/library/list';
 
 const KILLS = 22;

@@ -2,23 +2,23 @@
 import { once } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
 import type { EnginePool } from '../../../engine/search';
+import { startPurge } from '../../background/purge';
+import { startRepeating } from '../../background/repeating';
 import type { Database } from '../../db/infra/database';
+import { unlessUnwritable } from '../../db/infra/disk-full';
 import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
-import { unlessUnwritable } from '../../db/infra/disk-full';
 import { emptyLog } from '../../db/infra/overwrite';
 import { dropReceiving } from '../../db/library/imports/import-steps';
 import { purgeRetired } from '../../db/library/purge';
 import type { Sources } from '../../sources/sources';
-import { startStepFiller } from './step-filler';
 import { startImportWorker } from './import/import-worker';
 import type { Imports } from './import/imports';
 import { startNameFetches } from './import/name-fetches';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
-import { startPurge } from '../../background/purge';
-import { startRepeating } from '../../background/repeating';
-import { startReviewer, type Reviewer } from './review/reviewer';
+import { type Reviewer, startReviewer } from './review/reviewer';
+import { startStepFiller } from './step-filler';
 
 export type LibraryWork = {
   /** What is begun is kept, or goes on with the next start, or in another process. */

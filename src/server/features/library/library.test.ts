@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Deletion,
   deletionSchema,
+  type GamesPage,
   gamesPageSchema,
   libraryReportSchema,
-  type Deletion,
-  type GamesPage,
 } from '../../../contract/library';
 import { ownGameSchema, playerStatsSchema, profilePaths } from '../../../contract/profile';
 import { inventedGames } from '../../../test/data/invented-games';

@@ -6,14 +6,14 @@ import { createGamesList, readGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toWholeOwnGame } from '../../games/to-contract/to-own-game';
-import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import type { Routes } from '../../plugins/routes';
 import { GAME_TEXTS, sendPage } from './games-page';
 import type { LibraryDeps } from './library-deps';
-import { gameParams, readRefusals } from './library-schemas';
 import { reportLibrary } from './library-report';
+import { gameParams, readRefusals } from './library-schemas';
 import { summarise } from './summary';
 
 /** That one client may have open, in each process: on a large library each takes some hundredths of a second of it. */

@@ -1,11 +1,11 @@
 /** The games with which a fresh installation begins, as those of its owner. */
-import { OWNER_ID } from '../../../contract/profile-paths';
-import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import type { Milliseconds } from '../../../chess/types';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
+import { OWNER_ID } from '../../../contract/profile-paths';
 import type { Database } from '../../db/infra/database';
-import { createLibrary, hasAnyLibrary, lockUser } from '../../db/library/libraries';
-import { addGames } from '../../db/library/games';
 import { inTransaction } from '../../db/infra/transaction';
+import { addGames } from '../../db/library/games';
+import { createLibrary, hasAnyLibrary, lockUser } from '../../db/library/libraries';
 
 /** User 1 gets the sample library, whole or not at all, unless there is or was another one. */
 export const addSampleLibrary = async (db: Database, now: Milliseconds = Date.now()): Promise<void> => {

@@ -4,7 +4,7 @@
  * are put together (scripts/server-bundle.mjs) it is computed once, and the program has what came of it. JSON tells all
  * of it.
  */
-import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { NewGame } from '../../db/library/game';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';

@@ -1,10 +1,10 @@
 /** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
 import { errorSchema } from '../../../contract/errors';
-import { treeQuerySchema, treeSchema, type Tree } from '../../../contract/tree';
-import { readGameHeads } from '../../db/library/list';
+import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positions';
 import type { Database } from '../../db/infra/database';
-import { readGamesAt, readPosition, readReached } from '../../db/library/steps';
 import type { StoredLibrary } from '../../db/library/libraries';
+import { readGameHeads } from '../../db/library/list';
+import { readGamesAt, readPosition, readReached } from '../../db/library/steps';
 import { countTree, type TreeSource } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
 import { ownerParams } from '../../games/library-owner';

@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import { expect, it } from 'vitest';
 import type { GamesPage } from '../../../contract/library';
-import { treeSchema, type Tree } from '../../../contract/tree';
+import { type Tree, treeSchema } from '../../../contract/positions';
 import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { countPlainly, epdIn } from '../../../test/plain-tree';

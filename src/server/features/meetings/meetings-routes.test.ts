@@ -1,15 +1,15 @@
 /** The games of two people over the calls, from the real source over the mock of its site, real libraries and files. */
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
-import { meetingsPath, meetingsSchema, type Meetings } from '../../../contract/player/meetings';
+import { type Meetings, meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
 import { scoutPaths } from '../../../contract/player/scout';
+import { encounter } from '../../../test/data/reference-pgn';
 import { createFakePool } from '../../../test/fake-pool';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import type { SiteOptions } from '../../../test/mock-lichess/site';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { encounter } from '../../../test/data/reference-pgn';
 import { visitReference } from '../../../test/reference-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';

@@ -1,14 +1,14 @@
 /** `GET /api/meetings/{site}/{name}`: the games that somebody and I have played against each other. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
-import { meetingsQuerySchema, meetingsSchema } from '../../../contract/player/meetings';
+import { meetingsQuerySchema, meetingsSchema } from '../../../contract/player/head-to-head';
 import { PLAYER } from '../../../contract/sites';
 import { noSuchSite } from '../../errors';
 import { findMeetings, type MeetingsDeps } from '../../games/meetings/find-meetings';
 import { sideOfPlayer } from '../../games/meetings/side';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
-import { readMe, type MeDeps } from '../../plugins/me';
+import { type MeDeps, readMe } from '../../plugins/me';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';

@@ -1,8 +1,8 @@
 /** What there is to report to a user: each thing counted, so that what there is more of than was reported is new. */
-import type { Preferences } from '../../../contract/account';
 import type { Milliseconds } from '../../../chess/types';
+import type { Preferences } from '../../../contract/account/account';
 import { parsePlayer } from '../../../contract/sites';
-import { digestSentence, type DigestMessage } from '../../../messages/digest';
+import { type DigestMessage, digestSentence } from '../../../messages/notifications';
 import type { Database } from '../../db/infra/database';
 import { readOutcome } from '../../db/learn/puzzle-attempts';
 import type { StoredPuzzle } from '../../db/learn/puzzles';

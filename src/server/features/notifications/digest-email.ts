@@ -1,6 +1,6 @@
 /** A digest as an email: text, and the same as simple HTML. */
-import { unsubscribeCallPath, unsubscribePagePath } from '../../../contract/notifications';
-import { digestSentence } from '../../../messages/digest';
+import { unsubscribeCallPath, unsubscribePagePath } from '../../../contract/account/notifications';
+import { digestSentence } from '../../../messages/notifications';
 import type { Email } from '../../accounts/emails/mailer';
 import type { DigestEntry } from './digest';
 

@@ -1,5 +1,5 @@
 /** From what there is and what was reported to what a digest says. Pure. */
-import type { Preferences } from '../../../contract/account';
+import type { Preferences } from '../../../contract/account/account';
 import type { Reported } from '../../db/notifications/digest-schema';
 import type { Fact } from './collect-news';
 

@@ -1,20 +1,20 @@
 /** Digests: what they say, to whom they go, how often, and what happens when they cannot. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
-import { NOTIFICATIONS_PATH } from '../../../contract/notifications';
+import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
+import { NOTIFICATIONS_PATH } from '../../../contract/account/notifications';
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
+import { quickPasswords } from '../../../test/quick-passwords';
+import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, MORPHY } from '../../../test/visitor';
 import { createAccounts } from '../../accounts/accounts';
 import type { Email } from '../../accounts/emails/mailer';
-import { quickPasswords } from '../../../test/quick-passwords';
-import { TEST_SECRET } from '../../../test/quiet-app';
 import type { Database } from '../../db/infra/database';
 import { collectSources } from '../../sources/sources';
-import { addStarterPuzzles } from '../learn/starter';
 import { readDaily } from '../learn/daily';
+import { addStarterPuzzles } from '../learn/starter';
 import { createDigests, sendDue } from './digests';
 
 const HOUR = 3_600_000;

@@ -4,13 +4,13 @@
  */
 import type { Milliseconds } from '../../../chess/types';
 import type { Accounts } from '../../accounts/accounts';
-import { addressIn } from '../../accounts/emails/no-address';
 import type { Mailer } from '../../accounts/emails/mailer';
+import { addressIn } from '../../accounts/emails/no-address';
 import { toPreferences } from '../../accounts/preferences';
 import { startRepeating } from '../../background/repeating';
 import { createSoleWork, type SoleWork } from '../../db/infra/sole-work';
-import { beginDigests, changeDigest, readDueDigest, type DueDigest } from '../../db/notifications/digests';
-import { collectNews, type CollectDeps } from './collect-news';
+import { beginDigests, changeDigest, type DueDigest, readDueDigest } from '../../db/notifications/digests';
+import { type CollectDeps, collectNews } from './collect-news';
 import { afterDigest, atFirst, newEntries, withoutDigest } from './digest';
 import { digestEmail } from './digest-email';
 

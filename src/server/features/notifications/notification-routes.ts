@@ -1,22 +1,22 @@
 /** `/api/account/notifications`, and `/api/unsubscribe` for whoever has an email of ours. */
 import { z } from 'zod';
-import { errorSchema } from '../../../contract/errors';
 import {
   NOTIFICATIONS_PATH,
   notificationStateSchema,
   UNSUBSCRIBE_PATH,
   unsubscribePagePath,
   unsubscribeQuerySchema,
-} from '../../../contract/notifications';
+} from '../../../contract/account/notifications';
+import { errorSchema } from '../../../contract/errors';
 import { toPreferences } from '../../accounts/preferences';
 import { readUser, writePreferences } from '../../db/accounts/users';
 import { isAddressConfirmed, readDigest } from '../../db/notifications/digests';
 import { noAddress, uselessUnsubscribeLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
+import { encapsulate, type Routes } from '../../plugins/routes';
 import { requireUser } from '../../plugins/session';
-import { type Routes, encapsulate } from '../../plugins/routes';
-import { pushRoutes, type PushRouteDeps } from './push-routes';
+import { type PushRouteDeps, pushRoutes } from './push-routes';
 
 export type NotificationDeps = PushRouteDeps;
 

@@ -1,9 +1,9 @@
 /** What users are sent about what is new for them: by email, and to their browsers. */
-import { NEWS } from '../../../messages/digest';
+import { NEWS } from '../../../messages/notifications';
+import type { Accounts } from '../../accounts/accounts';
 import type { SoleWork } from '../../db/infra/sole-work';
 import { createDigests, type DigestDeps } from './digests';
 import { createPushes, type PushDeps } from './pushes';
-import type { Accounts } from '../../accounts/accounts';
 
 type NotificationDeps = Omit<DigestDeps, 'accounts' | 'every' | 'news' | 'now'> &
   Pick<PushDeps, 'services'> & { readonly accounts: Pick<Accounts, 'unsubscribeLinks' | 'pushSecrets'> };

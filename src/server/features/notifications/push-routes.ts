@@ -1,16 +1,21 @@
 /** `/api/account/push`: the browsers of a user to which notifications go. */
 import { z } from 'zod';
+import {
+  PUSH_PATH,
+  pushEndSchema,
+  pushStateSchema,
+  pushSubscriptionSchema,
+} from '../../../contract/account/notifications';
 import { errorSchema } from '../../../contract/errors';
-import { PUSH_PATH, pushEndSchema, pushStateSchema, pushSubscriptionSchema } from '../../../contract/notifications';
+import type { Accounts } from '../../accounts/accounts';
+import type { Database } from '../../db/infra/database';
 import { endPushDevice, keepPushDevice, listPushDevices } from '../../db/notifications/push-subscriptions';
 import { foreignPushService } from '../../errors';
 import { toPushDevice } from '../../games/to-contract/to-push-device';
 import { answers } from '../../plugins/api-docs';
 import { createLimit, takeTries } from '../../plugins/limits';
-import { requireUser, visitOf } from '../../plugins/session';
 import type { Routes } from '../../plugins/routes';
-import type { Accounts } from '../../accounts/accounts';
-import type { Database } from '../../db/infra/database';
+import { requireUser, visitOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
 import { isPushService } from './push-services';
 

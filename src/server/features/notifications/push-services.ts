@@ -3,8 +3,8 @@
  * outside: only services that the settings name are ever called, and no redirect of theirs is followed.
  */
 import webPush from 'web-push';
-import type { PushMessage, PushSubscriptionOnWire } from '../../../contract/notifications';
 import type { Milliseconds } from '../../../chess/types';
+import type { PushMessage, PushSubscriptionOnWire } from '../../../contract/account/notifications';
 import type { PushKeys } from '../../accounts/secrets/push-secrets';
 
 /** `gone`: the browser does not want them any more. `later`: in so many milliseconds, where the service says. */

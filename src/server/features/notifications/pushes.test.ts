@@ -1,7 +1,7 @@
 /** Notifications to browsers: what arrives is what was promised, how often, to whom, and what happens when it cannot. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../contract/auth-paths';
-import { PUSH_PATH, pushEndPath, pushStateSchema, type PushState } from '../../../contract/notifications';
+import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../contract/account/auth-paths';
+import { PUSH_PATH, pushEndPath, type PushState, pushStateSchema } from '../../../contract/account/notifications';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
 import { makeBrowser, openPushService } from '../../../test/push-browser';
 import { TEST_SECRET } from '../../../test/quiet-app';

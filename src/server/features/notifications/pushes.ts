@@ -4,16 +4,16 @@
  * not know any more is forgotten. Of several processes on a database one sends them.
  */
 import type { Milliseconds } from '../../../chess/types';
-import { pushBody, pushTitle } from '../../../messages/push';
-import type { PushMessage } from '../../../contract/notifications';
-import type { PushSecrets } from '../../accounts/secrets/push-secrets';
+import type { PushMessage } from '../../../contract/account/notifications';
+import { pushBody, pushTitle } from '../../../messages/notifications';
 import { toPreferences } from '../../accounts/preferences';
+import type { PushSecrets } from '../../accounts/secrets/push-secrets';
 import { startRepeating } from '../../background/repeating';
 import { createSoleWork, type SoleWork } from '../../db/infra/sole-work';
-import { changePush, dropPush, readDuePush, type DuePush } from '../../db/notifications/push-subscriptions';
-import { collectNews, type CollectDeps } from './collect-news';
-import { afterDigest, atFirst, newEntries, withoutDigest, type DigestEntry } from './digest';
-import { isPushService, sendPush, type PushOutcome } from './push-services';
+import { changePush, dropPush, type DuePush, readDuePush } from '../../db/notifications/push-subscriptions';
+import { type CollectDeps, collectNews } from './collect-news';
+import { afterDigest, atFirst, type DigestEntry, newEntries, withoutDigest } from './digest';
+import { isPushService, type PushOutcome, sendPush } from './push-services';
 
 export type PushDeps = CollectDeps & {
   readonly secrets: PushSecrets;

@@ -1,6 +1,6 @@
 /** What a sheet says of the opponent beside their openings. No figure is counted here, and no sample stands on a sheet. */
 import { clockIn } from '../../../chess/findings/verdicts';
-import type { Meetings } from '../../../contract/player/meetings';
+import type { Meetings } from '../../../contract/player/head-to-head';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Preparation } from '../../../contract/preparation';
 import type { LentGames } from '../../games/lent-games';

@@ -1,10 +1,14 @@
 /** Where an opponent leaves the reference games, over a real database and through the call. */
 import { describe, expect, it } from 'vitest';
-import { playMove } from '../../../chess/notation/move';
-import { START_FEN } from '../../../chess/notation/fen';
-import type { ExpectedLine, Preparation } from '../../../contract/preparation';
-import { preparationEventSchema, preparationPath } from '../../../contract/preparation';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMove } from '../../../chess/position/move';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
+import {
+  type ExpectedLine,
+  type Preparation,
+  preparationEventSchema,
+  preparationPath,
+} from '../../../contract/preparation';
 import { encounter } from '../../../test/data/reference-pgn';
 import { readEvents } from '../../../test/read-events';
 import { visitReference } from '../../../test/reference-visitor';

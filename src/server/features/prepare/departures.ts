@@ -1,11 +1,11 @@
 /** Where the opponent is the first to play what hardly anybody plays in the reference games. */
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMove } from '../../../chess/notation/move';
-import { plyColor } from '../../../chess/replay';
+import { plyColor } from '../../../chess/game';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMove } from '../../../chess/position/move';
 import type { Color, Fen, San, Uci } from '../../../chess/types';
+import { REFERENCE_PLIES } from '../../../contract/positions';
 import type { Departure, ExpectedLine } from '../../../contract/preparation';
 import type { Database } from '../../db/infra/database';
-import { REFERENCE_PLIES } from '../../../contract/tree';
 import { countPeoplePlaying, readMovesAfter } from '../../db/reference/known-moves';
 
 /** So many people have played what is known; one alone may be the opponent. */

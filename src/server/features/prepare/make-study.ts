@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Milliseconds, Result } from '../../../chess/types';
 import {
   claimWish,
+  type MadeStudy,
   noteBegun,
   noteMade,
   releaseWish,
-  type MadeStudy,
   type Wish,
 } from '../../db/connections/made-studies';
 import type { Database } from '../../db/infra/database';

@@ -1,13 +1,13 @@
 /** A preparation made in a thread, and its sheet: the engine is asked, and told how far it is, through the thread's owner. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import { epdOf } from '../../../chess/position/epd';
+import { epdOf } from '../../../chess/position/fen';
+import { modelOf } from '../../../chess/preparation/prediction/move-model';
 import {
   createPreparation,
   MOST_PROVEN,
   type Preparation,
   type PreparationInput,
 } from '../../../chess/preparation/preparation';
-import { modelOf } from '../../../chess/preparation/prediction/move-model';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
 import type { SheetInput } from './sheet/sheet-pdf';

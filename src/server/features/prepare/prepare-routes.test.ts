@@ -1,27 +1,27 @@
 /** Preparations over the calls: what is answered, to whom, and what is said when something is in the way. */
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
-import {
-  PREPARATION_EVENT,
-  preparationEventSchema,
-  preparationPath,
-  type Preparation,
-  type PreparationEvent,
-  type WantedPreparation,
-} from '../../../contract/preparation';
-import { meetingsPath, meetingsSchema } from '../../../contract/player/meetings';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
+import { meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
 import { insightsSchema, scoutPaths } from '../../../contract/player/scout';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
+import {
+  type Preparation,
+  PREPARATION_EVENT,
+  type PreparationEvent,
+  preparationEventSchema,
+  preparationPath,
+  type WantedPreparation,
+} from '../../../contract/preparation';
 import { preparationBasis } from '../../../messages/preparation';
 import { encounter } from '../../../test/data/reference-pgn';
-import { visitReference } from '../../../test/reference-visitor';
 import { createFakePool } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { readEvents } from '../../../test/read-events';
+import { visitReference } from '../../../test/reference-visitor';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor } from '../../../test/visitor';
 import { openTestDatabase } from '../../../test/test-database';
+import { createMember, createVisitor } from '../../../test/visitor';
 import { createEvaluationCache } from '../../db/analysis/evaluations';
 import { addSampleLibrary } from '../library/sample-library';
 import { addSampleEvaluations } from './sample-evaluations';

@@ -1,9 +1,8 @@
 /** A preparation against a player: the thread that chooses and the engine that looks brought together. */
-import { otherColor } from '../../../chess/turn-of';
-import type { PreparationInput } from '../../../chess/preparation/preparation';
 import type { KnownSpeed } from '../../../chess/clock';
-import type { Color, Result } from '../../../chess/types';
-import type { Meetings } from '../../../contract/player/meetings';
+import type { PreparationInput } from '../../../chess/preparation/preparation';
+import { type Color, otherColor, type Result } from '../../../chess/types';
+import type { Meetings } from '../../../contract/player/head-to-head';
 import type { Preparation } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
 import type { LentGames } from '../../games/lent-games';
@@ -12,7 +11,7 @@ import type { ThreadFailure } from '../../threads/thread';
 import { aboutPerson } from './about-person';
 import type { FindDepartures } from './departures';
 import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
-import { toPreparation, type PreparationBasis } from './to-preparation';
+import { type PreparationBasis, toPreparation } from './to-preparation';
 
 export type PrepareDeps = {
   readonly pool: EnginePool;

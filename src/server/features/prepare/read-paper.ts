@@ -1,5 +1,5 @@
 import type { Result } from '../../../chess/types';
-import { PAPERS, type Paper } from '../../../contract/preparation';
+import { type Paper, PAPERS } from '../../../contract/preparation';
 
 export type SheetPaper = Paper;
 

@@ -1,12 +1,11 @@
 /** Moves of a player in a game against me: theirs where they have been, those of a limited engine elsewhere. */
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { legalMoves } from '../../../chess/legal-moves';
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMove } from '../../../chess/notation/move';
-import { replyPath, replySchema, type ReplyRequest } from '../../../contract/preparation';
-import { createFakePool } from '../../../test/fake-pool';
+import { START_FEN } from '../../../chess/position/fen';
+import { legalMoves, playMove } from '../../../chess/position/move';
+import { replyPath, type ReplyRequest, replySchema } from '../../../contract/preparation';
 import { timesOf } from '../../../test/data/preparation-games';
+import { createFakePool } from '../../../test/fake-pool';
 import { buildTestApp } from '../../../test/test-app';
 import { createVisitor } from '../../../test/visitor';
 import { preparationTasks } from './preparation-tasks';

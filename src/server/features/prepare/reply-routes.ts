@@ -1,9 +1,9 @@
 /** `POST /api/prepare/{site}/{name}/reply`: a move of theirs in a game against me. */
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMove, type PlayedMove } from '../../../chess/notation/move';
-import { otherColor, turnOf } from '../../../chess/turn-of';
+import { START_FEN } from '../../../chess/position/fen';
+import { type PlayedMove, playMove } from '../../../chess/position/move';
+import { otherColor, turnOf } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
-import { replyRequestSchema, replySchema, type Reply } from '../../../contract/preparation';
+import { type Reply, replyRequestSchema, replySchema } from '../../../contract/preparation';
 import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';

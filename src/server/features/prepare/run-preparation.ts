@@ -2,16 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
-import { preparationQuerySchema, type Preparation } from '../../../contract/preparation';
 import { choiceSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
+import { type Preparation, preparationQuerySchema } from '../../../contract/preparation';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
-import { engineBusy, noSuchSite, type HttpFailure } from '../../errors';
+import { engineBusy, type HttpFailure, noSuchSite } from '../../errors';
 import { lendLibrary } from '../../games/lend-library';
 import type { LendGames, LentGames } from '../../games/lent-games';
 import { meetingsForSheet } from '../../games/meetings/meetings-for-sheet';
 import { sideOfPlayer } from '../../games/meetings/side';
 import type { SiteMeetings } from '../../games/meetings/site-meetings';
-import { readMe, type Me, type MeDeps } from '../../plugins/me';
+import { type Me, type MeDeps, readMe } from '../../plugins/me';
 import { createPrepare, type PrepareDeps } from './prepare';
 
 export type RunDeps = PrepareDeps &

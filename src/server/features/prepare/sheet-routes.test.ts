@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
+import { parsePgn } from '../../../chess/pgn/pgn';
 import { COLORS } from '../../../chess/types';
-import { preparationPath, sheetPath, type WantedPreparation } from '../../../contract/preparation';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
+import { preparationPath, sheetPath, type WantedPreparation } from '../../../contract/preparation';
 import { createFakePool } from '../../../test/fake-pool';
 import { startMockServer } from '../../../test/mock-lichess/mock-server';
-import { createLichessSource } from '../../sources/lichess/lichess-source';
 import { buildTestApp } from '../../../test/test-app';
+import { createLichessSource } from '../../sources/lichess/lichess-source';
 
 const MIRA: WantedPreparation = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES };
 const pdf = (wanted: WantedPreparation, paper?: 'a4' | 'letter') => ({ url: sheetPath(wanted, 'pdf', paper) });

@@ -2,17 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { otherColor } from '../../../chess/turn-of';
-import type { Color } from '../../../chess/types';
+import { type Color, otherColor } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import { PAPERS, type Preparation, type SheetFormat } from '../../../contract/preparation';
-import { preparationPgn } from '../../../messages/preparation-pgn';
+import { preparationPgn } from '../../../messages/preparation-export';
 import { engineBusy } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { clientOf } from '../../plugins/limits';
+import { type createRun, preparationParams, preparationQuery, readMine, type RunDeps, SOON } from './run-preparation';
 import type { SheetInput } from './sheet/sheet-pdf';
-import { type createRun, preparationParams, preparationQuery, readMine, SOON, type RunDeps } from './run-preparation';
 
 type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
 

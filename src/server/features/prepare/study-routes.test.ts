@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
-import { CONNECTIONS_PATH } from '../../../contract/connections';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { CONNECTIONS_PATH } from '../../../contract/account/connections';
+import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import {
   madeStudySchema,
+  type Preparation,
   preparationEventSchema,
   preparationPath,
   studyPath,
-  type Preparation,
   type WantedPreparation,
 } from '../../../contract/preparation';
-import { LAST_GAMES } from '../../../contract/player/scouted-games';
-import { preparationChapters } from '../../../messages/preparation-chapters';
+import { preparationChapters } from '../../../messages/preparation-export';
 import { AT, connect } from '../../../test/consent';
 import { createFakePool } from '../../../test/fake-pool';
 import type { Fault } from '../../../test/mock-lichess/faults';

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Milliseconds } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
-import { madeStudySchema, studyRequestSchema, type Preparation, type Visibility } from '../../../contract/preparation';
+import { madeStudySchema, type Preparation, studyRequestSchema, type Visibility } from '../../../contract/preparation';
 import { preparationTitle } from '../../../messages/preparation';
-import { preparationChapters } from '../../../messages/preparation-chapters';
+import { preparationChapters } from '../../../messages/preparation-export';
 import {
   emptyStudy,
+  type HttpFailure,
   notConnected,
   nothingToConnect,
   studyGone,
   studyInProgress,
   tooManyStudies,
-  type HttpFailure,
 } from '../../errors';
 import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import { answers } from '../../plugins/api-docs';
@@ -22,7 +22,7 @@ import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import type { Redis } from '../../redis';
 import type { SiteStudies, StudyFailure } from '../../sources/site-studies';
 import { makeStudy, type WantedStudy } from './make-study';
-import { preparationParams, preparationQuery, readMine, type createRun, type RunDeps } from './run-preparation';
+import { type createRun, preparationParams, preparationQuery, readMine, type RunDeps } from './run-preparation';
 
 type StudyDeps = RunDeps & {
   readonly run: ReturnType<typeof createRun>;

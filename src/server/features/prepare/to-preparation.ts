@@ -1,7 +1,7 @@
 /** A preparation as it is told: with the names of the openings, which are looked up here alone. */
-import { playMove } from '../../../chess/notation/move';
-import { START_FEN } from '../../../chess/notation/fen';
-import { openingAt } from '../../../chess/opening';
+import { openingAt } from '../../../chess/openings/opening-names';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMove } from '../../../chess/position/move';
 import type { Preparation as Computed } from '../../../chess/preparation/preparation';
 import type { San } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';

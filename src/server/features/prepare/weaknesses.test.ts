@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { weaknessesOf } from './weaknesses';
 

@@ -1,6 +1,6 @@
-import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import { tacticsInTune } from '../../../chess/findings/verdicts';
 import type { TacticCount } from '../../../chess/player/tactics';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Weakness } from '../../../contract/preparation';
 import type { LentGames } from '../../games/lent-games';

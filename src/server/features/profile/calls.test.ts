@@ -1,5 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
+import { libraryPaths } from '../../../contract/library';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import {
   newestGamesPath,
   OWNER_ID,
@@ -11,9 +14,6 @@ import {
   profileSchema,
   TOTAL_COUNT,
 } from '../../../contract/profile';
-import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
-import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
-import { libraryPaths } from '../../../contract/library';
 import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';

@@ -1,11 +1,10 @@
 /** What anybody may know of a user, in the contract's words. Pure. */
-import type { RatingChange } from '../../../chess/player/rating-change';
-import type { RatingsReport } from '../../../chess/player/ratings';
+import type { RatingChange, RatingsReport } from '../../../chess/player/ratings';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import { OWNER_ID, type Profile } from '../../../contract/profile';
-import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
-import type { StoredLibrary } from '../../db/library/libraries';
-import type { PuzzleSums } from '../../db/learn/puzzle-sums';
 import type { StoredUser } from '../../db/accounts/users';
+import type { PuzzleSums } from '../../db/learn/puzzle-sums';
+import type { StoredLibrary } from '../../db/library/libraries';
 import { ratingIn } from '../../games/to-contract/to-insights';
 import type { Source } from '../../sources/source';
 

@@ -5,10 +5,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PgnProgress } from '../../../chess/notation/pgn/pgn-pieces';
+import type { PgnProgress } from '../../../chess/pgn/pgn';
 import type { Milliseconds } from '../../../chess/types';
 import { QUOTAS } from '../../../contract/quotas';
-import { errorSentence, type ErrorMessage } from '../../../messages/errors';
+import { type ErrorMessage, errorSentence } from '../../../messages/errors';
 import { createWorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/infra/database';
 import { diskTroubleOf } from '../../db/infra/disk-full';
@@ -16,13 +16,13 @@ import { commitFileStep } from '../../db/reference/file-steps';
 import { countReference } from '../../db/reference/file-use';
 import {
   endFile,
+  type FileEnding,
   listFilesToWorkOn,
   readBytes,
   readFile,
   startFile,
-  writeAttempts,
-  type FileEnding,
   type StoredFile,
+  writeAttempts,
 } from '../../db/reference/files';
 import { undoSome } from '../../db/reference/undo';
 import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
@@ -30,7 +30,7 @@ import type { FileDamage } from '../../texts/damaged-file';
 import { FILE_KINDS } from '../../texts/file-kind';
 import { MAX_ENTRIES } from '../../texts/zip-directory';
 import { MAX_WINDOW } from '../../texts/zstd-frames';
-import { FILE_START, type AnswerFile, type FileOutcome, type FileProgress, type FileQuestion } from './read-file';
+import { type AnswerFile, FILE_START, type FileOutcome, type FileProgress, type FileQuestion } from './read-file';
 import { FILES_AT_ONCE, type ReferenceThread } from './reference-tasks';
 
 export type FileWorker = {

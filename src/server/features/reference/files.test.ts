@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readPgn } from '../../../chess/notation/pgn/pgn';
-import { toReferenceGame } from '../../../chess/player/pgn/reference-game';
-import { QUOTAS, quotaMessages } from '../../../contract/quotas';
+import { readPgn } from '../../../chess/pgn/pgn';
+import { toReferenceGame } from '../../../chess/player/reference-game';
+import { quotaMessages, QUOTAS } from '../../../contract/quotas';
 import { referenceFileSchema } from '../../../contract/reference';
-import { toRemoteGame } from '../../sources/reference/to-remote-game';
-import { appendPiece, createFile, finishReceiving, startFile, writeAttempts } from '../../db/reference/files';
-import { openTestDatabase } from '../../../test/test-database';
-import { buildTestApp } from '../../../test/test-app';
 import { frameOf, overlappingZipOf, skippableOf, zipOf, zstOf } from '../../../test/data/packed-files';
 import { encounter, manyEncounters } from '../../../test/data/reference-pgn';
-import { createMember } from '../../../test/visitor';
 import { visitReference } from '../../../test/reference-visitor';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import { createMember } from '../../../test/visitor';
+import { appendPiece, createFile, finishReceiving, startFile, writeAttempts } from '../../db/reference/files';
+import { toRemoteGame } from '../../sources/reference/to-remote-game';
 
 const visit = async () => visitReference(await buildTestApp());
 const bytes = (text: string): Buffer => Buffer.from(text);

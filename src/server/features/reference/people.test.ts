@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  scoutPaths,
+  insightsSchema,
   scoutedGamesSchema,
   scoutedTournamentsSchema,
-  insightsSchema,
+  scoutPaths,
 } from '../../../contract/player/scout';
 import { referencePaths } from '../../../contract/reference';
-import { buildTestApp } from '../../../test/test-app';
 import { encounter } from '../../../test/data/reference-pgn';
 import { visitReference } from '../../../test/reference-visitor';
+import { buildTestApp } from '../../../test/test-app';
 
 const TEXT = [
   encounter({ WhiteElo: '2090', Date: '2023.01.10', Event: 'Winter Cup' }),

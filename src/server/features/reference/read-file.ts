@@ -2,15 +2,15 @@
  * A reference file read to its end, in a thread: its bytes are asked of the owner, unpacked as a stream, and its games handed
  * over in steps. The owner's answer to a step says whether to go on.
  */
-import { PGN_START, readPgnPiece, type PgnProgress } from '../../../chess/notation/pgn/pgn-pieces';
-import type { PgnProblem, PgnReading } from '../../../chess/notation/pgn/pgn-reading';
-import { toReferenceGame, type PassedOver, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
+import { PGN_START, type PgnProgress, readPgnPiece } from '../../../chess/pgn/pgn';
+import type { PgnProblem, PgnReading } from '../../../chess/pgn/read';
+import { type PassedOver, type ReferenceGame, toReferenceGame } from '../../../chess/player/reference-game';
 import { errorSentence } from '../../../messages/errors';
-import { decodePieces } from '../../texts/decode-text';
 import { SHORTENED } from '../../db/reference/schema';
 import { DamagedFile, type FileDamage } from '../../texts/damaged-file';
-import { openEntries, type FileEntry } from '../../texts/file-entries';
-import { isPgnText, type FileKind } from '../../texts/file-kind';
+import { decodePieces } from '../../texts/decode-text';
+import { type FileEntry, openEntries } from '../../texts/file-entries';
+import { type FileKind, isPgnText } from '../../texts/file-kind';
 
 /** Where the reading stands between two steps. Survives being kept as JSON. */
 export type FileProgress = {

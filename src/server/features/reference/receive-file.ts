@@ -1,14 +1,14 @@
 /** The bytes of a reference file on their way into the database, piece by piece, so that no memory ever holds it whole. */
-import { MAX_REFERENCE_BYTES } from '../../../contract/reference';
-import { QUOTAS } from '../../../contract/quotas';
 import type { Milliseconds } from '../../../chess/types';
+import { QUOTAS } from '../../../contract/quotas';
+import { MAX_REFERENCE_BYTES } from '../../../contract/reference';
 import type { Database } from '../../db/infra/database';
 import { inTransaction } from '../../db/infra/transaction';
 import { lockUser } from '../../db/library/libraries';
 import { readFileUse } from '../../db/reference/file-use';
 import { appendPiece, createFile, endFile, finishReceiving, PIECE_BYTES } from '../../db/reference/files';
 import { blankFile, fileTooLarge, noPgnFile, otherPacking, tooManyFiles, tooManyFilesOfAll } from '../../errors';
-import { kindOfFile, type FileKind } from '../../texts/file-kind';
+import { type FileKind, kindOfFile } from '../../texts/file-kind';
 
 export type NewReferenceFile = { readonly userId: number; readonly name: string; readonly now: Milliseconds };
 

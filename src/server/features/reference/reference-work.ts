@@ -5,7 +5,7 @@ import { unlessUnwritable } from '../../db/infra/disk-full';
 import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
 import { dropReceiving } from '../../db/reference/files';
-import { startFileWorker, type FileWorkerDeps } from './file-worker';
+import { type FileWorkerDeps, startFileWorker } from './file-worker';
 
 export type ReferenceWork = {
   /** A file may wait to be read or undone. */

@@ -5,7 +5,7 @@ import { endFile, isUnfinished, readFile, startUndoing, type StoredFile } from '
 import { noSuchFile, shuttingDown } from '../../errors';
 import type { FileWorkerDeps } from './file-worker';
 import { receiveFile } from './receive-file';
-import { startReferenceWork, type ReferenceWork } from './reference-work';
+import { type ReferenceWork, startReferenceWork } from './reference-work';
 
 export type References = {
   /** Resolves when the file has arrived whole; the rest is done afterwards. */

@@ -1,22 +1,21 @@
 /** `GET /api/tree/reference`: what everybody in the reference games plays after a line of moves. */
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMoves } from '../../../chess/notation/move';
-import { moveCode } from '../../../chess/opening-tree/game-line';
-import type { MoveCount } from '../../../chess/opening-tree/move-counts';
-import { playedHere, toTreeMove } from '../../../chess/opening-tree/tree-moves';
+import { moveCode } from '../../../chess/openings/game-line';
+import { type MoveCount, playedHere, toTreeMove } from '../../../chess/openings/opening-tree';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
 import { errorSchema } from '../../../contract/errors';
 import {
   REFERENCE_PLIES,
   REFERENCE_TREE_PATH,
+  type ReferenceTree,
+  type ReferenceTreeQuery,
   referenceTreeQuerySchema,
   referenceTreeSchema,
   writeMoves,
-  type ReferenceTree,
-  type ReferenceTreeQuery,
-} from '../../../contract/tree';
-import { readReferenceState } from '../../db/reference/file-use';
-import { readResultsAfter, type MoveResult } from '../../db/reference/known-moves';
+} from '../../../contract/positions';
 import type { Database } from '../../db/infra/database';
+import { readReferenceState } from '../../db/reference/file-use';
+import { type MoveResult, readResultsAfter } from '../../db/reference/known-moves';
 import { addKnown } from '../../games/known-of-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';

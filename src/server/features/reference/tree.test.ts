@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { REFERENCE_TREE_PATH, referenceTreeSchema, type ReferenceTree } from '../../../contract/tree';
+import { REFERENCE_TREE_PATH, type ReferenceTree, referenceTreeSchema } from '../../../contract/positions';
 import { encounter } from '../../../test/data/reference-pgn';
 import { visitReference } from '../../../test/reference-visitor';
 import { buildTestApp } from '../../../test/test-app';

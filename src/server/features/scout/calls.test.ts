@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { toStoredEvaluation } from '../../../chess/evaluation-number';
+import { evaluationSchema } from '../../../contract/evaluation';
 import {
   insightsSchema,
   SCOUT_EVENT,
-  scoutEventSchema,
   scoutedGamesSchema,
   scoutedTournamentsSchema,
+  scoutEventSchema,
   type ScoutInsights,
 } from '../../../contract/player/scout';
-import { toStoredEvaluation } from '../../../chess/stored-evaluation';
-import { evaluationSchema } from '../../../contract/evaluation';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { readEvents } from '../../../test/read-events';

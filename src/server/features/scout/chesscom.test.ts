@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
+import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import { buildTestApp } from '../../../test/test-app';
-import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 
 const scoutApp = async (faults: Record<string, Fault | undefined> = {}) => {
   const timeouts = { firstByte: 3_000, silence: 3_000, pause: 100 };

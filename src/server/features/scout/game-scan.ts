@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
-import { createSemaphore, type Semaphore } from '../../semaphore';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import type { SearchBlock } from '../../games/thread-engine';
 import { rememberedSearches } from '../../games/remembered-searches';
+import type { SearchBlock } from '../../games/thread-engine';
+import { createSemaphore, type Semaphore } from '../../semaphore';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { ThreadFailure } from '../../threads/thread';
 import { sampleEntry } from './samples/sample-entry';

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { lineOfMoves } from '../../../chess/opening-tree/game-line';
-import { toPreparationGame, type PreparationGame } from '../../../chess/preparation/visits';
+import { lineOfMoves } from '../../../chess/openings/game-line';
+import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { latestRating, type LendGames, type LentGames } from '../../games/lent-games';
 import { meetingsIn } from '../../games/meetings/scouted-meetings';
 import { toScoutedGame } from '../../games/to-contract/to-scouted-game';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import type { Scouts } from './scouts';
-import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 
 type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
 

@@ -1,12 +1,12 @@
 /** A person who plays under several names: one report over all, and what each name brings to it. */
 import { describe, expect, it } from 'vitest';
-import { insightsSchema, scoutedGamesSchema, scoutPaths } from '../../../contract/player/scout';
-import { treePath, treeSchema } from '../../../contract/tree';
-import { parsePlayer } from '../../../contract/sites';
 import { puzzlePaths } from '../../../contract/learn';
+import { insightsSchema, scoutedGamesSchema, scoutPaths } from '../../../contract/player/scout';
+import { treePath, treeSchema } from '../../../contract/positions';
+import { parsePlayer } from '../../../contract/sites';
+import { createFakePool } from '../../../test/fake-pool';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource as openChesscom } from '../../../test/mock-chesscom/test-source';
-import { createFakePool } from '../../../test/fake-pool';
 import { openTestSource as openLichess } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

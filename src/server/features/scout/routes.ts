@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import type { PositionEvaluations } from '../../games/position-evaluations';
 import { toInsights } from '../../games/to-contract/to-insights';
 import { toScoutedTournament } from '../../games/to-contract/to-scouted-tournament';
-import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
-import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { scoutedGameRoutes } from './game-routes';
+import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { scoutStreamRoutes } from './scout-stream-routes';
-import { scoutTreeRoutes } from './tree-routes';
 import type { Scouts } from './scouts';
+import { scoutTreeRoutes } from './tree-routes';
 
 const gamesQuery = choiceQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() });
 

@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { PLAYER_NAME, scoutingMessages } from '../../../contract/player/scout';
-import { choiceSchema, LAST_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
+import { choiceSchema, type GamesChoice, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { PERSON_SITE, PLAYER } from '../../../contract/sites';
 import type { HttpFailure } from '../../errors';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { clientOf } from '../../plugins/limits';
@@ -14,7 +15,6 @@ import type { Source } from '../../sources/source';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
 import type { Scouts } from './scouts';
-import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 
 export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
 

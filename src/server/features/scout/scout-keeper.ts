@@ -1,6 +1,6 @@
 /** How the games of a scout are kept: under the player and the choice, what has changed at a time. */
 import type { Milliseconds } from '../../../chess/types';
-import { choiceText, isLarge, LAST_GAMES, SCOUT_SIZES, type GamesChoice } from '../../../contract/player/scouted-games';
+import { choiceText, type GamesChoice, isLarge, LAST_GAMES, SCOUT_SIZES } from '../../../contract/player/scouted-games';
 import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
 import type { ScoutedEntry, StoredScout } from '../../db/scout/stored-scout';
 import type { ScoutState } from './scout-state';

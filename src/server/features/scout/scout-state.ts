@@ -1,17 +1,17 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
+import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
+import { resultsAfterLoss } from '../../../chess/player/results';
 import type { PlayerProfile, ScoutScan } from '../../../contract/player/player-profile';
 import type { ScoutedGame, ScoutProgress } from '../../../contract/player/scout';
-import { SCOUTED_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
-import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
-import { resultsAfterLoss } from '../../../chess/player/results';
-import type { SourceFailure } from '../../sources/failures';
+import { type GamesChoice, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { errorSentence } from '../../../messages/errors';
+import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { describeFailure, describeMalformed, type MalformedGames } from '../../games/describe-failure';
 import { describeMissing } from '../../games/missing-months';
 import { mostOf } from '../../games/scouted-entry';
 import { toPlayerProfile } from '../../games/to-contract/to-player-profile';
-import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { toBriefGame, toScoutedGame } from '../../games/to-contract/to-scouted-game';
+import type { SourceFailure } from '../../sources/failures';
 import { accountsOf, withRatingsOfOneSite } from './person-accounts';
 import { createEntries, isDeep, isScanned, type ScoutedEntries } from './scouted-entries';
 import { toScoutedPlayer } from './to-scouted-player';

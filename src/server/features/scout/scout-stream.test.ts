@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { scoutEventSchema, type ScoutProgress } from '../../../contract/player/scout';
 import { notScouted } from '../../errors';
 import type { Scout } from './scout';
-import { createScoutStreams } from './scout-stream';
 import { createScoutState } from './scout-state';
+import { createScoutStreams } from './scout-stream';
 
 /** A scout of nobody's games, which goes on as the test says, and how often its answer was made. */
 const startScout = () => {

@@ -5,8 +5,8 @@
 import type { Readable } from 'node:stream';
 import type { Milliseconds } from '../../../chess/types';
 import { SCOUT_EVENT, type ScoutEvent } from '../../../contract/player/scout';
-import { createEventStream, type EventStream } from '../../plugins/event-stream';
 import type { HttpFailure } from '../../errors';
+import { createEventStream, type EventStream } from '../../plugins/event-stream';
 import type { SourceFailure } from '../../sources/failures';
 import type { Scout } from './scout';
 

@@ -7,12 +7,12 @@ import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/playe
 import { isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import type { ScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry, StoredScout } from '../../db/scout/stored-scout';
-import type { SourceFailure } from '../../sources/failures';
 import { placeAfter } from '../../games/games-page';
+import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { FoundTournaments } from '../../sources/source';
 import { goFurther } from './further-looks';
-import { startGameScan, type GameScan } from './game-scan';
+import { type GameScan, startGameScan } from './game-scan';
 import { fillNewest, isSince, queryOf, takeOlder } from './older-games';
 import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
 import { createKeeper, isChosen, otherChoices, playerKey } from './scout-keeper';

@@ -1,7 +1,7 @@
 /** The games of a scouted player as a tree, which is kept while they are the same. */
 import { LRUCache } from 'lru-cache';
-import { buildOpeningTree, type OpeningTree } from '../../../chess/opening-tree/opening-tree';
-import type { TreeGame } from '../../../contract/tree';
+import { buildOpeningTree, type OpeningTree } from '../../../chess/openings/opening-tree';
+import type { TreeGame } from '../../../contract/positions';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
 import { toLinedGame } from './lend-games';

@@ -1,17 +1,17 @@
 /** The scouts that run now: whoever asks for a player who is being scouted gets the same one. */
 import { setMaxListeners } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
-import type { Player } from '../../../contract/sites';
+import { type GamesChoice, isLarge, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { QUOTAS } from '../../../contract/quotas';
-import { isLarge, LAST_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
-import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
+import type { Player } from '../../../contract/sites';
 import type { ScoutKey } from '../../db/scout/scouts';
 import type { CountedEntry } from '../../db/scout/stored-scout';
+import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
-import { startScout, type Scout } from './scout';
-import type { ScoutDeps } from './scout-task';
+import { type Scout, startScout } from './scout';
 import { playerKey } from './scout-keeper';
+import type { ScoutDeps } from './scout-task';
 
 /** The last games where none are chosen. */
 export type ChosenPlayer = Player & { readonly choice?: GamesChoice };

@@ -1,5 +1,5 @@
 /** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
-import { treeQuerySchema, treeSchema } from '../../../contract/tree';
+import { treeQuerySchema, treeSchema } from '../../../contract/positions';
 import { countTree } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';

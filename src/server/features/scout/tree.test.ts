@@ -2,7 +2,7 @@ import { Chess } from 'chess.js';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { scoutedGamesSchema } from '../../../contract/player/scout';
-import { positionEvaluationSchema, treeSchema, type Tree } from '../../../contract/tree';
+import { positionEvaluationSchema, type Tree, treeSchema } from '../../../contract/positions';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { countPlainly, epdIn } from '../../../test/plain-tree';

@@ -1,6 +1,6 @@
 /** Chapters as they were sent, read in a thread; each refusal is thrown as the answer that it is. */
-import { formatPgnProblem } from '../../../chess/notation/pgn/pgn';
-import { STUDY_LIMITS, type NewChapter } from '../../../contract/studies';
+import { formatPgnProblem } from '../../../chess/pgn/pgn';
+import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import { engineBusy, longChapter, refusedChapter, severalGames, shuttingDown, unreadableText } from '../../errors';
 import type { ChapterProblem, StudyThread } from './study-tasks';
 

@@ -4,19 +4,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../../../chess/studies/study-pgn';
-import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { QUOTAS } from '../../../contract/quotas';
 import {
+  type NewStudy,
   PUBLIC_STUDIES_PATH,
-  STUDY_LIMITS,
   publicStudiesSchema,
   studiesPath,
   studiesSchema,
+  type Study,
+  STUDY_LIMITS,
   studyCopiesPath,
   studyPaths,
   studySchema,
-  type NewStudy,
-  type Study,
 } from '../../../contract/studies';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

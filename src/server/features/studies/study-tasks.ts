@@ -1,4 +1,4 @@
-import type { PgnProblem } from '../../../chess/notation/pgn/pgn';
+import type { PgnProblem } from '../../../chess/pgn/pgn';
 import { readChapterText } from '../../../chess/studies/study-pgn';
 import type { Result } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';

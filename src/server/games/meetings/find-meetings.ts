@@ -2,16 +2,16 @@
  * The games of two people from everywhere: my library, what has been scouted of either, and sites that tell them. Each counts
  * once, and by the same rules wherever it is shown.
  */
-import type { Meetings } from '../../../contract/player/meetings';
+import type { Meetings } from '../../../contract/player/head-to-head';
 import { makePlayer } from '../../../contract/sites';
 import type { Database } from '../../db/infra/database';
 import { readGamesAgainst } from '../../db/library/meetings';
 import { readScoutedAgainst } from '../../db/scout/meetings';
 import type { Sources } from '../../sources/sources';
 import { joinMeetings } from './join-meetings';
-import { meetingOfLibrary, siteOfLibraryGame, type KnownMeeting } from './known-meeting';
+import { type KnownMeeting, meetingOfLibrary, siteOfLibraryGame } from './known-meeting';
 import { meetingsIn } from './scouted-meetings';
-import { goesBy, spellingsOf, type Side } from './side';
+import { goesBy, type Side, spellingsOf } from './side';
 import type { SiteMeetings } from './site-meetings';
 
 export type MeetingsDeps = {

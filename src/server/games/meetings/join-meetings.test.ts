@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_MEETINGS } from '../../../contract/player/meetings';
+import { MAX_MEETINGS } from '../../../contract/player/head-to-head';
 import { joinMeetings } from './join-meetings';
 import type { KnownMeeting } from './known-meeting';
 

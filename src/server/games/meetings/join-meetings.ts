@@ -1,8 +1,8 @@
 /** The games of two people from all places together, each once. Pure. */
-import { hashText } from '../../../chess/player/pgn/identity';
+import { hashText } from '../../../chess/player/identity';
 import { countResults } from '../../../chess/player/results';
-import { MAX_MEETINGS, type Meeting, type Meetings } from '../../../contract/player/meetings';
-import { plainKeyOf, siteKeyOf, type KnownMeeting } from './known-meeting';
+import { MAX_MEETINGS, type Meeting, type Meetings } from '../../../contract/player/head-to-head';
+import { type KnownMeeting, plainKeyOf, siteKeyOf } from './known-meeting';
 
 type Rest = Pick<Meetings, 'isComplete' | 'shortfall'>;
 

@@ -1,9 +1,9 @@
 /** A game of two people as one place tells it. Pure. */
-import { keyOfAddress } from '../../../chess/player/pgn/identity';
-import { siteOfAddress } from '../../../chess/player/pgn/game-sites';
+import { siteOfAddress } from '../../../chess/player/game-sites';
+import { keyOfAddress } from '../../../chess/player/identity';
 import { outcomeOf } from '../../../chess/player/results';
 import type { Milliseconds } from '../../../chess/types';
-import type { Meeting } from '../../../contract/player/meetings';
+import type { Meeting } from '../../../contract/player/head-to-head';
 import type { StoredGame } from '../../db/library/game';
 import { PGN_KIND } from '../../db/library/schema';
 import type { CountedEntry } from '../../db/scout/stored-scout';

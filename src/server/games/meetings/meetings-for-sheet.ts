@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../chess/types';
-import type { Meetings } from '../../../contract/player/meetings';
+import type { Meetings } from '../../../contract/player/head-to-head';
 import type { LentGames } from '../lent-games';
 import { findMeetings, type Meeters, type MeetingsDeps } from './find-meetings';
 import type { Side } from './side';

@@ -1,8 +1,8 @@
-import type { Meeting } from '../../../contract/player/meetings';
+import type { Meeting } from '../../../contract/player/head-to-head';
 import { parsePlayer } from '../../../contract/sites';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { Sources } from '../../sources/sources';
-import { meetingOfScouted, type KnownMeeting } from './known-meeting';
+import { type KnownMeeting, meetingOfScouted } from './known-meeting';
 import { goesBy, type Side } from './side';
 
 type About = {

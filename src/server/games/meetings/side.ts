@@ -1,7 +1,7 @@
 /** One of two people, by all names that are known of them. */
-import { plainName } from '../../../chess/player/pgn/names';
+import { plainName } from '../../../chess/pgn/headers';
 import { REFERENCE } from '../../../contract/reference';
-import { PERSON_SITE, playersOf, PLATFORM, type Player } from '../../../contract/sites';
+import { PERSON_SITE, PLATFORM, type Player, playersOf } from '../../../contract/sites';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/infra/database';
 import { listKeptNames } from '../../db/library/kept-names';

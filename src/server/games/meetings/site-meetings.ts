@@ -1,13 +1,13 @@
 /** The games of two people as sites tell them. An answer of a site is kept for a while: it is asked in turn with all else. */
-import { isSamplePlayer } from '../../../contract/player/sample-players';
 import type { Milliseconds } from '../../../chess/types';
+import { isSamplePlayer } from '../../../contract/player/samples';
 import type { Player } from '../../../contract/sites';
 import { errorSentence } from '../../../messages/errors';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { describeFailure } from '../describe-failure';
-import { meetingOfSite, type KnownMeeting } from './known-meeting';
+import { type KnownMeeting, meetingOfSite } from './known-meeting';
 import type { Side } from './side';
 
 export type FromSites = {

@@ -1,4 +1,4 @@
-import type { FollowedPlayer } from '../../../contract/player/follows';
+import type { FollowedPlayer } from '../../../contract/account/notifications';
 import type { FollowedPlayer as StoredFollow } from '../../db/scout/follows';
 
 /** A followed player as it goes over the wire. */

@@ -1,7 +1,7 @@
 /** The profile in the fields that the specification names. Pure. */
 import type { Speed } from '../../../chess/clock';
-import { openingInsights } from '../../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../../chess/player/player-report';
+import { openingInsights } from '../../../chess/player/repertoire';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ScoutInsights } from '../../../contract/player/scout';

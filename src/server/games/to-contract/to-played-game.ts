@@ -1,8 +1,8 @@
 /** A game of a source as the report on its player takes it. */
-import { otherColor } from '../../../chess/turn-of';
-import { openingOf } from '../../../chess/opening';
+import { openingOf } from '../../../chess/openings/opening-names';
+import { strengthAt } from '../../../chess/player/game-sites';
 import type { Ending, PlayedGame } from '../../../chess/player/played-game';
-import { strengthAt } from '../../../chess/player/pgn/game-sites';
+import { otherColor } from '../../../chess/types';
 import type { GameStatus, PlayedRemoteGame, RemotePlayer } from '../../sources/remote-game';
 
 const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {

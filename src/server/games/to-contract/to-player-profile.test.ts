@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
+import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
 import type { RatingsReport } from '../../../chess/player/ratings';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import { insightsSchema } from '../../../contract/player/scout';

@@ -2,8 +2,8 @@
  * The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure.
  */
 import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
-import { openingStrategy, playedOpenings } from '../../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../../chess/player/player-report';
+import { openingStrategy, playedOpenings } from '../../../chess/player/repertoire';
 import type { Results } from '../../../chess/player/results';
 import type {
   FormatRating,

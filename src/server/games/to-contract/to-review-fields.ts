@@ -1,9 +1,9 @@
 /** What was found in a game in the contract's words. Pure. */
-import { toStoredEvaluation } from '../../../chess/stored-evaluation';
+import { toStoredEvaluation } from '../../../chess/evaluation-number';
+import { isTacticName } from '../../../chess/player/tactics';
 import type { GameEvaluation } from '../../../contract/evaluation';
 import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
-import { isTacticName } from '../../../chess/player/tactics';
-import type { StoredMoment, ReviewedPosition, StoredReview } from '../../db/library/stored-review';
+import type { ReviewedPosition, StoredMoment, StoredReview } from '../../db/library/stored-review';
 
 /** The fields of a game that a review fills in. */
 export const toReviewFields = (review: StoredReview) =>

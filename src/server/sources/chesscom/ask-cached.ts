@@ -2,14 +2,14 @@
  * One question to Chess.com's Published-Data API, in turn with all others: parallel ones are refused. It is asked with the
  * condition that the answer has changed since the last time, and again where the site has trouble.
  */
+import { z } from 'zod';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { Semaphore } from '../../semaphore';
 import { isBrokenOff, type SourceFailure } from '../failures';
-import { ask, isJson, type Answer, type HttpSettings } from '../http/ask';
+import { type Answer, ask, type HttpSettings, isJson } from '../http/ask';
 import { inTurn } from '../http/in-turn';
 import { readJson } from '../http/read-json';
 import { retry } from '../http/retry';
-import { z } from 'zod';
 import type { AnswerCache } from './answer-cache';
 
 export type AskSettings = HttpSettings & {

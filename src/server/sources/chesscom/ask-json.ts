@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import { readJson } from '../http/read-json';
-import { askCached, type Requested, type AskSettings, type Found } from './ask-cached';
 import type { AnswerCache } from './answer-cache';
+import { askCached, type AskSettings, type Found, type Requested } from './ask-cached';
 
 export type JsonSettings = AskSettings & { readonly listCache: AnswerCache<unknown> };
 

@@ -1,8 +1,8 @@
 /** One game as Chess.com writes it: what of it is read. Unknown fields are ignored. */
 import { z } from 'zod';
-import type { Milliseconds } from '../../../chess/types';
 import type { Speed } from '../../../chess/clock';
-import { siteOfAddress } from '../../../chess/player/pgn/game-sites';
+import { siteOfAddress } from '../../../chess/player/game-sites';
+import type { Milliseconds } from '../../../chess/types';
 
 const playerSchema = z.object({
   username: z.string(),

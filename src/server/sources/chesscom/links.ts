@@ -4,8 +4,8 @@
  */
 import type { Result } from '../../../chess/types';
 import { parseJson } from '../http/parse-json';
-import { gameSchema, placesOf } from './game-schema';
 import type { LinkFailure, SiteLinkQuery, SiteLinks } from '../site-links';
+import { gameSchema, placesOf } from './game-schema';
 import { askMonth, type DatedGame, type MonthSettings } from './month-games';
 import { findMonths, type MonthsSettings } from './months';
 import { toPlayerId } from './names';

@@ -6,9 +6,9 @@ import type { SourceFailure } from '../failures';
 import type { Answer } from '../http/ask';
 import { parseJson } from '../http/parse-json';
 import { readElements } from '../http/read-elements';
+import type { AnswerCache } from './answer-cache';
 import { askCached, type AskSettings, type Found } from './ask-cached';
 import { playedAtOf, SPEED_OF, timeClassSchema } from './game-schema';
-import type { AnswerCache } from './answer-cache';
 import { beginOf, type Month } from './months';
 
 /** A game as it came, still to be read, and when it was played; of a malformed one nothing else is known. */

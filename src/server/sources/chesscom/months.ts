@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import { askJson, type JsonSettings } from './ask-json';
-import { askAccount, isClosed, type Account } from './profile';
+import { type Account, askAccount, isClosed } from './profile';
 
 /** `2026-03`. */
 export type Month = string;

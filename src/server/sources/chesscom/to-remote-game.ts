@@ -1,15 +1,15 @@
 /** A game of a month becomes a game of ours: read, and either played on our board or classified as one that does not count. */
-import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
-import { START_FEN } from '../../../chess/notation/fen';
-import { readFirstGame } from '../../../chess/notation/pgn/pgn';
-import { siteKey } from '../../../chess/player/pgn/game-sites';
+import { type Game, MAX_GAME_PLIES } from '../../../chess/game';
+import { readFirstGame } from '../../../chess/pgn/pgn';
+import { siteKey } from '../../../chess/player/game-sites';
+import { START_FEN } from '../../../chess/position/fen';
 import type { Color } from '../../../chess/types';
 import type { GameLine } from '../game-line';
 import { parseJson } from '../http/parse-json';
 import type { RemoteGame, RemoteGameFacts, RemotePlayer } from '../remote-game';
 import { toHeaders } from '../to-headers';
 import { endOf } from './game-end';
-import { gameSchema, placesOf, playedAtOf, SPEED_OF, type ChesscomGame, type ChesscomPlayer } from './game-schema';
+import { type ChesscomGame, type ChesscomPlayer, gameSchema, placesOf, playedAtOf, SPEED_OF } from './game-schema';
 import { CHESSCOM } from './site';
 import { tournamentOf } from './tournament-ref';
 

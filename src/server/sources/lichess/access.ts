@@ -1,13 +1,13 @@
 /** Consent at Lichess: `GET /oauth`, `POST` and `DELETE /api/token`, and who has consented: `GET /api/account`. Clients are not registered and have no secret. */
 import { z } from 'zod';
+import type { Result } from '../../../chess/types';
+import type { Semaphore } from '../../semaphore';
+import type { SourceFailure } from '../failures';
 import { ask, type HttpSettings } from '../http/ask';
+import { inTurn } from '../http/in-turn';
 import { readJson } from '../http/read-json';
 import type { SiteAccess, SitePerson } from '../site-access';
 import { toPlayerId } from './names';
-import { inTurn } from '../http/in-turn';
-import type { Semaphore } from '../../semaphore';
-import type { SourceFailure } from '../failures';
-import type { Result } from '../../../chess/types';
 
 /** Characters of an answer with a token. */
 const MAX_ANSWER = 10_000;

@@ -2,8 +2,8 @@
  * One game as Lichess writes it: what of it is read. Unknown fields are ignored; a missing one is missing, not null.
  */
 import { z } from 'zod';
-import { COLORS } from '../../../chess/types';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
+import { COLORS } from '../../../chess/types';
 import { GAME_STATUSES } from '../remote-game';
 
 const count = z.number().int().nonnegative();

@@ -1,7 +1,7 @@
 /** Questions as Lichess wants them asked. The facts are from its API reference and its server's source. */
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import { ask as askSite, type Answer, type HttpSettings } from '../http/ask';
+import { type Answer, ask as askSite, type HttpSettings } from '../http/ask';
 import { readJson } from '../http/read-json';
 
 export const NDJSON = 'application/x-ndjson';

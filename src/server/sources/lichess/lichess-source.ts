@@ -6,25 +6,25 @@
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
+import { createSharedSemaphore } from '../../shared-semaphore';
 import type { ForeignAnswer, SourceAnswer } from '../failures';
 import type { ReadGame } from '../game-line';
-import { TIMEOUTS, type HttpSettings, type Timeouts } from '../http/ask';
-import type { Source } from '../source';
-import { createCooldown, type Clock } from '../http/cooldown';
+import { type HttpSettings, TIMEOUTS, type Timeouts } from '../http/ask';
+import { type Clock, createCooldown } from '../http/cooldown';
 import { createCooldowns } from '../http/cooldowns';
-import { createAccess } from './access';
-import { createLinks } from './links';
-import { createStudies } from './studies';
-import { askFideCard } from './fide-card';
-import { streamGames, type ExportSettings } from './games';
 import { inTurn } from '../http/in-turn';
-import { createSharedSemaphore } from '../../shared-semaphore';
+import { shareCooldown } from '../http/shared-cooldown';
+import type { Source } from '../source';
+import { createAccess } from './access';
+import { askFideCard } from './fide-card';
+import { type ExportSettings, streamGames } from './games';
+import { createLinks } from './links';
 import { toPlayerId } from './names';
 import { LICHESS_URL, TABLEBASE_URL } from './pages';
-import { askTablebase } from './tablebase';
 import { askProfile } from './profile';
+import { createStudies } from './studies';
+import { askTablebase } from './tablebase';
 import { readGameLine } from './to-remote-game';
-import { shareCooldown } from '../http/shared-cooldown';
 import { askTournaments } from './tournaments';
 
 /** Lichess turns away clients that do not say who they are; libraries' own names are on its list. */

@@ -1,5 +1,5 @@
 /** `GET /game/export/{id}` and `GET /api/study/{id}[/{chapter}].pgn`, which anybody may read. */
-import type { GameLink } from '../../../chess/player/pgn/game-sites';
+import type { GameLink } from '../../../chess/player/game-sites';
 import type { Result } from '../../../chess/types';
 import type { Semaphore } from '../../semaphore';
 import { ask, type HttpSettings } from '../http/ask';

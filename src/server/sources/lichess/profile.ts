@@ -1,11 +1,11 @@
 /** A player's public profile: `GET /api/user/{name}`. Every rating is optional; a speed never played has none. */
 import { z } from 'zod';
-import type { Result } from '../../../chess/types';
-import type { SourceFailure } from '../failures';
 import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
+import type { Result } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
-import type { RemoteProfile, RemoteRating } from '../source';
+import type { SourceFailure } from '../failures';
 import type { HttpSettings } from '../http/ask';
+import type { RemoteProfile, RemoteRating } from '../source';
 import { askJson } from './http';
 import { profilePage } from './pages';
 

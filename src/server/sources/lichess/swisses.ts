@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import type { RemoteTournament } from '../source';
 import type { HttpSettings } from '../http/ask';
 import { parseJson } from '../http/parse-json';
+import { readLines } from '../http/read-lines';
+import type { RemoteTournament } from '../source';
 import { ask, askJson, NDJSON } from './http';
 import { tournamentPage } from './pages';
-import { readLines } from '../http/read-lines';
 
 const swissSchema = z.object({
   id: z.string(),

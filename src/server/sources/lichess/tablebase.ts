@@ -1,7 +1,7 @@
 /** What Lichess' tablebase says of a position: `GET /standard?fen=…` of its own host. Its API reference, "Tablebase". */
 import { z } from 'zod';
 import type { Fen, Result } from '../../../chess/types';
-import type { KnownEndgame, TablebaseVerdict } from '../../../contract/tablebase';
+import type { KnownEndgame, TablebaseVerdict } from '../../../contract/positions';
 import type { SourceFailure } from '../failures';
 import type { HttpSettings } from '../http/ask';
 import { askJson } from './http';

@@ -1,9 +1,8 @@
 /** The moves of a Lichess game, played on our own board, with what is known at each of them. */
 import type { Evaluation } from '../../../chess/evaluation';
-import { START_FEN } from '../../../chess/notation/fen';
-import type { GamePly } from '../../../chess/game';
-import { plyColor } from '../../../chess/replay';
-import { startWalk } from '../../../chess/notation/walk';
+import { type GamePly, plyColor } from '../../../chess/game';
+import { START_FEN } from '../../../chess/position/fen';
+import { startWalk } from '../../../chess/position/move';
 import type { LichessGame, LichessPlyAnalysis } from './game-schema';
 
 /** All plies in order; `undefined` when one of them cannot be played. */

@@ -1,7 +1,6 @@
-import type { Game } from '../../../chess/game';
-import { JUDGEMENTS, type Judgement } from '../../../chess/judgement';
-import { playMove } from '../../../chess/notation/move';
-import { positionAt } from '../../../chess/replay';
+import { type Judgement, JUDGEMENTS } from '../../../chess/evaluation';
+import { type Game, positionAt } from '../../../chess/game';
+import { playMove } from '../../../chess/position/move';
 import type { Ply } from '../../../chess/types';
 import type { SiteRemark } from '../remote-game';
 import type { LichessPlyAnalysis } from './game-schema';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_GAME_PLIES } from '../../../chess/game';
-import { readPgn, makePgn } from '../../../chess/notation/pgn/pgn';
-import { readClock } from '../../../chess/player/clock-use';
-import { treeOf } from '../../../chess/tree/mainline';
+import { makePgn, readPgn } from '../../../chess/pgn/pgn';
+import { readClock } from '../../../chess/player/time-management';
+import { treeOf } from '../../../chess/tree/game-tree';
 import { startMockServer } from '../../../test/mock-lichess/mock-server';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';

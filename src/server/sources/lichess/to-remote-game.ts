@@ -1,16 +1,16 @@
 /**
  * A line of an export becomes a game: read, and either played on our board or classified as one that does not count.
  */
-import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
-import { START_FEN } from '../../../chess/notation/fen';
-import { siteKey } from '../../../chess/player/pgn/game-sites';
+import { type Game, MAX_GAME_PLIES } from '../../../chess/game';
+import { siteKey } from '../../../chess/player/game-sites';
+import { START_FEN } from '../../../chess/position/fen';
 import type { Color } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
 import type { GameLine } from '../game-line';
+import { parseJson } from '../http/parse-json';
 import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
 import { toHeaders } from '../to-headers';
 import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';
-import { parseJson } from '../http/parse-json';
 import { gamePage, tournamentPage } from './pages';
 import { toPlayer } from './to-player';
 import { toPlies, wordsOf } from './to-plies';

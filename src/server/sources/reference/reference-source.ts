@@ -3,16 +3,16 @@
  * those that the newest games tell, evaluations and clocks those that the files have.
  */
 import { setImmediate } from 'node:timers/promises';
+import { type Speed, SPEEDS } from '../../../chess/clock';
 import type { Result } from '../../../chess/types';
-import { SPEEDS, type Speed } from '../../../chess/clock';
 import { REFERENCE } from '../../../contract/reference';
 import type { SourceFailure } from '../failures';
-import { makeGameStream, noteMalformed, type EndingDraft } from '../game-stream';
+import { type EndingDraft, makeGameStream, noteMalformed } from '../game-stream';
 import type { ReferenceGames, ReferencePersonFacts } from '../reference-games';
 import type { PlayedRemoteGame, RemoteGame } from '../remote-game';
 import type { GamesQuery, MeetingsQuery, RemoteProfile, RemoteRating, Source } from '../source';
-import { toRemoteGame } from './to-remote-game';
 import { toEvents } from './to-events';
+import { toRemoteGame } from './to-remote-game';
 
 /** Games that are read of the tables at once. */
 const PAGE = 50;

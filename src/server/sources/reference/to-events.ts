@@ -1,5 +1,5 @@
 /** The events that somebody's games name. A file says neither how many took part nor who came where. */
-import { otherColor } from '../../../chess/turn-of';
+import { otherColor } from '../../../chess/types';
 import type { RemoteGame } from '../remote-game';
 import type { RemoteTournament } from '../source';
 

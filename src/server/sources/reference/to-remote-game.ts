@@ -1,13 +1,12 @@
 /** A kept game of a file as every source tells its games. */
 import type { Game } from '../../../chess/game';
-import { START_FEN } from '../../../chess/notation/fen';
-import { unpackMoves } from '../../../chess/notation/packed-moves';
+import { isRatedEvent } from '../../../chess/pgn/headers';
+import { speedOfPgn, timeControlOf } from '../../../chess/pgn/time-control';
+import { endingOf } from '../../../chess/player/game-of-pgn';
+import { gameKey } from '../../../chess/player/identity';
 import type { Ending } from '../../../chess/player/played-game';
-import { endingOf } from '../../../chess/player/pgn/ending';
-import { isRatedEvent } from '../../../chess/player/pgn/rated';
-import { gameKey } from '../../../chess/player/pgn/identity';
-import { KEPT_HEADERS } from '../../../chess/player/pgn/reference-game';
-import { speedOfPgn, timeControlOf } from '../../../chess/player/pgn/speed';
+import { KEPT_HEADERS, unpackMoves } from '../../../chess/player/reference-game';
+import { START_FEN } from '../../../chess/position/fen';
 import { REFERENCE } from '../../../contract/reference';
 import type { ReferenceGameFacts, ReferenceSide } from '../reference-games';
 import type { GameStatus, PlayedRemoteGame, RemotePlayer, TournamentRef } from '../remote-game';

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
-import { legalMoves } from '../../../chess/legal-moves';
-import { ownPlies } from '../../../chess/own-plies';
-import { reportFacts, reportPlayer, type PlayerReport } from '../../../chess/player/player-report';
+import { ownPlies, positionAt } from '../../../chess/game';
+import { type PlayerReport, reportFacts, reportPlayer } from '../../../chess/player/player-report';
 import { countResults, outcomeOf } from '../../../chess/player/results';
+import { legalMoves } from '../../../chess/position/move';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position/position';
-import { positionAt } from '../../../chess/replay';
-import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
+import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { readGames } from '../../../test/mock-lichess/test-source';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';
-import { seenGames } from './seen-games';
 import { createSampleSource } from './sample-source';
+import { seenGames } from './seen-games';
 
 const library = await seenGames(SAMPLE_OWNER.username);
 const games = library.map(({ game }) => game);

@@ -1,5 +1,5 @@
-import { SPEEDS, type Speed } from '../../../chess/clock';
-import type { SamplePlayer } from '../../../contract/player/sample-players';
+import { type Speed, SPEEDS } from '../../../chess/clock';
+import type { SamplePlayer } from '../../../contract/player/samples';
 import type { RemoteGame, RemotePlayer } from '../remote-game';
 import type { RemoteProfile, RemoteRating } from '../source';
 import { SAMPLE_SITE } from './sample-games';

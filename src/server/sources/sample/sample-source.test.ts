@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openingFamilies } from '../../../chess/opening-tree/families';
-import { readClock, reportClockUse, tallyClockUse, type ClockUse } from '../../../chess/player/clock-use';
 import { reportPlayer } from '../../../chess/player/player-report';
-import { sumTallies } from '../../../chess/player/sums';
+import { openingFamilies } from '../../../chess/player/repertoire';
+import { sumTallies } from '../../../chess/player/results';
+import { type ClockUse, readClock, reportClockUse, tallyClockUse } from '../../../chess/player/time-management';
 import { COLORS } from '../../../chess/types';
-import { SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
+import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { readGames } from '../../../test/mock-lichess/test-source';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import { toPlayerId } from '../lichess/names';

@@ -4,10 +4,10 @@
  * on.
  */
 import { setImmediate } from 'node:timers/promises';
-import { findSamplePlayer, isSamplePlayer, type SamplePlayer } from '../../../contract/player/sample-players';
+import { findSamplePlayer, isSamplePlayer, type SamplePlayer } from '../../../contract/player/samples';
 import type { Site } from '../../../contract/sites';
 import type { SourceFailure } from '../failures';
-import { makeGameStream, type EndingDraft } from '../game-stream';
+import { type EndingDraft, makeGameStream } from '../game-stream';
 import type { RemoteGame } from '../remote-game';
 import type { GamesQuery, GameStream, Source } from '../source';
 import { readSampleGame, SAMPLE_SITE, writtenSampleGames } from './sample-games';

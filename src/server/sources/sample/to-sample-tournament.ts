@@ -1,8 +1,8 @@
-import { otherColor } from '../../../chess/turn-of';
+import { otherColor } from '../../../chess/types';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../../contract/player/samples';
 import type { RemoteGame } from '../remote-game';
 import type { RemoteTournament } from '../source';
 import { scoreOf } from './sample-profile';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../../contract/player/sample-tournaments';
 
 /** What Lichess counts a win above the opponent's rating, and a loss below it. */
 const PERFORMANCE_STEP = 500;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/auth';
+import type { CurrentUser } from '../../../contract/account/auth';
 
 /** The screens of the header, in order; the last depends on who is looking. */
 const EVERYBODYS = [

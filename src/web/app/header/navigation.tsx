@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CurrentUser } from '../../../contract/auth';
+import type { CurrentUser } from '../../../contract/account/auth';
 import { navigationItems } from './navigation-items';
 
 type NavigationProps = {

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ListStart, MessageSquareText, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { placeOf, branchOf } from '../../../chess/tree/place';
-import { START_PATH } from '../../../chess/tree/path';
+import { branchOf, placeOf, START_PATH } from '../../../chess/tree/path';
 import { Button } from '../../ui/button';
 import { Tooltip } from '../../ui/tooltip';
 import type { EditedReplay } from './use-edited-replay';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { playMove } from '../../../chess/notation/move';
-import { makePgn, parsePgn } from '../../../chess/notation/pgn/pgn';
+import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
+import { playMove } from '../../../chess/position/move';
 import { moveId } from '../../../chess/tree/path';
 import { addMove, removeMove } from '../../../chess/tree/tree-edit';
 import { fenAt } from '../../../chess/tree/tree-replay';

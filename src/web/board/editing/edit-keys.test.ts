@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
+import { parsePgn } from '../../../chess/pgn/pgn';
 import { moveId } from '../../../chess/tree/path';
 import { leaveVariation, nextVariation } from './edit-keys';
 

@@ -1,9 +1,8 @@
 /** The keys of a board whose game is edited, beside those of every replay. They are those of Lichess where it has them. */
 import { useEffect, useEffectEvent } from 'react';
-import { childrenAt, nodesTo } from '../../../chess/tree/tree-replay';
-import { idsOf, parentPath, START_PATH, type Path } from '../../../chess/tree/path';
-import { placeOf } from '../../../chess/tree/place';
 import type { GameTree } from '../../../chess/tree/game-tree';
+import { idsOf, parentPath, type Path, placeOf, START_PATH } from '../../../chess/tree/path';
+import { childrenAt, nodesTo } from '../../../chess/tree/tree-replay';
 import { isTyping } from '../../lib/is-typing';
 import type { Shortcut } from '../../ui/shortcuts-dialog';
 import type { EditedReplay } from './use-edited-replay';

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { shapesOf, type Shape } from '../../../chess/tree/comment';
+import { type ReactNode, useState } from 'react';
+import { type Shape, shapesOf } from '../../../chess/tree/comment';
 import { START_PATH } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
 import { Button } from '../../ui/button';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { wordsIn } from '../../../chess/tree/comment';
-import { MOVE_NAGS, POSITION_NAGS } from '../../../chess/tree/nags';
+import { MOVE_NAGS, POSITION_NAGS, wordsIn } from '../../../chess/tree/comment';
 import { START_PATH } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
 import { Button } from '../../ui/button';

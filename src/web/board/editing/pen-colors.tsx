@@ -1,6 +1,6 @@
-import { SHAPE_COLORS, type Shape } from '../../../chess/tree/comment';
-import { Button } from '../../ui/button';
+import { type Shape, SHAPE_COLORS } from '../../../chess/tree/comment';
 import { classNames } from '../../lib/class-names';
+import { Button } from '../../ui/button';
 
 type PenColorsProps = {
   readonly color: Shape['color'];

@@ -1,22 +1,20 @@
 /** A replay whose tree can be changed: moves played on the board, variations, comments, signs, arrows. */
-import { otherColor } from '../../../chess/turn-of';
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import { playMove, type PlayedMove } from '../../../chess/notation/move';
-import { shapesOf, toggleShape, withShapes, rewordComments, type Shape } from '../../../chess/tree/comment';
+import { type PlayedMove, playMove } from '../../../chess/position/move';
+import { rewordComments, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import { toggleNag } from '../../../chess/tree/nags';
-import { parentPath, START_PATH, type Path } from '../../../chess/tree/path';
+import { parentPath, type Path, START_PATH } from '../../../chess/tree/path';
 import {
   addMove,
   annotate,
   demote,
+  type Edited,
   makeMainLine,
   promote,
   removeMove,
-  type Edited,
 } from '../../../chess/tree/tree-edit';
 import { canGoToPath, fenAt, nodeAt, type Step } from '../../../chess/tree/tree-replay';
-import type { Uci } from '../../../chess/types';
+import { otherColor, type Uci } from '../../../chess/types';
 import type { Beginning, Replay } from '../use-replay';
 import { beginEditing, changeHistory } from './edit-history';
 

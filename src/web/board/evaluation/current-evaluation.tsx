@@ -1,4 +1,4 @@
-import { START_FEN } from '../../../chess/notation/fen';
+import { START_FEN } from '../../../chess/position/fen';
 import { START_PATH } from '../../../chess/tree/path';
 import { drawLabel } from '../draw-label';
 import type { ShownEvaluation, ShownMove } from '../shown-move';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { tacticLabel } from '../../../messages/tactics';
-import { START_PATH, parentPath, type Path } from '../../../chess/tree/path';
+import { parentPath, type Path, START_PATH } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../chess/types';
+import { tacticLabel } from '../../../messages/tactics';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import type { ShownMove } from '../shown-move';

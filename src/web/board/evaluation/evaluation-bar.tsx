@@ -1,7 +1,7 @@
 import type { Color } from '../../../chess/types';
 import { classNames } from '../../lib/class-names';
-import { whiteChance } from './graph-points';
 import type { ShownEvaluation } from '../shown-move';
+import { whiteChance } from './graph-points';
 
 type EvaluationBarProps = {
   /** Missing: the bar stands even. */

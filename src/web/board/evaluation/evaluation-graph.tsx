@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react';
-import { moveLabel, START_PLY } from '../../../chess/replay';
-import { START_FEN } from '../../../chess/notation/fen';
+import { moveLabel, START_PLY } from '../../../chess/game';
+import { START_FEN } from '../../../chess/position/fen';
 import { START_PATH } from '../../../chess/tree/path';
 import type { GamePhase } from '../../../contract/analysis';
 import type { AxisScale } from '../../charts/axis-scale';
 import { ChartAxes } from '../../charts/chart-axes';
 import { classNames } from '../../lib/class-names';
+import type { ShownEvaluation, ShownMove } from '../shown-move';
+import { lastJudgedOf } from '../shown-place';
+import type { Replay } from '../use-replay';
 import { evaluationTextAt } from './evaluation-text';
 import { GraphDrawing } from './graph-drawing';
 import { axisTicks, graphX, plyAtX } from './graph-points';
 import { phaseNames } from './phase-names';
-import type { ShownEvaluation, ShownMove } from '../shown-move';
-import { lastJudgedOf } from '../shown-place';
-import type { Replay } from '../use-replay';
 
 type EvaluationGraphProps = {
   readonly moves: readonly ShownMove[];

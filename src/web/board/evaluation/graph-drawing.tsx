@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { START_PLY } from '../../../chess/replay';
+import { START_PLY } from '../../../chess/game';
 import type { Ply } from '../../../chess/types';
 import type { GamePhase } from '../../../contract/analysis';
-import { areaPath, bandPath, graphStretches, graphX, linePath } from './graph-points';
-import type { GraphPoint } from './graph-points';
 import type { ShownEvaluation, ShownJudgement, ShownMove } from '../shown-move';
+import { areaPath, bandPath, type GraphPoint, graphStretches, graphX, linePath } from './graph-points';
 
 type GraphDrawingProps = {
   readonly moves: readonly ShownMove[];

@@ -1,8 +1,8 @@
 /** The evaluation graph as numbers: percent of the width from the left, percent of the height from the top. */
+import { winPercent } from '../../../chess/evaluation';
 import { fromWire } from '../../../chess/evaluation-number';
-import { START_PLY } from '../../../chess/replay';
+import { START_PLY } from '../../../chess/game';
 import type { Ply } from '../../../chess/types';
-import { winPercent } from '../../../chess/win-chance';
 import type { ShownEvaluation, ShownMove } from '../shown-move';
 
 export type GraphPoint = { readonly ply: Ply; readonly x: number; readonly y: number };

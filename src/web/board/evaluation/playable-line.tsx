@@ -1,4 +1,4 @@
-import { formatLine, type LineStart } from '../../../chess/notation/format-line';
+import { formatLine, type LineStart } from '../../../chess/position/move';
 import type { San } from '../../../chess/types';
 
 type PlayableLineProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { plyColor } from '../../../chess/replay';
+import { plyColor } from '../../../chess/game';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
 import { Badge } from '../../ui/badge';
 import { drawLabel } from '../draw-label';
-import { JudgementMark } from '../judgement-mark';
 import { judgementLabels } from '../judgement-labels';
+import { JudgementMark } from '../judgement-mark';
 import type { ShownJudgement } from '../shown-move';
 import { placeLabel } from '../shown-place';
 import type { Replay } from '../use-replay';

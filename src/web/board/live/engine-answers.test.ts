@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { START_FEN } from '../../../chess/notation/fen';
+import { START_FEN } from '../../../chess/position/fen';
 import { createEngineAnswers } from './engine-answers';
 import type { EngineWorker } from './engine-runner';
 import type { LiveSearch } from './uci-search';

@@ -1,6 +1,6 @@
 import { Crosshair } from 'lucide-react';
 import type { Uci } from '../../../chess/types';
-import { MOST_LINES } from '../../../contract/engine-lines';
+import { MOST_LINES } from '../../../contract/positions';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/fields/select';
@@ -8,11 +8,11 @@ import { Spinner } from '../../ui/spinner';
 import { Tooltip } from '../../ui/tooltip';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';
 import { EngineSwitch } from './engine-switch';
-import { LIVE_ROW, LiveLine } from './live-line';
 import type { LiveStatus } from './live-client';
+import { LIVE_ROW, LiveLine } from './live-line';
 import { endedEvaluation, type LivePosition } from './live-position';
 import { remedyOf, searchText, statusText } from './status-text';
-import { isDeeper, useLiveView, type LiveEngineControls, type LiveFindings } from './use-live-engine';
+import { isDeeper, type LiveEngineControls, type LiveFindings, useLiveView } from './use-live-engine';
 
 type LiveEngineProps = {
   /** Of `useLiveEngine`. */

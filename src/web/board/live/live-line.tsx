@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import type { EngineLine } from '../../../chess/evaluation';
-import { formatLine } from '../../../chess/notation/format-line';
-import { sanLine } from '../../../chess/notation/line';
-import { moveNumber } from '../../../chess/replay';
-import { turnOf } from '../../../chess/turn-of';
-import type { Uci } from '../../../chess/types';
+import { moveNumber } from '../../../chess/game';
+import { formatLine, sanLine } from '../../../chess/position/move';
+import { turnOf, type Uci } from '../../../chess/types';
 import { shownEvaluation } from '../evaluation/evaluation-text';
 import type { LivePosition } from './live-position';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START_FEN } from '../../../chess/notation/fen';
+import { START_FEN } from '../../../chess/position/fen';
 import { createLiveMemory } from './live-memory';
 
 const target = (lines: number, moves: readonly string[] = []) => ({

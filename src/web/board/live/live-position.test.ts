@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { START_FEN } from '../../../chess/notation/fen';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
-import { pathOfPly } from '../../../chess/tree/tree-replay';
+import { START_FEN } from '../../../chess/position/fen';
+import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import { endedEvaluation, liveKey, positionAtPath, threatPosition } from './live-position';
 
 const after = (...sans: string[]) => {

@@ -1,9 +1,8 @@
 import type { Evaluation } from '../../../chess/evaluation';
+import { outcomeOf, passMove } from '../../../chess/position/position';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
-import { passMove } from '../../../chess/position/pass-move';
-import { outcomeOf } from '../../../chess/position/position';
 import type { Fen, Uci } from '../../../chess/types';
 
 /** A position as an engine is given it: from the last capture or pawn move on, so that it sees repetitions. */

@@ -1,5 +1,5 @@
 /** Whether the engine of the browser runs, and with how many lines: the same on every board, kept in the browser. */
-import { MOST_LINES } from '../../../contract/engine-lines';
+import { MOST_LINES } from '../../../contract/positions';
 import { storedValue } from '../../lib/stored-value';
 
 export type LiveSettings = {

@@ -1,5 +1,5 @@
 /** The call for the lines that the server's engine finds in a position. */
-import { ENGINE_LINES_PATH, engineLinesEventSchemas, type EngineLines } from '../../../contract/engine-lines';
+import { ENGINE_LINES_PATH, type EngineLines, engineLinesEventSchemas } from '../../../contract/positions';
 import { toHttpError } from '../../lib/http/http';
 import { askForEvents, readEvents } from '../../lib/http/read-events';
 import type { LiveTarget } from './live-client';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { START_FEN } from '../../../chess/notation/fen';
+import { START_FEN } from '../../../chess/position/fen';
 import { createUciSearch, type LiveLines, type LiveSearch, type UciSearch } from './uci-search';
 
 const START = { fen: START_FEN, start: START_FEN, moves: [], isChess960: false };

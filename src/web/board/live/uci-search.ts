@@ -3,10 +3,9 @@
  * one waits until the engine has ended the one before, of which nothing is heard any more.
  */
 import type { EngineLine } from '../../../chess/evaluation';
-import { legalMoves } from '../../../chess/legal-moves';
-import { evaluationOf, parseInfo, type UciInfo } from '../../../chess/notation/uci-info';
-import { turnOf } from '../../../chess/turn-of';
-import type { Milliseconds } from '../../../chess/types';
+import { legalMoves } from '../../../chess/position/move';
+import { evaluationOf, parseInfo, type UciInfo } from '../../../chess/position/uci-info';
+import { type Milliseconds, turnOf } from '../../../chess/types';
 import type { LivePosition } from './live-position';
 
 /** Ends with the first of its limits. */

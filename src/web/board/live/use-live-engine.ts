@@ -11,7 +11,7 @@ import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } fro
 import { endedEvaluation, isOver, liveKey, positionAtPath, threatPosition } from './live-position';
 import { liveSettings } from './live-settings';
 import type { LiveLines } from './uci-search';
-import { useServerLines, type ServerLines } from './use-server-lines';
+import { type ServerLines, useServerLines } from './use-server-lines';
 
 /** An evaluation that was known before, and to which depth. */
 export type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };

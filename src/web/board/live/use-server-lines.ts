@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EngineLines } from '../../../contract/engine-lines';
+import type { EngineLines } from '../../../contract/positions';
 import { HttpError } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import type { LiveTarget } from './live-client';

@@ -1,4 +1,4 @@
-import { moveNumber, plyColor } from '../../../chess/replay';
+import { moveNumber, plyColor } from '../../../chess/game';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Ply, San } from '../../../chess/types';

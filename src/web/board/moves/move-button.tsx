@@ -1,9 +1,9 @@
 import type { TreeNode } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { classNames } from '../../lib/class-names';
+import { JudgementMark, Sign } from '../judgement-mark';
 import type { ShownJudgement } from '../shown-move';
 import { glyphsOf, judgementOfGlyphs } from './glyphs';
-import { JudgementMark, Sign } from '../judgement-mark';
 
 type MoveButtonProps = {
   readonly node: TreeNode;

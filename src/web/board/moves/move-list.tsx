@@ -8,7 +8,7 @@ import type { ShownMove } from '../shown-move';
 import { judgedAt } from '../shown-place';
 import { Asides } from './asides';
 import { MoveCells } from './move-cells';
-import { groupRows, isSameRow, moveRows, type MoveRow } from './move-rows';
+import { groupRows, isSameRow, type MoveRow, moveRows } from './move-rows';
 import { wordsOf } from './side-lines';
 import { useCurrentInView } from './use-current-in-view';
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
-import { bareTree, treeOfMoves } from '../../../chess/notation/tree-of-moves';
-import { clampPath, fenAt, nodeAt } from '../../../chess/tree/tree-replay';
-import { START_FEN } from '../../../chess/notation/fen';
-import { addMove, annotate } from '../../../chess/tree/tree-edit';
-import { playMove } from '../../../chess/notation/move';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMove } from '../../../chess/position/move';
 import { moveId } from '../../../chess/tree/path';
-import { groupRows, isSameRow, moveRows, type MoveRow } from './move-rows';
+import { addMove, annotate } from '../../../chess/tree/tree-edit';
+import { bareTree, clampPath, fenAt, nodeAt, treeOfMoves } from '../../../chess/tree/tree-replay';
+import { groupRows, isSameRow, type MoveRow, moveRows } from './move-rows';
 import type { SidePart } from './side-lines';
 
 const read = (pgn: string) => {

@@ -1,9 +1,9 @@
 /** The main line of a tree as the rows of a move list: full moves, each with what stands beside it. */
-import { moveNumber, plyColor } from '../../../chess/replay';
+import { moveNumber, plyColor } from '../../../chess/game';
 import type { GameTree, TreeNode } from '../../../chess/tree/game-tree';
-import { siblingId, START_PATH, type Path } from '../../../chess/tree/path';
+import { type Path, siblingId, START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
-import { sideLinesOf, wordsOf, type SideLine, type SidePart } from './side-lines';
+import { type SideLine, sideLinesOf, type SidePart, wordsOf } from './side-lines';
 
 /** A move of the main line. */
 export type ListedMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply };

@@ -1,8 +1,7 @@
 /** What stands in a game beside its main line, as paragraphs: comments, and variations indented by their depth. */
 import type { Comment } from '../../../chess/tree/comment';
 import type { Line, TreeNode } from '../../../chess/tree/game-tree';
-import { siblingId, type Path } from '../../../chess/tree/path';
-import { childrenOf } from '../../../chess/tree/place';
+import { childrenOf, type Path, siblingId } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 
 /** A move of a variation; `isFirst` where no other move stands right before it. */

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { Path } from '../../../chess/tree/path';
 
 /** Scrolls a box, and only the box, so that its element marked as current is in sight. */

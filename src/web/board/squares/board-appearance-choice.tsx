@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { START_FEN } from '../../../chess/notation/fen';
-import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account';
+import { START_FEN } from '../../../chess/position/fen';
+import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account/account';
 import { chooseBoardAppearance, useBoardAppearance } from '../../lib/board-appearance';
 import { Segmented } from '../../ui/fields/segmented';
 import { Board } from './board';

@@ -1,8 +1,8 @@
 import type { Config } from '@lichess-org/chessground/config';
 import type { DrawShape } from '@lichess-org/chessground/draw';
-import { parseFen, START_FEN } from '../../../chess/notation/fen';
+import { parseFen, START_FEN } from '../../../chess/position/fen';
 import { boardView } from '../../../chess/position/position';
-import { SHAPE_COLORS, type Shape } from '../../../chess/tree/comment';
+import { type Shape, SHAPE_COLORS } from '../../../chess/tree/comment';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import { isKey, moveSquares, moveTargets } from './board-squares';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SQUARE_NAMES } from '../../../chess/squares';
+import { SQUARE_NAMES } from '../../../chess/types';
 import { moveCursor, seenRows } from './board-cursor';
 
 it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account';
+import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account/account';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const themesCss = read('./board-themes.css');

@@ -1,16 +1,15 @@
 /** The one board of the product: everything that knows the board library is in this folder. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import './board.css';
-import './board-themes.css';
 import { useId, useMemo } from 'react';
-import type { PlayedMove } from '../../../chess/notation/move';
+import type { PlayedMove } from '../../../chess/position/move';
 import { describePosition } from '../../../chess/position/position';
 import { useBoardAppearance } from '../../lib/board-appearance';
-import { boardConfig, fenOrStart } from './board-config';
-import type { BoardView } from './board-config';
+import { boardConfig, type BoardView, fenOrStart } from './board-config';
+import './board-themes.css';
 import { boardWidth } from './board-width';
-import { InputSquares, type BoardInput } from './input-squares';
+import './board.css';
+import { type BoardInput, InputSquares } from './input-squares';
 import { useChessground } from './use-chessground';
 import { usePieces } from './use-pieces';
 

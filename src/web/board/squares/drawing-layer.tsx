@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import type { Shape } from '../../../chess/tree/comment';
 import type { Color } from '../../../chess/types';
 import { squareAt } from './board-cursor';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { playMove, type PlayedMove } from '../../../chess/notation/move';
+import { type PlayedMove, playMove } from '../../../chess/position/move';
 import { boardView } from '../../../chess/position/position';
-import type { Color } from '../../../chess/types';
 import type { Shape } from '../../../chess/tree/comment';
+import type { Color } from '../../../chess/types';
 import { logError } from '../../lib/log';
-import { inputConfig, type BoardView } from './board-config';
-import { DrawingLayer, shapeBetween } from './drawing-layer';
+import { type BoardView, inputConfig } from './board-config';
 import { moveSquares } from './board-squares';
+import { DrawingLayer, shapeBetween } from './drawing-layer';
 import { speakMove, speakPosition } from './spoken-move';
 import { SquareGrid } from './square-grid';
 import { useChessground } from './use-chessground';

@@ -1,7 +1,6 @@
 import { Eraser, Hand } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { pieceName, PIECE_NAMES } from '../../../chess/piece-names';
-import { COLORS, type Color } from '../../../chess/types';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type Color, COLORS, PIECE_NAMES, pieceName } from '../../../chess/types';
 
 /** What a press on a square does: moves pieces, empties it, or puts the piece with this FEN letter there. */
 export type Brush = 'move' | 'erase' | { readonly letter: string };

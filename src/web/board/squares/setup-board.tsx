@@ -1,15 +1,15 @@
 /** A board on which a position is set up: by mouse, finger and keyboard. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import './board.css';
-import './board-themes.css';
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { letterOn, put, shift } from '../../../chess/notation/position-draft';
-import { describeSquare } from '../../../chess/spoken';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { describeSquare } from '../../../chess/position/move';
+import { letterOn, put, shift } from '../../../chess/position/position-draft';
 import type { Color } from '../../../chess/types';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { squareAt } from './board-cursor';
-import { PiecePalette, type Brush } from './piece-palette';
+import './board-themes.css';
+import './board.css';
+import { type Brush, PiecePalette } from './piece-palette';
 import { SquareGrid } from './square-grid';
 import { usePieces } from './use-pieces';
 import { useSetupSquares } from './use-setup-squares';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMove } from '../../../chess/notation/move';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMove } from '../../../chess/position/move';
 import { speakMove, speakPosition } from './spoken-move';
 
 const after = (fen: string, move: string) => {

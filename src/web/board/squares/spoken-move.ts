@@ -1,4 +1,4 @@
-import { describeMove } from '../../../chess/spoken';
+import { describeMove } from '../../../chess/position/move';
 import type { Fen, Uci } from '../../../chess/types';
 
 /** What was last said about the moves on a board, and in which position. */

@@ -1,8 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react';
-import { boardLetters } from '../../../chess/board-letters';
-import { describeSquare } from '../../../chess/spoken';
-import { SQUARE_NAMES } from '../../../chess/squares';
-import type { Color, Fen } from '../../../chess/types';
+import { type KeyboardEvent, useRef } from 'react';
+import { describeSquare } from '../../../chess/position/move';
+import { boardLetters, type Color, type Fen, SQUARE_NAMES } from '../../../chess/types';
 import { moveCursor, seenRows } from './board-cursor';
 
 type SquareGridProps = {

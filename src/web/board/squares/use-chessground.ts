@@ -3,10 +3,10 @@ import type { Api } from '@lichess-org/chessground/api';
 import type { Config } from '@lichess-org/chessground/config';
 import type { MouchEvent } from '@lichess-org/chessground/types';
 import { eventPosition } from '@lichess-org/chessground/util';
-import { useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Shape } from '../../../chess/tree/comment';
-import { isKey } from './board-squares';
 import { useLessMotion } from '../../lib/hooks/use-less-motion';
+import { isKey } from './board-squares';
 
 /** What a person does on the board, in squares. */
 export type BoardHandlers = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PieceSet } from '../../../contract/account';
+import type { PieceSet } from '../../../contract/account/account';
 import { logError } from '../../lib/log';
 
 /* Classic comes with the board; the others are loaded when somebody chose them. */

@@ -3,8 +3,7 @@ import type { Api } from '@lichess-org/chessground/api';
 import type { Config } from '@lichess-org/chessground/config';
 import type { MouchEvent, Piece, Role } from '@lichess-org/chessground/types';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { pieceName } from '../../../chess/piece-names';
-import type { Color } from '../../../chess/types';
+import { type Color, pieceName } from '../../../chess/types';
 
 type SetupView = {
   readonly placement: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Connection } from '../../../contract/connections';
+import type { Connection } from '../../../contract/account/connections';
 import { connectionSentence } from '../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../lib/connections';
 import { formatDate } from '../../lib/format-date';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { buttonAppearance } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 

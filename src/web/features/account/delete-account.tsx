@@ -1,15 +1,15 @@
-import { accountRemovalSchema } from '../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
-import { post } from '../../lib/http/http';
+import { accountRemovalSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { useForm } from '../../lib/forms/use-form';
+import { post } from '../../lib/http/http';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { useToast } from '../../ui/toast';
 import { removalErrors } from './security/password-errors';
 import { CurrentPassword } from './security/proof-fields';
 import { useHasPassword } from './security/use-has-password';
-import { useGoHome } from './use-leave';
 import { useSecurityCall } from './security/use-security-call';
+import { useGoHome } from './use-leave';
 
 /** The end of the account, for whoever types its name and knows its password. */
 export function DeleteAccount({ username }: { username: string }) {

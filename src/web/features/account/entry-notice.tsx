@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isEntryFailure, type EntryOutcome } from '../../../contract/site-entry';
+import { type EntryOutcome, isEntryFailure } from '../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../contract/sites';
-import { entryFailureSentence } from '../../../messages/site-entry';
+import { entryFailureSentence } from '../../../messages/connections';
 import { useEntryOutcome } from '../../lib/site-entry';
 import { useToast } from '../../ui/toast';
 

@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { NOTIFICATIONS_PATH, notificationStateSchema, type NotificationState } from '../../../contract/notifications';
+import {
+  NOTIFICATIONS_PATH,
+  type NotificationState,
+  notificationStateSchema,
+} from '../../../contract/account/notifications';
 import { formatDate } from '../../lib/format-date';
 import { getJson, post } from '../../lib/http/http';
 import { Button } from '../../ui/button';

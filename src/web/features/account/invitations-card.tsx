@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Invitation } from '../../../contract/invitations';
-import { INVITATION_DAYS } from '../../../contract/invitations';
+import { type Invitation, INVITATION_DAYS } from '../../../contract/account/account';
 import { formatDate } from '../../lib/format-date';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { MAX_NOTE } from '../../../contract/invitations';
-import { logError } from '../../lib/log';
+import { MAX_NOTE } from '../../../contract/account/account';
 import { useForm } from '../../lib/forms/use-form';
+import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { useToast } from '../../ui/toast';

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../contract/account';
+import type { Preferences } from '../../../contract/account/account';
 import { Card, CardTitle } from '../../ui/card';
 import { Checkbox } from '../../ui/fields/checkbox';
 import { HowNotified } from './how-notified';

@@ -1,4 +1,4 @@
-import { identifiersSchema } from '../../../contract/auth';
+import { identifiersSchema } from '../../../contract/account/auth';
 import { PLATFORM } from '../../../contract/sites';
 import { fieldErrors } from '../../lib/forms/field-errors';
 import { refusedFields } from '../../lib/forms/form-refusal';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/fields/field';
 import { useToast } from '../../ui/toast';
-import { changedIdentifiers, type AccountSettings } from './settings';
+import { type AccountSettings, changedIdentifiers } from './settings';
 import { useAccountChange } from './use-account-change';
 
 /** Who one is: the name and address stay, the identifiers can be changed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Account } from '../../../contract/account';
+import type { Account } from '../../../contract/account/account';
 import { accountSettings, changedIdentifiers } from './settings';
 
 const ACCOUNT: Account = {

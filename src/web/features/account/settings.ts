@@ -1,5 +1,5 @@
 /** What the settings show: the account, or as much of it as the current user tells while there is no account. */
-import { DEFAULT_NOTIFICATIONS, type Account, type Preferences } from '../../../contract/account';
+import { type Account, DEFAULT_NOTIFICATIONS, type Preferences } from '../../../contract/account/account';
 import { PLATFORM } from '../../../contract/sites';
 import type { KnownUser } from '../../lib/current-user';
 import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { studySentence } from '../../../messages/studies';
+import { studySentence } from '../../../messages/learn';
 import { ownStudiesQuery } from '../../game/studies/study-queries';
 import { Card, CardTitle } from '../../ui/card';
 import { LinkButton } from '../../ui/link-button';

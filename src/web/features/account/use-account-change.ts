@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Account, AccountChange } from '../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import type { Account, AccountChange } from '../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
 import { writeJson } from '../../lib/http/write-json';
 import { useFailureToast } from '../../ui/use-failure-toast';

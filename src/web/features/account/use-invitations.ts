@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/auth';
-import { invitationsSchema, madeInvitationSchema } from '../../../contract/invitations';
+import { invitationsSchema, madeInvitationSchema } from '../../../contract/account/account';
+import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/account/auth';
 import { getJson, postJson, remove } from '../../lib/http/http';
 import { useFailureToast } from '../../ui/use-failure-toast';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { SIGN_OUT_PATH } from '../../../contract/auth-paths';
+import { SIGN_OUT_PATH } from '../../../contract/account/auth-paths';
 import { post } from '../../lib/http/http';
 
 /**

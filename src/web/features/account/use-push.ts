@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PUSH_PATH, pushEndPath, pushStateSchema } from '../../../contract/notifications';
-import { getJson, remove } from '../../lib/http/http';
+import { PUSH_PATH, pushEndPath, pushStateSchema } from '../../../contract/account/notifications';
 import { currentUserQuery } from '../../lib/current-user';
-import { currentSubscription, notePushUser, subscribe, type Subscribed } from '../../lib/push';
+import { getJson, remove } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
+import { currentSubscription, notePushUser, subscribe, type Subscribed } from '../../lib/push';
 
 const stateQuery = () =>
   queryOptions({

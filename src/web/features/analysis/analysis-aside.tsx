@@ -1,7 +1,7 @@
-import { START_FEN } from '../../../chess/notation/fen';
+import { START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { Board } from '../../board/squares/board';
-import { isUnderWay, type AnalysisRun } from '../../game/analysis-run';
+import { type AnalysisRun, isUnderWay } from '../../game/analysis-run';
 import { gameTitle } from './game-text';
 import { RunningAnalysis } from './running-analysis';
 

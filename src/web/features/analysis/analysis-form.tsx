@@ -1,19 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { START_FEN } from '../../../chess/notation/fen';
-import { makePgn } from '../../../chess/notation/pgn/pgn';
-import { treeOfPosition } from '../../../chess/notation/tree-of-moves';
+import { makePgn } from '../../../chess/pgn/pgn';
+import { START_FEN } from '../../../chess/position/fen';
+import { treeOfPosition } from '../../../chess/tree/tree-replay';
 import type { Fen } from '../../../chess/types';
-import { analysisMessages } from '../../../contract/analysis';
-import type { AnalysisResult } from '../../../contract/analysis';
+import { analysisMessages, type AnalysisResult } from '../../../contract/analysis';
 import { isUnderWay } from '../../game/analysis-run';
+import { INPUT_PLACE, type KeptInput } from '../../game/input/kept-input';
 import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
 import { AnalysisAside } from './analysis-aside';
-import { GameInput } from './input/game-input';
 import { boardText, chosenGame, type Repair } from './game-text';
+import { GameInput } from './input/game-input';
 import { InputNotes } from './input/input-notes';
 import { useGivenInput } from './input/use-given-input';
-import { INPUT_PLACE, type KeptInput } from '../../game/input/kept-input';
 import { useKeptInput } from './input/use-kept-input';
 
 const PositionEditor = lazy(async () => ({ default: (await import('./editor/position-editor')).PositionEditor }));

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { makePgn } from '../../../chess/pgn/pgn';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { editShortcuts } from '../../board/editing/edit-keys';
 import { useEditedReplay } from '../../board/editing/use-edited-replay';

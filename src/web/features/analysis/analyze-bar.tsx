@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisMode } from '../../../contract/analysis';
 import { isUnderWay } from '../../game/analysis-run';
 import { MissingEngineNote } from '../../game/missing-engine';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
-import { Progress } from '../../ui/progress';
 import { Segmented } from '../../ui/fields/segmented';
+import { Progress } from '../../ui/progress';
 import { ANALYSIS_MODES } from './analysis-modes';
 import { FailureNote } from './failure-note';
 import { progressText } from './progress-text';

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isInTablebase } from '../../../chess/position/tablebase';
+import { isInTablebase } from '../../../chess/position/position';
 import { fenAt } from '../../../chess/tree/tree-replay';
-import { turnOf } from '../../../chess/turn-of';
-import type { Fen } from '../../../chess/types';
-import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/tablebase';
+import { type Fen, turnOf } from '../../../chess/types';
+import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/positions';
 import type { EditedReplay } from '../../board/editing/use-edited-replay';
 import { getJson } from '../../lib/http/http';
 import { Card, CardTitle } from '../../ui/card';

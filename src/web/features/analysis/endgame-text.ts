@@ -1,7 +1,6 @@
 /** What a tablebase proves, in words. */
-import { otherColor } from '../../../chess/turn-of';
-import type { Color } from '../../../chess/types';
-import type { KnownEndgame, TablebaseVerdict } from '../../../contract/tablebase';
+import { type Color, otherColor } from '../../../chess/types';
+import type { KnownEndgame, TablebaseVerdict } from '../../../contract/positions';
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 

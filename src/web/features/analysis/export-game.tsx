@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { makePgn } from '../../../chess/pgn/pgn';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import type { ShownMove } from '../../board/shown-move';
 import type { Replay } from '../../board/use-replay';
 import { annotatedTree } from '../../game/annotated-tree';
 import { PGN_TYPE, saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/fields/checkbox';
 import { Dialog } from '../../ui/dialog';
+import { Checkbox } from '../../ui/fields/checkbox';
 import { Field } from '../../ui/fields/field';
 
 type ExportGameProps = { readonly replay: Pick<Replay, 'tree' | 'path'>; readonly moves: readonly ShownMove[] };

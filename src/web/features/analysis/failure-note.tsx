@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
+import { formatPgnPlace } from '../../../chess/pgn/pgn';
 import type { AnalysisFailure } from '../../game/analysis-failure';
-import { formatPgnPlace } from '../../../chess/notation/pgn/pgn';
 import { Button } from '../../ui/button';
 
 /** The refusal or failure, staying after its toast has gone. */

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { Ply } from '../../../chess/types';
+import type { AnalysisResult } from '../../../contract/analysis';
 import { EditPanel, type Pen } from '../../board/editing/edit-panel';
 import type { EditedReplay } from '../../board/editing/use-edited-replay';
 import { CurrentEvaluation } from '../../board/evaluation/current-evaluation';
@@ -10,19 +12,17 @@ import { useLiveEngine } from '../../board/live/use-live-engine';
 import { MoveList } from '../../board/moves/move-list';
 import { useReplayKeys } from '../../board/replay-keys';
 import type { ShownMove } from '../../board/shown-move';
-import { useMoveSound } from '../../board/use-move-sound';
 import { searchedAt } from '../../board/shown-place';
-import type { Ply } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
+import { useMoveSound } from '../../board/use-move-sound';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AnalysisBoard } from './analysis-board';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard } from './endgame-card';
+import { ExplorerPanel } from './explorer/explorer-panel';
 import { GameGlance } from './game-glance';
 import { GameSummary } from './game-summary';
-import { ExplorerPanel } from './explorer/explorer-panel';
 import { TimeSpent } from './times/time-spent';
 
 type GameBoardProps = {

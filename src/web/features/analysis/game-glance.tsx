@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '../../../chess/types';
+import { type Color, COLORS } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { judgementLabels } from '../../board/judgement-labels';
 import { JudgementMark } from '../../board/judgement-mark';

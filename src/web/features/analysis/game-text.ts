@@ -1,8 +1,8 @@
 /** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
-import { positionText, readPosition, START_FEN, type ReadPosition } from '../../../chess/notation/fen';
-import { makeHeader, makePgn, parsePgn } from '../../../chess/notation/pgn/pgn';
-import { treeOfPosition } from '../../../chess/notation/tree-of-moves';
+import { makeHeader, makePgn, parsePgn } from '../../../chess/pgn/pgn';
+import { positionText, readPosition, type ReadPosition, START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
+import { treeOfPosition } from '../../../chess/tree/tree-replay';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import type { BoardPlayers } from '../../board/player-name';
 

@@ -1,7 +1,7 @@
-import { START_FEN } from '../../../chess/notation/fen';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
-import { treeOfPosition } from '../../../chess/notation/tree-of-moves';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
+import { treeOfPosition } from '../../../chess/tree/tree-replay';
 import { boardTree } from '../../game/board-tree';
 import type { KeptGame } from '../../game/kept-analyses';
 

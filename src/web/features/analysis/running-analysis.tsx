@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { START_PLY } from '../../../chess/replay';
+import { START_PLY } from '../../../chess/game';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
 import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
 import { MoveList } from '../../board/moves/move-list';
+import { type AnalysisRun, isUnderWay } from '../../game/analysis-run';
 import { arrivingMoves } from '../../game/shown-moves';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
-import { isUnderWay, type AnalysisRun } from '../../game/analysis-run';
 import { progressText } from './progress-text';
 
 type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { noteUnwritten, useChangeKept } from '../../game/kept-analyses';
 import { logError } from '../../lib/log';

@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '../../../chess/types';
+import { type Color, COLORS } from '../../../chess/types';
 import { Select } from '../../ui/fields/select';
 import { SIDES } from './event-labels';
 

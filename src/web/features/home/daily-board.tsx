@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { puzzlePaths, puzzleSchema, type PuzzleOnWire } from '../../../contract/learn';
-import type { PlayedMove } from '../../../chess/notation/move';
+import type { PlayedMove } from '../../../chess/position/move';
 import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
-import { turnOf } from '../../../chess/turn-of';
+import { turnOf } from '../../../chess/types';
+import { type PuzzleOnWire, puzzlePaths, puzzleSchema } from '../../../contract/learn';
 import { Board } from '../../board/squares/board';
 import { AttemptNote } from '../../game/solving/attempt-note';
 import { JUDGED_TOASTS } from '../../game/solving/judged-toasts';

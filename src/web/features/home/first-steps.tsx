@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import type { ReactNode } from 'react';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { PLATFORM } from '../../../contract/sites';
 import { accountQuery } from '../../lib/account';
 import { currentUserQuery, refreshCurrentUser } from '../../lib/current-user';

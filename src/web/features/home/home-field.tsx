@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
-import { SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
+import { type SubmitEvent, useState } from 'react';
+import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { makePlayer, PLATFORM } from '../../../contract/sites';
 import { keepInput } from '../../game/input/kept-input';
 import { recognizeInput } from '../../game/input/recognize-input';

@@ -1,7 +1,7 @@
 /** What is new, as the lines of a list. */
-import type { Home } from '../../../contract/home';
+import type { Home } from '../../../contract/profile';
 import { parsePlayer } from '../../../contract/sites';
-import { homeSentence } from '../../../messages/home';
+import { homeSentence } from '../../../messages/notifications';
 import { dateText } from '../../player/labels';
 
 /** Of the training, as the address of `/learn` has it: not an opponent's. */

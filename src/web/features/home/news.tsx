@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import type { Home } from '../../../contract/home';
 import { libraryPaths, librarySchema } from '../../../contract/library';
+import type { Home } from '../../../contract/profile';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { putJson } from '../../lib/http/put-json';
 import { logError } from '../../lib/log';
 import { useProfileId } from '../../lib/profile-id';
-import { putJson } from '../../lib/http/put-json';
 import { NotRead } from '../../player/not-read';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { LINK } from '../../ui/link-appearance';
 import { KNOWN } from './known';
-import { newsEntries, nextEntry, type NewsEntry } from './news-entries';
+import { newsEntries, type NewsEntry, nextEntry } from './news-entries';
 import { useHome } from './use-home';
 
 export type NewsProps = {

@@ -1,9 +1,9 @@
 import { toResults } from '../../../chess/player/results';
 import { isPrivate } from '../../lib/private-profile';
+import { gamesText } from '../../player/labels';
 import { useOwnStats } from '../../player/profile/own-profile';
 import { ResultsBar } from '../../player/results-bar';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { gamesText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { PrivateNote } from '../../ui/private-note';
 

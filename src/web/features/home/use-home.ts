@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homePath, homeSchema } from '../../../contract/home';
+import { homePath, homeSchema } from '../../../contract/profile';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { getJson } from '../../lib/http/http';
 import { useProfileId } from '../../lib/profile-id';

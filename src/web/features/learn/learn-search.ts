@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
-import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/difficulty';
-import { isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import { DIFFICULTIES, type Difficulty, isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/themes';
 import { searchParam } from '../../lib/search-param';
 
 /** What the address bar of `/learn` keeps: which puzzles are asked for. */

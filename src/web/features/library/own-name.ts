@@ -1,5 +1,5 @@
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { Profile } from '../../../contract/profile';
-import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 
 /** The name that is loaded from the platform: the user's own there, or the one that a fresh installation has. OWN-18. */
 export const ownPlatformName = (profile: Profile | undefined): string => {

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { otherColor } from '../../../chess/turn-of';
-import type { Color } from '../../../chess/types';
+import { type Color, otherColor } from '../../../chess/types';
 import type { Preparation, PreparedLine } from '../../../contract/preparation';
 import { colorTitle, emptyLabel, preparationBasis, sectionLabel } from '../../../messages/preparation';
 import { dateText } from '../../player/labels';

@@ -1,7 +1,6 @@
-import { otherColor } from '../../../chess/turn-of';
 import { useState } from 'react';
-import { playMove, type PlayedMove } from '../../../chess/notation/move';
-import type { Color, Uci } from '../../../chess/types';
+import { type PlayedMove, playMove } from '../../../chess/position/move';
+import { type Color, otherColor, type Uci } from '../../../chess/types';
 import type { RepeatedError } from '../../../contract/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';

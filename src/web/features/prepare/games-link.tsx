@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Color, San } from '../../../chess/types';
-import { treeAddress, TREE_START } from '../../player/tree/tree-place';
+import { TREE_START, treeAddress } from '../../player/tree/tree-place';
 import { LINK } from '../../ui/link-appearance';
 
 /** Whose games they are, and which, as `choiceText` writes it. */

@@ -1,12 +1,10 @@
-import { otherColor } from '../../../chess/turn-of';
 import { useMemo } from 'react';
-import { START_FEN } from '../../../chess/notation/fen';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
-import { pathOfPly } from '../../../chess/tree/tree-replay';
+import { START_FEN } from '../../../chess/position/fen';
 import { movesOfPath } from '../../../chess/tree/path';
-import type { Color, Uci } from '../../../chess/types';
+import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
+import { type Color, otherColor, type Uci } from '../../../chess/types';
+import type { TreeOwner } from '../../../contract/positions';
 import type { PreparedLine } from '../../../contract/preparation';
-import type { TreeOwner } from '../../../contract/tree';
 import { FlipButton } from '../../board/flip-button';
 import { MoveList } from '../../board/moves/move-list';
 import { ReplayBoard } from '../../board/replay-board';
@@ -15,8 +13,8 @@ import { StepButtons } from '../../board/step-buttons';
 import { useReplay } from '../../board/use-replay';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { PlayerCard } from '../../player/player-card';
+import { type TreeBeside, TreePanel } from '../../player/tree/tree-panel';
 import { Button } from '../../ui/button';
-import { TreePanel, type TreeBeside } from '../../player/tree/tree-panel';
 
 export type LineBoardProps = {
   readonly line: PreparedLine;

@@ -1,8 +1,8 @@
 /** What the address says of a preparation: against whom, as which color, with whose games. */
 import { KNOWN_SPEEDS, type KnownSpeed } from '../../../chess/clock';
-import { COLORS, type Color } from '../../../chess/types';
+import { type Color, COLORS } from '../../../chess/types';
+import { choiceText, type GamesChoice, LAST_GAMES, parseChoice } from '../../../contract/player/scouted-games';
 import { meSchema } from '../../../contract/preparation';
-import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/player/scouted-games';
 import { searchParam } from '../../lib/search-param';
 
 /** My own library; it is user 1's where nobody is signed in. */

@@ -1,7 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
+import { playerOfAddress } from '../../../chess/player/game-sites';
 import { COLORS } from '../../../chess/types';
-import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { makePlayer } from '../../../contract/sites';
 import { GamesChooser } from '../../player/games-chooser';
 import { speedName } from '../../player/labels';

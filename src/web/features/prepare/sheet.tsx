@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { otherColor } from '../../../chess/turn-of';
-import type { Color } from '../../../chess/types';
+import { type Color, otherColor } from '../../../chess/types';
+import { choiceText } from '../../../contract/player/scouted-games';
 import {
-  preparationPath,
   type Preparation,
+  preparationPath,
   type PreparedLine,
   type WantedPreparation,
 } from '../../../contract/preparation';
-import { choiceText } from '../../../contract/player/scouted-games';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { sheetTitle } from '../../../messages/preparation';
 import { useProfileId } from '../../lib/profile-id';
@@ -23,7 +22,7 @@ import { KeepWithEvent } from './keep-with-event';
 import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
 import { TakeStudy } from './study/take-study';
 import { TakeAlong } from './take-along';
-import { usePreparation, type PreparationState } from './use-preparation';
+import { type PreparationState, usePreparation } from './use-preparation';
 import { useReport } from './use-report';
 import { Weaknesses } from './weaknesses';
 import { WhoTheyAre } from './who-they-are';

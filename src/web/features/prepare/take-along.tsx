@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { sheetPath, type Preparation, type WantedPreparation } from '../../../contract/preparation';
-import { STUDY_LIMITS, type NewChapter } from '../../../contract/studies';
+import { type Preparation, sheetPath, type WantedPreparation } from '../../../contract/preparation';
+import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import { sheetTitle } from '../../../messages/preparation';
-import { preparationChapters } from '../../../messages/preparation-chapters';
-import { sheetText } from '../../../messages/preparation-text';
+import { preparationChapters, sheetText } from '../../../messages/preparation-export';
 import { SaveToStudy } from '../../game/studies/save-to-study';
 import { logError } from '../../lib/log';
 import { Button, buttonAppearance } from '../../ui/button';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import { otherColor } from '../../../chess/types';
 import {
+  type Preparation,
   PREPARATION_EVENT,
   preparationEventSchema,
   preparationPath,
   preparationSchema,
-  type Preparation,
   type WantedPreparation,
 } from '../../../contract/preparation';
-import { otherColor } from '../../../chess/turn-of';
-import { describeFailure } from '../../lib/http/describe-failure';
-import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
-import { toHttpError, HttpError } from '../../lib/http/http';
 import { sheetTitle } from '../../../messages/preparation';
+import { describeFailure } from '../../lib/http/describe-failure';
+import { HttpError, toHttpError } from '../../lib/http/http';
+import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { isUnreachable, keepRead, showKept } from '../../lib/offline/kept-reads';
 

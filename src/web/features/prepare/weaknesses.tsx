@@ -1,4 +1,4 @@
-import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
+import { tacticsInTune } from '../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { ScoutedWeaknesses } from '../../player/cards/scouted-weaknesses';
 import { PlayerCard } from '../../player/player-card';

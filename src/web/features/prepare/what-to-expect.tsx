@@ -1,8 +1,8 @@
 import type { Preparation } from '../../../contract/preparation';
 import { departureSentence, percentOf, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
-import { PlayerCard } from '../../player/player-card';
 import { countOf } from '../../player/labels';
+import { PlayerCard } from '../../player/player-card';
 import { GamesLink, type GamesOwner } from './games-link';
 import { LineText } from './line-text';
 

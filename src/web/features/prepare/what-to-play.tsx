@@ -1,9 +1,9 @@
 import { LINE_KINDS } from '../../../chess/preparation/lines';
 import type { PreparedLine } from '../../../contract/preparation';
 import { emptyLabel, kindLabel, percentOf, sectionLabel } from '../../../messages/preparation';
+import { classNames } from '../../lib/class-names';
 import { PlayerCard } from '../../player/player-card';
 import { Badge } from '../../ui/badge';
-import { classNames } from '../../lib/class-names';
 import { LineText } from './line-text';
 import { EVIDENCE_TEXTS, partsText, reachText, theirGamesText } from './worth-text';
 

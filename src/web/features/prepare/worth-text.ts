@@ -1,5 +1,5 @@
 /** How a preparation's figures are put into words. */
-import type { Evidence } from '../../../chess/preparation/results-here';
+import type { Evidence } from '../../../chess/preparation/visits';
 import type { PreparedLine } from '../../../contract/preparation';
 import { percentOf } from '../../../messages/preparation';
 import { countOf } from '../../player/labels';

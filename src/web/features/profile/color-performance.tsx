@@ -1,10 +1,10 @@
-import { toResults, type Results } from '../../../chess/player/results';
+import { type Results, toResults } from '../../../chess/player/results';
 import type { Color } from '../../../chess/types';
 import type { PlayerStats } from '../../../contract/profile';
 import { ComesWith } from '../../player/not-read';
-import { useOwnStats } from '../../player/profile/own-profile';
 import { SideResults } from '../../player/overview-parts';
 import { PlayerCard } from '../../player/player-card';
+import { useOwnStats } from '../../player/profile/own-profile';
 import { SkeletonLines } from '../../player/skeleton-lines';
 
 /** PROF-05. */

@@ -1,4 +1,4 @@
-import { SPEEDS, type Speed } from '../../../chess/clock';
+import { type Speed, SPEEDS } from '../../../chess/clock';
 import type { PlayerStats, Profile } from '../../../contract/profile';
 import type { PlatformUser } from './platform-query';
 

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { scoreOf, toResults } from '../../../chess/player/results';
-import { scoreTone } from '../../../chess/player/tones';
+import { scoreOf, scoreTone, toResults } from '../../../chess/player/results';
 import type { PlayedOpening } from '../../../contract/profile';
+import { gamesText } from '../../player/labels';
 import { ResultsBar } from '../../player/results-bar';
 import { openingWord, ownWinRateAppearance } from '../../player/tone-appearance';
-import { gamesText } from '../../player/labels';
 import { Badge } from '../../ui/badge';
 
 /** An opening with its results, the way to its games. */

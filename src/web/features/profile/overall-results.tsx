@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { percentOf, toResults } from '../../../chess/player/results';
 import type { PlayerStats } from '../../../contract/profile';
+import { DASH, gamesText } from '../../player/labels';
 import { NotRead } from '../../player/not-read';
-import { useOwnStats } from '../../player/profile/own-profile';
 import { OverviewFigure } from '../../player/overview-parts';
 import { PlayerCard } from '../../player/player-card';
+import { useOwnStats } from '../../player/profile/own-profile';
 import { ResultsBar } from '../../player/results-bar';
-import { DASH, gamesText } from '../../player/labels';
 import { LINK } from '../../ui/link-appearance';
 
 /** PROF-04 and PROF-10. */

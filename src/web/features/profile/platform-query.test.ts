@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import { platformQuery, toPlatformUser } from './platform-query';
 
 describe('what the platform tells', () => {

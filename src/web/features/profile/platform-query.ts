@@ -5,7 +5,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { z } from 'zod';
 import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
-import { isSamplePlayer } from '../../../contract/player/sample-players';
+import { isSamplePlayer } from '../../../contract/player/samples';
 import type { Profile } from '../../../contract/profile';
 import { PLATFORM_USERS } from '../../../contract/sites';
 

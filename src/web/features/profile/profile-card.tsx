@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
 import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
-import { NotRead } from '../../player/not-read';
-import { useOwnUser } from '../../player/profile/own-profile';
-import { PlayerCard } from '../../player/player-card';
-import { SkeletonLines } from '../../player/skeleton-lines';
 import { dateText, orDash, ratingText } from '../../player/labels';
+import { NotRead } from '../../player/not-read';
+import { PlayerCard } from '../../player/player-card';
+import { useOwnUser } from '../../player/profile/own-profile';
+import { SkeletonLines } from '../../player/skeleton-lines';
 import { platformQuery, type PlatformUser } from './platform-query';
 
 /** Who the owner is. PROF-01. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { PlayerStats } from '../../../contract/profile';
-import { ComparedGames } from '../../player/compared-games';
-import { ComesWith } from '../../player/not-read';
-import { useOwnStats } from '../../player/profile/own-profile';
-import { sortCounts } from '../../player/named-counts';
-import { PlayerCard } from '../../player/player-card';
-import { SkeletonLines } from '../../player/skeleton-lines';
 import { strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
+import { ComparedGames } from '../../player/compared-games';
 import { gamesText } from '../../player/labels';
+import { sortCounts } from '../../player/named-counts';
+import { ComesWith } from '../../player/not-read';
+import { PlayerCard } from '../../player/player-card';
+import { useOwnStats } from '../../player/profile/own-profile';
+import { SkeletonLines } from '../../player/skeleton-lines';
 import { LINK } from '../../ui/link-appearance';
 import { tacticalSentences } from './tactical-sentences';
 

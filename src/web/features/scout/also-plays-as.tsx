@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Plus, X } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { PlayerAccount, PlayerProfile } from '../../../contract/player/player-profile';
 import { REFERENCE } from '../../../contract/reference';
 import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';

@@ -1,4 +1,4 @@
-import type { FollowedPlayer } from '../../../contract/player/follows';
+import type { FollowedPlayer } from '../../../contract/account/notifications';
 import { dateText } from '../../player/labels';
 import { newGamesText } from './new-games-text';
 import { PlayerRow } from './player-row';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
+import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
+import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from '../../player/recent-players';
 import { Badge } from '../../ui/badge';
 import { FollowedPlayers } from './followed-players';
 import { PLAYER_ROW, PlayerRow } from './player-row';
-import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from '../../player/recent-players';
 
 /** Whom one could scout without typing: whom one follows, the players scouted last, and the two samples. */
 export function PlayerChoices() {

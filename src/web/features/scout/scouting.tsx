@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { isSamplePlayer } from '../../../contract/player/sample-players';
+import { isSamplePlayer } from '../../../contract/player/samples';
 import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
 import { LoadingCard } from '../../player/cards/loading-card';
 import { ScanNote } from '../../player/cards/scan-note';
-import { PlayerChoices } from './player-choices';
+import { useScout } from '../../player/profile/use-scout';
 import { changeRecentPlayers, withPlayer } from '../../player/recent-players';
 import { AlsoPlaysAs } from './also-plays-as';
 import { FollowPlayer } from './follow-player';
+import { PlayerChoices } from './player-choices';
 import { ReportHeader } from './report/report-header';
-import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 import { ScoutReport } from './report/scout-report';
-import { useScout } from '../../player/profile/use-scout';
+import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 
 type ScoutingProps = {
   /** `NAME` or `site:NAME`. */

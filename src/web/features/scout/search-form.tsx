@@ -1,4 +1,6 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { playerOfAddress } from '../../../chess/player/game-sites';
 import { REFERENCE } from '../../../contract/reference';
 import {
   labelOf,
@@ -9,15 +11,13 @@ import {
   type Player,
   type Site,
 } from '../../../contract/sites';
-import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
-import { useQueryClient } from '@tanstack/react-query';
 import { classNames } from '../../lib/class-names';
+import { readPlayerName } from '../../player/profile/player-name';
+import { searchable, useSites } from '../../player/profile/use-sites';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/fields/segmented';
 import { Select } from '../../ui/fields/select';
 import { PhoneDisclosure } from '../../ui/phone-disclosure';
-import { readPlayerName } from '../../player/profile/player-name';
-import { searchable, useSites } from '../../player/profile/use-sites';
 import { peopleQuery } from './people-query';
 import { PeopleSuggestions, playerOfPerson } from './people-suggestions';
 

@@ -1,10 +1,10 @@
 /** The players whom the user follows, as the server keeps them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { followPaths, followsSchema, type FollowedPlayer, type Follows } from '../../../contract/player/follows';
+import { type FollowedPlayer, followPaths, type Follows, followsSchema } from '../../../contract/account/notifications';
 import { getJson, remove } from '../../lib/http/http';
-import { useProfileId } from '../../lib/profile-id';
 import { putJson } from '../../lib/http/put-json';
 import { writeJson } from '../../lib/http/write-json';
+import { useProfileId } from '../../lib/profile-id';
 import { useFailureToast } from '../../ui/use-failure-toast';
 
 /** What is new may have come in the background. */

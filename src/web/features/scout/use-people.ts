@@ -1,6 +1,6 @@
 /** Where people with several names are kept: with the account, and for a guest in this browser. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
 import { currentUserQuery } from '../../lib/current-user';
 import { writeJson } from '../../lib/http/write-json';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { STUDY_LIMITS } from '../../../contract/studies';
-import { studySentence } from '../../../messages/studies';
+import { studySentence } from '../../../messages/learn';
 import { inPortions } from '../../game/studies/portions';
 import type { StudyStore } from '../../game/studies/study-store';
 import { FilesButton } from '../../ui/fields/files-button';
 import { useToast } from '../../ui/toast';
 import { Problems } from './problems';
-import { readStudyFile, toStudies, type ReadFile } from './read-study-files';
+import { type ReadFile, readStudyFile, toStudies } from './read-study-files';
 import { useStudyCall } from './use-study-call';
 
 type ImportButtonProps = {

@@ -1,4 +1,4 @@
-import { studySentence } from '../../../messages/studies';
+import { studySentence } from '../../../messages/learn';
 
 /** Why games were skipped. */
 export function Problems({ problems }: { readonly problems: readonly string[] }) {

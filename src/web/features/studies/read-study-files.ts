@@ -1,7 +1,7 @@
 /** PGN files as studies: each game a chapter. */
 import { chaptersOf } from '../../../chess/studies/study-pgn';
-import { STUDY_LIMITS, studyMessages, type NewChapter } from '../../../contract/studies';
-import { studySentence } from '../../../messages/studies';
+import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
+import { studySentence } from '../../../messages/learn';
 import { decodeText } from '../../lib/http/decode-text';
 
 export type ReadFile = {

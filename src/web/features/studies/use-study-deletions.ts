@@ -1,6 +1,6 @@
 /** Studies and chapters that were deleted since the application was opened, and how that is undone. */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { studySentence } from '../../../messages/studies';
+import { studySentence } from '../../../messages/learn';
 import type { Undo } from '../../game/studies/study-store';
 import { useStudyCall } from './use-study-call';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Study } from '../../../contract/studies';
-import { studySentence } from '../../../messages/studies';
+import { studySentence } from '../../../messages/learn';
 import type { StudyStore } from '../../game/studies/study-store';
 import { takeOver } from '../../game/studies/take-over';
 import { Button } from '../../ui/button';

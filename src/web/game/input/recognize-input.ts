@@ -1,6 +1,6 @@
 /** What the text of the input is, before anything is read or asked. Pure. */
-import { formatFenProblem, positionText, readPosition } from '../../../chess/notation/fen';
-import { linkOfAddress, playerOfAddress, siteOfAddress, type GameLink } from '../../../chess/player/pgn/game-sites';
+import { type GameLink, linkOfAddress, playerOfAddress, siteOfAddress } from '../../../chess/player/game-sites';
+import { formatFenProblem, positionText, readPosition } from '../../../chess/position/fen';
 import type { Fen } from '../../../chess/types';
 import { PLAYER_NAME } from '../../../contract/player/scout';
 import type { Site } from '../../../contract/sites';

@@ -1,4 +1,4 @@
-import { solverMoves, type Challenge, type Solving } from '../../../chess/puzzles/solving';
+import { type Challenge, solverMoves, type Solving } from '../../../chess/puzzles/solving';
 
 /** What came of the last move, in a sentence; before the first, what to do. */
 export const progressText = (challenge: Challenge, solving: Solving): string => {

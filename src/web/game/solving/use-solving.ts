@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PlayedMove } from '../../../chess/notation/move';
-import { bareTree } from '../../../chess/notation/tree-of-moves';
+import type { PlayedMove } from '../../../chess/position/move';
 import {
+  type Challenge,
   challengeOf,
+  type PosedPuzzle,
   solveWith,
+  type Solving,
   startAgain,
   UNTOUCHED,
-  type Challenge,
-  type PosedPuzzle,
-  type Solving,
 } from '../../../chess/puzzles/solving';
 import { START_PATH } from '../../../chess/tree/path';
-import { pathOfPly } from '../../../chess/tree/tree-replay';
-import { useReplay, type Replay } from '../../board/use-replay';
+import { bareTree, pathOfPly } from '../../../chess/tree/tree-replay';
+import { turnOf } from '../../../chess/types';
+import { type Replay, useReplay } from '../../board/use-replay';
 import { logError } from '../../lib/log';
-import { turnOf } from '../../../chess/turn-of';
 
 export type SolvingControl = {
   readonly challenge: Challenge;

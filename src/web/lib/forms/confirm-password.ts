@@ -1,4 +1,4 @@
-import { authMessages, passwordSchema } from '../../../contract/auth';
+import { authMessages, passwordSchema } from '../../../contract/account/auth';
 import type { FieldErrors } from './field-errors';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrationSchema, signInSchema } from '../../../contract/auth';
+import { registrationSchema, signInSchema } from '../../../contract/account/auth';
 import { fieldErrors, followChange } from './field-errors';
 
 it('gives each refused field its message, and no message to the others', () => {

@@ -1,8 +1,8 @@
 /** What the server said of a form that it refused. Brings the contract's schemas along: for lazy pages only. */
-import { formRefusalSchema } from '../../../contract/auth';
-import type { FieldErrors } from './field-errors';
+import { formRefusalSchema } from '../../../contract/account/auth';
 import { HttpError } from '../http/http';
 import { readJson } from '../http/write-json';
+import type { FieldErrors } from './field-errors';
 
 /**
  * The server's own words: the message of a JSON body, or the body where it is plain text. Undefined when there are

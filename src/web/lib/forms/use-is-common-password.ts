@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MIN_PASSWORD } from '../../../contract/auth';
+import { MIN_PASSWORD } from '../../../contract/account/auth';
 import { logError } from '../log';
 
 /** Whether a password is one of those that are tried first. The list is loaded with the first that is long enough. */

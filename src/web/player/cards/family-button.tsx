@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { OpeningFamily } from '../../../chess/opening-tree/families';
+import type { OpeningFamily } from '../../../chess/player/repertoire';
 import { classNames } from '../../lib/class-names';
 import { gamesText } from '../labels';
 import { ResultsParts } from '../results-bar';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareWeakness } from '../../../chess/findings/tactic-verdicts';
+import { compareWeakness } from '../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { briefComparison, OTHERS } from '../compared-text';
 import { countOf, gamesText } from '../labels';

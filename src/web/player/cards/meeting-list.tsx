@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
-import type { Meeting } from '../../../contract/player/meetings';
+import { type ReactNode, useState } from 'react';
+import type { Meeting } from '../../../contract/player/head-to-head';
 import { labelOf } from '../../../contract/sites';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/link-appearance';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { openingFamilies, type OpeningFamily } from '../../../chess/opening-tree/families';
-import { COLORS, type Color } from '../../../chess/types';
+import { openingFamilies, type OpeningFamily } from '../../../chess/player/repertoire';
+import { type Color, COLORS } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { LINK } from '../../ui/link-appearance';
 import { gamesText } from '../labels';

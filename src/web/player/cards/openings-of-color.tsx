@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { openingFamilies, type OpeningFamily } from '../../../chess/opening-tree/families';
-import type { OpeningGroup } from '../../../chess/player/repertoire';
+import { openingFamilies, type OpeningFamily, type OpeningGroup } from '../../../chess/player/repertoire';
 import type { Color } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ChosenOpening } from '../games/opening-games';

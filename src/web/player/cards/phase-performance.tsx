@@ -1,14 +1,14 @@
+import { type RateFinding, rateIn } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import type { PhaseScore } from '../../../chess/player/phase-scores';
-import { rateIn, type RateFinding } from '../../../chess/findings/verdicts';
-import { scoreTone } from '../../../chess/player/tones';
+import { scoreTone } from '../../../chess/player/results';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { classNames } from '../../lib/class-names';
-import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { DASH, gamesText } from '../labels';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { scoreAppearance, toneTexts } from '../tone-appearance';
-import { DASH, gamesText } from '../labels';
 
 type PhasePerformanceProps = {
   readonly profile: PlayerProfile | undefined;

@@ -1,8 +1,8 @@
-import { Figure, Figures } from '../figure';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { Figure, Figures } from '../figure';
+import { gamesText, ratingText } from '../labels';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
-import { gamesText, ratingText } from '../labels';
 
 type QuickStatsProps = {
   readonly profile: PlayerProfile | undefined;

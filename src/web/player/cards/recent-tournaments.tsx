@@ -1,8 +1,8 @@
 import type { ScoutedTournament } from '../../../contract/player/scout';
+import { formatOf, orDash } from '../labels';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { TournamentName } from './tournament-list';
-import { formatOf, orDash } from '../labels';
 
 const MOST = 5;
 

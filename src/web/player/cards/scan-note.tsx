@@ -1,5 +1,5 @@
-import type { ScoutProgress } from '../../../contract/player/scout';
 import type { ScoutScan } from '../../../contract/player/player-profile';
+import type { ScoutProgress } from '../../../contract/player/scout';
 import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/player/scouted-games';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { compareStrength, compareWeakness } from '../../../chess/findings/tactic-verdicts';
-import type { Findings } from '../../../chess/findings/verdicts';
-import { weaknessLevel } from '../../../chess/player/tones';
+import { compareStrength, compareWeakness, type Findings } from '../../../chess/findings/verdicts';
+import { weaknessLevel } from '../../../chess/player/results';
 import { Badge } from '../../ui/badge';
 import { CardTitle } from '../../ui/card';
 import { comparedCountText, comparedStrengthText } from '../compared-text';
 import type { NamedCount } from '../named-counts';
 import { SkeletonLines } from '../skeleton-lines';
-import { levelTones, toneTexts } from '../tone-appearance';
 import { tacticName } from '../tactic-name';
+import { levelTones, toneTexts } from '../tone-appearance';
 
 type TacticCountsProps = {
   readonly counts: readonly NamedCount[] | undefined;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { TIMES_LEFT, type RateKind, type TimeLeft } from '../../../chess/findings/rate-kinds';
-import { clockIn, rateIn, type Findings } from '../../../chess/findings/verdicts';
+import { type RateKind, type TimeLeft, TIMES_LEFT } from '../../../chess/findings/rate-kinds';
+import { clockIn, type Findings, rateIn } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
-import { phaseNames } from '../../board/evaluation/phase-names';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { phaseNames } from '../../board/evaluation/phase-names';
 import { CardTitle } from '../../ui/card';
 import { Figure, Figures } from '../figure';
+import { countOf, DASH, gamesText } from '../labels';
 import { PlayerCard } from '../player-card';
 import { SampleMark } from '../sample-mark';
 import { SkeletonLines } from '../skeleton-lines';
-import { countOf, DASH, gamesText } from '../labels';
 
 type TimeManagementProps = {
   readonly profile: PlayerProfile | undefined;

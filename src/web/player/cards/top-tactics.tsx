@@ -1,6 +1,6 @@
-import { compareStrength, compareWeakness } from '../../../chess/findings/tactic-verdicts';
-import { CardTitle } from '../../ui/card';
+import { compareStrength, compareWeakness } from '../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { CardTitle } from '../../ui/card';
 import { briefComparison, briefStrengthComparison, OTHERS } from '../compared-text';
 import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { familyKeyOf } from '../../../chess/opening-tree/families';
-import type { OpeningGroup } from '../../../chess/player/repertoire';
+import { familyKeyOf, type OpeningGroup } from '../../../chess/player/repertoire';
 import type { ChosenOpening } from '../games/opening-games';
 
 /** Of so few openings all are seen at once, without opening a family. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { compareWeakness } from '../../../chess/findings/tactic-verdicts';
-import { formatLine } from '../../../chess/notation/format-line';
+import { compareWeakness } from '../../../chess/findings/verdicts';
+import { moveNumber, plyColor } from '../../../chess/game';
 import type { TacticCount, TacticPlace } from '../../../chess/player/tactics';
-import { moveNumber, plyColor } from '../../../chess/replay';
-import { otherColor } from '../../../chess/turn-of';
-import type { Ply, San } from '../../../chess/types';
+import { formatLine } from '../../../chess/position/move';
+import { otherColor, type Ply, type San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { Board } from '../../board/squares/board';

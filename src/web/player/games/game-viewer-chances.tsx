@@ -1,10 +1,10 @@
-import { moveNumber, plyColor } from '../../../chess/replay';
+import { moveNumber, plyColor } from '../../../chess/game';
+import { formatLine } from '../../../chess/position/move';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
-import { formatLine } from '../../../chess/notation/format-line';
 import type { Replay } from '../../board/use-replay';
 import { classNames } from '../../lib/class-names';
-import type { ViewedChance } from './viewed-game';
 import { tacticName } from '../tactic-name';
+import type { ViewedChance } from './viewed-game';
 
 type GameViewerChancesProps = {
   readonly title: string;

@@ -1,5 +1,5 @@
-import { phaseByIndex } from '../../../chess/player/phase-by-index';
-import { formatStoredEvaluation } from '../../../chess/stored-evaluation';
+import { formatStoredEvaluation } from '../../../chess/evaluation-number';
+import { phaseByIndex } from '../../../chess/phase';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
 import { drawLabel } from '../../board/draw-label';
 import { phaseNames } from '../../board/evaluation/phase-names';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Ply } from '../../../chess/types';
-import { Card, CardTitle } from '../../ui/card';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { formatDate } from '../../lib/format-date';
+import { Card, CardTitle } from '../../ui/card';
 import type { TreeBeside } from '../tree/tree-panel';
 import { GameViewerControls } from './game-viewer-controls';
 import { GameViewerReplay } from './game-viewer-replay';

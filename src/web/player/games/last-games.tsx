@@ -1,4 +1,4 @@
-import type { Form } from '../../../chess/player/form';
+import type { Form } from '../../../chess/player/results';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { FormRow } from './form-row';
 import type { ShownGame, ViewGame } from './shown-game';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpeningGroup } from '../../../chess/player/repertoire';
 import { Button } from '../../ui/button';
+import { gamesText } from '../labels';
 import { GameRow } from './game-row';
 import type { ShownGame } from './shown-game';
-import { gamesText } from '../labels';
 
 /** An opening of the repertoire: its name and the player's color. */
 export type ChosenOpening = Pick<OpeningGroup, 'name' | 'color'>;

@@ -1,5 +1,5 @@
 /** What an evaluation is called. */
-import { evaluationLabel } from '../../../chess/player/evaluation-label';
+import { evaluationLabel } from '../../../chess/evaluation-number';
 
 /** `Checkmate`, `Advantage for White`, `Balanced`; nothing where there is no evaluation. LIM-05. */
 export const judgementOf = (evaluation: number | null, san: string | undefined): string => {

@@ -1,5 +1,5 @@
 /** What is known of the position on the viewer's board beyond its evaluation. */
-import { plyColor, START_PLY } from '../../../chess/replay';
+import { plyColor, START_PLY } from '../../../chess/game';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Color, Ply, San } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { phaseByIndex } from '../../../chess/player/phase-by-index';
-import { formatStoredEvaluation } from '../../../chess/stored-evaluation';
+import { type ReactNode, useId } from 'react';
+import { formatStoredEvaluation } from '../../../chess/evaluation-number';
+import { phaseByIndex } from '../../../chess/phase';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
 import { drawLabel } from '../../board/draw-label';
 import { MISSING } from '../../board/evaluation/evaluation-text';
@@ -8,9 +8,9 @@ import { phaseNames } from '../../board/evaluation/phase-names';
 import { PositionHead } from '../../board/evaluation/position-head';
 import type { Replay } from '../../board/use-replay';
 import { SEARCH_DEPTH } from '../profile/placeholders';
+import { SampleMark } from '../sample-mark';
 import { judgementOf } from './place-labels';
 import type { PositionFacts } from './position-facts';
-import { SampleMark } from '../sample-mark';
 
 type PositionPanelProps = {
   readonly replay: Replay;

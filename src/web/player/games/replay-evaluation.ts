@@ -1,8 +1,8 @@
 /** The stored evaluation of a place in a game, as the viewer shows it. White's view. */
 import { moveAccuracy } from '../../../chess/accuracy';
 import type { Evaluation } from '../../../chess/evaluation';
-import { START_PLY } from '../../../chess/replay';
-import { evaluationOf, readStoredEvaluation, type StoredEvaluation } from '../../../chess/stored-evaluation';
+import { evaluationOf, readStoredEvaluation, type StoredEvaluation } from '../../../chess/evaluation-number';
+import { START_PLY } from '../../../chess/game';
 import { plyOfPath } from '../../../chess/tree/tree-replay';
 import type { Color, Ply } from '../../../chess/types';
 import type { ShownEvaluation } from '../../board/shown-move';

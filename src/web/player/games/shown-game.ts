@@ -1,5 +1,5 @@
 import type { Speed } from '../../../chess/clock';
-import { outcomeOf, type Outcome } from '../../../chess/player/results';
+import { type Outcome, outcomeOf } from '../../../chess/player/results';
 import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
 

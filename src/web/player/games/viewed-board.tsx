@@ -1,4 +1,4 @@
-import { formatStoredEvaluation } from '../../../chess/stored-evaluation';
+import { formatStoredEvaluation } from '../../../chess/evaluation-number';
 import type { Uci } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import type { BoardPlayers } from '../../board/player-name';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlayed } from '../../../chess/notation/tree-of-moves';
+import { isPlayed } from '../../../chess/tree/tree-replay';
 import { viewAllowed, viewChances, viewGame } from './viewed-game';
 
 it('plays the list of moves from the start position', () => {

@@ -1,8 +1,8 @@
 /** A scouted game as the viewer goes through it. */
-import { invalidMove } from '../../../chess/notation/move';
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
-import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { invalidMove } from '../../../chess/position/move';
 import type { GameTree } from '../../../chess/tree/game-tree';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../chess/types';
 import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
 

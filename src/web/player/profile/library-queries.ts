@@ -1,5 +1,5 @@
 /** A user's library of games: how it stands, the report on it, and single games. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { libraryPaths, libraryReportSchema, librarySchema } from '../../../contract/library';
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
 import { getJson } from '../../lib/http/http';

@@ -1,4 +1,4 @@
-import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
+import { playerOfAddress } from '../../../chess/player/game-sites';
 import { scoutingMessages } from '../../../contract/player/scout';
 import { makePlayer, PLAYER } from '../../../contract/sites';
 

@@ -1,9 +1,9 @@
 /** What the report rests on, in words: which games, which not, and whose evaluations. */
-import { LOOK_DEPTHS } from '../../../chess/review/look-depths';
+import { LOOK_DEPTHS } from '../../../chess/evaluation';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
-import type { KnownPlayer } from './known-player';
 import { countOf, gamesText } from '../labels';
+import type { KnownPlayer } from './known-player';
 
 /** Who has evaluated a game where no site has. */
 const ENGINE = 'engine';

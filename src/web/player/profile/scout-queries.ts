@@ -3,6 +3,7 @@
  * `choiceText` writes it.
  */
 import { queryOptions } from '@tanstack/react-query';
+import { playerProfileSchema } from '../../../contract/player/player-profile';
 import {
   insightsSchema,
   scoutedGameSchema,
@@ -10,7 +11,6 @@ import {
   scoutedTournamentsSchema,
   scoutPaths,
 } from '../../../contract/player/scout';
-import { playerProfileSchema } from '../../../contract/player/player-profile';
 import { getJson } from '../../lib/http/http';
 import { readOrKept } from '../../lib/offline/kept-reads';
 

@@ -1,6 +1,6 @@
 /** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { SCOUT_EVENT, scoutEventSchema, type ScoutedGame, type ScoutEvent } from '../../../contract/player/scout';
+import { SCOUT_EVENT, type ScoutedGame, type ScoutEvent, scoutEventSchema } from '../../../contract/player/scout';
 import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 
 /**

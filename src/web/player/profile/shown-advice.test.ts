@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import { toResults } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { profileOfGames, type GivenGame } from '../../../test/profile-of-games';
+import { type GivenGame, profileOfGames } from '../../../test/profile-of-games';
 import { endgameAdvice, pressureAdvice, psychologicalAdvice } from './shown-advice';
 
 const game = (id: string, result: string): GivenGame => ({

@@ -2,8 +2,8 @@
 import { LEAST_OF_TRAIT, standsOut } from '../../../chess/advice/form';
 import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 import { countOf, gamesText } from '../labels';
+import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 
 export type ShownAdvice = { readonly text: string; readonly isGeneral: boolean };
 

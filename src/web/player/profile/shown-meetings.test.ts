@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { gameOf } from '../../../test/profile-of-games';
 import { countResults } from '../../../chess/player/results';
-import type { Meeting } from '../../../contract/player/meetings';
+import type { Meeting } from '../../../contract/player/head-to-head';
+import { gameOf } from '../../../test/profile-of-games';
 import { toShownGame } from '../games/shown-game';
-import { colorScores, mostMeetings, shownMeetings, type KnownMeetings } from './shown-meetings';
+import { colorScores, type KnownMeetings, mostMeetings, shownMeetings } from './shown-meetings';
 
 const meeting = (outcome: Meeting['outcome'], color: Meeting['color'], day: string): Meeting => ({
   ...{ id: day, outcome, color, speed: 'blitz', opponent: 'Henrik', source: 'pgn', playedAt: `${day}T12:00:00.000Z` },

@@ -3,10 +3,10 @@
  * and OPA-12.
  */
 import { countResults } from '../../../chess/player/results';
-import type { Meeting, Meetings } from '../../../contract/player/meetings';
-import { HEAD_TO_HEAD } from './placeholders';
+import type { Meeting, Meetings } from '../../../contract/player/head-to-head';
 import type { ShownGame } from '../games/shown-game';
 import { countOf, dateText, gamesText } from '../labels';
+import { HEAD_TO_HEAD } from './placeholders';
 
 export type ShownMeetings = {
   readonly isSample: boolean;

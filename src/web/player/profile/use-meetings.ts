@@ -1,7 +1,7 @@
 /** The games of two people as the server knows them: at once what it knows here, then with what a site tells. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { libraryPaths } from '../../../contract/library';
-import { meetingsPath, meetingsSchema } from '../../../contract/player/meetings';
+import { meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
 import { libraryOf } from '../../../contract/preparation';
 import { getJson } from '../../lib/http/http';
 import type { KnownMeetings } from './shown-meetings';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { scoutPaths, type ScoutEvent } from '../../../contract/player/scout';
+import { type ScoutEvent, scoutPaths } from '../../../contract/player/scout';
 import { logError } from '../../lib/log';
-import { followScout, furtherGames, furtherProfile } from './scout-stream';
 import { gamesQuery, profileQuery } from './scout-queries';
+import { followScout, furtherGames, furtherProfile } from './scout-stream';
 
 /** Who, and which games, as `choiceText` writes it. */
 type Scouted = { readonly player: string; readonly chosen: string };

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ScoutedTournament, ScoutProgress } from '../../../contract/player/scout';
 import { labelOf, parsePlayer } from '../../../contract/sites';
-import type { KnownPlayer } from './known-player';
 import { toShownGame } from '../games/shown-game';
-import { furtherGames, furtherProfile } from './scout-stream';
-import { toScoutFailure, type ScoutFailure } from './scout-failure';
-import { useSites } from './use-sites';
+import type { KnownPlayer } from './known-player';
+import { type ScoutFailure, toScoutFailure } from './scout-failure';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
+import { furtherGames, furtherProfile } from './scout-stream';
 import { useScoutStream } from './use-scout-stream';
+import { useSites } from './use-sites';
 
 export type Scout = {
   /** `stopped`: by the person, before the calls had answered. */

@@ -1,20 +1,20 @@
 /** What a player plays, position by position: a board, the moves with their numbers, and the games under them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
 import type { Uci } from '../../../chess/types';
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMoves } from '../../../chess/notation/move';
-import type { TreeOwner } from '../../../contract/tree';
-import { Board } from '../../board/squares/board';
+import type { TreeOwner } from '../../../contract/positions';
 import { FlipButton } from '../../board/flip-button';
+import { Board } from '../../board/squares/board';
 import { Button } from '../../ui/button';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { TreeFilters } from './tree-filters';
 import { TreeGames } from './tree-games';
 import { TreePath } from './tree-path';
-import { NotLoaded, TreePosition } from './tree-position';
 import { fenAfter, treeQueryOf } from './tree-place';
+import { NotLoaded, TreePosition } from './tree-position';
 import { treeQuery } from './tree-queries';
 import type { TreePlaceControl } from './use-tree-address';
 

@@ -1,14 +1,20 @@
 /** What is played in the position on a board: by one player, or by everybody in the reference games. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMoves } from '../../../chess/notation/move';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
 import { movesOfPath } from '../../../chess/tree/path';
-import { COLORS, type Color, type Fen, type Uci } from '../../../chess/types';
-import { readMoves, REFERENCE_PLIES, writeMoves, type ReferenceTree, type TreeOwner } from '../../../contract/tree';
+import { type Color, COLORS, type Fen, type Uci } from '../../../chess/types';
+import {
+  readMoves,
+  REFERENCE_PLIES,
+  type ReferenceTree,
+  type TreeOwner,
+  writeMoves,
+} from '../../../contract/positions';
 import type { Replay } from '../../board/use-replay';
-import { HttpError } from '../../lib/http/http';
 import { useSettled } from '../../lib/hooks/use-settled';
+import { HttpError } from '../../lib/http/http';
 import { Segmented } from '../../ui/fields/segmented';
 import { Spinner } from '../../ui/spinner';
 import { fenAfter, treeQueryOf } from './tree-place';

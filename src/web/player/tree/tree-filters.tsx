@@ -4,7 +4,7 @@ import { OUTCOMES } from '../../../contract/library';
 import { Segmented } from '../../ui/fields/segmented';
 import { Select } from '../../ui/fields/select';
 import { speedName } from '../labels';
-import { PERIODS, type Period, type TreeChoices, type TreePlace } from './tree-place';
+import { type Period, PERIODS, type TreeChoices, type TreePlace } from './tree-place';
 
 type TreeFiltersProps = { readonly place: TreePlace; readonly onChange: (place: TreePlace) => void };
 

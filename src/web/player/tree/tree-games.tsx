@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TreeGame } from '../../../contract/tree';
+import type { TreeGame } from '../../../contract/positions';
 import { formatDate } from '../../lib/format-date';
 import { Button } from '../../ui/button';
 import { countOf, gamesText, speedAndControl } from '../labels';

@@ -1,9 +1,9 @@
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toEvalFloat, toMate } from '../../../chess/evaluation-number';
 import type { Fen } from '../../../chess/types';
-import type { TreeMove } from '../../../contract/tree';
-import { formatDate } from '../../lib/format-date';
+import type { TreeMove } from '../../../contract/positions';
 import { classNames } from '../../lib/class-names';
+import { formatDate } from '../../lib/format-date';
 import { Tooltip } from '../../ui/tooltip';
 import { DASH, gamesText } from '../labels';
 

@@ -1,7 +1,7 @@
 /** Beside any board: what a player plays in its position, folded away until somebody wants to know. */
 import { useState } from 'react';
 import type { Color } from '../../../chess/types';
-import type { TreeOwner } from '../../../contract/tree';
+import type { TreeOwner } from '../../../contract/positions';
 import type { Replay } from '../../board/use-replay';
 import { Fold } from '../../ui/fold';
 import { PlayerTree, useBoardPlace } from './tree-at-board';

@@ -1,4 +1,4 @@
-import type { PlayedMove } from '../../../chess/notation/move';
+import type { PlayedMove } from '../../../chess/position/move';
 import { classNames } from '../../lib/class-names';
 
 type TreePathProps = {

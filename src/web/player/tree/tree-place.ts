@@ -1,11 +1,11 @@
 /** Where somebody is in a tree: the moves that were played, whose games are counted, and which of them. */
-import { SPEEDS, type Speed } from '../../../chess/clock';
-import { START_FEN } from '../../../chess/notation/fen';
-import { playMoves, type PlayedMove } from '../../../chess/notation/move';
+import { type Speed, SPEEDS } from '../../../chess/clock';
 import type { Outcome } from '../../../chess/player/results';
-import { COLORS, type Color, type Fen, type Uci } from '../../../chess/types';
+import { START_FEN } from '../../../chess/position/fen';
+import { type PlayedMove, playMoves } from '../../../chess/position/move';
+import { type Color, COLORS, type Fen, type Uci } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
-import { readMoves, writeMoves } from '../../../contract/tree';
+import { readMoves, writeMoves } from '../../../contract/positions';
 import { searchParam } from '../../lib/search-param';
 
 export const PERIODS = ['year', 'quarter', 'month'] as const;

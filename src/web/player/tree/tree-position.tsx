@@ -1,5 +1,5 @@
 import type { Uci } from '../../../chess/types';
-import type { ReferenceTree } from '../../../contract/tree';
+import type { ReferenceTree } from '../../../contract/positions';
 import { useSeen } from '../../lib/hooks/use-seen';
 import { Button } from '../../ui/button';
 import { gamesText } from '../labels';

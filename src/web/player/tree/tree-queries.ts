@@ -5,11 +5,11 @@ import {
   positionEvaluationSchema,
   REFERENCE_TREE_PATH,
   referenceTreeSchema,
+  type TreeOwner,
   treePath,
   treeSchema,
   writeMoves,
-  type TreeOwner,
-} from '../../../contract/tree';
+} from '../../../contract/positions';
 import { getJson } from '../../lib/http/http';
 
 /** `state` is another one after every change of the games. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { Fen } from '../../../chess/types';
-import type { TreeMove } from '../../../contract/tree';
+import type { TreeMove } from '../../../contract/positions';
 import { useSettled } from '../../lib/hooks/use-settled';
 import { evaluationQuery } from './tree-queries';
 

@@ -1,7 +1,7 @@
-import { useCallback, useRef, type RefCallback } from 'react';
-import type { TreeOwner } from '../../../contract/tree';
+import { type RefCallback, useCallback, useRef } from 'react';
+import type { TreeOwner } from '../../../contract/positions';
 import type { TreeBeside } from './tree-panel';
-import { useTreeAddress, type TreePlaceControl } from './use-tree-address';
+import { type TreePlaceControl, useTreeAddress } from './use-tree-address';
 
 type TreeCard = {
   /** Of what stands around the card. */

@@ -6,19 +6,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Milliseconds } from '../../../../chess/types';
-import { MAX_PROBLEMS, QUOTAS, quotaMessages } from '../../../../contract/quotas';
+import { MAX_PROBLEMS, quotaMessages, QUOTAS } from '../../../../contract/quotas';
 import { toJson, toText } from '../../infra/column-values';
 import type { Database } from '../../infra/database';
-import { createLibrary, lockUser, readLibrary, setNames } from '../libraries';
-import { countReviews } from '../figures';
-import type { NewGame } from '../game';
-import { widenGap, type Gap } from '../gaps';
-import { noteImport } from '../kept-names';
-import { addGames, type AddedGames } from '../games';
-import { changeState, UNFINISHED } from './import-state';
-import type { StoredProblem } from '../schema';
 import type { Tables } from '../../infra/schema';
 import { inTransaction } from '../../infra/transaction';
+import { countReviews } from '../figures';
+import type { NewGame } from '../game';
+import { type AddedGames, addGames } from '../games';
+import { type Gap, widenGap } from '../gaps';
+import { noteImport } from '../kept-names';
+import { createLibrary, lockUser, readLibrary, setNames } from '../libraries';
+import type { StoredProblem } from '../schema';
+import { changeState, UNFINISHED } from './import-state';
 
 export type ImportStep = {
   readonly games: readonly NewGame[];

@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../../chess/types';
 import { optional, readJson, toJson, toText } from '../../infra/column-values';
 import type { Database } from '../../infra/database';
+import { type ImportState, type LibraryImportRow, PGN_KIND, type StoredProblem } from '../schema';
 import { changeState, isOver, UNFINISHED } from './import-state';
-import { PGN_KIND, type ImportState, type LibraryImportRow, type StoredProblem } from '../schema';
 
 /** `settings` and `progress` are the feature's business: here they are JSON. */
 export type StoredImport = {

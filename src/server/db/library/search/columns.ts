@@ -3,9 +3,9 @@
  * thousand, those that meet a filter are found in a millisecond, and none is counted beforehand.
  */
 import { SPEEDS } from '../../../../chess/clock';
-import { OUTCOMES } from '../../../../chess/opening-tree/step-facts';
+import { OUTCOMES } from '../../../../chess/openings/game-line';
 import { COLORS } from '../../../../chess/types';
-import { markName, type Mark } from '../filter';
+import { type Mark, markName } from '../filter';
 import type { Names } from './names';
 
 export type GameColumns = {

@@ -1,13 +1,13 @@
 /** What the search knows of games, out of the database: each column as one JSON text, for rows take several times as long. */
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { SPEEDS } from '../../../../chess/clock';
-import { OUTCOMES } from '../../../../chess/opening-tree/step-facts';
+import { OUTCOMES } from '../../../../chess/openings/game-line';
 import { COLORS } from '../../../../chess/types';
-import { readJson, type Json } from '../../infra/column-values';
+import { type Json, readJson } from '../../infra/column-values';
 import type { Database } from '../../infra/database';
 import type { Mark } from '../filter';
 import { GAMES } from '../sums';
-import { joinRows, type GameRows } from './columns';
+import { type GameRows, joinRows } from './columns';
 
 type TextRow = { readonly [Column in keyof GameRows]: Json<GameRows[Column]> };
 type ChangesRow = TextRow & { readonly version: number | null; readonly total: number | null };

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../../chess/types';
 import type { AnalysisRequest, AnalysisResult } from '../../../../contract/analysis';
 import { QUOTAS } from '../../../../contract/quotas';
 import { runOfAnotherGame } from '../../../errors';
-import { createAnalysisRun, type AnalysisRun, type Analyze } from './analysis-run';
+import { type AnalysisRun, type Analyze, createAnalysisRun } from './analysis-run';
 
 /** How long an analysis goes on, and its result is kept, after the last listener has left. */
 export const UNATTENDED_RUN: Milliseconds = 600_000;

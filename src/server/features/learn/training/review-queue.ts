@@ -1,5 +1,5 @@
 /** Missed and allowed tactics of one player, as somebody trains them. */
-import type { TacticOfGame, TrainedList } from '../../../../chess/puzzles/from-tactic';
+import type { TacticOfGame, TrainedList } from '../../../../chess/puzzles/to-puzzle';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { PuzzleRefusal } from '../../../db/learn/puzzle-refusals';
 import type { PuzzleMoment } from '../../../db/learn/puzzle-schema';

@@ -1,10 +1,10 @@
 /** What an attempt means for the repetition of a puzzle. */
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
+import { lockCard, type QueuePuzzle, readQueuePuzzle, writeCard } from '../../../db/learn/puzzle-cards';
 import { OWN_QUEUE } from '../../../db/library/trained';
-import { lockCard, readQueuePuzzle, writeCard, type QueuePuzzle } from '../../../db/learn/puzzle-cards';
 import { queueOfKey } from './training-keys';
-import { freshCard, schedule, type JudgedMove } from './training-schedule';
+import { freshCard, type JudgedMove, schedule } from './training-schedule';
 
 export type JudgedAttempt = JudgedMove & {
   readonly userId: number;

@@ -1,11 +1,9 @@
 /** Whether the engine agrees that a missed or allowed tactic is a puzzle: that each of its moves is the only one that wins. */
 import type { Evaluation } from '../../../../chess/evaluation';
-import { legalMoves } from '../../../../chess/legal-moves';
-import { isOnlyWin } from '../../../../chess/puzzles/only-win';
+import { legalMoves, startWalk } from '../../../../chess/position/move';
 import { matingMoves, type Puzzle } from '../../../../chess/puzzles/puzzle';
-import { turnOf } from '../../../../chess/turn-of';
-import type { Fen, Result, Uci } from '../../../../chess/types';
-import { startWalk } from '../../../../chess/notation/walk';
+import { isOnlyWin } from '../../../../chess/puzzles/to-puzzle';
+import { type Fen, type Result, turnOf, type Uci } from '../../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../../engine/search';
 
 /** Deeper than the look that found the tactic (`engine/scan-game.ts`). */

@@ -1,8 +1,8 @@
 /** The sample library’s missed and allowed tactics before the real engine. */
 import { expect, it, onTestFinished } from 'vitest';
-import { sanLine } from '../../../../chess/notation/line';
-import { fromTactic } from '../../../../chess/puzzles/from-tactic';
+import { sanLine } from '../../../../chess/position/move';
 import { taskOf } from '../../../../chess/puzzles/puzzle';
+import { fromTactic } from '../../../../chess/puzzles/to-puzzle';
 import { openTestDatabase } from '../../../../test/test-database';
 import { openTestEngines } from '../../../../test/test-engines';
 import { readLibrary } from '../../../db/library/libraries';

@@ -1,14 +1,13 @@
 /** Makes puzzles of missed and allowed tactics, each once however many ask for it. */
-import { ESTIMATED_DEVIATION } from '../../../../chess/puzzles/difficulty';
-import { fromTactic } from '../../../../chess/puzzles/from-tactic';
-import { estimateRating } from '../../../../chess/puzzles/grade';
+import { ESTIMATED_DEVIATION } from '../../../../chess/puzzles/themes';
+import { estimateRating, fromTactic } from '../../../../chess/puzzles/to-puzzle';
 import type { Result } from '../../../../chess/types';
 import type { EnginePool } from '../../../../engine/search';
 import type { Database } from '../../../db/infra/database';
 import { addRefusal } from '../../../db/learn/puzzle-refusals';
 import { addPuzzles, findPuzzles, type StoredPuzzle } from '../../../db/learn/puzzles';
-import { checkPuzzle, type CheckFailure } from './training-check';
 import type { FreshMoment } from './review-queue';
+import { type CheckFailure, checkPuzzle } from './training-check';
 
 /** No value: it is no puzzle, and that is kept. */
 export type Made = Result<StoredPuzzle | undefined, CheckFailure>;

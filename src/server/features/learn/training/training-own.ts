@@ -1,5 +1,5 @@
 /** The review queue of one's own games. */
-import { solvingPly } from '../../../../chess/puzzles/from-tactic';
+import { solvingPly } from '../../../../chess/puzzles/to-puzzle';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
 import { readLastTry } from '../../../db/learn/puzzle-cards';
@@ -19,12 +19,12 @@ import {
   type TrainedPlace,
 } from '../../../db/library/trained';
 import {
-  mixKinds,
-  tacticOfGame,
   type FreshMoment,
+  mixKinds,
   type QueueCounts,
   type QueuedTactic,
   type ReviewQueue,
+  tacticOfGame,
 } from './review-queue';
 
 export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({

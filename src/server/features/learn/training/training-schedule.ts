@@ -2,7 +2,7 @@
  * When a puzzle comes again: FSRS by ts-fsrs, without chance and without steps of minutes, so that a puzzle rests a day at
  * least (docs/decisions/020-schedule-training-from-missed-tactics.md). Pure.
  */
-import { createEmptyCard, fsrs, Rating, type Grade } from 'ts-fsrs';
+import { createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Milliseconds } from '../../../../chess/types';
 import type { PuzzleCard } from '../../../db/learn/puzzle-cards';
 

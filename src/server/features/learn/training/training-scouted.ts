@@ -2,26 +2,26 @@
  * The review queue of a scouted player: what was missed and allowed in the games of the last scout, and the cards of it and of
  * earlier ones.
  */
-import { parsePlayer } from '../../../../contract/sites';
-import { solvingPly, TRAINED_LISTS, type TrainedList } from '../../../../chess/puzzles/from-tactic';
+import { solvingPly, TRAINED_LISTS, type TrainedList } from '../../../../chess/puzzles/to-puzzle';
 import type { Milliseconds } from '../../../../chess/types';
+import { parsePlayer } from '../../../../contract/sites';
 import type { Database } from '../../../db/infra/database';
-import { listCards, readLastTry, type QueueCard } from '../../../db/learn/puzzle-cards';
+import { listCards, type QueueCard, readLastTry } from '../../../db/learn/puzzle-cards';
 import { findRefusals } from '../../../db/learn/puzzle-refusals';
-import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
-import { kindKey } from '../../../db/library/trained';
 import type { StoredMoment } from '../../../db/library/stored-review';
+import { kindKey } from '../../../db/library/trained';
+import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import type { Sources } from '../../../sources/sources';
 import {
-  mixKinds,
-  tacticOfGame,
   type FreshMoment,
+  mixKinds,
   type QueueCounts,
   type QueuedTactic,
   type ReviewQueue,
+  tacticOfGame,
 } from './review-queue';
-import { scoutedQueue, scoutedKey } from './training-keys';
+import { scoutedKey, scoutedQueue } from './training-keys';
 
 type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
 

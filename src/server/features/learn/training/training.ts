@@ -7,8 +7,8 @@ import type { PuzzleOnWire, Training } from '../../../../contract/learn';
 import type { Database } from '../../../db/infra/database';
 import { findPuzzles, readPuzzle } from '../../../db/learn/puzzles';
 import { toPuzzle } from '../to-puzzle';
+import type { FreshMoment, QueueCounts, ReviewQueue } from './review-queue';
 import type { CheckFailure } from './training-check';
-import type { ReviewQueue, QueueCounts, FreshMoment } from './review-queue';
 import type { PuzzleMaker } from './training-maker';
 
 /** Tactics that are looked at for one call at most. */

@@ -1,5 +1,5 @@
 /** Games as a table for a spreadsheet: one row a game, the figures of the user's own side. Pure. */
-import { JUDGEMENTS } from '../../../../chess/judgement';
+import { JUDGEMENTS } from '../../../../chess/evaluation';
 import type { StoredGame } from '../../../db/library/game';
 
 const COLUMNS = [

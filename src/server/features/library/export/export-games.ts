@@ -1,7 +1,7 @@
 /** All games of a library as one file, made while it is read, so that no memory ever holds it whole. Oldest first. */
 import { setImmediate } from 'node:timers/promises';
-import { ownGameSchema } from '../../../../contract/profile';
 import type { ExportFormat } from '../../../../contract/library';
+import { ownGameSchema } from '../../../../contract/profile';
 import type { Database } from '../../../db/infra/database';
 import type { WholeGame } from '../../../db/library/game';
 import { pageForExport } from '../../../db/library/list';

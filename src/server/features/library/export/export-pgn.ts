@@ -1,4 +1,4 @@
-import { makePgn, parsePgn } from '../../../../chess/notation/pgn/pgn';
+import { makePgn, parsePgn } from '../../../../chess/pgn/pgn';
 import { withEvaluation } from '../../../../chess/tree/comment';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { WholeGame } from '../../../db/library/game';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { makePgn, parsePgn, readPgn } from '../../../../chess/notation/pgn/pgn';
+import { ownColor } from '../../../../chess/pgn/headers';
+import { makePgn, parsePgn, readPgn } from '../../../../chess/pgn/pgn';
+import { gameOfPgn } from '../../../../chess/player/game-of-pgn';
 import { reportPlayer } from '../../../../chess/player/player-report';
-import { profilePaths, ownGamesSchema } from '../../../../contract/profile';
+import { ownGamesSchema, profilePaths } from '../../../../contract/profile';
 import { inventedGames } from '../../../../test/data/invented-games';
-import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { OPERA_GAME } from '../../../../test/data/opera-game';
+import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { buildTestApp } from '../../../../test/test-app';
-import { gameOfPgn } from '../../../../chess/player/pgn/game-of-pgn';
-import { ownColor } from '../../../../chess/player/pgn/names';
 
 it('gives all games as PGN with clocks and evaluations, which bring the same library back', async () => {
   const app = await buildTestApp({ hasSample: true });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { importSchema, type GamesPage } from '../../../../contract/library';
-import { profilePaths, type Profile } from '../../../../contract/profile';
+import { type GamesPage, importSchema } from '../../../../contract/library';
+import { type Profile, profilePaths } from '../../../../contract/profile';
 import { createLibraryVisitor } from '../../../../test/library-visitor';
 import type { Fault } from '../../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../../test/mock-chesscom/test-source';

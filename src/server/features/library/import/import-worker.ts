@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import { PGN_IMPORT } from '../../../../contract/library';
 import { errorSentence } from '../../../../messages/errors';
+import { createWorkLoop } from '../../../background/work-loop';
 import type { Database } from '../../../db/infra/database';
 import { diskTroubleOf } from '../../../db/infra/disk-full';
 import { endImport } from '../../../db/library/imports/import-steps';
@@ -13,7 +14,6 @@ import { listUnfinished, startImport, type StoredImport } from '../../../db/libr
 import type { Sources } from '../../../sources/sources';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createWorkLoop } from '../../../background/work-loop';
 import { createImportFailures } from './import-failures';
 import { importPgn } from './pgn-import';
 import { importFromSite } from './site-import';

@@ -1,19 +1,19 @@
 /** Imports as their owners begin and cancel them; `import-worker` works them off, perhaps in another process. */
 import type { Milliseconds } from '../../../../chess/types';
-import { PGN_IMPORT, type LibraryImport, type SiteImport } from '../../../../contract/library';
+import { type LibraryImport, PGN_IMPORT, type SiteImport } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
+import { untilSignal } from '../../../background/until-signal';
 import type { Database } from '../../../db/infra/database';
-import { countKeptGames, readImportUse } from '../../../db/library/imports/import-use';
-import { lockUser } from '../../../db/library/libraries';
-import { endImport } from '../../../db/library/imports/import-steps';
-import { createImport, listUnfinished, readImport, type NewImport } from '../../../db/library/imports/imports';
 import { inTransaction } from '../../../db/infra/transaction';
+import { endImport } from '../../../db/library/imports/import-steps';
+import { countKeptGames, readImportUse } from '../../../db/library/imports/import-use';
+import { createImport, listUnfinished, type NewImport, readImport } from '../../../db/library/imports/imports';
+import { lockUser } from '../../../db/library/libraries';
 import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../../errors';
+import { toLibraryImport } from '../../../games/to-contract/to-library-import';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import { receiveText } from './receive-text';
-import { toLibraryImport } from '../../../games/to-contract/to-library-import';
-import { untilSignal } from '../../../background/until-signal';
 
 export type Imports = {
   /** Resolves when the text has arrived whole; the rest is done afterwards. */

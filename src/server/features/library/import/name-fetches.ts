@@ -3,7 +3,7 @@
  * an import like any other that nobody has begun.
  */
 import type { Milliseconds } from '../../../../chess/types';
-import { startRepeating, type Repeating } from '../../../background/repeating';
+import { type Repeating, startRepeating } from '../../../background/repeating';
 import type { Database } from '../../../db/infra/database';
 import { isFetching } from '../../../db/library/imports/imports';
 import { beginCheck, readDueName } from '../../../db/library/kept-names';

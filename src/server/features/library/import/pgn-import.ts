@@ -1,6 +1,6 @@
 /** The games of a PGN text into a library, some pieces at a time, as the text lies in the database. */
 import { z } from 'zod';
-import { PGN_START, type PgnProgress } from '../../../../chess/notation/pgn/pgn-pieces';
+import { PGN_START, type PgnProgress } from '../../../../chess/pgn/pgn';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
 import { commitStep, endImport } from '../../../db/library/imports/import-steps';

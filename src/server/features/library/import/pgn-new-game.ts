@@ -1,10 +1,10 @@
 /** A game of a PGN text as a library takes it. Pure. */
 import { formatTimeControl } from '../../../../chess/clock';
 import type { Game } from '../../../../chess/game';
-import { lineOf } from '../../../../chess/opening-tree/game-line';
-import { openingOf } from '../../../../chess/opening';
+import { lineOf } from '../../../../chess/openings/game-line';
+import { openingOf } from '../../../../chess/openings/opening-names';
 import { factsOf } from '../../../../chess/player/game-facts';
-import { gameOfPgn, type PlayedPgn } from '../../../../chess/player/pgn/game-of-pgn';
+import { gameOfPgn, type PlayedPgn } from '../../../../chess/player/game-of-pgn';
 import type { Color, Milliseconds } from '../../../../chess/types';
 import type { GameEvent, NewGame } from '../../../db/library/game';
 

@@ -1,7 +1,7 @@
 /** The games of a piece of PGN text as a library takes them. Pure; runs in a thread. */
-import { readPgnPiece, type PgnProgress } from '../../../../chess/notation/pgn/pgn-pieces';
-import type { PgnProblem, PgnReading } from '../../../../chess/notation/pgn/pgn-reading';
-import { ownColor } from '../../../../chess/player/pgn/names';
+import { ownColor } from '../../../../chess/pgn/headers';
+import { type PgnProgress, readPgnPiece } from '../../../../chess/pgn/pgn';
+import type { PgnProblem, PgnReading } from '../../../../chess/pgn/read';
 import type { Milliseconds } from '../../../../chess/types';
 import type { ImportProblem } from '../../../../contract/library';
 import { errorSentence } from '../../../../messages/errors';

@@ -1,15 +1,13 @@
 /** A game of a source as a library takes it. Pure. */
-import { START_FEN } from '../../../../chess/notation/fen';
-import type { Game } from '../../../../chess/game';
-import { lineOf } from '../../../../chess/opening-tree/game-line';
-import { makePgn } from '../../../../chess/notation/pgn/pgn';
-import { treeOf } from '../../../../chess/tree/mainline';
-import { factsOf } from '../../../../chess/player/game-facts';
-import type { LeftOut } from '../../../../chess/player/left-out';
 import { formatTimeControl } from '../../../../chess/clock';
+import type { Game } from '../../../../chess/game';
+import { lineOf } from '../../../../chess/openings/game-line';
+import { makePgn } from '../../../../chess/pgn/pgn';
+import { factsOf, type LeftOut } from '../../../../chess/player/game-facts';
+import { START_FEN } from '../../../../chess/position/fen';
+import { treeOf } from '../../../../chess/tree/game-tree';
 import type { GameEvent, NewGame } from '../../../db/library/game';
 import { ratingOf, toPlayedGame } from '../../../games/to-contract/to-played-game';
-import { toHeaders } from '../../../sources/to-headers';
 import type {
   LeftOutGame,
   LeftOutReason,
@@ -18,6 +16,7 @@ import type {
   TournamentKind,
   TournamentRef,
 } from '../../../sources/remote-game';
+import { toHeaders } from '../../../sources/to-headers';
 
 /** Why it counts in no figure; games that go on, or whose moves nobody understands, are not taken. */
 const LEFT_OUT: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {

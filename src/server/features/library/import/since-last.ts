@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
-import { readGap, type GapOwner } from '../../../db/library/gaps';
+import { type GapOwner, readGap } from '../../../db/library/gaps';
 import { readLatestOf } from '../../../db/library/list';
 
 /** From when on games of a site may be missing: the latest one known, or a gap before it; `undefined` for all. */

@@ -4,7 +4,7 @@ import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout
 import { answers } from '../../../plugins/api-docs';
 import type { Routes } from '../../../plugins/routes';
 import { writeRefusals } from '../library-schemas';
-import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
+import { describe, type ImportCallDeps, quotaRefusals } from './import-call';
 import { sinceLast } from './since-last';
 
 const siteBody = siteImportSchema.extend({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { importSchema, type GamesPage, type Library, type LibraryImport } from '../../../../contract/library';
-import { profilePaths, type Profile } from '../../../../contract/profile';
+import { type GamesPage, importSchema, type Library, type LibraryImport } from '../../../../contract/library';
+import { type Profile, profilePaths } from '../../../../contract/profile';
 import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { openTestSource } from '../../../../test/mock-lichess/test-source';
-import { openTestDatabase } from '../../../../test/test-database';
 import { buildTestApp } from '../../../../test/test-app';
+import { openTestDatabase } from '../../../../test/test-database';
 
 const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
   const { source, mockServer } = await openTestSource(options);

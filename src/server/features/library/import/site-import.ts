@@ -1,22 +1,22 @@
 /** Games of a player at a site into a library, as they come. */
+import { z } from 'zod';
 import { MAX_GAME_PLIES } from '../../../../chess/game';
 import type { Milliseconds } from '../../../../chess/types';
 import type { ImportProblem, SiteImport } from '../../../../contract/library';
 import { PLATFORM } from '../../../../contract/sites';
-import { z } from 'zod';
+import { errorSentence } from '../../../../messages/errors';
+import { changeIdentifiers, readUser } from '../../../db/accounts/users';
 import type { Database } from '../../../db/infra/database';
 import type { NewGame } from '../../../db/library/game';
-import { setGap, type GapOwner } from '../../../db/library/gaps';
+import { type GapOwner, setGap } from '../../../db/library/gaps';
 import { commitStep, endImport, type ImportEnding } from '../../../db/library/imports/import-steps';
-import { readLibrary } from '../../../db/library/libraries';
 import type { StoredImport } from '../../../db/library/imports/imports';
-import { changeIdentifiers, readUser } from '../../../db/accounts/users';
-import { errorSentence } from '../../../../messages/errors';
+import { readLibrary } from '../../../db/library/libraries';
 import { describeFailure, describeMalformed, type MalformedGames } from '../../../games/describe-failure';
 import { fetchPage } from '../../../games/games-page';
+import { describeMissing, firstMissing } from '../../../games/missing-months';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
-import { describeMissing, firstMissing } from '../../../games/missing-months';
 import { toNewGame } from './remote-new-game';
 
 export type SiteSettings = {

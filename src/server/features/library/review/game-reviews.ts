@@ -1,11 +1,11 @@
 import type { Result } from '../../../../chess/types';
+import type { Look } from '../../../../engine/scan-game';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
-import type { Look } from '../../../../engine/scan-game';
-import type { SearchBlock } from '../../../games/thread-engine';
 import { rememberedSearches } from '../../../games/remembered-searches';
 import type { ReviewFailure } from '../../../games/review-kept';
 import type { PlayedAnalysis } from '../../../games/review-played';
+import type { SearchBlock } from '../../../games/thread-engine';
 import type { ThreadFailure } from '../../../threads/thread';
 import type { LibraryThread } from '../library-tasks';
 

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import type { EnginePool } from '../../../../engine/search';
 import type { Database } from '../../../db/infra/database';

@@ -2,8 +2,8 @@
  * So often is a game tried before it is set aside as failed, all starts of the process together. Each try is written down
  * before it begins, since the game may end the process.
  */
-import type { Look } from '../../../../engine/scan-game';
 import type { Milliseconds } from '../../../../chess/types';
+import type { Look } from '../../../../engine/scan-game';
 import type { Database } from '../../../db/infra/database';
 import {
   beginReviews,

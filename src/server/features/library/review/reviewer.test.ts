@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { makePgn } from '../../../../chess/notation/pgn/pgn';
-import { treeOf } from '../../../../chess/tree/mainline';
+import { makePgn } from '../../../../chess/pgn/pgn';
+import { treeOf } from '../../../../chess/tree/game-tree';
 import type { GamesPage } from '../../../../contract/library';
-import type { OwnGame, PlayerStats } from '../../../../contract/profile';
-import { profilePaths } from '../../../../contract/profile';
+import { type OwnGame, type PlayerStats, profilePaths } from '../../../../contract/profile';
 import type { SearchOutcome } from '../../../../engine/search';
-import { createFakePool, neverAnswers, type FakePool } from '../../../../test/fake-pool';
 import { inventedGames } from '../../../../test/data/invented-games';
-import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { readGame } from '../../../../test/data/played-game';
-import { openTestDatabase } from '../../../../test/test-database';
+import { createFakePool, type FakePool, neverAnswers } from '../../../../test/fake-pool';
+import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { buildTestApp } from '../../../../test/test-app';
+import { openTestDatabase } from '../../../../test/test-database';
 import type { Database } from '../../../db/infra/database';
 
 const open = async (pool: FakePool, given?: Database) => {

@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import type { EnginePool } from '../../../../engine/search';
+import { createWorkLoop } from '../../../background/work-loop';
 import type { Database } from '../../../db/infra/database';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createWorkLoop } from '../../../background/work-loop';
 import { createBackoff } from './backoff';
 import { createReviewRounds } from './review-rounds';
 

@@ -1,6 +1,5 @@
 /** A board on paper, drawn with vectors, seen from the side of a color. */
-import { boardLetters } from '../../../../chess/board-letters';
-import type { Color, Fen, Uci } from '../../../../chess/types';
+import { boardLetters, type Color, type Fen, type Uci } from '../../../../chess/types';
 import { PIECE_COLORS, PIECE_SHAPES } from './piece-shapes';
 
 type Document = PDFKit.PDFDocument;

@@ -1,19 +1,18 @@
 /** Boards side by side, each with what is said of it below. */
-import { playMove } from '../../../../chess/notation/move';
-import { otherColor } from '../../../../chess/turn-of';
-import type { San } from '../../../../chess/types';
+import { playMove } from '../../../../chess/position/move';
+import { otherColor, type San } from '../../../../chess/types';
 import type { Preparation, RepeatedError, Weakness } from '../../../../contract/preparation';
 import {
   colorTitle,
   errorSentence,
   formatMoves,
-  weaknessSentence,
   type Section,
+  weaknessSentence,
 } from '../../../../messages/preparation';
 import { tacticLabel } from '../../../../messages/tactics';
-import { drawDiagram, type Diagram } from './diagram';
+import { type Diagram, drawDiagram } from './diagram';
 import { drawHeading, drawNothing, EMPTY_HEIGHT, labelOf } from './sheet-lines';
-import { MARGIN, type Column, type Paragraph, type SheetPaper } from './sheet-paper';
+import { type Column, MARGIN, type Paragraph, type SheetPaper } from './sheet-paper';
 
 const IN_A_ROW = 3;
 const GAP = 18;

@@ -1,6 +1,5 @@
-import { fewLines } from '../../../../chess/preparation/few-lines';
-import { LINE_KINDS } from '../../../../chess/preparation/lines';
-import { adviseLines } from '../../../../chess/preparation/to-avoid';
+import { adviseLines } from '../../../../chess/preparation/avoid';
+import { fewLines, LINE_KINDS } from '../../../../chess/preparation/lines';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../../../../contract/preparation';
 import {
   colorTitle,
@@ -14,12 +13,12 @@ import {
   percentOf,
   preparationLabel,
   rareSentence,
+  type Section,
   sectionLabel,
   strengthSentence,
-  type Section,
 } from '../../../../messages/preparation';
 import { drawDiagram } from './diagram';
-import { MARGIN, writeHeading, type Column, type Paragraph, type Run, type SheetPaper } from './sheet-paper';
+import { type Column, MARGIN, type Paragraph, type Run, type SheetPaper, writeHeading } from './sheet-paper';
 
 const MAX_EXPECTED = 4;
 const MAX_RARE = 1;

@@ -8,8 +8,8 @@ import type { Paper, Preparation } from '../../../../contract/preparation';
 import { preparationLabel, sheetTitle } from '../../../../messages/preparation';
 import { drawErrors, drawWeaknesses } from './sheet-boards';
 import { drawAdvice, drawExpectations, drawLines } from './sheet-lines';
+import { createSheetPaper, type SheetPaper, writeFooters, writeHeading } from './sheet-paper';
 import { drawPerson } from './sheet-person';
-import { createSheetPaper, writeFooters, writeHeading, type SheetPaper } from './sheet-paper';
 import { drawColor, drawTitle } from './sheet-title';
 
 export type SheetInput = {

@@ -7,7 +7,7 @@ import type { Milliseconds } from '../../../../chess/types';
 import { startRepeating } from '../../../background/repeating';
 import { createSoleWork, type SoleWork } from '../../../db/infra/sole-work';
 import { postponePlayer, readDueFollow } from '../../../db/scout/follows';
-import { checkPlayer, timeBetween, type CheckDeps } from './check-player';
+import { type CheckDeps, checkPlayer, timeBetween } from './check-player';
 
 export type FollowCheckDeps = Omit<CheckDeps, 'now'> & {
   readonly onFailure: (error: unknown, message: string) => void;

@@ -1,7 +1,7 @@
 /** The players whom a user follows: who may know of them, and how they come and go. */
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_PATHS } from '../../../../contract/auth';
-import { followPaths, followsSchema, MAX_FOLLOWS } from '../../../../contract/player/follows';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth';
+import { followPaths, followsSchema, MAX_FOLLOWS } from '../../../../contract/account/notifications';
 import { buildTestApp } from '../../../../test/test-app';
 import { createMember, createVisitor, type Visitor } from '../../../../test/visitor';
 

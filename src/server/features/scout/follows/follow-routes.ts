@@ -3,15 +3,15 @@
  * where the profile is public: others are told of no player.
  */
 import { z } from 'zod';
-import { errorSchema } from '../../../../contract/errors';
 import {
   followQuerySchema,
+  type Follows,
   followSchema,
   followsSchema,
   MAX_FOLLOWS,
   seenSchema,
-  type Follows,
-} from '../../../../contract/player/follows';
+} from '../../../../contract/account/notifications';
+import { errorSchema } from '../../../../contract/errors';
 import { parsePlayer, playersOf } from '../../../../contract/sites';
 import type { Database } from '../../../db/infra/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../../db/scout/follows';

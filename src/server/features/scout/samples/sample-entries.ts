@@ -4,7 +4,7 @@
  * always comes to the same: where our programs are put together (scripts/server-bundle.mjs) it is computed once, and the
  * program has what came of it. JSON tells all of it.
  */
-import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../../contract/player/sample-players';
+import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../../contract/player/samples';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import { reviewPlayed } from '../../../games/review-played';
 import { toCountedEntry } from '../../../games/scouted-entry';

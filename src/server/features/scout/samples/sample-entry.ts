@@ -1,4 +1,4 @@
-import { isSamplePlayer } from '../../../../contract/player/sample-players';
+import { isSamplePlayer } from '../../../../contract/player/samples';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import type { PlayedRemoteGame } from '../../../sources/remote-game';
 

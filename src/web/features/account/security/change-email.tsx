@@ -1,7 +1,7 @@
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { emailSchema } from '../../../../contract/auth';
-import { post } from '../../../lib/http/http';
+import { emailSchema } from '../../../../contract/account/auth';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { useForm } from '../../../lib/forms/use-form';
+import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { useToast } from '../../../ui/toast';

@@ -1,13 +1,13 @@
-import { passwordChangeSchema } from '../../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { post } from '../../../lib/http/http';
+import { passwordChangeSchema } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { useForm } from '../../../lib/forms/use-form';
+import { post } from '../../../lib/http/http';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { useToast } from '../../../ui/toast';
 import { NewPasswordForm } from './new-password-form';
 import { passwordChangeErrors } from './password-errors';
-import { useRefreshSessions } from './use-sessions';
 import { useSecurityCall } from './use-security-call';
+import { useRefreshSessions } from './use-sessions';
 
 type ChangePasswordProps = { username: string; onDone: () => void };
 

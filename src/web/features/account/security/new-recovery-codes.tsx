@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { recoveryCodesSchema } from '../../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { recoveryCodesSchema } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { postJson } from '../../../lib/http/http';
 import { PasswordGate } from './password-gate';
 import type { Proof } from './proof-fields';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authMessages } from '../../../../contract/auth';
+import { authMessages } from '../../../../contract/account/auth';
 import { passwordChangeErrors, removalErrors } from './password-errors';
 
 const CHANGE = { currentPassword: 'opera-1858', newPassword: 'philidor-1', confirmPassword: 'philidor-1' };

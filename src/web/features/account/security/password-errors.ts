@@ -1,5 +1,5 @@
 /** What is wrong with the security forms, by field. */
-import { authMessages, passwordSchema } from '../../../../contract/auth';
+import { authMessages, passwordSchema } from '../../../../contract/account/auth';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import type { FieldErrors, FormValues } from '../../../lib/forms/field-errors';
 

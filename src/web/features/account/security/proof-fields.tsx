@@ -1,6 +1,6 @@
+import { RECENT_MINUTES } from '../../../../contract/account/account';
+import { authMessages } from '../../../../contract/account/auth';
 import type { FieldErrors, FormValues } from '../../../lib/forms/field-errors';
-import { RECENT_MINUTES } from '../../../../contract/account';
-import { authMessages } from '../../../../contract/auth';
 import { Field, type FieldProps } from '../../../ui/fields/field';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { currentPasswordErrors } from './password-errors';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Session } from '../../../../contract/account';
+import type { Session } from '../../../../contract/account/account';
 import { formatMoment } from '../../../lib/format-date';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { firstPasswordSchema, RECENT_MINUTES } from '../../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { firstPasswordSchema, RECENT_MINUTES } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { changeShownAccount } from '../../../lib/account';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { fieldErrors } from '../../../lib/forms/field-errors';

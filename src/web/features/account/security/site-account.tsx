@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { siteLinkPath } from '../../../../contract/site-entry';
+import { siteLinkPath } from '../../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../../contract/sites';
 import { changeShownAccount } from '../../../lib/account';
 import { writeJson } from '../../../lib/http/write-json';

@@ -1,9 +1,9 @@
-import { twoFactorConfirmationSchema } from '../../../../contract/account';
-import { authMessages } from '../../../../contract/auth';
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { post } from '../../../lib/http/http';
+import { twoFactorConfirmationSchema } from '../../../../contract/account/account';
+import { authMessages } from '../../../../contract/account/auth';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { useForm } from '../../../lib/forms/use-form';
+import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { LINK } from '../../../ui/link-appearance';

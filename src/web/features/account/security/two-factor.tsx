@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { twoFactorSetupSchema } from '../../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { twoFactorSetupSchema } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { changeShownAccount } from '../../../lib/account';
 import { postJson } from '../../../lib/http/http';
 import { writeJson } from '../../../lib/http/write-json';
@@ -10,8 +10,8 @@ import { PasswordGate } from './password-gate';
 import type { Proof } from './proof-fields';
 import { TwoFactorSetup } from './two-factor-setup';
 import { useHasPassword } from './use-has-password';
-import { useRefreshSessions } from './use-sessions';
 import { useSecurityCall } from './use-security-call';
+import { useRefreshSessions } from './use-sessions';
 
 type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sessionsSchema, type Session } from '../../../../contract/account';
-import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { type Session, sessionsSchema } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { getJson, remove } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
 import { useFailureToast } from '../../../ui/use-failure-toast';

@@ -1,11 +1,11 @@
 import {
+  type CastlingRight,
   changeDraft,
+  type PositionDraft,
   possibleCastling,
   possibleEnPassant,
   withEnPassant,
-  type CastlingRight,
-  type PositionDraft,
-} from '../../../../chess/notation/position-draft';
+} from '../../../../chess/position/position-draft';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Select } from '../../../ui/fields/select';

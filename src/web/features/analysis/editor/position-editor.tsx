@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { formatFenProblem, START_FEN } from '../../../../chess/notation/fen';
+import { formatFenProblem, START_FEN } from '../../../../chess/position/fen';
 import {
   changeDraft,
   draftOf,
   EMPTY_PLACEMENT,
+  type PositionDraft,
   positionOfDraft,
   START_PLACEMENT,
   textOfDraft,
-  type PositionDraft,
-} from '../../../../chess/notation/position-draft';
+} from '../../../../chess/position/position-draft';
 import type { Color, Fen } from '../../../../chess/types';
 import { SetupBoard } from '../../../board/squares/setup-board';
 import { Button } from '../../../ui/button';

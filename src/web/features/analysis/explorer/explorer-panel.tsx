@@ -4,11 +4,11 @@ import type { Uci } from '../../../../chess/types';
 import { makePlayer, type Player } from '../../../../contract/sites';
 import type { EditedReplay } from '../../../board/editing/use-edited-replay';
 import { useProfileId } from '../../../lib/profile-id';
-import { treeAddress } from '../../../player/tree/tree-place';
 import { PlayerTree, ReferenceGamesTree, useBoardPlace } from '../../../player/tree/tree-at-board';
+import { treeAddress } from '../../../player/tree/tree-place';
+import { Segmented } from '../../../ui/fields/segmented';
 import { Fold } from '../../../ui/fold';
 import { LINK } from '../../../ui/link-appearance';
-import { Segmented } from '../../../ui/fields/segmented';
 import { OpponentField } from './opponent-field';
 
 const GAMES = [

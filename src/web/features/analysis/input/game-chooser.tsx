@@ -1,7 +1,7 @@
-import { formatPgnProblem } from '../../../../chess/notation/pgn/pgn';
-import { NO_SET_UP } from '../../../../chess/notation/pgn/pgn-start';
+import { formatPgnProblem } from '../../../../chess/pgn/pgn';
+import { NO_SET_UP } from '../../../../chess/pgn/read';
 import { classNames } from '../../../lib/class-names';
-import { gameDate, gameLength, gameTitle, type GameReading } from '../game-text';
+import { gameDate, gameLength, type GameReading, gameTitle } from '../game-text';
 
 type GameChooserProps = {
   readonly readings: readonly GameReading[];

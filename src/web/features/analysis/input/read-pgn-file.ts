@@ -1,5 +1,5 @@
-import { analysisMessages, MAX_PGN_LENGTH } from '../../../../contract/analysis';
 import type { Result } from '../../../../chess/types';
+import { analysisMessages, MAX_PGN_LENGTH } from '../../../../contract/analysis';
 import { decodeText } from '../../../lib/http/decode-text';
 
 /** What the file picker offers. */

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { formatPgnProblem } from '../../../../chess/notation/pgn/pgn';
+import { formatPgnProblem } from '../../../../chess/pgn/pgn';
 import { analysisMessages } from '../../../../contract/analysis';
-import { gameLength, gameTitle, isTooLarge } from '../game-text';
-import type { GameText } from '../game-text';
+import { gameLength, type GameText, gameTitle, isTooLarge } from '../game-text';
 
 /** Of the line that says what the text is, whoever says it. */
 export const READING_LINE = 'input-reading';

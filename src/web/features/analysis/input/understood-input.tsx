@@ -1,13 +1,13 @@
-import { CircleAlert, CircleCheck, Link2, User, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Link2, type LucideIcon, User } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { linkPath, newestPath } from '../../../../contract/player/scout';
 import { labelOf, type Site } from '../../../../contract/sites';
-import { linkPath, newestPath } from '../../../../contract/fetched-games';
-import { inputSentence, type InputMessage } from '../../../../messages/input';
+import { type InputMessage, inputSentence } from '../../../../messages/input';
+import type { RecognizedInput } from '../../../game/input/recognize-input';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { Spinner } from '../../../ui/spinner';
 import { READING_LINE } from './reading-line';
-import type { RecognizedInput } from '../../../game/input/recognize-input';
 import type { FetchState } from './use-fetched-games';
 
 type UnderstoodInputProps = {

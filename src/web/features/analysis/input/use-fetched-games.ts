@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorSchema } from '../../../../contract/errors';
-import { fetchedGamesSchema } from '../../../../contract/fetched-games';
+import { fetchedGamesSchema } from '../../../../contract/player/scout';
 import { describeFailure } from '../../../lib/http/describe-failure';
 import { getJson, HttpError } from '../../../lib/http/http';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { treeOfPosition } from '../../../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../../../chess/tree/game-tree';
-import { linkPath } from '../../../../contract/fetched-games';
+import { treeOfPosition } from '../../../../chess/tree/tree-replay';
+import { linkPath } from '../../../../contract/player/scout';
 import { labelOf } from '../../../../contract/sites';
+import { type RecognizedInput, recognizeInput } from '../../../game/input/recognize-input';
 import { searchable, useSites } from '../../../player/profile/use-sites';
-import { chosenGame, readGameText, type GameText } from '../game-text';
+import { chosenGame, type GameText, readGameText } from '../game-text';
+import { useFetchedGames } from './use-fetched-games';
 import { useGameText } from './use-game-text';
 import type { useKeptInput } from './use-kept-input';
-import { recognizeInput, type RecognizedInput } from '../../../game/input/recognize-input';
-import { useFetchedGames } from './use-fetched-games';
 
 export type GivenInput = ReturnType<typeof useGivenInput>;
 

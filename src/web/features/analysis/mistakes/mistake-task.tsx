@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatLine } from '../../../../chess/notation/format-line';
+import { formatLine } from '../../../../chess/position/move';
 import { JudgementMark } from '../../../board/judgement-mark';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { Spinner } from '../../../ui/spinner';
-import { betterLine, type Mistake, type Training } from './mistakes';
 import { verdictText } from './mistake-labels';
+import { betterLine, type Mistake, type Training } from './mistakes';
 
 type MistakeTaskProps = {
   readonly mistake: Mistake;

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { Color } from '../../../../chess/types';
-import { Board } from '../../../board/squares/board';
 import type { EditedReplay } from '../../../board/editing/use-edited-replay';
 import type { ShownMove } from '../../../board/shown-move';
+import { Board } from '../../../board/squares/board';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { Segmented } from '../../../ui/fields/segmented';
 import { playersOf } from '../game-text';
 import { AddToGames } from './add-to-games';
-import { betterLine, hintedSquares, mistakesOf, type Mistake } from './mistakes';
-import { MistakeTask } from './mistake-task';
 import { scoreText } from './mistake-labels';
+import { MistakeTask } from './mistake-task';
+import { betterLine, hintedSquares, type Mistake, mistakesOf } from './mistakes';
 import { useMistakes } from './use-mistakes';
 
 type MistakeTrainerProps = {

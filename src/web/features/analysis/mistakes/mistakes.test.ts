@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { playMove } from '../../../../chess/notation/move';
-import { parsePgn } from '../../../../chess/notation/pgn/pgn';
+import { parsePgn } from '../../../../chess/pgn/pgn';
+import { playMove } from '../../../../chess/position/move';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
-import { shownPly } from '../../../board/shown-place';
 import type { ShownMove } from '../../../board/shown-move';
+import { shownPly } from '../../../board/shown-place';
 import { beginTraining, hintedSquares, isGoodEnough, mistakesOf, train, type TrainingAction } from './mistakes';
 
 const [reading] = parsePgn('1. f3 e5 2. g4 Qh4# 0-1');

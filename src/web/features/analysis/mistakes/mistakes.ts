@@ -1,9 +1,8 @@
 /** Learning from the mistakes of a game, one after the other: values, no rendering. */
-import type { Evaluation } from '../../../../chess/evaluation';
-import { judge } from '../../../../chess/judgement';
-import { playMove, type PlayedMove } from '../../../../chess/notation/move';
-import { parentPath, type Path } from '../../../../chess/tree/path';
+import { type Evaluation, judge } from '../../../../chess/evaluation';
+import { type PlayedMove, playMove } from '../../../../chess/position/move';
 import type { GameTree } from '../../../../chess/tree/game-tree';
+import { parentPath, type Path } from '../../../../chess/tree/path';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import type { Color, Fen, San } from '../../../../chess/types';
 import type { ShownMove } from '../../../board/shown-move';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { outcomeOf } from '../../../../chess/position/position';
 import type { Evaluation } from '../../../../chess/evaluation';
-import type { PlayedMove } from '../../../../chess/notation/move';
+import type { PlayedMove } from '../../../../chess/position/move';
+import { outcomeOf } from '../../../../chess/position/position';
 import type { Fen } from '../../../../chess/types';
 import { logError } from '../../../lib/log';
 import { evaluationQuery } from '../../../player/tree/tree-queries';
-import { beginTraining, isGoodEnough, train, type Mistake } from './mistakes';
+import { beginTraining, isGoodEnough, type Mistake, train } from './mistakes';
 
 /** Goes through the mistakes; a move that is not the engine's own is looked at by the engine on the server. */
 export const useMistakes = (mistakes: readonly Mistake[]) => {

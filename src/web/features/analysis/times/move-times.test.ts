@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePgn } from '../../../../chess/notation/pgn/pgn';
+import { parsePgn } from '../../../../chess/pgn/pgn';
 import { moveTimes, spentText } from './move-times';
 
 const read = (pgn: string) => {

@@ -1,8 +1,8 @@
 /** How the players spent their time, in a game whose moves have clocks. */
 import { formatClock } from '../../../../chess/clock';
-import { timeControlOf } from '../../../../chess/player/pgn/speed';
-import { moveLabel, plyColor } from '../../../../chess/replay';
-import { secondsOfMoves } from '../../../../chess/tree/clocks';
+import { moveLabel, plyColor } from '../../../../chess/game';
+import { secondsOfMoves } from '../../../../chess/pgn/clocks';
+import { timeControlOf } from '../../../../chess/pgn/time-control';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { Color, Ply } from '../../../../chess/types';
 

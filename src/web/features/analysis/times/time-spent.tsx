@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { GameTree } from '../../../../chess/tree/game-tree';
-import { COLORS, type Color } from '../../../../chess/types';
+import { type Color, COLORS } from '../../../../chess/types';
 import { SideDot } from '../../../board/side-dot';
 import { AxisLines } from '../../../charts/axis-lines';
-import { axisScale, axisY, type AxisScale } from '../../../charts/axis-scale';
+import { axisScale, type AxisScale, axisY } from '../../../charts/axis-scale';
 import { Along, Chart } from '../../../charts/chart';
 import { Card, CardTitle } from '../../../ui/card';
-import { moveTimes, spentText, type MoveTime } from './move-times';
+import { type MoveTime, moveTimes, spentText } from './move-times';
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 /** Between the numbers of the scale, in seconds, at least. */

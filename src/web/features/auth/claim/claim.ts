@@ -1,5 +1,5 @@
 /** From what stands in the form to the payload of the call. */
-import { claimSchema, type Claim } from '../../../../contract/auth';
+import { type Claim, claimSchema } from '../../../../contract/account/auth';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { fieldErrors, type FieldErrors } from '../../../lib/forms/field-errors';
 

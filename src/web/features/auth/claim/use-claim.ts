@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CLAIM_PATH } from '../../../../contract/auth';
+import { CLAIM_PATH } from '../../../../contract/account/auth';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { refusedFields, serverText } from '../../../lib/forms/form-refusal';
 import { post } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
-import { EMPTY_CLAIM, toClaim, type ClaimValues } from './claim';
+import { type ClaimValues, EMPTY_CLAIM, toClaim } from './claim';
 
 /**
  * Makes the owner's account, which is signed in then, and goes to the library. A refusal is shown at the fields it is

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { CONFIRM_EMAIL_PATH, confirmedEmailSchema } from '../../../../contract/auth';
+import { CONFIRM_EMAIL_PATH, confirmedEmailSchema } from '../../../../contract/account/auth';
 import { forgetAccount } from '../../../lib/account';
 import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';

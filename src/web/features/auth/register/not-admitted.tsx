@@ -1,4 +1,4 @@
-import { authMessages } from '../../../../contract/auth';
+import { authMessages } from '../../../../contract/account/auth';
 import type { Refusal } from './use-admission';
 
 /** In place of the form, which the server would not take. */

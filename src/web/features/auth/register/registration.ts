@@ -1,6 +1,5 @@
 /** From what stands in the registration form to the payload of the call. */
-import { registrationSchema } from '../../../../contract/auth';
-import type { Registration } from '../../../../contract/auth';
+import { type Registration, registrationSchema } from '../../../../contract/account/auth';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { fieldErrors, type FieldErrors } from '../../../lib/forms/field-errors';
 

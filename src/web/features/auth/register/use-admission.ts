@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REGISTRATION_PATH, registrationModeSchema } from '../../../../contract/auth';
+import { REGISTRATION_PATH, registrationModeSchema } from '../../../../contract/account/auth';
 import { getJson } from '../../../lib/http/http';
 
 /** Why nobody can register here now. */

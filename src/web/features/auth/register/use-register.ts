@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { REGISTER_PATH } from '../../../../contract/auth';
+import { REGISTER_PATH } from '../../../../contract/account/auth';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { refusedFields, serverText } from '../../../lib/forms/form-refusal';
 import { post } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
-import { EMPTY_REGISTRATION, toRegistration, type RegistrationValues } from './registration';
+import { EMPTY_REGISTRATION, type RegistrationValues, toRegistration } from './registration';
 
 /** Opens an account and goes to the sign-in. A refusal is said in a toast, and shown at the fields it is about. */
 export function useRegister(invitation: string) {

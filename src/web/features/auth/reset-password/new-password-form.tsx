@@ -1,4 +1,4 @@
-import { passwordSchema } from '../../../../contract/auth';
+import { passwordSchema } from '../../../../contract/account/auth';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { RESET_PASSWORD_PATH, resetPasswordSchema } from '../../../../contract/auth';
+import { RESET_PASSWORD_PATH, resetPasswordSchema } from '../../../../contract/account/auth';
+import { serverText } from '../../../lib/forms/form-refusal';
+import { post } from '../../../lib/http/http';
+import { linkToken } from '../../../lib/link-token';
 import { FormCard } from '../../../ui/form-card';
 import { LINK } from '../../../ui/link-appearance';
 import { useToast } from '../../../ui/toast';
-import { serverText } from '../../../lib/forms/form-refusal';
-import { post } from '../../../lib/http/http';
 import { NewPasswordForm } from './new-password-form';
-import { linkToken } from '../../../lib/link-token';
 import { UnusableLink } from './unusable-link';
 
 /** `/reset-password?token=…`: where the link of the mail leads. It sets a new password, once. */

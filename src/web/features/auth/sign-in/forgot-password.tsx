@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { FORGOT_PASSWORD_PATH } from '../../../../contract/auth';
+import { FORGOT_PASSWORD_PATH } from '../../../../contract/account/auth';
 import { serverText } from '../../../lib/forms/form-refusal';
 import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';

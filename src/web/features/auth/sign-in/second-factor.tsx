@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SECOND_FACTOR_PATH, secondFactorSchema } from '../../../../contract/auth';
+import { SECOND_FACTOR_PATH, secondFactorSchema } from '../../../../contract/account/auth';
 import { fieldErrors, type FormValues } from '../../../lib/forms/field-errors';
-import { HttpError } from '../../../lib/http/http';
 import { useForm } from '../../../lib/forms/use-form';
+import { HttpError } from '../../../lib/http/http';
 import { writeJson } from '../../../lib/http/write-json';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EntryOutcome } from '../../../../contract/site-entry';
+import type { EntryOutcome } from '../../../../contract/account/oauth-sign-in';
 import { useEntryOutcome } from '../../../lib/site-entry';
 import { Arrival } from '../site-entry/arrival';
 import { ChooseUsername } from '../site-entry/choose-username';

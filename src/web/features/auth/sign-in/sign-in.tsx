@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SIGN_IN_PATH, signInAnswerSchema, signInSchema } from '../../../../contract/auth';
+import { SIGN_IN_PATH, signInAnswerSchema, signInSchema } from '../../../../contract/account/auth';
 import { fieldErrors } from '../../../lib/forms/field-errors';
 import { useForm } from '../../../lib/forms/use-form';
 import { writeJson } from '../../../lib/http/write-json';
 import { BRAND } from '../../../ui/brand';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { FormCard } from '../../../ui/form-card';
 import { LINK } from '../../../ui/link-appearance';
-import { PasswordField } from '../../../ui/fields/password-field';
 import { ContinueWithSite } from '../site-entry/continue-with-site';
 import { useEnter } from './use-enter';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { authMessages } from '../../../../contract/auth';
+import { authMessages } from '../../../../contract/account/auth';
 import { PLATFORM } from '../../../../contract/sites';
-import { siteEntrySentence } from '../../../../messages/site-entry';
+import { siteEntrySentence } from '../../../../messages/connections';
 import { accountQuery, forgetAccount } from '../../../lib/account';
 import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';

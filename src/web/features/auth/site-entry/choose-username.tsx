@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { newcomerRequestSchema, newcomerSchema, siteNewcomerPath } from '../../../../contract/site-entry';
+import { newcomerRequestSchema, newcomerSchema, siteNewcomerPath } from '../../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../../contract/sites';
-import { siteEntrySentence } from '../../../../messages/site-entry';
+import { siteEntrySentence } from '../../../../messages/connections';
 import { fieldErrors } from '../../../lib/forms/field-errors';
 import { refusedFields, serverText } from '../../../lib/forms/form-refusal';
 import { useForm } from '../../../lib/forms/use-form';

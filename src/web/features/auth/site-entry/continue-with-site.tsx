@@ -1,6 +1,6 @@
-import { isEntryFailure } from '../../../../contract/site-entry';
+import { isEntryFailure } from '../../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../../contract/sites';
-import { entryFailureSentence } from '../../../../messages/site-entry';
+import { entryFailureSentence } from '../../../../messages/connections';
 import { useEntryOutcome, useSiteEntry } from '../../../lib/site-entry';
 import { Button } from '../../../ui/button';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { unsubscribeCallPath } from '../../../../contract/notifications';
+import { unsubscribeCallPath } from '../../../../contract/account/notifications';
 import { forgetAccount } from '../../../lib/account';
 import { serverText } from '../../../lib/forms/form-refusal';
 import { post } from '../../../lib/http/http';

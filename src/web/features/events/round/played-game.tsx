@@ -1,8 +1,7 @@
-import { readRoundGame } from '../../../../chess/events/round-game';
-import { formatLine } from '../../../../chess/notation/format-line';
-import { whatCameUp } from '../../../../chess/preparation/came-up';
+import { readRoundGame, whatCameUp } from '../../../../chess/events/round-game';
+import { formatLine } from '../../../../chess/position/move';
 import type { Round } from '../../../../contract/events';
-import { cameUpSentence } from '../../../../messages/events';
+import { cameUpSentence } from '../../../../messages/preparation';
 import { opponentNames } from './opponent-names';
 
 type PlayedGameProps = { readonly pgn: string; readonly round: Round };

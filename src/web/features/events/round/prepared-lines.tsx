@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatLine } from '../../../../chess/notation/format-line';
+import { formatLine } from '../../../../chess/position/move';
 import { kindLabel } from '../../../../messages/preparation';
 import { dateText } from '../../../player/labels';
 import { LINK } from '../../../ui/link-appearance';

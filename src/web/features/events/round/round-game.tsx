@@ -6,15 +6,15 @@ import {
   EVENT_LIMITS,
   eventMessages,
   eventPaths,
-  type Round,
   type RoundGame as PlayedRound,
+  type Round,
 } from '../../../../contract/events';
 import { remove } from '../../../lib/http/http';
 import { writeJson } from '../../../lib/http/write-json';
 import { libraryGameQuery, libraryQuery } from '../../../player/profile/library-queries';
 import { Button } from '../../../ui/button';
-import { SIDES } from '../event-labels';
 import { TEXT_AREA } from '../../../ui/fields/text-area';
+import { SIDES } from '../event-labels';
 import { useEventCall } from '../use-event-call';
 import { opponentNames } from './opponent-names';
 import { PlayedGame } from './played-game';

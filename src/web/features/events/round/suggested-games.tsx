@@ -1,11 +1,11 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Color } from '../../../../chess/types';
 import type { OwnEvent } from '../../../../contract/events';
-import { gamesPageSchema, libraryPaths, type GamesPage } from '../../../../contract/library';
+import { type GamesPage, gamesPageSchema, libraryPaths } from '../../../../contract/library';
 import { getJson } from '../../../lib/http/http';
+import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { dateText } from '../../../player/labels';
 import { OutcomeBadge } from '../../../player/outcome-badge';
-import { toShownGame, type ShownGame } from '../../../player/games/shown-game';
 import { Button } from '../../../ui/button';
 import { SIDES } from '../event-labels';
 import { opponentNames, searchName } from './opponent-names';

@@ -4,13 +4,13 @@
  */
 import { useRef, useState } from 'react';
 import type { Milliseconds } from '../../../../chess/types';
-import { notesConflictSchema, notesSchema, type Notes } from '../../../../contract/events';
+import { type Notes, notesConflictSchema, notesSchema } from '../../../../contract/events';
 import { useAutosave } from '../../../lib/hooks/use-autosave';
 import { describeFailure } from '../../../lib/http/describe-failure';
 import { HttpError } from '../../../lib/http/http';
-import { logError } from '../../../lib/log';
 import { putJson } from '../../../lib/http/put-json';
 import { readJson } from '../../../lib/http/write-json';
+import { logError } from '../../../lib/log';
 import { keepUnsaved, readUnsaved, settleUnsaved } from './unsaved-notes';
 
 export type NotesState = {

@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../../../../chess/types';
 import { AxisLines } from '../../../charts/axis-lines';
-import { axisScale, axisY, type AxisScale } from '../../../charts/axis-scale';
+import { axisScale, type AxisScale, axisY } from '../../../charts/axis-scale';
 import { Along, Chart } from '../../../charts/chart';
 import { dayLabel } from '../puzzle/source-labels';
-import { DAYS, lastDays, lastDaysText, type DayTried } from './last-days';
+import { DAYS, type DayTried, lastDays, lastDaysText } from './last-days';
 
 type AttemptsADayProps = { readonly days: readonly DayTried[]; readonly now: Milliseconds };
 

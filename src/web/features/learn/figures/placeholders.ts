@@ -1,5 +1,5 @@
 /** Fixed by the specification, section 9; shown until measured. */
-import type { PuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
+import type { PuzzleTheme } from '../../../../chess/puzzles/themes';
 
 /** LEARN-01. */
 export const CATEGORY_COUNTS = { puzzles: 247, lessons: 45, studies: 68, videos: 156 } as const;

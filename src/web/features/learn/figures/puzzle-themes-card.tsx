@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/puzzle-themes';
+import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/themes';
 import type { PuzzleProgress } from '../../../../contract/learn';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
@@ -9,8 +9,8 @@ import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/link-appearance';
 import { themeLabel } from '../puzzle/theme-label';
-import { successPercent } from './success-percent';
 import { THEME_SUCCESS } from './placeholders';
+import { successPercent } from './success-percent';
 import { SuccessRow } from './success-row';
 import { useFigures } from './use-figures';
 

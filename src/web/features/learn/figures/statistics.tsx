@@ -1,12 +1,12 @@
+import { namedThemes } from '../../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../../chess/types';
 import type { PuzzleProgress } from '../../../../contract/learn';
 import { countOf } from '../../../player/labels';
-import { namedThemes } from '../../../../chess/puzzles/puzzle-themes';
 import { themeLabel } from '../puzzle/theme-label';
-import { successPercent } from './success-percent';
 import { AttemptsADay } from './attempts-a-day';
 import { RatingLine } from './rating-line';
 import { SuccessList } from './success-list';
+import { successPercent } from './success-percent';
 
 type StatisticsProps = {
   /** Of at least one attempt. */

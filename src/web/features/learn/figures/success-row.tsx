@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { puzzleSuccessTone } from '../../../../chess/player/tones';
+import { puzzleSuccessTone } from '../../../../chess/player/results';
 import { classNames } from '../../../lib/class-names';
 import { puzzleSuccessAppearance, toneTexts } from '../../../player/tone-appearance';
 

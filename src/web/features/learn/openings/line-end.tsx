@@ -1,6 +1,6 @@
-import { claimMessage } from '../../../../chess/tutorials/feedback';
-import type { TutorialLine } from '../../../../chess/tutorials/tutorial';
-import { tutorialSentence } from '../../../../messages/tutorials';
+import { claimMessage } from '../../../../chess/tutorials/practice';
+import type { TutorialLine } from '../../../../chess/tutorials/tutorials';
+import { tutorialSentence } from '../../../../messages/learn';
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 

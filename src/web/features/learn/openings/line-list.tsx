@@ -1,4 +1,4 @@
-import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
+import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
 import { classNames } from '../../../lib/class-names';
 import { formatDate } from '../../../lib/format-date';
 import { Card, CardTitle } from '../../../ui/card';

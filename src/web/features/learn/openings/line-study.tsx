@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Path } from '../../../../chess/tree/path';
 import { depthOf } from '../../../../chess/tree/tree-replay';
-import { lineTree } from '../../../../chess/tutorials/line-tree';
-import type { TutorialLine } from '../../../../chess/tutorials/tutorial';
+import { lineTree } from '../../../../chess/tutorials/practice';
+import type { TutorialLine } from '../../../../chess/tutorials/tutorials';
 import type { Color } from '../../../../chess/types';
 import { BoardColumn } from '../../../board/board-column';
 import { MoveList } from '../../../board/moves/move-list';

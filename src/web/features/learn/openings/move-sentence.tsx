@@ -1,5 +1,5 @@
-import { numberedMove } from '../../../../chess/tutorials/numbered-move';
-import type { TutorialMove } from '../../../../chess/tutorials/tutorial';
+import { numberedMove } from '../../../../chess/tutorials/practice';
+import type { TutorialMove } from '../../../../chess/tutorials/tutorials';
 import type { Fen, Ply } from '../../../../chess/types';
 import { Badge } from '../../../ui/badge';
 

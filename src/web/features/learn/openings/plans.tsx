@@ -1,4 +1,4 @@
-import type { Tutorial } from '../../../../chess/tutorials/tutorial';
+import type { Tutorial } from '../../../../chess/tutorials/tutorials';
 import { Card, CardTitle } from '../../../ui/card';
 
 const SIDES = [

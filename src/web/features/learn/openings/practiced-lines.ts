@@ -1,6 +1,6 @@
 /** What was practiced of the tutorials, kept in this browser: of each line the last time. Losing it loses nothing else. */
 import type { Score } from '../../../../chess/tutorials/practice';
-import { COLORS, type Color, type Milliseconds } from '../../../../chess/types';
+import { type Color, COLORS, type Milliseconds } from '../../../../chess/types';
 import { storedEntries } from '../../../lib/stored-entries';
 
 /** The last practice of a line: when (since 1970), with which side, and how it went. */

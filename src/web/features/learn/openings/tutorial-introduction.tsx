@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Tutorial } from '../../../../chess/tutorials/tutorial';
+import type { Tutorial } from '../../../../chess/tutorials/tutorials';
 import { Badge } from '../../../ui/badge';
 import { LINK } from '../../../ui/link-appearance';
 

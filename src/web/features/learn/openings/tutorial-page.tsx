@@ -1,8 +1,8 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { findTutorial } from '../../../../chess/tutorials/tutorials';
 import { Page } from '../../../ui/page';
-import { TutorialTiles } from './tutorial-tiles';
 import { parseTutorialSearch } from './tutorial-search';
+import { TutorialTiles } from './tutorial-tiles';
 import { TutorialView } from './tutorial-view';
 
 /** `/learn/openings/:lesson`: an opening explained on the board, and practiced. */

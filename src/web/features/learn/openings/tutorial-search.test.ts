@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lineTree } from '../../../../chess/tutorials/line-tree';
 import { clampPath, plyOfPath } from '../../../../chess/tree/tree-replay';
+import { lineTree } from '../../../../chess/tutorials/practice';
 import { findTutorial } from '../../../../chess/tutorials/tutorials';
 import { parseTutorialSearch } from './tutorial-search';
 

@@ -1,6 +1,6 @@
-import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
-import { lineTree } from '../../../../chess/tutorials/line-tree';
-import { START_PATH, type Path } from '../../../../chess/tree/path';
+import { type Path, START_PATH } from '../../../../chess/tree/path';
+import { lineTree } from '../../../../chess/tutorials/practice';
+import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
 import { pathInAddress } from '../../../board/use-path-in-address';
 import { searchParam } from '../../../lib/search-param';
 

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { isEncounteredOften, type EncounteredTutorials } from '../../../../chess/tutorials/encountered-tutorials';
-import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
-import { formatLine } from '../../../../chess/notation/format-line';
+import { formatLine } from '../../../../chess/position/move';
+import {
+  type EncounteredTutorials,
+  isEncounteredOften,
+  type TutorialLink,
+} from '../../../../chess/tutorials/tutorial-index';
 import { formatDate } from '../../../lib/format-date';
 import { countOf, gamesText } from '../../../player/labels';
 import { LESSON_TILE } from '../lesson-tile';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { encounteredTutorials } from '../../../../chess/tutorials/encountered-tutorials';
-import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
+import { encounteredTutorials, TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
 import { isPrivate } from '../../../lib/private-profile';
+import { gamesText } from '../../../player/labels';
 import { NotRead } from '../../../player/not-read';
 import { useOwnOpenings } from '../../../player/profile/own-profile';
-import { gamesText } from '../../../player/labels';
 import { readPracticedLines } from './practiced-lines';
 import { TutorialTile } from './tutorial-tile';
 

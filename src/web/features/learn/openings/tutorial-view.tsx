@@ -1,16 +1,15 @@
-import { otherColor } from '../../../../chess/turn-of';
 import { useRef, useState } from 'react';
-import { sidesToPractice } from '../../../../chess/tutorials/practice';
 import { START_PATH } from '../../../../chess/tree/path';
-import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
-import type { Color } from '../../../../chess/types';
+import { sidesToPractice } from '../../../../chess/tutorials/practice';
+import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
+import { type Color, otherColor } from '../../../../chess/types';
 import { Page } from '../../../ui/page';
 import { LineHead } from './line-head';
 import { LineList } from './line-list';
 import { LineStudy } from './line-study';
 import { Plans } from './plans';
 import { LinePractice } from './practice/line-practice';
-import { keepPracticedLine, lineKey, readPracticedLines, type PracticedLine } from './practiced-lines';
+import { keepPracticedLine, lineKey, type PracticedLine, readPracticedLines } from './practiced-lines';
 import { TutorialIntroduction } from './tutorial-introduction';
 import { allLines, type TutorialPlace } from './tutorial-search';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PLAIN_THEME } from '../../../../chess/puzzles/puzzle-themes';
+import { PLAIN_THEME } from '../../../../chess/puzzles/themes';
 import type { Color } from '../../../../chess/types';
 import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';

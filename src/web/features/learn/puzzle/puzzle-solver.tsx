@@ -1,25 +1,25 @@
 import { useState } from 'react';
+import type { PlayedMove } from '../../../../chess/position/move';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
-import type { PlayedMove } from '../../../../chess/notation/move';
+import { turnOf } from '../../../../chess/types';
 import type { PuzzleOnWire } from '../../../../contract/learn';
 import { Board } from '../../../board/squares/board';
-import { useToast } from '../../../ui/toast';
-import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from './solver-layout';
 import { JUDGED_TOASTS } from '../../../game/solving/judged-toasts';
 import type { Attempt } from '../../../game/solving/outbox';
-import { PuzzleFacts } from './puzzle-facts';
-import { PuzzleOptions } from './next/puzzle-options';
-import { themeShown } from './next/puzzle-settings';
-import { turnOf } from '../../../../chess/turn-of';
-import { RatingChange } from './rating-change';
-import { SolvedBar } from './next/solved-bar';
-import { SolverControls } from './solver-controls';
 import { progressText } from '../../../game/solving/progress-text';
 import { ToMove } from '../../../game/solving/to-move';
-import { useKey } from './next/use-key';
 import { useAttempts } from '../../../game/solving/use-attempts';
-import { useClue } from './use-clue';
 import { useSolving } from '../../../game/solving/use-solving';
+import { useToast } from '../../../ui/toast';
+import { PuzzleOptions } from './next/puzzle-options';
+import { themeShown } from './next/puzzle-settings';
+import { SolvedBar } from './next/solved-bar';
+import { useKey } from './next/use-key';
+import { PuzzleFacts } from './puzzle-facts';
+import { RatingChange } from './rating-change';
+import { SolverControls } from './solver-controls';
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from './solver-layout';
+import { useClue } from './use-clue';
 
 type PuzzleSolverProps = {
   readonly puzzle: PuzzleOnWire;

@@ -3,13 +3,13 @@
  * and the page has nothing else to do; one that was solved is not given again.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { difficultyOf } from '../../../../chess/puzzles/difficulty';
-import { DEFAULT_DIFFICULTY, puzzlePaths, puzzleSetSchema, type PuzzleOnWire } from '../../../../contract/learn';
+import { difficultyOf } from '../../../../chess/puzzles/themes';
+import { DEFAULT_DIFFICULTY, type PuzzleOnWire, puzzlePaths, puzzleSetSchema } from '../../../../contract/learn';
+import { SUPPLY } from '../../../game/solving/kept-puzzles';
 import { getJson } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
 import { findKept, isUnreachable, keepRead } from '../../../lib/offline/kept-reads';
 import { noteShown } from '../../../lib/offline/shown-from';
-import { SUPPLY } from '../../../game/solving/kept-puzzles';
 import { progressQuery } from '../../../player/profile/puzzle-progress';
 import type { LearnSearch } from '../learn-search';
 

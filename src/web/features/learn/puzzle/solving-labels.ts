@@ -1,6 +1,5 @@
 /** How a puzzle's progress is put into words. */
-import type { Clue } from '../../../../chess/puzzles/clue';
-import type { PosedPuzzle } from '../../../../chess/puzzles/solving';
+import type { Clue, PosedPuzzle } from '../../../../chess/puzzles/solving';
 import type { San } from '../../../../chess/types';
 import type { Attempt, PuzzleOnWire } from '../../../../contract/learn';
 

@@ -1,6 +1,5 @@
 /** Where a puzzle is from, in words. */
-import { otherColor } from '../../../../chess/turn-of';
-import type { Color } from '../../../../chess/types';
+import { type Color, otherColor } from '../../../../chess/types';
 import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/labels';
 import { tacticName } from '../../../player/tactic-name';

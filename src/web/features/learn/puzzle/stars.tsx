@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { DIFFICULTIES } from '../../../../chess/puzzles/difficulty';
+import { DIFFICULTIES } from '../../../../chess/puzzles/themes';
 import { DEFAULT_DIFFICULTY } from '../../../../contract/learn';
 
 type StarsProps = {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { clueOf, type Clue } from '../../../../chess/puzzles/clue';
-import type { Challenge, Solving } from '../../../../chess/puzzles/solving';
+import { type Challenge, type Clue, clueOf, type Solving } from '../../../../chess/puzzles/solving';
 import type { Shape } from '../../../../chess/tree/comment';
 
 export type ClueControl = {

@@ -1,11 +1,11 @@
+import type { PlayedMove } from '../../../../chess/position/move';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
-import type { PlayedMove } from '../../../../chess/notation/move';
+import { turnOf } from '../../../../chess/types';
 import type { PuzzleOnWire } from '../../../../contract/learn';
-import { turnOf } from '../../../../chess/turn-of';
 import { Board } from '../../../board/squares/board';
-import { BOARD_SIZE } from '../puzzle/solver-layout';
 import { ToMove } from '../../../game/solving/to-move';
 import { useSolving } from '../../../game/solving/use-solving';
+import { BOARD_SIZE } from '../puzzle/solver-layout';
 
 type RunPuzzleProps = {
   readonly puzzle: PuzzleOnWire;

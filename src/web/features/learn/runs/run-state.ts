@@ -3,11 +3,11 @@ import {
   chargeClock,
   FULL_CLOCK,
   LAST_STEP,
+  type RunClock,
+  type RunKind,
   startClock,
   stopClock,
   timeLeft,
-  type RunClock,
-  type RunKind,
 } from '../../../../chess/puzzles/run';
 import type { Milliseconds } from '../../../../chess/types';
 import type { PuzzleOnWire } from '../../../../contract/learn';

@@ -1,6 +1,6 @@
-import type { GameOrder, GamesFilter } from '../../../../contract/library';
-import { SPEED_UNKNOWN, type Speed } from '../../../../chess/clock';
+import { type Speed, SPEED_UNKNOWN } from '../../../../chess/clock';
 import type { Outcome } from '../../../../chess/player/results';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import { formatDate } from '../../../lib/format-date';
 import { tacticName } from '../../../player/tactic-name';
 import { filterEntries, type FilterName } from './games-filter';

@@ -1,5 +1,5 @@
 /** What a list of games is narrowed down to: as text for the address of a call, and as a test of one game. */
-import { missedWeakness } from '../../../../chess/player/missed-weakness';
+import { missedWeakness } from '../../../../chess/player/tactics';
 import type { GamesFilter } from '../../../../contract/library';
 import type { MissedTactic } from '../../../../contract/player/scout';
 import type { ShownGame } from '../../../player/games/shown-game';

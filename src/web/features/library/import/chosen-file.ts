@@ -1,7 +1,7 @@
 import type { Result } from '../../../../chess/types';
 import { MAX_IMPORT_BYTES } from '../../../../contract/library';
-import { foundNames, looksLikeGames, readHead, type FoundName } from './found-names';
 import { sizeText } from '../library-failure';
+import { type FoundName, foundNames, looksLikeGames, readHead } from './found-names';
 
 /** A file that may be imported, and who plays in it. */
 export type ChosenFile = { readonly file: File; readonly names: readonly FoundName[] };

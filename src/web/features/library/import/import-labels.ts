@@ -1,6 +1,6 @@
 /** What an import is doing and has done, in words. */
-import { formatPgnPlace } from '../../../../chess/notation/pgn/pgn';
-import { PGN_IMPORT, type ImportProblem, type ImportState, type LibraryImport } from '../../../../contract/library';
+import { formatPgnPlace } from '../../../../chess/pgn/pgn';
+import { type ImportProblem, type ImportState, type LibraryImport, PGN_IMPORT } from '../../../../contract/library';
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
 import { gamesCount, numberText } from '../number-text';
 

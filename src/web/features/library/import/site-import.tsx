@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { playerOfAddress } from '../../../../chess/player/game-sites';
 import type { Library, SiteImport as Wanted } from '../../../../contract/library';
-import { playerOfAddress } from '../../../../chess/player/pgn/game-sites';
-import { PLATFORM, type Site } from '../../../../contract/sites';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
+import { PLATFORM, type Site } from '../../../../contract/sites';
 import { logError } from '../../../lib/log';
+import { dateText } from '../../../player/labels';
 import { profileQuery } from '../../../player/profile/profile-queries';
 import { ageText } from '../../../player/profile/report-facts';
-import { dateText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { Segmented } from '../../../ui/fields/segmented';

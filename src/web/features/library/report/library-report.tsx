@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
-import { libraryGameQuery } from '../../../player/profile/library-queries';
-import type { KnownPlayer } from '../../../player/profile/known-player';
 import { toShownGame } from '../../../player/games/shown-game';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { libraryGameQuery } from '../../../player/profile/library-queries';
 import { useGamesAddress } from '../games-address';
 import type { OwnTab } from '../own-tab';
 import { OwnReport } from './own-report';

@@ -1,11 +1,10 @@
-import { scoreOf } from '../../../../chess/player/results';
-import { scoreTone } from '../../../../chess/player/tones';
-import { formatLine } from '../../../../chess/notation/format-line';
+import { scoreOf, scoreTone } from '../../../../chess/player/results';
+import { formatLine } from '../../../../chess/position/move';
 import { classNames } from '../../../lib/class-names';
 import { FamilyShare } from '../../../player/cards/family-button';
 import type { OpeningChoiceProps } from '../../../player/cards/openings-of-color';
-import { openingWord, ownWinRateAppearance } from '../../../player/tone-appearance';
 import { gamesText } from '../../../player/labels';
+import { openingWord, ownWinRateAppearance } from '../../../player/tone-appearance';
 import { Badge } from '../../../ui/badge';
 
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;

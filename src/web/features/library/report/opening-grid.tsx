@@ -1,6 +1,6 @@
-import type { ChosenOpening } from '../../../player/games/opening-games';
-import { OpeningsOfColor } from '../../../player/cards/openings-of-color';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import { OpeningsOfColor } from '../../../player/cards/openings-of-color';
+import type { ChosenOpening } from '../../../player/games/opening-games';
 import { PlayerCard } from '../../../player/player-card';
 import { repertoireBasis } from '../../../player/profile/repertoire-basis';
 import { OpeningCell } from './opening-cell';

@@ -1,8 +1,8 @@
+import { insightsOf } from '../../../../chess/advice/advice';
 import type { PlayerReport } from '../../../../chess/player/player-report';
 import { AdviceList } from '../../../player/advice-list';
-import { PlayerCard } from '../../../player/player-card';
 import { gamesText } from '../../../player/labels';
-import { insightsOf } from '../../../../chess/advice/insights';
+import { PlayerCard } from '../../../player/player-card';
 
 /** What stands out in one's own games, in a few sentences made by rules from the report. OPA-04. */
 export function OwnInsights({ report }: { readonly report: PlayerReport }) {

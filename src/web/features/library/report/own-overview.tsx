@@ -4,10 +4,10 @@ import { PlayerCard } from '../../../player/player-card';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import type { GamesSource } from '../games/games-source';
-import { WhatToWorkOn } from './what-to-work-on';
 import { OwnPerformance } from './own-performance';
 import { OwnSideCards } from './own-side-cards';
 import { ReportBasis } from './report-basis';
+import { WhatToWorkOn } from './what-to-work-on';
 
 type OwnOverviewProps = {
   readonly player: KnownPlayer;

@@ -1,6 +1,6 @@
-import { adviseOneself, type OwnPart } from '../../../../chess/advice/own/own-advice';
+import { adviseOneself, type OwnPart } from '../../../../chess/advice/my-advice';
 import type { RateKind } from '../../../../chess/findings/rate-kinds';
-import { rateIn, type Findings } from '../../../../chess/findings/verdicts';
+import { type Findings, rateIn } from '../../../../chess/findings/verdicts';
 import type { PlayerReport } from '../../../../chess/player/player-report';
 import { AdviceList } from '../../../player/advice-list';
 import { ComparedGames } from '../../../player/compared-games';

@@ -1,14 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
-import { OWNER_ID } from '../../../../contract/profile-paths';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
-import { useGameAnalysis } from '../../../game/game-analysis';
+import { OWNER_ID } from '../../../../contract/profile-paths';
 import { replayShortcuts } from '../../../board/replay-keys';
+import { useGameAnalysis } from '../../../game/game-analysis';
 import { GameViewer } from '../../../player/games/game-viewer';
+import type { ShownGame } from '../../../player/games/shown-game';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { OpeningTree } from '../../../player/tree/opening-tree';
 import { useTreeCard } from '../../../player/tree/use-tree-card';
-import type { ShownGame } from '../../../player/games/shown-game';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { chosenOpening, GamesCard } from '../games-card';
 import type { GamesSource } from '../games/games-source';

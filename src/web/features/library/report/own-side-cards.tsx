@@ -4,14 +4,14 @@ import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { FormatRatings } from '../../../player/cards/format-ratings';
 import { HeadToHead } from '../../../player/cards/head-to-head';
 import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
-import type { KnownPlayer } from '../../../player/profile/known-player';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { QuickStats } from '../../../player/cards/quick-stats';
 import { RecentTournaments } from '../../../player/cards/recent-tournaments';
-import { mostMeetings } from '../../../player/profile/shown-meetings';
 import { TimeManagement } from '../../../player/cards/time-management';
-import { LINK } from '../../../ui/link-appearance';
 import { TopTactics } from '../../../player/cards/top-tactics';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { mostMeetings } from '../../../player/profile/shown-meetings';
+import { LINK } from '../../../ui/link-appearance';
 import { WeaknessLink } from './what-to-work-on';
 
 type OwnSideCardsProps = {

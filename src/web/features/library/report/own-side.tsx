@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { openingFamilies } from '../../../../chess/opening-tree/families';
+import { openingFamilies } from '../../../../chess/player/repertoire';
 import type { Color } from '../../../../chess/types';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { gamesText } from '../../../player/labels';

@@ -1,7 +1,7 @@
-import { moveNumber, plyColor } from '../../../../chess/replay';
+import { moveNumber, plyColor } from '../../../../chess/game';
+import { formatLine } from '../../../../chess/position/move';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { Ply, San } from '../../../../chess/types';
-import { formatLine } from '../../../../chess/notation/format-line';
 
 type Place = {
   readonly tree: GameTree;

@@ -1,6 +1,5 @@
 /** The rating trend in words. */
-import type { TrendPoint } from '../../../../chess/player/rating-trend';
-import type { RatingsReport } from '../../../../chess/player/ratings';
+import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
 import { dateText, gamesText, ratingText, speedName } from '../../../player/labels';
 import { ratingLines } from './rating-lines';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Speed } from '../../../../chess/clock';
 import { listRatings, reportRatings, tallyRating } from '../../../../chess/player/ratings';
-import { sumTallies } from '../../../../chess/player/sums';
-import { nearestGame, ratingLines } from './rating-lines';
+import { sumTallies } from '../../../../chess/player/results';
 import { rangeText, tableRows } from './rating-labels';
+import { nearestGame, ratingLines } from './rating-lines';
 
 const game = (id: string, day: number, rating: number, speed: Speed) => ({
   game: id,

@@ -1,7 +1,6 @@
 /** The rating trend as lines, one a format. */
 import { SPEEDS } from '../../../../chess/clock';
-import type { TrendPoint } from '../../../../chess/player/rating-trend';
-import type { RatingsReport } from '../../../../chess/player/ratings';
+import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
 import type { ChartLine } from '../../../charts/line-drawing';
 import { speedName } from '../../../player/labels';
 

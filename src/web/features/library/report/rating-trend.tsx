@@ -1,12 +1,11 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { TrendPoint } from '../../../../chess/player/rating-trend';
-import type { RatingsReport } from '../../../../chess/player/ratings';
-import { axisScale, axisY, type AxisScale } from '../../../charts/axis-scale';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
+import { axisScale, type AxisScale, axisY } from '../../../charts/axis-scale';
 import { ChartAxes } from '../../../charts/chart-axes';
 import { ChartTable } from '../../../charts/chart-table';
 import { LineDrawing } from '../../../charts/line-drawing';
 import { LineLegend } from '../../../charts/line-legend';
-import { timeScale, timeX, type Stretch } from '../../../charts/time-scale';
+import { type Stretch, timeScale, timeX } from '../../../charts/time-scale';
 import { TimeTicks } from '../../../charts/time-ticks';
 import { ratingText } from '../../../player/labels';
 import { barText, rangeText, TABLE_COLUMNS, tableRows } from './rating-labels';

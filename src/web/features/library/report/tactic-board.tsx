@@ -12,8 +12,8 @@ import { evaluationAt } from '../../../player/games/replay-evaluation';
 import { useViewedGame } from '../../../player/games/use-viewed-game';
 import { ViewedBoard } from '../../../player/games/viewed-board';
 import { viewAllowed, viewChances } from '../../../player/games/viewed-game';
-import { Button } from '../../../ui/button';
 import { countOf } from '../../../player/labels';
+import { Button } from '../../../ui/button';
 import { allowedText, missedText } from './place-text';
 import type { PlacedGame, WeakPoint } from './weak-points';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { HttpError } from '../../../lib/http/http';
-import { libraryReportQuery } from '../../../player/profile/library-queries';
 import type { KnownPlayer } from '../../../player/profile/known-player';
+import { libraryReportQuery } from '../../../player/profile/library-queries';
 import { gamesPageQuery } from '../games/games-page-query';
 
 type LibraryPlayer = {

@@ -1,11 +1,10 @@
 /** What one's own games are weak at and what they allow, and where in loaded games it was seen. */
-import type { GamesFilter } from '../../../../contract/library';
-import { missedWeakness } from '../../../../chess/player/missed-weakness';
-import type { TacticCount, TacticLists, TacticPlace } from '../../../../chess/player/tactics';
+import { missedWeakness, type TacticCount, type TacticLists, type TacticPlace } from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
-import type { KnownPlayer } from '../../../player/profile/known-player';
-import type { ShownGame } from '../../../player/games/shown-game';
+import type { GamesFilter } from '../../../../contract/library';
 import type { KeyWeakness } from '../../../player/cards/weakness-boards';
+import type { ShownGame } from '../../../player/games/shown-game';
+import type { KnownPlayer } from '../../../player/profile/known-player';
 import { tacticName } from '../../../player/tactic-name';
 
 export type WeakPoint = {

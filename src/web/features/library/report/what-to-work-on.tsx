@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
+import { tacticsInTune } from '../../../../chess/findings/verdicts';
 import type { TacticPlace } from '../../../../chess/player/tactics';
 import type { ScoutedGame } from '../../../../contract/player/scout';
 import { boardsBasis, PlaceOnBoard, provenFirst, WeaknessBoards } from '../../../player/cards/weakness-boards';

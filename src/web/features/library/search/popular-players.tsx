@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SAMPLE_PLAYERS } from '../../../../contract/player/sample-players';
+import { SAMPLE_PLAYERS } from '../../../../contract/player/samples';
 import { Badge } from '../../../ui/badge';
 
 /** The sample players, to be looked at in the scout. OWN-06. */

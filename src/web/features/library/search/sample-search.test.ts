@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../../contract/player/sample-players';
+import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../../contract/player/samples';
 import { findSamplePlayers, samplePlaces } from './sample-search';
 
 const found = (text: string) => findSamplePlayers(text).map(({ username }) => username);

@@ -1,6 +1,5 @@
 /** The local search: it covers the two sample players and nobody else. Specification, OWN-14 to OWN-16. */
-import { SAMPLE_PLAYERS, type SamplePlayer } from '../../../../contract/player/sample-players';
-import { SAMPLE_TOURNAMENTS } from '../../../../contract/player/sample-tournaments';
+import { SAMPLE_PLAYERS, SAMPLE_TOURNAMENTS, type SamplePlayer } from '../../../../contract/player/samples';
 
 /** Shorter texts find nobody. */
 const LEAST_LENGTH = 3;

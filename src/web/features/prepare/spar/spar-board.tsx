@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Speed } from '../../../../chess/clock';
-import { makePgn } from '../../../../chess/notation/pgn/pgn';
-import { treeOfMoves } from '../../../../chess/notation/tree-of-moves';
+import { makePgn } from '../../../../chess/pgn/pgn';
+import { pathOfPly, treeOfMoves } from '../../../../chess/tree/tree-replay';
 import type { Color } from '../../../../chess/types';
 import type { Reply } from '../../../../contract/preparation';
 import { FlipButton } from '../../../board/flip-button';
 import { MoveList } from '../../../board/moves/move-list';
 import { Board } from '../../../board/squares/board';
-import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { HttpError } from '../../../lib/http/http';
 import { countOf } from '../../../player/labels';
@@ -17,7 +16,7 @@ import { Card, CardTitle } from '../../../ui/card';
 import { LINK } from '../../../ui/link-appearance';
 import { Spinner } from '../../../ui/spinner';
 import { KeepGame } from './keep-game';
-import { useSparring, type Sparring } from './use-sparring';
+import { type Sparring, useSparring } from './use-sparring';
 
 type SparBoardProps = {
   readonly player: string;

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { drawAt } from '../../../../chess/draw-rules';
-import { START_FEN } from '../../../../chess/notation/fen';
-import { playMoves, type PlayedMove } from '../../../../chess/notation/move';
-import { outcomeOf } from '../../../../chess/position/position';
+import type { Speed } from '../../../../chess/clock';
+import { START_FEN } from '../../../../chess/position/fen';
+import { type PlayedMove, playMoves } from '../../../../chess/position/move';
+import { drawAt, outcomeOf } from '../../../../chess/position/position';
 import type { Color, Fen, Uci } from '../../../../chess/types';
-import { replyPath, replySchema, type Reply } from '../../../../contract/preparation';
-import { readMoves, writeMoves } from '../../../../contract/tree';
+import { readMoves, writeMoves } from '../../../../contract/positions';
+import { type Reply, replyPath, replySchema } from '../../../../contract/preparation';
 import { postJson } from '../../../lib/http/http';
 import { searchParam } from '../../../lib/search-param';
-import type { Speed } from '../../../../chess/clock';
 
 export type Sparring = {
   readonly played: readonly PlayedMove[];

@@ -1,4 +1,4 @@
-import { OUTCOME, parseOutcome } from '../../../../contract/connections';
+import { OUTCOME, parseOutcome } from '../../../../contract/account/connections';
 import { labelOf } from '../../../../contract/sites';
 import { outcomeSentence } from '../../../../messages/connections';
 import { searchParam } from '../../../lib/search-param';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { studyPath, VISIBILITIES, type MadeStudy, type WantedPreparation } from '../../../../contract/preparation';
+import { type MadeStudy, studyPath, VISIBILITIES, type WantedPreparation } from '../../../../contract/preparation';
 import type { Site } from '../../../../contract/sites';
 import { connectionSentence } from '../../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../../lib/connections';
-import { describeFailure } from '../../../lib/http/describe-failure';
 import { useArrival } from '../../../lib/hooks/use-arrival';
+import { describeFailure } from '../../../lib/http/describe-failure';
 import { useSites } from '../../../player/profile/use-sites';
 import { Button, buttonAppearance } from '../../../ui/button';
 import { Select } from '../../../ui/fields/select';
-import { useStudy, type StudyState } from './use-study';
+import { type StudyState, useStudy } from './use-study';
 
 type TakeStudyProps = {
   readonly wanted: WantedPreparation;

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { connectionPath, consentSchema, OUTCOME, parseOutcome } from '../../../../contract/connections';
+import { connectionPath, consentSchema, OUTCOME, parseOutcome } from '../../../../contract/account/connections';
 import { errorSchema } from '../../../../contract/errors';
-import { madeStudySchema, type MadeStudy, type Visibility } from '../../../../contract/preparation';
+import { type MadeStudy, madeStudySchema, type Visibility } from '../../../../contract/preparation';
 import { useRefreshConnections } from '../../../lib/connections';
 import { describeFailure } from '../../../lib/http/describe-failure';
 import { HttpError, postJson } from '../../../lib/http/http';
-import { searchParam } from '../../../lib/search-param';
 import { readJson } from '../../../lib/http/write-json';
-import { newStudy, readStudy, writeStudy, type KeptStudy } from './kept-study';
+import { searchParam } from '../../../lib/search-param';
+import { type KeptStudy, newStudy, readStudy, writeStudy } from './kept-study';
 
 export type StudyState = {
   readonly made: MadeStudy | undefined;

@@ -1,13 +1,13 @@
-import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
-import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { tacticsInTune } from '../../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { OpeningFamilies } from '../../../player/cards/opening-families';
-import { PerformanceOverview } from './cards/performance-overview';
-import { SideCards } from './side-cards';
 import { ScoutedWeaknesses } from '../../../player/cards/scouted-weaknesses';
 import { boardsBasis, provenFirst } from '../../../player/cards/weakness-boards';
 import { PlayerCard } from '../../../player/player-card';
 import { SkeletonLines } from '../../../player/skeleton-lines';
+import { PerformanceOverview } from './cards/performance-overview';
+import { SideCards } from './side-cards';
 
 type OverviewProps = {
   /** `NAME` or `site:NAME`. */

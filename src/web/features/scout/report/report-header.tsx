@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ScoutedPlayer } from '../../../../contract/player/player-profile';
 import { REFERENCE } from '../../../../contract/reference';
 import { labelOf, parsePlayer } from '../../../../contract/sites';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
+import { useSites } from '../../../player/profile/use-sites';
 import { Badge } from '../../../ui/badge';
 import { buttonAppearance } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { FideCard } from './fide-card';
 import { AicfLink } from './aicf-link';
-import type { ScoutedPlayer } from '../../../../contract/player/player-profile';
-import type { KnownPlayer } from '../../../player/profile/known-player';
-import { useSites } from '../../../player/profile/use-sites';
-import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
+import { FideCard } from './fide-card';
 
 type ReportHeaderProps = {
   readonly known: KnownPlayer;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Ply } from '../../../../chess/types';
 import type { GameAnalysisControl } from '../../../game/game-analysis';
 import { GameViewer } from '../../../player/games/game-viewer';
-import { toShownGame, type ShownGame } from '../../../player/games/shown-game';
+import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { wholeGameQuery } from '../../../player/profile/scout-queries';
 import type { TreeBeside } from '../../../player/tree/tree-panel';
 import { Button } from '../../../ui/button';

@@ -1,15 +1,15 @@
 import type { Speed } from '../../../../chess/clock';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { useProfileId } from '../../../lib/profile-id';
 import { FormatRatings } from '../../../player/cards/format-ratings';
 import { HeadToHead } from '../../../player/cards/head-to-head';
 import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
-import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { QuickStats } from '../../../player/cards/quick-stats';
 import { RecentTournaments } from '../../../player/cards/recent-tournaments';
 import { TimeManagement } from '../../../player/cards/time-management';
 import { TopTactics } from '../../../player/cards/top-tactics';
-import { useProfileId } from '../../../lib/profile-id';
 import { useMeetings } from '../../../player/profile/use-meetings';
 
 type SideCardsProps = {

@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import type { GameAnalysisControl } from '../../../game/game-analysis';
-import { EndgameApproach, PsychologicalInsights, TimePressure } from './cards/advice-cards';
-import { CurrentForm } from './cards/current-form';
 import { AccuracyTrend } from '../../../player/cards/accuracy-trend';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
-import { RecentForm } from './cards/recent-form';
-import { StrategicRecommendations } from './cards/strategic-recommendations';
-import { TacticalProfile } from './cards/tactical-profile';
-import { TacticalStrategy } from './cards/tactical-strategy';
 import { TimeManagement } from '../../../player/cards/time-management';
 import type { ShownGame, ViewGame } from '../../../player/games/shown-game';
 import { PlayerCard } from '../../../player/player-card';
 import { buttonAppearance } from '../../../ui/button';
+import { EndgameApproach, PsychologicalInsights, TimePressure } from './cards/advice-cards';
+import { CurrentForm } from './cards/current-form';
+import { RecentForm } from './cards/recent-form';
+import { StrategicRecommendations } from './cards/strategic-recommendations';
+import { TacticalProfile } from './cards/tactical-profile';
+import { TacticalStrategy } from './cards/tactical-strategy';
 
 type Of = {
   /** `undefined`: not loaded. */

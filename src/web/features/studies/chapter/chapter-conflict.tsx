@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
-import type { Chapter, NewChapter } from '../../../../contract/studies';
 import { chapterTree } from '../../../../chess/studies/study-pgn';
 import { START_PATH } from '../../../../chess/tree/path';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
+import type { Chapter, NewChapter } from '../../../../contract/studies';
 import { MoveList } from '../../../board/moves/move-list';
 import { Button } from '../../../ui/button';
 import { firstDifference } from './first-difference';

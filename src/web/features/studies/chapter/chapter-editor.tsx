@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import { makePgn } from '../../../../chess/pgn/pgn';
 import { chapterTree } from '../../../../chess/studies/study-pgn';
-import { makePgn } from '../../../../chess/notation/pgn/pgn';
 import type { GameTree } from '../../../../chess/tree/game-tree';
-import { STUDY_LIMITS, type Chapter, type Study } from '../../../../contract/studies';
-import { studySentence } from '../../../../messages/studies';
+import { type Chapter, type Study, STUDY_LIMITS } from '../../../../contract/studies';
+import { studySentence } from '../../../../messages/learn';
 import type { StudyStore } from '../../../game/studies/study-store';
 import { useStudyCall } from '../use-study-call';
 import { ChapterConflict } from './chapter-conflict';

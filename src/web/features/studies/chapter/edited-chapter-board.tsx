@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { Color } from '../../../../chess/types';
-import { EditPanel, type Pen } from '../../../board/editing/edit-panel';
 import { editShortcuts } from '../../../board/editing/edit-keys';
+import { EditPanel, type Pen } from '../../../board/editing/edit-panel';
 import { useEditedReplay } from '../../../board/editing/use-edited-replay';
 import { ChapterBoard } from './chapter-board';
 import { useChapterPlace } from './use-chapter-place';

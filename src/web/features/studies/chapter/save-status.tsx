@@ -1,4 +1,4 @@
-import { studySentence } from '../../../../messages/studies';
+import { studySentence } from '../../../../messages/learn';
 import { Button } from '../../../ui/button';
 import type { SavedChapter } from './use-saved-chapter';
 

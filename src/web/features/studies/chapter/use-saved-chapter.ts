@@ -11,15 +11,15 @@ import { describeFailure } from '../../../lib/http/describe-failure';
 import { logError } from '../../../lib/log';
 import {
   beginDraft,
+  type ChapterDraft,
   isSame,
   isSaved,
   withChange,
   withRead,
   withSaved,
   withTheirs,
-  type ChapterDraft,
 } from './chapter-draft';
-import { forgetUnsaved, keepUnsaved, readUnsaved, type ChapterKey } from './unsaved-chapter';
+import { type ChapterKey, forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-chapter';
 
 export type SavedChapter = ChapterDraft & {
   readonly write: (change: Partial<NewChapter>) => void;

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
-import { taskMessage } from '../../../../../chess/lessons/endgames/endgame-feedback';
-import type { EndgameLesson } from '../../../../../chess/lessons/endgames/endgame-lesson';
-import { bareTree } from '../../../../../chess/notation/tree-of-moves';
-import { otherColor } from '../../../../../chess/turn-of';
-import { pathOfPly } from '../../../../../chess/tree/tree-replay';
-import { lessonSentence } from '../../../../../messages/lessons';
+import { taskMessage } from '../../../../../chess/lessons/endgame-game';
+import type { EndgameLesson } from '../../../../../chess/lessons/endgame-lessons';
+import { bareTree, pathOfPly } from '../../../../../chess/tree/tree-replay';
+import { otherColor } from '../../../../../chess/types';
+import { lessonSentence } from '../../../../../messages/learn';
 import { FlipButton } from '../../../../board/flip-button';
 import { MoveList } from '../../../../board/moves/move-list';
 import { useReplayKeys } from '../../../../board/replay-keys';

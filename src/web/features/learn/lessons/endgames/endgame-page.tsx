@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { findEndgameLesson } from '../../../../../chess/lessons/endgames/endgame-lessons';
+import { findEndgameLesson } from '../../../../../chess/lessons/endgame-lessons';
 import { LessonFrame } from '../lesson-frame';
 import { UnknownLesson } from '../unknown-lesson';
 import { EndgameBoard } from './endgame-board';

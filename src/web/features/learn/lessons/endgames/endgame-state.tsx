@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { endingMessage } from '../../../../../chess/lessons/endgames/endgame-feedback';
-import { lessonSentence } from '../../../../../messages/lessons';
+import { endingMessage } from '../../../../../chess/lessons/endgame-game';
+import { lessonSentence } from '../../../../../messages/learn';
 import { EngineAnswerError } from '../../../../board/live/engine-answers';
 import { statusText } from '../../../../board/live/status-text';
 import { Button } from '../../../../ui/button';

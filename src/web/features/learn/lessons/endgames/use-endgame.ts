@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { mistakeMessage, type EndgameMessage } from '../../../../../chess/lessons/endgames/endgame-feedback';
-import { endgameAfter, withoutLastTurn, type EndgameGame } from '../../../../../chess/lessons/endgames/endgame-game';
-import type { EndgameLesson } from '../../../../../chess/lessons/endgames/endgame-lesson';
+import {
+  endgameAfter,
+  type EndgameGame,
+  type EndgameMessage,
+  mistakeMessage,
+  withoutLastTurn,
+} from '../../../../../chess/lessons/endgame-game';
+import type { EndgameLesson } from '../../../../../chess/lessons/endgame-lessons';
 import type { Uci } from '../../../../../chess/types';
-import { readMoves, writeMoves } from '../../../../../contract/tree';
+import { readMoves, writeMoves } from '../../../../../contract/positions';
 import { createEngineAnswers } from '../../../../board/live/engine-answers';
 import { startEngineWorker } from '../../../../board/live/engine-file';
 import { searchParam } from '../../../../lib/search-param';

@@ -1,21 +1,21 @@
-import { useMemo, type ReactNode } from 'react';
-import type { Exercise } from '../../../../../chess/lessons/tactics/tactics-lesson';
-import type { PlayedMove } from '../../../../../chess/notation/move';
+import { type ReactNode, useMemo } from 'react';
+import type { Exercise } from '../../../../../chess/lessons/tactics-lessons';
+import type { PlayedMove } from '../../../../../chess/position/move';
 import { taskOf } from '../../../../../chess/puzzles/puzzle';
 import { fenAt, nodeAt } from '../../../../../chess/tree/tree-replay';
-import { turnOf } from '../../../../../chess/turn-of';
+import { turnOf } from '../../../../../chess/types';
 import { NavigationButtons } from '../../../../board/navigation-buttons';
 import { Board } from '../../../../board/squares/board';
-import { Button } from '../../../../ui/button';
-import { useToast } from '../../../../ui/toast';
-import { LESSON_BOARD } from '../lesson-layout';
 import { JUDGED_TOASTS } from '../../../../game/solving/judged-toasts';
-import { BOARD_SIZE } from '../../puzzle/solver-layout';
-import { SolverControls } from '../../puzzle/solver-controls';
 import { progressText } from '../../../../game/solving/progress-text';
 import { ToMove } from '../../../../game/solving/to-move';
-import { useClue } from '../../puzzle/use-clue';
 import { useSolving } from '../../../../game/solving/use-solving';
+import { Button } from '../../../../ui/button';
+import { useToast } from '../../../../ui/toast';
+import { SolverControls } from '../../puzzle/solver-controls';
+import { BOARD_SIZE } from '../../puzzle/solver-layout';
+import { useClue } from '../../puzzle/use-clue';
+import { LESSON_BOARD } from '../lesson-layout';
 
 type ExerciseSolverProps = {
   readonly exercise: Exercise;

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TacticsLesson } from '../../../../../chess/lessons/tactics/tactics-lesson';
+import type { TacticsLesson } from '../../../../../chess/lessons/tactics-lessons';
 import { classNames } from '../../../../lib/class-names';
-import { exerciseKey, type DoneLessons } from '../done-lessons';
+import { type DoneLessons, exerciseKey } from '../done-lessons';
 
 type ExerciseStepsProps = {
   readonly lesson: TacticsLesson;

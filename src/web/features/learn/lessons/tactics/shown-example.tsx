@@ -1,9 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
-import type { Example } from '../../../../../chess/lessons/tactics/tactics-lesson';
-import { playMoves } from '../../../../../chess/notation/move';
-import { bareTree } from '../../../../../chess/notation/tree-of-moves';
-import { depthOf } from '../../../../../chess/tree/tree-replay';
-import { turnOf } from '../../../../../chess/turn-of';
+import { type ReactNode, useMemo } from 'react';
+import type { Example } from '../../../../../chess/lessons/tactics-lessons';
+import { playMoves } from '../../../../../chess/position/move';
+import { bareTree, depthOf } from '../../../../../chess/tree/tree-replay';
+import { turnOf } from '../../../../../chess/types';
 import { MoveList } from '../../../../board/moves/move-list';
 import { NavigationButtons } from '../../../../board/navigation-buttons';
 import { ReplayBoard } from '../../../../board/replay-board';

@@ -1,12 +1,11 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { TacticsLesson } from '../../../../../chess/lessons/tactics/tactics-lesson';
-import { findTacticsLesson } from '../../../../../chess/lessons/tactics/tactics-lessons';
+import { findTacticsLesson, type TacticsLesson } from '../../../../../chess/lessons/tactics-lessons';
 import { searchParam } from '../../../../lib/search-param';
 import { exerciseKey, keepDone, readDoneLessons } from '../done-lessons';
 import { LessonFrame } from '../lesson-frame';
-import { LESSON, LESSON_HEAD } from '../lesson-layout';
 import { LessonIdea } from '../lesson-idea';
+import { LESSON, LESSON_HEAD } from '../lesson-layout';
 import { UnknownLesson } from '../unknown-lesson';
 import { ExerciseSolver } from './exercise-solver';
 import { ExerciseSteps } from './exercise-steps';

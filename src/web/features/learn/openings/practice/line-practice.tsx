@@ -1,11 +1,10 @@
-import { otherColor } from '../../../../../chess/turn-of';
 import { useCallback, useMemo, useState } from 'react';
-import { lineTree } from '../../../../../chess/tutorials/line-tree';
-import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
-import type { Color } from '../../../../../chess/types';
-import { Board } from '../../../../board/squares/board';
+import { lineTree } from '../../../../../chess/tutorials/practice';
+import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorials';
+import { type Color, otherColor } from '../../../../../chess/types';
 import { BoardColumn } from '../../../../board/board-column';
 import { inputShortcuts, useReplayKeys } from '../../../../board/replay-keys';
+import { Board } from '../../../../board/squares/board';
 import { Card } from '../../../../ui/card';
 import { ShortcutsDialog } from '../../../../ui/shortcuts-dialog';
 import { LineEnd } from '../line-end';

@@ -1,7 +1,6 @@
 import type { Move } from '../../../../../chess/tree/game-tree';
-import { helpMessage, refusedMessage, turnMessage } from '../../../../../chess/tutorials/feedback';
-import type { Practice } from '../../../../../chess/tutorials/practice';
-import { tutorialSentence } from '../../../../../messages/tutorials';
+import { helpMessage, type Practice, refusedMessage, turnMessage } from '../../../../../chess/tutorials/practice';
+import { tutorialSentence } from '../../../../../messages/learn';
 import { Button } from '../../../../ui/button';
 
 type PracticeAskProps = {

@@ -1,5 +1,5 @@
-import { START_PLY } from '../../../../../chess/replay';
-import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
+import { START_PLY } from '../../../../../chess/game';
+import type { TutorialLine } from '../../../../../chess/tutorials/tutorials';
 import type { Ply } from '../../../../../chess/types';
 import { MoveSentence } from '../move-sentence';
 

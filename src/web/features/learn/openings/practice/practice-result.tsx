@@ -1,7 +1,6 @@
-import { scoreMessage } from '../../../../../chess/tutorials/feedback';
-import { scoreOf, type Practice } from '../../../../../chess/tutorials/practice';
-import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
-import { tutorialSentence } from '../../../../../messages/tutorials';
+import { type Practice, scoreMessage, scoreOf } from '../../../../../chess/tutorials/practice';
+import type { TutorialLine } from '../../../../../chess/tutorials/tutorials';
+import { tutorialSentence } from '../../../../../messages/learn';
 import { Button } from '../../../../ui/button';
 
 type PracticeResultProps = {

@@ -1,7 +1,6 @@
-import { otherColor } from '../../../../../chess/turn-of';
 import { sidesToPractice } from '../../../../../chess/tutorials/practice';
-import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
-import type { Color } from '../../../../../chess/types';
+import type { TutorialLine } from '../../../../../chess/tutorials/tutorials';
+import { type Color, otherColor } from '../../../../../chess/types';
 import { Button } from '../../../../ui/button';
 import { colorName } from '../line-labels';
 

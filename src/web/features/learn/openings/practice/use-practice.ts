@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  requestedMove,
   isPracticed,
   playReply,
+  requestedMove,
   scoreOf,
   startPractice,
   takeHelp,
   tryMove,
 } from '../../../../../chess/tutorials/practice';
-import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
+import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorials';
 import type { Color, Milliseconds, San } from '../../../../../chess/types';
 import type { PracticedLine } from '../practiced-lines';
 

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DIFFICULTIES, type Difficulty } from '../../../../../chess/puzzles/difficulty';
-import type { PuzzleTheme } from '../../../../../chess/puzzles/puzzle-themes';
+import { DIFFICULTIES, type Difficulty, type PuzzleTheme } from '../../../../../chess/puzzles/themes';
+import { countOf } from '../../../../player/labels';
 import { NotRead } from '../../../../player/not-read';
 import { SkeletonLines } from '../../../../player/skeleton-lines';
-import { countOf } from '../../../../player/labels';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { Select } from '../../../../ui/fields/select';
 import { filterOf, type LearnSearch } from '../../learn-search';
 import { themesQuery } from '../../puzzle-queries';
-import { themeChoices } from './theme-choices';
 import { themeLabel } from '../theme-label';
+import { themeChoices } from './theme-choices';
 
 type FilterDialogProps = {
   readonly search: LearnSearch;

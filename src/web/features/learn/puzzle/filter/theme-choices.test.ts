@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NAMED_THEMES } from '../../../../../chess/puzzles/puzzle-themes';
-import { themeChoices } from './theme-choices';
+import { NAMED_THEMES } from '../../../../../chess/puzzles/themes';
 import { themeLabel } from '../theme-label';
+import { themeChoices } from './theme-choices';
 
 const COUNTED = {
   total: 9,

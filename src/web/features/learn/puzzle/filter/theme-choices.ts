@@ -1,11 +1,11 @@
 /** The themes to choose from, with how many puzzles each has. */
-import type { Difficulty } from '../../../../../chess/puzzles/difficulty';
 import {
+  type Difficulty,
+  isPuzzleTheme,
   NAMED_THEMES,
   PUZZLE_THEMES,
-  isPuzzleTheme,
   type PuzzleTheme,
-} from '../../../../../chess/puzzles/puzzle-themes';
+} from '../../../../../chess/puzzles/themes';
 import type { PuzzleThemes } from '../../../../../contract/learn';
 
 /** `puzzles` is `undefined` where it is not known. */

@@ -1,5 +1,4 @@
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
-import { Tooltip } from '../../../../ui/tooltip';
 import { PlayerCard } from '../../../../player/player-card';
 import {
   endgameAdvice,
@@ -7,6 +6,7 @@ import {
   psychologicalAdvice,
   type ShownAdvice,
 } from '../../../../player/profile/shown-advice';
+import { Tooltip } from '../../../../ui/tooltip';
 
 type AdviceCardProps = {
   /** `undefined`: not loaded. */

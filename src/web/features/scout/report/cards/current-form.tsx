@@ -1,11 +1,11 @@
-import { formatForm } from '../../../../../chess/player/form';
+import { formatForm } from '../../../../../chess/player/results';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../../contract/player/scout';
 import { PLATFORM } from '../../../../../contract/sites';
-import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { ratedText } from '../../../../../messages/preparation-person';
 import { PlayerCard } from '../../../../player/player-card';
-import { SkeletonLines } from '../../../../player/skeleton-lines';
 import { tournamentSentence } from '../../../../player/profile/tournament-sentence';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
 
 type CurrentFormProps = {
   readonly profile: PlayerProfile | undefined;

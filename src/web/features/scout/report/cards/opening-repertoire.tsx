@@ -1,17 +1,16 @@
-import { scoreOf } from '../../../../../chess/player/results';
-import { winRateTone } from '../../../../../chess/player/tones';
-import { formatLine } from '../../../../../chess/notation/format-line';
-import { classNames } from '../../../../lib/class-names';
-import { Badge } from '../../../../ui/badge';
-import { openingWord, winRateAppearance } from '../../../../player/tone-appearance';
-import { gamesText } from '../../../../player/labels';
-import { OpeningGames, type ChosenOpening } from '../../../../player/games/opening-games';
-import { FamilyShare } from '../../../../player/cards/family-button';
-import { OpeningsOfColor, type OpeningChoiceProps } from '../../../../player/cards/openings-of-color';
+import { scoreOf, winRateTone } from '../../../../../chess/player/results';
+import { formatLine } from '../../../../../chess/position/move';
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
+import { classNames } from '../../../../lib/class-names';
+import { FamilyShare } from '../../../../player/cards/family-button';
+import { type OpeningChoiceProps, OpeningsOfColor } from '../../../../player/cards/openings-of-color';
+import { type ChosenOpening, OpeningGames } from '../../../../player/games/opening-games';
+import type { ShownGame } from '../../../../player/games/shown-game';
+import { gamesText } from '../../../../player/labels';
 import { PlayerCard } from '../../../../player/player-card';
 import { repertoireBasis } from '../../../../player/profile/repertoire-basis';
-import type { ShownGame } from '../../../../player/games/shown-game';
+import { openingWord, winRateAppearance } from '../../../../player/tone-appearance';
+import { Badge } from '../../../../ui/badge';
 
 type OpeningRepertoireProps = {
   readonly profile: PlayerProfile;

@@ -1,8 +1,8 @@
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { FormStrip } from '../../../../player/form-strip';
+import { gamesText } from '../../../../player/labels';
 import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../../player/overview-parts';
 import { PlayerCard } from '../../../../player/player-card';
-import { gamesText } from '../../../../player/labels';
 
 /** How the player has done in the games of the report. */
 export function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {

@@ -1,12 +1,11 @@
-import { isEncounteredOften, encounteredTutorials } from '../../../../../chess/tutorials/encountered-tutorials';
-import { tutorialFor } from '../../../../../chess/tutorials/tutorial-index';
+import type { PreparedOpening } from '../../../../../chess/player/repertoire';
+import { winRateTone } from '../../../../../chess/player/results';
+import { encounteredTutorials, isEncounteredOften, tutorialFor } from '../../../../../chess/tutorials/tutorial-index';
+import { gamesText } from '../../../../player/labels';
 import { useOwnOpenings } from '../../../../player/profile/own-profile';
-import type { PreparedOpening } from '../../../../../chess/player/opening-strategy';
-import { winRateTone } from '../../../../../chess/player/tones';
-import { Badge } from '../../../../ui/badge';
 import { openingWord, winRateAppearance } from '../../../../player/tone-appearance';
 import { TutorialLink } from '../../../../player/tutorial-link';
-import { gamesText } from '../../../../player/labels';
+import { Badge } from '../../../../ui/badge';
 
 type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
 

@@ -1,12 +1,12 @@
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../../contract/player/scout';
 import type { GameAnalysisControl } from '../../../../game/game-analysis';
-import { CardTitle } from '../../../../ui/card';
-import { LastGames } from '../../../../player/games/last-games';
-import type { PlayerProfile } from '../../../../../contract/player/player-profile';
-import { PlayerCard } from '../../../../player/player-card';
-import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
-import { SkeletonLines } from '../../../../player/skeleton-lines';
 import { TournamentList } from '../../../../player/cards/tournament-list';
+import { LastGames } from '../../../../player/games/last-games';
+import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
+import { PlayerCard } from '../../../../player/player-card';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
+import { CardTitle } from '../../../../ui/card';
 
 type RecentFormProps = {
   readonly profile: PlayerProfile | undefined;

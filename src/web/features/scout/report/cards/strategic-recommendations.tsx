@@ -1,15 +1,15 @@
-import { adviseAgainst, type AdviceTopic } from '../../../../../chess/advice/advice';
-import { CardTitle } from '../../../../ui/card';
-import { AdviceList } from '../../../../player/advice-list';
-import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
+import { type AdviceTopic, adviseAgainst } from '../../../../../chess/advice/advice';
+import { tacticsInTune } from '../../../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
-import { PlayerCard } from '../../../../player/player-card';
+import { AdviceList } from '../../../../player/advice-list';
 import { ComparedGames } from '../../../../player/compared-games';
-import { PreparedOpenings } from './prepared-openings';
-import { SkeletonLines } from '../../../../player/skeleton-lines';
-import type { NamedCount } from '../../../../player/named-counts';
-import { tacticName } from '../../../../player/tactic-name';
 import { countOf, gamesText } from '../../../../player/labels';
+import type { NamedCount } from '../../../../player/named-counts';
+import { PlayerCard } from '../../../../player/player-card';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
+import { tacticName } from '../../../../player/tactic-name';
+import { CardTitle } from '../../../../ui/card';
+import { PreparedOpenings } from './prepared-openings';
 
 const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
 const TACTICS: readonly AdviceTopic[] = ['tactics'];

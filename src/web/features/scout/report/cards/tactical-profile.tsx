@@ -1,12 +1,12 @@
 import type { TacticCount } from '../../../../../chess/player/tactics';
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
+import { strengthNote, TacticCounts, weaknessNote } from '../../../../player/cards/tactic-counts';
+import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
 import { PlayerCard } from '../../../../player/player-card';
 import { playerText } from '../../../../player/profile/player-text';
 import { noneAllowed, tacticsBasis } from '../../../../player/profile/tactics-basis';
-import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
-import { strengthNote, TacticCounts, weaknessNote } from '../../../../player/cards/tactic-counts';
-import { TacticPlaces } from './tactic-places';
 import { TrainLink } from '../../../../player/train-link';
+import { TacticPlaces } from './tactic-places';
 
 type TacticalProfileProps = {
   readonly profile: PlayerProfile | undefined;

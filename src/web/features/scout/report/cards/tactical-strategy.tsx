@@ -1,15 +1,15 @@
-import { compareWeakness } from '../../../../../chess/findings/tactic-verdicts';
+import { tacticAdvice } from '../../../../../chess/advice/rates';
+import { compareWeakness } from '../../../../../chess/findings/verdicts';
 import { primaryWeakness } from '../../../../../chess/player/tactics';
-import { tacticAdvice } from '../../../../../chess/advice/tactic-advice';
-import { adviceSentence } from '../../../../../messages/advice';
-import { GeneralAdvice } from './advice-cards';
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
-import { TACTICAL_ADVICE } from '../../../../player/profile/placeholders';
-import { PlayerCard } from '../../../../player/player-card';
-import { tacticsBasis } from '../../../../player/profile/tactics-basis';
-import { tacticName } from '../../../../player/tactic-name';
+import { adviceSentence } from '../../../../../messages/advice';
 import { comparedCountText } from '../../../../player/compared-text';
 import { countOf } from '../../../../player/labels';
+import { PlayerCard } from '../../../../player/player-card';
+import { TACTICAL_ADVICE } from '../../../../player/profile/placeholders';
+import { tacticsBasis } from '../../../../player/profile/tactics-basis';
+import { tacticName } from '../../../../player/tactic-name';
+import { GeneralAdvice } from './advice-cards';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
 export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {

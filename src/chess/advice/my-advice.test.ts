@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adviceSentence } from '../../messages/advice';
+import { anyFacts } from '../../test/data/any-facts';
+import { findingsWith, openingFinding, rateFinding } from '../../test/data/findings';
+import { MOTIFS } from '../motifs/motif';
+import { type PlayerReport, reportFacts, reportPlayer } from '../player/player-report';
+import { type Badge, toResults } from '../player/results';
+import { adviseAgainst } from './advice';
+import { adviseOneself, OWN_PARTS, type OwnAdvice, type OwnPart } from './my-advice';
+import { ownTacticAdvice } from './rates';
+
+const EMPTY = reportPlayer([]);
+
+const sentenceOf = ({ message }: OwnAdvice): string => adviceSentence(message);
+
+const texts = (part: OwnPart, figures: Partial<PlayerReport>): readonly string[] =>
+  adviseOneself({ ...EMPTY, ...figures }).flatMap((advice) => (advice.part === part ? sentenceOf(advice) : []));
+
+const results = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
+
+const opening = (name: string, wins: number, losses: number) => ({
+  ...results(wins, losses),
+  name,
+  color: 'white' as const,
+  moves: ['e4', 'e5', 'Nf3'],
+});
+
+describe('advice for oneself', () => {
+  it('is none without games', () => {
+    expect(adviseOneself(EMPTY)).toEqual([]);
+  });
+
+  it('on openings names the usual one, the worst and the best [OPA-05]', () => {
+    const figures = {
+      repertoire: { white: [opening('Italian Game', 4, 6)], black: [], unnamed: 0 },
+      results: { ...EMPTY.results, white: results(10, 11) },
+      ...findingsWith(
+        [rateFinding('phase.opening', 'weakness')],
+        [openingFinding('Ruy Lopez', 'weakness'), openingFinding('Vienna Game', 'strength')],
+      ),
+    };
+    expect(texts('openings', figures)).toEqual([
+      'With White you play the Italian Game most: 10 of 21 games (48%), 1. e4 e5 2. Nf3. Know its plans better than any other.',
+      'You score 20% in 30 games of the Ruy Lopez with White, where you usually score 50% against such opponents; 26% is likely. Replay the games you lost in it, or choose another opening.',
+      'You score 80% in 30 games of the Vienna Game with White, where you usually score 50% against such opponents; 74% is likely. Play it whenever you can.',
+      'You make mistakes in the opening 1.8 times as often as others at 1400–1599: 18.0 of 100 moves, others 10.0. After each game compare your first ten moves with the engine’s.',
+    ]);
+  });
+
+  it.each([
+    ['missed.fork', 'tactics', 'miss forks', 'chances'],
+    ['hangingPieces', 'tactics', 'leave pieces to be taken', 'moves'],
+    ['phase.middlegame', 'tactics', 'make mistakes in the middlegame', 'moves'],
+    ['timeTrouble', 'time', 'get into time trouble', 'games'],
+    ['time.little', 'time', 'blunder with less than a tenth of the time left', 'moves'],
+    ['endgame.rook', 'endgame', 'make mistakes in rook endgames', 'moves'],
+    ['phase.endgame', 'endgame', 'make mistakes in the endgame', 'moves'],
+  ] as const)('puts %s among the %s [OPA-05]', (fault, part, words, unit) => {
+    expect(texts(part, findingsWith([rateFinding(fault, 'weakness')]))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^You ${words} 1\\.8 times as often as others at 1400–1599: 18\\.0 of 100 ${unit}, others 10\\.0\\. .+\\.$`,
+        ),
+      ),
+    ]);
+    expect(texts(part, findingsWith([rateFinding(fault, 'strength')]))).toHaveLength(1);
+    expect(texts(part, findingsWith([rateFinding(fault, 'ordinary')]))).toEqual([]);
+  });
+
+  it('on the mental game tells of form, colors and accuracy [OPA-05]', () => {
+    const figures = {
+      form: { results: results(0, 10), games: [] },
+      results: { all: results(100, 100), white: results(60, 40), black: results(40, 60) },
+      accuracy: { games: 10, mean: 81.25 },
+    };
+    expect(texts('mental', figures)).toEqual([
+      expect.stringMatching(/^You won 0 and lost 10 of your last 10 games\. Play fewer games/),
+      expect.stringMatching(/^You score 60% with White \(100 games\) and 40% with Black \(100\)\./),
+      expect.stringMatching(/^Your accuracy is 81\.3% over 10 games\./),
+    ]);
+    expect(texts('mental', { accuracy: { games: 9, mean: 80 } })).toEqual([]);
+  });
+
+  it('tells of games lost in a row, the last ones, where these are more than chance', () => {
+    const form = (badges: string, all = results(100, 100)) =>
+      texts('mental', {
+        form: {
+          results: results(0, 0),
+          games: Array.from(badges, (badge, id) => ({ id: `${id}`, badge: toBadge(badge) })),
+        },
+        results: { ...EMPTY.results, all },
+      });
+    const toBadge = (letter: string): Badge => (letter === 'L' ? 'L' : 'W');
+    expect(form('LLLLLLLW')[0]).toMatch(/^You lost your last 7 games\./);
+    expect(form('LLLLLLWL')).toEqual([]);
+    expect(form('LLLLLLLW', results(50, 149))).toEqual([]);
+    expect(form('LLLLLLLW', results(30, 40))).toEqual([]);
+  });
+
+  it('follows the rating of the speed played most', () => {
+    const trend = Array.from({ length: 300 }, (_, game) => ({
+      game: `${game}`,
+      playedAt: game * 86_400_000,
+      rating: 1700 - game,
+      speed: 'blitz' as const,
+    }));
+    const active = { speed: 'blitz' as const, rating: 1401, playedAt: 299, games: 300 };
+    expect(texts('mental', { ratings: { games: 300, active, bySpeed: [active], trend } })).toEqual([
+      expect.stringMatching(/^Your blitz rating fell from about 1663 to about 1438 over 300 games\./),
+    ]);
+  });
+
+  it('differs for fork, capture and check, and is one for all other tactics', () => {
+    const own = ['fork', 'capture', 'check'];
+    const adviceOn = (kind: string): string => adviceSentence(ownTacticAdvice(kind));
+    const generic = adviceOn('anything');
+    expect(new Set([...own.map(adviceOn), generic]).size).toBe(4);
+    const others = [...MOTIFS.filter((kind) => !own.includes(kind)), 'constructor', ''];
+    expect(new Set(others.map(adviceOn))).toEqual(new Set([generic]));
+  });
+});
+
+describe('whatever the games, advice for oneself', () => {
+  const reports = fc.array(anyFacts, { minLength: 20, maxLength: 60 }).map(reportFacts);
+
+  it('speaks to "you", in whole sentences with their numbers, part by part', () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        const advice = adviseOneself(report);
+        for (const piece of advice) {
+          const [text, games] = [sentenceOf(piece), piece.games];
+          expect(text).toMatch(/^[A-Z].*\d.*\.$/);
+          expect(text).toMatch(/\b(you|your)\b/i);
+          expect(text).not.toMatch(/\b(They|Their|Them)\b/i);
+          expect(games).toBeGreaterThan(0);
+        }
+        const order = advice.map(({ part }) => OWN_PARTS.indexOf(part));
+        expect(order).toEqual(order.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('rests on the rules of the advice against others', () => {
+    const isOwnRule = (text: string): boolean => /^(You lost your last|Your accuracy is)/.test(text);
+    fc.assert(
+      fc.property(reports, (report) => {
+        const shared = adviseOneself(report).filter((piece) => !isOwnRule(sentenceOf(piece)));
+        const byGames = (advice: readonly { readonly games: number }[]) =>
+          advice.map(({ games }) => games).toSorted((one, other) => one - other);
+        expect(byGames(shared)).toEqual(byGames(adviseAgainst(report)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

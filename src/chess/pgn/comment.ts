@@ -1,0 +1,119 @@
+/** Comments of PGN text: words for people, and commands in brackets between them. */
+import type { Evaluation } from '../evaluation';
+import { type Comment, type CommentPart, type Shape, SHAPE_COLORS } from '../tree/comment';
+import { type Color, otherColor } from '../types';
+import { type ClockManner, parseClock } from './clocks';
+
+/** The parts of a comment in their order. */
+export const parseComment = (text: string, manner: CommandManner = {}): Comment => {
+  const parts: CommentPart[] = [];
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf('[%', at);
+    const close = open === -1 ? -1 : text.indexOf(']', open);
+    const words = tidy(text.slice(at, close === -1 ? text.length : open));
+    if (words !== '') parts.push({ words });
+    if (close === -1) return parts;
+    parts.push(parseCommand(text.slice(open + 2, close).trim(), manner));
+    at = close + 1;
+  }
+};
+
+/** The text that `parseComment` reads back, in one line and without the braces around it. */
+export const makeComment = (comment: Comment): string => tidy(comment.map(makePart).join(' '));
+
+const tidy = (words: string): string => {
+  const trimmed = words.trim();
+  return trimmed === '' ? '' : trimmed.replace(/\s+/g, ' ');
+};
+
+/** What programs write into comments in brackets: clocks, evaluations, circles and arrows. Everything else is kept as it is. */
+
+const NUMBER = /^(clk|eval)\s+(\S{1,20})$/;
+
+const SHAPES = /^(csl|cal)\s+(\S.*)$/s;
+
+const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
+
+const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
+
+/** `mated` is the side that the move before the comment has checkmated: only then is `#0` an evaluation. */
+type CommandManner = { readonly clocks?: ClockManner; readonly mated?: Color };
+
+/** A command without its brackets and its per cent sign. */
+const parseCommand = (command: string, manner: CommandManner): CommentPart =>
+  parseNumber(command, manner) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
+
+const parseNumber = (command: string, { clocks, mated }: CommandManner): CommentPart | undefined => {
+  const [, name, value] = NUMBER.exec(command) ?? [];
+  if (name === undefined || value === undefined) return undefined;
+  if (name === 'eval') return parseEvaluation(value, mated);
+  const clock = parseClock(value, clocks);
+  return clock === undefined ? undefined : { clock };
+};
+
+/** Pawns (`-1.25`) or moves to mate (`#-3`), White's view, and behind a comma the depth. */
+const parseEvaluation = (written: string, mated: Color | undefined): CommentPart | undefined => {
+  const [, mate, pawns, depth] = EVALUATION.exec(written) ?? [];
+  const evaluation = mate === undefined ? toCentipawns(pawns) : toMate(Number(mate), mated);
+  if (evaluation === undefined) return undefined;
+  return depth === undefined ? { evaluation } : { evaluation, depth: Number(depth) };
+};
+
+// Adding zero keeps -0 out.
+const toCentipawns = (pawns: string | undefined): Evaluation | undefined =>
+  pawns === undefined ? undefined : { cp: Math.round(Number(pawns) * 100) + 0 };
+
+const toMate = (mate: number, mated: Color | undefined): Evaluation | undefined => {
+  if (mate !== 0) return { mate };
+  return mated === undefined ? undefined : { checkmate: otherColor(mated) };
+};
+
+const parseShapes = (command: string): CommentPart | undefined => {
+  const [, name, list] = SHAPES.exec(command) ?? [];
+  const written = list?.split(',') ?? [];
+  const shapes = written.flatMap((shape) => parseShape(shape.trim(), name === 'cal') ?? []);
+  return shapes.length === 0 || shapes.length < written.length ? undefined : { shapes };
+};
+
+const parseShape = (written: string, isArrow: boolean): Shape | undefined => {
+  const [, letter, from, to] = SHAPE.exec(written) ?? [];
+  const color = SHAPE_COLORS.find((name) => name.charAt(0).toUpperCase() === letter);
+  if (color === undefined || from === undefined || isArrow !== (to !== undefined)) return undefined;
+  return to === undefined ? { color, from } : { color, from, to };
+};
+
+/** The part of a comment as text, commands in their brackets. */
+const makePart = (part: CommentPart): string => {
+  if ('words' in part) return part.words;
+  if ('clock' in part) return part.isDerived ? '' : `[%clk ${makeClock(part.clock)}]`;
+  if ('command' in part) return `[%${part.command}]`;
+  if ('shapes' in part) return makeShapes(part.shapes);
+  const { evaluation, depth } = part;
+  return `[%eval ${makeEvaluation(evaluation)}${depth === undefined ? '' : `,${depth}`}]`;
+};
+
+const makeClock = (clock: number): string => {
+  const milliseconds = Math.max(0, Math.round(clock * 1000));
+  const hours = Math.floor(milliseconds / 3_600_000);
+  const minutes = Math.floor(milliseconds / 60_000) % 60;
+  const seconds = (milliseconds % 60_000) / 1000;
+  return `${hours}:${String(minutes).padStart(2, '0')}:${seconds < 10 ? '0' : ''}${seconds}`;
+};
+
+const makeEvaluation = (evaluation: Evaluation): string => {
+  if ('cp' in evaluation) return (evaluation.cp / 100).toFixed(2);
+  return 'mate' in evaluation ? `#${evaluation.mate}` : '#0';
+};
+
+const makeShapes = (shapes: readonly Shape[]): string => {
+  const circles = shapes.filter(({ to }) => to === undefined).map(makeShape);
+  const arrows = shapes.filter(({ to }) => to !== undefined).map(makeShape);
+  const lists = [
+    circles.length > 0 ? `[%csl ${circles.join()}]` : '',
+    arrows.length > 0 ? `[%cal ${arrows.join()}]` : '',
+  ];
+  return lists.join('');
+};
+
+const makeShape = ({ color, from, to = '' }: Shape): string => `${color.charAt(0).toUpperCase()}${from}${to}`;

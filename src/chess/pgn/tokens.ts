@@ -1,0 +1,214 @@
+/** The fixed words and signs of PGN text. */
+import type { Game } from '../game';
+
+const isIn = (letters: string): ReadonlySet<number> => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
+
+/** With the sign that ends a file of DOS, also where files were joined behind it. */
+const BLANKS = isIn(' \t\n\r\v\f\u001a\u00a0\ufeff');
+
+const SIGNS = isIn('(){}[]<>;!?$*%');
+
+const NEWLINES = isIn('\n\r');
+
+/** One look-up per letter of the text: the first 128 code units, 1 where a word ends. */
+const ENDS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (BLANKS.has(code) || SIGNS.has(code) ? 1 : 0));
+
+/** White space or a sign that is no part of a move, by code unit. */
+export const endsWord = (code: number): boolean => (code < 128 ? ENDS_WORD[code] === 1 : BLANKS.has(code));
+
+export const isNewline = (code: number): boolean => NEWLINES.has(code);
+
+export const isBlank = (code: number): boolean => BLANKS.has(code);
+
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** The dots after a move number, also as one letter. */
+export const isDot = (code: number): boolean => code === 46 || code === 0x2026;
+
+/** What a result says: PGN’s own words, or points that are no win, loss or draw, as arbiters give them: `0-0`, `1/2-0`. */
+export type WrittenResult = Game['result'] | 'irregular';
+
+const ANY_DASH = /[‐‑‒–—−]/g;
+
+/** The points of one side, and behind them the mark of a game that was not played: `1/2`, `½`, `0.5`, `1F`, `+`. */
+const POINTS = /(1\/2|½|0?[.,]50?|1(?:[.,]0{1,2})?|0(?:[.,]0{1,2})?|o|[+=-])f?/.source;
+
+const PAIR = new RegExp(`^${POINTS} ?[-:/ ] ?${POINTS}$`);
+
+/** Why a game ended so, behind its result. */
+const REASON =
+  /[\s(,]{1,3}(?:f{1,2}|ft|forfeit(?:ed|ure)?|default|w\.?o\.?|walk-?over|bye|time|resign(?:s|ed)?|adj\.?|adjudicated)\)?$/;
+
+/** Longer headers are no results. */
+const MAX_RESULT = 40;
+
+const POINTS_OF: Readonly<Record<string, number>> = { '1/2': 0.5, '½': 0.5, '=': 0.5, '+': 1, '-': 0, o: 0 };
+
+const WORDS: ReadonlyMap<string, WrittenResult> = new Map([
+  ...['*', '?', '', '-', 'unfinished', 'unknown', 'in progress', 'ongoing'].map((word) => [word, '*'] as const),
+  ...['1/2', '½', '=', '0.5', '0,5', '.5', 'draw', 'drawn', 'remis', 'tie'].map((word) => [word, '1/2-1/2'] as const),
+  ...['+-', 'white', 'white wins', 'white won'].map((word) => [word, '1-0'] as const),
+  ...['-+', 'black', 'black wins', 'black won'].map((word) => [word, '0-1'] as const),
+  ['--', 'irregular'],
+]);
+
+/** A result as people write it in a header: `1 - 0`, `½:½`, `+/-`, `1-0 ff`; `undefined` for another text. */
+export const readResult = (written: string): WrittenResult | undefined => {
+  if (written.length > MAX_RESULT) return undefined;
+  const text = written.trim().toLowerCase().replace(ANY_DASH, '-').replace(/\s+/g, ' ').replace(REASON, '');
+  return WORDS.get(text) ?? resultOf(PAIR.exec(text));
+};
+
+const resultOf = (pair: RegExpExecArray | null): WrittenResult | undefined => {
+  if (pair === null) return undefined;
+  const [white, black] = [pair[1] ?? '', pair[2] ?? ''].map(
+    (side) => POINTS_OF[side] ?? Number(side.replace(',', '.')),
+  );
+  if (white === 1 && black === 0) return '1-0';
+  if (white === 0 && black === 1) return '0-1';
+  if (white === 0.5 && black === 0.5) return '1/2-1/2';
+  return white === 1 || black === 1 ? undefined : 'irregular';
+};
+
+/** No result between moves is longer, with what follows it. */
+export const RESULT_REACH = 24;
+
+const BETWEEN = /\s{0,3}[-‐‑‒–—−:/]\s{0,3}/.source;
+
+const HALF = /(?:1\/2|½|0?[.,]50?)/.source;
+
+/** `0-0` and `.` behind a digit are castling and a move number. */
+const PLAYED_RESULT = new RegExp(
+  `(?:(?:[01]f?|${HALF})${BETWEEN}${HALF}|${HALF}${BETWEEN}[01]f?|1f?${BETWEEN}0f?|0f?${BETWEEN}1f?|1\\/2|½)`,
+  'iy',
+);
+
+const UNPLAYED_RESULT = new RegExp(`[-+]${BETWEEN}[-+]|[+]-|-[+]`, 'y');
+
+/** Letters with which one of them may begin. */
+const RESULT_STARTS = isIn('01½.,+-');
+
+export const startsResult = (code: number): boolean => RESULT_STARTS.has(code);
+
+/**
+ * The result that stands between the moves here, also with blanks in it. Behind a move `+/-` judges the position; it is a
+ * result only in a game without moves.
+ */
+export const resultAt = (text: string, at: number, hasMoves: boolean): string | undefined => {
+  const pattern = hasMoves || /[01½.,]/.test(text.charAt(at)) ? PLAYED_RESULT : UNPLAYED_RESULT;
+  pattern.lastIndex = at;
+  const written = pattern.exec(text)?.[0];
+  const end = at + (written?.length ?? 0);
+  return end === text.length || endsWord(text.charCodeAt(end)) ? written : undefined;
+};
+
+/** What stands behind the result of a game that was not played: `1-0 ff`. */
+export const isForfeitWord = (word: string): boolean => /^(?:ff?|ft|w\.?o\.?|forfeit|default)$/i.test(word);
+
+/** Both sides have lost, where it is no castling: `0-0` in digits. */
+export const isDoubleLoss = (word: string): boolean => /^0[-‐‑‒–—−:]0$/.test(word);
+
+const GLYPHS: ReadonlyMap<string, number> = new Map([
+  ['!', 1],
+  ['?', 2],
+  ['!!', 3],
+  ['??', 4],
+  ['!?', 5],
+  ['?!', 6],
+]);
+
+/** The number of a judgement written with one or two signs. */
+export const glyphNumber = (written: string): number | undefined => GLYPHS.get(written);
+
+/** Remarks of informants, with the NAG that says the same; 0 for what the move itself says. */
+const REMARKS: ReadonlyMap<string, number> = new Map([
+  ...['+', '++', '#', 'ch', 'mate', 'ep', 'e.p.', 'e.p'].map((word) => [word, 0] as const),
+  ...['+=', '+/=', '⩲'].map((word) => [word, 14] as const),
+  ...['=+', '=/+', '⩱'].map((word) => [word, 15] as const),
+  ...['+/-', '±'].map((word) => [word, 16] as const),
+  ...['-/+', '∓'].map((word) => [word, 17] as const),
+  ...['=∞', '∞=', '=/∞', '⯹'].map((word) => [word, 44] as const),
+  ...['⊕', '⨁'].map((word) => [word, 138] as const),
+  ...['∆', 'Δ', '△'].map((word) => [word, 140] as const),
+  ...([
+    ['□', 7],
+    ['=', 10],
+    ['∞', 13],
+    ['+-', 18],
+    ['-+', 19],
+    ['+--', 20],
+    ['--+', 21],
+    ['⨀', 22],
+    ['⟳', 32],
+    ['↑↑', 32],
+    ['↑', 36],
+    ['→', 40],
+    ['⇆', 132],
+    ['⌓', 142],
+    ['N', 146],
+    ['D', 220],
+  ] as const),
+]);
+
+const LONGEST_REMARK = 3;
+
+/** The NAG of a remark to the move before it that is neither a move nor a NAG: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
+export const remarkNumber = (word: string): number | undefined => REMARKS.get(word.replace(ANY_DASH, '-'));
+
+/** A remark that a word ends with, the longest, and what stands before it: `Nf3+-` is `Nf3` and 18. */
+export const splitRemark = (word: string): { readonly head: string; readonly nag: number } | undefined => {
+  for (let length = Math.min(LONGEST_REMARK, word.length - 2); length > 0; length--) {
+    const nag = remarkNumber(word.slice(-length));
+    if (nag !== undefined && nag > 0) return { head: word.slice(0, -length), nag };
+  }
+  return undefined;
+};
+
+/** A header; `end` is the index behind it. Without `name` it is none, and `end` is how far it was looked at. */
+export type Tag = { readonly end: number; readonly name?: string; readonly value?: string };
+
+const QUOTE = 34;
+
+const BACKSLASH = 92;
+
+const OPEN = 91;
+
+const CLOSE = 93;
+
+/**
+ * Reads `[Name "value"]` at the bracket. Lenient: spaces anywhere, quotes inside the value that are not escaped.
+ * Never looks beyond the line, and never twice at the same letter.
+ */
+export const readTag = (text: string, at: number): Tag => {
+  const nameStart = skipSpaces(text, at + 1);
+  let nameEnd = nameStart;
+  while (isNamePart(text.charCodeAt(nameEnd))) nameEnd++;
+  const quote = skipSpaces(text, nameEnd);
+  if (nameEnd === nameStart || text.charCodeAt(quote) !== QUOTE) return { end: Math.max(quote, at + 1) };
+  for (let index = quote + 1; index < text.length; index++) {
+    const letter = text.charCodeAt(index);
+    if (isNewline(letter)) return { end: index };
+    if (letter === BACKSLASH && isEscapable(text.charCodeAt(index + 1))) index++;
+    else if (letter === QUOTE) {
+      const close = skipSpaces(text, index + 1);
+      if (text.charCodeAt(close) === CLOSE) {
+        return { end: close + 1, name: text.slice(nameStart, nameEnd), value: unescape(text.slice(quote + 1, index)) };
+      }
+      index = close - 1;
+    }
+  }
+  return { end: text.length };
+};
+
+const isEscapable = (letter: number): boolean => letter === QUOTE || letter === BACKSLASH;
+
+const isNamePart = (letter: number): boolean =>
+  !Number.isNaN(letter) && !isBlank(letter) && letter !== QUOTE && letter !== OPEN && letter !== CLOSE;
+
+const skipSpaces = (text: string, from: number): number => {
+  let at = from;
+  while (isBlank(text.charCodeAt(at)) && !isNewline(text.charCodeAt(at))) at++;
+  return at;
+};
+
+const unescape = (value: string): string => value.replace(/\\(["\\])/g, '$1');

@@ -1,0 +1,268 @@
+/**
+ * Positions as text. `validateFen` is the bare check with the specification's words; `parseFen` is the way in for text of
+ * users: it completes what is missing, checks, and gives the normal form in which all other files expect a position.
+ */
+import type { Fen, Result } from '../types';
+import { makeFenOf, positionOf } from './fen-position';
+
+export const START_FEN: Fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** The reason why a position is refused; the first one carries its prefix, as the specification has it. */
+export type FenProblem =
+  | 'Invalid FEN: must contain six space-delimited fields'
+  | 'move number must be a positive integer'
+  | 'half move counter number must be a non-negative integer'
+  | 'en-passant square is invalid'
+  | 'castling availability is invalid'
+  | 'side-to-move is invalid'
+  | 'illegal en-passant square'
+  | BoardProblem
+  /** Only when loading: positions that cannot be played on, and that no engine takes. */
+  | 'side not to move is in check'
+  | 'too many white pieces'
+  | 'too many black pieces';
+
+const DEFAULT_FIELDS = ['', 'w', '-', '-', '0', '1'] as const;
+
+/** Counters beyond this are cut: they have no meaning in chess and engines read them as machine integers. */
+const MAX_COUNTER = 9999;
+
+const MAX_PIECES = 16;
+
+const PREFIX = 'Invalid FEN: ';
+
+const NOT_SIX = 'Invalid FEN: must contain six space-delimited fields';
+
+/**
+ * The first failure of a position text, in the order of the specification's catalogue, or `undefined`.
+ * All six fields must be there; nothing is padded or corrected.
+ */
+export const validateFen = (fen: string): FenProblem | undefined => {
+  const [board, turn, castling, enPassant, halfmoves, fullmoves, ...more] = fen.split(/\s+/);
+  if (board === undefined || turn === undefined || castling === undefined || enPassant === undefined) return NOT_SIX;
+  if (halfmoves === undefined || fullmoves === undefined || more.length > 0) return NOT_SIX;
+  if (!/^0*[1-9]\d*$/.test(fullmoves)) return 'move number must be a positive integer';
+  if (!/^\d+$/.test(halfmoves)) return 'half move counter number must be a non-negative integer';
+  if (!/^(-|[a-h][36])$/.test(enPassant)) return 'en-passant square is invalid';
+  if (!/^[KQkq-]+$/.test(castling)) return 'castling availability is invalid';
+  if (!/^[wb]$/.test(turn)) return 'side-to-move is invalid';
+  const rows = board.split('/');
+  const rowProblem = findRowsProblem(rows);
+  if (rowProblem !== undefined) return rowProblem;
+  if (enPassant.endsWith(turn === 'w' ? '3' : '6')) return 'illegal en-passant square';
+  return findPieceProblem(rows);
+};
+
+/**
+ * Reads a position: missing fields are `w - - 0 1`, then it is checked and brought to its normal form, where castling
+ * rights without king and rook in place and en-passant squares without a legal capture are dropped.
+ * With `isChess960` castling may also name the rooks' files (`HAha`).
+ */
+export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProblem> => {
+  const fields = text.trim().split(/\s+/);
+  const padded = [...fields, ...DEFAULT_FIELDS.slice(fields.length)];
+  const castling = padded[2] ?? '-';
+  const namesRooks = isChess960 && /^[A-HKQa-hkq]{1,4}$/.test(castling);
+  const problem = validateFen(padded.with(2, namesRooks ? '-' : castling).join(' '));
+  if (problem !== undefined) return { ok: false, error: problem };
+  return normalise(padded, isChess960);
+};
+
+export type ReadPosition = { readonly fen: Fen; readonly isChess960: boolean };
+
+/**
+ * A position of a game that may not say which chess it is: castling rights that only Chess960 has make it one (X-FEN with
+ * king or rook elsewhere, Shredder-FEN). Besides all that `parseFen` reads, forms that `positionText` knows.
+ */
+export const readPosition = (text: string, isChess960 = false): Result<ReadPosition, FenProblem> => {
+  const written = positionText(text) ?? text;
+  const [board = '', , castling = '-'] = written.trim().split(/\s+/);
+  const rights = rightsIn(board, castling);
+  const is960 = isChess960 || rights?.some(({ isStandard }) => !isStandard) === true;
+  // Rooks by their files on the first squares are those of ordinary chess.
+  const namesRooks = rights !== undefined && /[A-Ha-h]/.test(castling);
+  const position = parseFen(written, is960 || namesRooks);
+  return position.ok ? { ok: true, value: { fen: position.value, isChess960: is960 } } : position;
+};
+
+type Right = { readonly isStandard: boolean };
+
+/** The rights that are claimed, by the rooks that X-FEN means; `undefined` where one of them has no rook or no king. */
+const rightsIn = (board: string, castling: string): readonly Right[] | undefined => {
+  if (!/^[A-HKQa-hkq]{1,4}$/.test(castling)) return undefined;
+  const rows = board.split('/');
+  const rights: Right[] = [];
+  for (const letter of castling) {
+    const isWhite = letter === letter.toUpperCase();
+    const row = spread(rows[isWhite ? 7 : 0]);
+    const [king, rook] = [row.indexOf(isWhite ? 'K' : 'k'), rookOf(row, letter)];
+    const side = letter.toLowerCase();
+    const isBeside = side === 'k' ? rook > king : side === 'q' ? rook < king : rook !== king;
+    if (king === -1 || rook === -1 || !isBeside) return undefined;
+    rights.push({ isStandard: king === 4 && rook === (rook > king ? 7 : 0) });
+  }
+  return rights;
+};
+
+/** The file of the rook of a right: the outermost one, or the one that is named. */
+const rookOf = (row: string, letter: string): number => {
+  const rook = letter === letter.toUpperCase() ? 'R' : 'r';
+  const side = letter.toLowerCase();
+  if (side === 'k') return row.lastIndexOf(rook);
+  if (side === 'q') return row.indexOf(rook);
+  const file = side.charCodeAt(0) - 'a'.charCodeAt(0);
+  return row[file] === rook ? file : -1;
+};
+
+const ROWS = /^[a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){3,}(?:$|\s)/i;
+
+const PREFIX_WORDS = /^(?:position\s+)?fen\s*[:=\s]\s*/i;
+
+const ADDRESS = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?([^?#]*)(\S*)$/i;
+
+const IN_PATH = /(?:^|\/)(?:([a-z]+\d*)\/)?((?:[pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}(?:\s.*)?)\/?$/i;
+
+/** Boards of an address on which the rules are not those of chess have other names. */
+const PLAIN_BOARDS: ReadonlySet<string> = new Set([
+  'analysis',
+  'editor',
+  'standard',
+  'fromposition',
+  'chess960',
+  'fen',
+]);
+
+const EPD_OPERATIONS = /^((?:\S+\s+){3}\S+)\s+[a-z]\w*[\s;].*$/is;
+
+/** No address with a position is longer. */
+const MAX_TEXT = 2000;
+
+/**
+ * The FEN of a text that is one in another form: with underscores, URL-encoded, in quotes, as an EPD, or the address of an
+ * analysis board that holds it. `undefined` where nothing looks like a position.
+ */
+export const positionText = (text: string): string | undefined => {
+  if (text.length > MAX_TEXT) return undefined;
+  const line = text.trim();
+  const address = ADDRESS.exec(line);
+  const fen = address === null ? plainFen(decoded(line)) : fenInAddress(address[1] ?? '', address[2] ?? '');
+  return fen !== undefined && ROWS.test(fen) ? fen : undefined;
+};
+
+const plainFen = (text: string): string =>
+  text
+    .replace(/^["'“”]+|["'“”]+$/g, '')
+    .replace(PREFIX_WORDS, '')
+    .replace(/^["'“”]+/, '')
+    .replaceAll('_', ' ')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(EPD_OPERATIONS, '$1')
+    .trim();
+
+const fenInAddress = (path: string, query: string): string | undefined => {
+  const [, value] = /[?&#]fen=([^&#]*)/i.exec(query) ?? [];
+  if (value !== undefined) return plainFen(decoded(value.replaceAll('+', ' ')));
+  const [, board, fen] = IN_PATH.exec(plainFen(decoded(path))) ?? [];
+  return board === undefined || PLAIN_BOARDS.has(board.toLowerCase()) ? fen : undefined;
+};
+
+/** As it is where its per cent signs encode nothing. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A sentence for people: the reason with its prefix, once. */
+export const formatFenProblem = (problem: FenProblem): string =>
+  problem.startsWith(PREFIX) ? problem : PREFIX + problem;
+
+const normalise = (fields: readonly string[], isChess960: boolean): Result<Fen, FenProblem> => {
+  const [board = '', turn = '', castling = '', enPassant = '', halfmoves = '', fullmoves = ''] = fields;
+  const crowded = findCrowd(board);
+  if (crowded !== undefined) return { ok: false, error: crowded };
+  const rights = isChess960 ? tidyRights(castling) : standardRights(board, castling);
+  const counters = [halfmoves, fullmoves].map((counter) => Math.min(Number(counter), MAX_COUNTER));
+  const position = positionOf([board, turn, rights, enPassant, ...counters].join(' '));
+  // Everything else that the rules library refuses has been refused above.
+  if (position === undefined) return { ok: false, error: 'side not to move is in check' };
+  return { ok: true, value: makeFenOf(position) };
+};
+
+const findCrowd = (board: string): FenProblem | undefined => {
+  if (board.replace(/[^A-Z]/g, '').length > MAX_PIECES) return 'too many white pieces';
+  if (board.replace(/[^a-z]/g, '').length > MAX_PIECES) return 'too many black pieces';
+  return undefined;
+};
+
+/** The rights that are both claimed and supported by king and rook on their first squares. */
+const standardRights = (board: string, castling: string): string => {
+  const rows = board.split('/');
+  const white = spread(rows[7]);
+  const black = spread(rows[0]);
+  const isSupported: Record<string, boolean> = {
+    K: white.endsWith('R') && white[4] === 'K',
+    Q: white.startsWith('R') && white[4] === 'K',
+    k: black.endsWith('r') && black[4] === 'k',
+    q: black.startsWith('r') && black[4] === 'k',
+  };
+  return tidyRights(castling.replace(/./g, (letter) => (isSupported[letter] === true ? letter : '')));
+};
+
+const tidyRights = (castling: string): string => [...new Set(castling.replaceAll('-', ''))].join('') || '-';
+
+const spread = (row = ''): string => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)));
+
+/** The checks on the first field of a FEN, the piece placement: its rows from the eighth rank down. */
+
+type BoardProblem =
+  | "piece data does not contain 8 '/'-delimited rows"
+  | 'piece data is invalid (consecutive number)'
+  | 'piece data is invalid (invalid piece)'
+  | 'piece data is invalid (too many squares in rank)'
+  | 'missing white king'
+  | 'too many white kings'
+  | 'missing black king'
+  | 'too many black kings'
+  | 'some pawns are on the edge rows';
+
+/** The first failure in the form of the rows. */
+const findRowsProblem = (rows: readonly string[]): BoardProblem | undefined => {
+  if (rows.length !== 8) return "piece data does not contain 8 '/'-delimited rows";
+  for (const row of rows) {
+    const problem = findRowProblem(row);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+};
+
+/** The first failure in the pieces that well-formed rows hold. */
+const findPieceProblem = (rows: readonly string[]): BoardProblem | undefined => {
+  const board = rows.join('');
+  const whiteKings = board.split('K').length - 1;
+  const blackKings = board.split('k').length - 1;
+  if (whiteKings === 0) return 'missing white king';
+  if (whiteKings > 1) return 'too many white kings';
+  if (blackKings === 0) return 'missing black king';
+  if (blackKings > 1) return 'too many black kings';
+  if (/p/i.test(`${rows[0] ?? ''}${rows[7] ?? ''}`)) return 'some pawns are on the edge rows';
+  return undefined;
+};
+
+const findRowProblem = (row: string): BoardProblem | undefined => {
+  let squares = 0;
+  let wasDigit = false;
+  for (const letter of row) {
+    const isDigit = /\d/.test(letter);
+    if (isDigit && wasDigit) return 'piece data is invalid (consecutive number)';
+    if (letter === '0' || (!isDigit && !/[pnbrqk]/i.test(letter))) return 'piece data is invalid (invalid piece)';
+    squares += isDigit ? Number(letter) : 1;
+    wasDigit = isDigit;
+  }
+  return squares === 8 ? undefined : 'piece data is invalid (too many squares in rank)';
+};
+
+/** The board, turn, castling and en-passant square: a position without its counts of moves. */
+export const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));

@@ -1,0 +1,134 @@
+/** A position that is being set up: anything may stand anywhere, and what is wrong is said and not mended. Pure. */
+import { boardLetters, type Color, type Fen, type Result, SQUARE_NAMES } from '../types';
+import { type FenProblem, parseFen, START_FEN, validateFen } from './fen';
+
+export const CASTLING_RIGHTS = ['K', 'Q', 'k', 'q'] as const;
+
+export type CastlingRight = (typeof CASTLING_RIGHTS)[number];
+
+export type PositionDraft = {
+  /** The first field of a FEN. */
+  readonly placement: string;
+  readonly turn: Color;
+  readonly castling: readonly CastlingRight[];
+  /** The square behind the pawn that may be taken in passing. */
+  readonly enPassant?: string;
+  readonly halfmoves: number;
+  readonly fullmoves: number;
+};
+
+export const EMPTY_PLACEMENT = '8/8/8/8/8/8/8/8';
+
+export const START_PLACEMENT = START_FEN.split(' ')[0] ?? EMPTY_PLACEMENT;
+
+/** Where king and rook have to stand for each right. */
+const CASTLING_SQUARES: Readonly<Record<CastlingRight, readonly (readonly [square: string, letter: string])[]>> = {
+  K: [
+    ['e1', 'K'],
+    ['h1', 'R'],
+  ],
+  Q: [
+    ['e1', 'K'],
+    ['a1', 'R'],
+  ],
+  k: [
+    ['e8', 'k'],
+    ['h8', 'r'],
+  ],
+  q: [
+    ['e8', 'k'],
+    ['a8', 'r'],
+  ],
+};
+
+/** The draft of a text, where its rows can be read; whatever else of it cannot is as at the start of a game. */
+export const draftOf = (text: string): PositionDraft | undefined => {
+  const [placement = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', fullmoves = '1'] = text
+    .trim()
+    .split(/\s+/);
+  // Kings that are missing are no reason to show nothing.
+  const problem = validateFen(`${placement} w - - 0 1`);
+  if (problem !== undefined && /row|rank|piece data/.test(problem) && !problem.includes('pawns')) return undefined;
+  return {
+    placement,
+    turn: turn === 'b' ? 'black' : 'white',
+    castling: CASTLING_RIGHTS.filter((right) => castling.includes(right)),
+    ...(/^[a-h][36]$/.test(enPassant) && { enPassant }),
+    halfmoves: countOf(halfmoves, 0),
+    fullmoves: countOf(fullmoves, 1),
+  };
+};
+
+const countOf = (text: string, least: number): number =>
+  /^\d{1,4}$/.test(text) ? Math.max(least, Number(text)) : least;
+
+/** The text of a draft, also of one that is no legal position. */
+export const textOfDraft = (draft: PositionDraft): string => {
+  const { placement, turn, castling, enPassant = '-', halfmoves, fullmoves } = draft;
+  return [placement, turn === 'white' ? 'w' : 'b', castling.join('') || '-', enPassant, halfmoves, fullmoves].join(' ');
+};
+
+/** The position of a draft in its normal form, or why it is none. */
+export const positionOfDraft = (draft: PositionDraft): Result<Fen, FenProblem> => parseFen(textOfDraft(draft));
+
+/** With a piece, by its FEN letter, on a square; without one the square is empty. */
+export const put = (placement: string, square: string, letter: string | undefined): string =>
+  placementOf(boardLetters(placement).with(SQUARE_NAMES.indexOf(square), letter));
+
+/** With the piece of one square moved to another. */
+export const shift = (placement: string, from: string, to: string): string =>
+  from === to ? placement : put(put(placement, to, letterOn(placement, from)), from, undefined);
+
+export const letterOn = (placement: string, square: string): string | undefined =>
+  boardLetters(placement)[SQUARE_NAMES.indexOf(square)];
+
+const placementOf = (letters: readonly (string | undefined)[]): string =>
+  [7, 6, 5, 4, 3, 2, 1, 0]
+    .map((rank) =>
+      letters
+        .slice(rank * 8, rank * 8 + 8)
+        .map((letter) => letter ?? ' ')
+        .join('')
+        .replace(/ +/g, (empty) => String(empty.length)),
+    )
+    .join('/');
+
+/** The rights for which king and rook stand where they must. */
+export const possibleCastling = (placement: string): readonly CastlingRight[] =>
+  CASTLING_RIGHTS.filter((right) =>
+    CASTLING_SQUARES[right].every(([square, letter]) => letterOn(placement, square) === letter),
+  );
+
+/** The squares that a pawn of the side that has just moved can have jumped over. */
+export const possibleEnPassant = (placement: string, turn: Color): readonly string[] => {
+  const [origin, jumped, reached, pawn] = turn === 'white' ? [7, 6, 5, 'p'] : [2, 3, 4, 'P'];
+  return Array.from('abcdefgh')
+    .filter(
+      (file) =>
+        letterOn(placement, `${file}${reached}`) === pawn &&
+        letterOn(placement, `${file}${jumped}`) === undefined &&
+        letterOn(placement, `${file}${origin}`) === undefined,
+    )
+    .map((file) => `${file}${jumped}`);
+};
+
+/** The draft with other pieces or another side to move; rights that this makes impossible are dropped. */
+export const changeDraft = (
+  draft: PositionDraft,
+  change: Partial<Pick<PositionDraft, 'placement' | 'turn'>>,
+): PositionDraft => {
+  const { enPassant, ...next } = { ...draft, ...change };
+  const possible = possibleCastling(next.placement);
+  const squares = possibleEnPassant(next.placement, next.turn);
+  return {
+    ...next,
+    castling: next.castling.filter((right) => possible.includes(right)),
+    ...(enPassant !== undefined && squares.includes(enPassant) && { enPassant }),
+  };
+};
+
+/** The draft with another square to take in passing, or without one. */
+export const withEnPassant = (draft: PositionDraft, square: string | undefined): PositionDraft => {
+  const { placement, turn, castling, halfmoves, fullmoves } = draft;
+  return { placement, turn, castling, halfmoves, fullmoves, enPassant: square };
+};

@@ -1,0 +1,158 @@
+import { attacks } from 'chessops/attacks';
+import { type Chess, type Context, normalizeMove } from 'chessops/chess';
+import { SquareSet } from 'chessops/squareSet';
+import type { NormalMove, Role, Square } from 'chessops/types';
+import { charToRole, kingCastlesTo, opposite, parseSquare, squareFile, squareRank } from 'chessops/util';
+import { type San, squareName, type Uci } from '../types';
+
+const FILES = 'abcdefgh';
+
+const LETTERS: Record<Role, string> = { pawn: '', knight: 'N', bishop: 'B', rook: 'R', queen: 'Q', king: 'K' };
+
+const SMALL_LETTERS: Record<Role, string> = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
+
+/** The move in standard algebraic notation, still without `+` or `#`; `position` is the one before it. */
+export const makeSanStem = (position: Chess, context: Context, move: NormalMove): San => {
+  const { from, to, promotion } = move;
+  if (isCastling(position, move)) return to > from ? 'O-O' : 'O-O-O';
+  const role = position.board.getRole(from) ?? 'pawn';
+  if (role === 'pawn') {
+    const capture = squareFile(from) === squareFile(to) ? '' : `${FILES.charAt(squareFile(from))}x`;
+    return capture + squareName(to) + (promotion === undefined ? '' : `=${LETTERS[promotion]}`);
+  }
+  const capture = position.board.occupied.has(to) ? 'x' : '';
+  return LETTERS[role] + disambiguation(position, context, move, role) + capture + squareName(to);
+};
+
+/** `+`, `#` or nothing; `position` is the one after the move. */
+export const makeSanSuffix = (position: Chess, context: Context): string => {
+  if (context.checkers.isEmpty()) return '';
+  return position.hasDests(context) ? '+' : '#';
+};
+
+/** In coordinates. Castling is the king's own move, in Chess960 (where that may be no move at all) king takes rook. */
+export const makeUci = (position: Chess, move: NormalMove, isChess960: boolean): Uci => {
+  const castling = !isChess960 && isCastling(position, move);
+  const to = castling ? kingCastlesTo(position.turn, move.to > move.from ? 'h' : 'a') : move.to;
+  const promotion = move.promotion === undefined ? '' : SMALL_LETTERS[move.promotion];
+  return squareName(move.from) + squareName(to) + promotion;
+};
+
+/** The king takes its own rook: so castling is written in this program's moves. */
+const isCastling = (position: Chess, move: NormalMove): boolean => position.board[position.turn].has(move.to);
+
+/** File, rank or both, as far as another piece of the same kind may legally go to the same square. */
+const disambiguation = (position: Chess, context: Context, { from, to }: NormalMove, role: Role): string => {
+  const { board, turn } = position;
+  if (!board.pieces(turn, role).moreThanOne()) return '';
+  let others = originsOf(position, role, to).without(from);
+  for (const other of others) if (!position.dests(other, context).has(to)) others = others.without(other);
+  if (others.isEmpty()) return '';
+  const file = FILES.charAt(squareFile(from));
+  const rank = String(squareRank(from) + 1);
+  if (!others.intersects(SquareSet.fromFile(squareFile(from)))) return file;
+  return others.intersects(SquareSet.fromRank(squareRank(from))) ? file + rank : rank;
+};
+
+/**
+ * A move as people and programs write it, read in a position: `Nbd7`, `exd6e.p.`, `e8Q`, `0-0`, `Ng1-f3`, `e2e4`, `♘f3`.
+ * A move is `{ from, to, promotion }` on squares 0 (a1) to 63 (h8); castling is the king taking its own rook.
+ */
+
+/** No move is written longer than this. */
+const MAX_LENGTH = 20;
+
+const DASHES = /[‐‑‒–—−]/g;
+
+const MOVE = /^([KQRBNP])?([a-h])?([1-8])?[-x:]?([a-h][1-8])(?:[=/]?([NBRQKnbrqk]))?(?:e\.?p\.?)?(?:[+#]{0,2}|mate)$/;
+
+const SHORT_CASTLING = /^[O0o]-?[O0o][+#]{0,2}$/;
+
+const LONG_CASTLING = /^[O0o]-?[O0o]-?[O0o][+#]{0,2}$/;
+
+const FIGURINES = 'KQRBNPKQRBNP';
+
+const FIRST_FIGURINE = 0x2654;
+
+/** The legal move that the text names in this position, or `undefined` when it names none or several. */
+export const readMove = (position: Chess, context: Context, written: string): NormalMove | undefined => {
+  if (written.length > MAX_LENGTH) return undefined;
+  const match = MOVE.exec(written);
+  if (match !== null) return readSquares(position, context, match);
+  const text = plain(written);
+  if (SHORT_CASTLING.test(text)) return readCastling(position, context, 'h');
+  if (LONG_CASTLING.test(text)) return readCastling(position, context, 'a');
+  const plainMatch = text === written ? null : MOVE.exec(text);
+  return plainMatch === null ? undefined : readSquares(position, context, plainMatch);
+};
+
+/** Other dashes become `-`, figurines become letters. */
+const plain = (written: string): string =>
+  written
+    .replace(DASHES, '-')
+    .replace(/[♔-♟]/g, (figurine) => FIGURINES.charAt(figurine.charCodeAt(0) - FIRST_FIGURINE));
+
+const readCastling = (position: Chess, context: Context, side: 'a' | 'h'): NormalMove | undefined => {
+  const rook = position.castles.rook[position.turn][side];
+  if (context.king === undefined || rook === undefined) return undefined;
+  return position.dests(context.king, context).has(rook) ? { from: context.king, to: rook } : undefined;
+};
+
+const readSquares = (position: Chess, context: Context, match: RegExpExecArray): NormalMove | undefined => {
+  const [, letter, file, rank, square, promotionLetter] = match;
+  const to = parseSquare(square ?? '');
+  if (to === undefined) return undefined;
+  const origin = file !== undefined && rank !== undefined ? parseSquare(file + rank) : undefined;
+  // Coordinates alone, as engines write them, name any piece; otherwise no letter means a pawn.
+  const named = letter === undefined && origin !== undefined ? position.board.getRole(origin) : roleOf(letter);
+  if (named === undefined) return undefined;
+  const promotion = promotionLetter === undefined ? undefined : roleOf(promotionLetter);
+  const target = promotion === undefined ? { to } : { to, promotion };
+  return origin === undefined
+    ? findMove(position, context, named, target, fileAndRank(file, rank))
+    : checkMove(position, context, named, { from: origin, ...target });
+};
+
+const roleOf = (letter: string | undefined): Role | undefined =>
+  letter === undefined ? 'pawn' : charToRole(letter.toLowerCase());
+
+/** The squares that the disambiguation leaves. */
+const fileAndRank = (file: string | undefined, rank: string | undefined): SquareSet => {
+  if (file !== undefined) return SquareSet.fromFile(file.charCodeAt(0) - 'a'.charCodeAt(0));
+  return rank === undefined ? SquareSet.full() : SquareSet.fromRank(Number(rank) - 1);
+};
+
+const checkMove = (position: Chess, context: Context, role: Role, written: NormalMove): NormalMove | undefined => {
+  if (!position.board.pieces(position.turn, role).has(written.from)) return undefined;
+  if (!position.isLegal(written, context)) return undefined;
+  const move = normalizeMove(position, written);
+  return 'from' in move ? move : undefined;
+};
+
+/** The one piece of this role that may go there. */
+const findMove = (
+  position: Chess,
+  context: Context,
+  role: Role,
+  target: Omit<NormalMove, 'from'>,
+  origins: SquareSet,
+): NormalMove | undefined => {
+  let found: NormalMove | undefined;
+  for (const from of originsOf(position, role, target.to).intersect(origins)) {
+    const move = { from, ...target };
+    if (!position.isLegal(move, context)) continue;
+    if (found !== undefined) return undefined;
+    found = move;
+  }
+  return found;
+};
+
+/** The mover's pieces of this role from which the square can be reached, pins and checks left aside. */
+const originsOf = (position: Chess, role: Role, to: Square): SquareSet => {
+  const { board, turn } = position;
+  const takers = attacks({ color: opposite(turn), role }, to, board.occupied);
+  // An own piece on the square: only castling goes there, and that is not written by squares.
+  if (board[turn].has(to)) return SquareSet.empty();
+  if (role !== 'pawn') return takers.intersect(board.pieces(turn, role));
+  return takers.union(SquareSet.fromFile(squareFile(to))).intersect(board.pieces(turn, role));
+};

@@ -1,0 +1,164 @@
+/**
+ * Who is signed in, and how one gets there. Messages and minimums are the specification's; the same schemas check the
+ * forms and the calls.
+ */
+import { z } from 'zod';
+import { errorSchema } from '../errors';
+
+export * from './auth-paths';
+
+/** The longest value of any field of a form; longer ones are refused. */
+export const MAX_FIELD = 200;
+
+export const MAX_PASSWORD = 128;
+
+export const MIN_USERNAME = 3;
+
+export const MIN_PASSWORD = 8;
+
+export const authMessages = {
+  username: `Username must be at least ${MIN_USERNAME} characters`,
+  email: 'Please enter a valid email address',
+  password: `Password must be at least ${MIN_PASSWORD} characters`,
+  passwordsDiffer: "Passwords don't match",
+  phoneNumber: 'Phone number is required',
+  usernameOrEmail: 'Username or email is required',
+  passwordRequired: 'Password is required',
+  tooLong: `Please use at most ${MAX_FIELD} characters`,
+  passwordTooLong: `Please use at most ${MAX_PASSWORD} characters`,
+  usernameSigns: 'Please use letters, digits, “.”, “_” and “-” only',
+  usernameTaken: 'This username is taken. Please choose another.',
+  invalidCredentials: 'Invalid credentials. Please try again.',
+  invalidCode: 'The code is incorrect. Please try again.',
+  /** The password is to be given again before the code. */
+  signInExpired: 'Please sign in with your password again.',
+  wrongPassword: 'The current password is incorrect.',
+  wrongConfirmation: 'Please type your username to confirm',
+  signInAgain: 'Please sign out and in again first: for this, the sign-in must be recent.',
+  passwordIsSet: 'This account has a password already.',
+  onlyWayIn: 'Please set a password first: without one, this is the only way into your account.',
+  noAddress: 'Your account has no email address yet. Add one under Security.',
+  uselessUnsubscribeLink: 'This link is incomplete, or is for an address that the account no longer has.',
+  noNewcomer: 'The sign-in took too long. Please begin again.',
+  twoFactorIsOn: 'Two-factor authentication is on already.',
+  tooManyTries: 'Too many attempts. Please wait a while and try again.',
+  emailTaken: 'Another account has this email address. Please use a different one.',
+  wrongClaimLink: 'This link is not the one that the server printed. Please copy the whole link from the server’s log.',
+  alreadyClaimed: 'This installation has an owner already. Sign in with that account.',
+  samePassword: 'Please choose a password other than the current one.',
+  sameEmail: 'This is your email address already.',
+  twoFactorIsOff: 'Two-factor authentication is off.',
+  usedEmailLink: 'This link has expired or was used already. Please change your email address again.',
+  registrationClosed: 'Registration is closed on this installation.',
+  invitationNeeded: 'Registration needs an invitation on this installation.',
+  usedInvitation: 'This invitation has expired or was used already. Please ask for a new one.',
+  invitationsAreOff: 'Invitations are not used on this installation.',
+  usedResetLink: 'This link has expired or was used already. Please ask for a new one.',
+} as const;
+
+/** Latin letters, digits and three signs: nobody can look like somebody else. */
+const USERNAME = /^[A-Za-z0-9._-]*$/;
+
+const username = z
+  .string()
+  .trim()
+  .min(MIN_USERNAME, authMessages.username)
+  .max(30, 'Please use at most 30 characters')
+  .regex(USERNAME, authMessages.usernameSigns);
+
+export const emailSchema = z.string().trim().max(MAX_FIELD, authMessages.tooLong).pipe(z.email(authMessages.email));
+
+export const passwordSchema = z
+  .string()
+  .min(MIN_PASSWORD, authMessages.password)
+  .max(MAX_PASSWORD, authMessages.passwordTooLong);
+
+const identifier = z.string().trim().max(MAX_FIELD, authMessages.tooLong);
+
+/** The four federation identifiers; an empty one is none. */
+export const identifiersSchema = z.object({
+  lichessId: identifier.optional(),
+  aicfId: identifier.optional(),
+  ukcaId: identifier.optional(),
+  fideId: identifier.optional(),
+});
+
+export const registrationSchema = identifiersSchema.extend({
+  username,
+  email: emailSchema,
+  password: passwordSchema,
+  phoneNumber: z.string().trim().min(1, authMessages.phoneNumber).max(MAX_FIELD, authMessages.tooLong),
+  /** The secret of an invitation's link, where one is needed. */
+  invitation: z.string().max(MAX_FIELD).optional(),
+});
+
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** `token` is in the link that the server prints when it starts. */
+export const claimSchema = registrationSchema
+  .pick({ username: true, email: true, password: true })
+  .extend({ token: z.string().trim().min(1, authMessages.wrongClaimLink).max(MAX_FIELD, authMessages.wrongClaimLink) });
+
+export type Claim = z.infer<typeof claimSchema>;
+
+export const claimStateSchema = z.object({
+  /** Whether somebody owns the installation. */
+  isClaimed: z.boolean(),
+  /** Whether everybody with an account has a library there, not the owner alone. */
+  hasOwnLibraries: z.boolean(),
+});
+
+export const signInSchema = z.object({
+  usernameOrEmail: z.string().trim().min(1, authMessages.usernameOrEmail).max(MAX_FIELD, authMessages.tooLong),
+  password: z.string().min(1, authMessages.passwordRequired).max(MAX_FIELD, authMessages.tooLong),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** `secondFactor`: the password was right, and a code is to be sent to `SECOND_FACTOR_PATH` now. */
+export const signInAnswerSchema = z.object({ secondFactor: z.boolean().optional() });
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export const secondFactorSchema = z.object({
+  code: z.string().trim().min(1, authMessages.invalidCode).max(MAX_FIELD, authMessages.invalidCode),
+  kind: z.enum(['app', 'recovery']),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(MAX_FIELD), password: passwordSchema });
+
+export const confirmEmailSchema = z.object({ token: z.string().min(1).max(MAX_FIELD) });
+
+/** `isNew`: the account had another one before. */
+export const confirmedEmailSchema = z.object({ isNew: z.boolean().optional() });
+
+/** Who may register: everybody, whoever has an invitation, or nobody. */
+export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
+
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+export const registrationModeSchema = z.object({
+  mode: z.enum(REGISTRATION_MODES),
+  /** The invitation that the request names can be used. */
+  isInvited: z.boolean(),
+});
+
+/** What went wrong at which field, beside the `message` that says it all. */
+export const formRefusalSchema = errorSchema.extend({
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export const currentUserSchema = z.object({
+  username: z.string(),
+  id: z.number().int().optional(),
+  email: z.string().optional(),
+  /** Whose profile the owner's screens show to this user; user 1's when missing. */
+  profileId: z.number().int().optional(),
+  /** The first steps are to be shown. */
+  firstSteps: z.literal(true).optional(),
+});
+
+export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -1,0 +1,65 @@
+/** What is said while an endgame of a lesson is played, and of its end. */
+import type { EndgameMessage } from '../chess/lessons/endgame-game';
+import type { ClaimMessage, PracticeMessage } from '../chess/tutorials/practice';
+import { type MessageOf, type SentenceOf, sentencesOf } from './message';
+
+export const lessonTexts = {
+  'endgame.task.win':
+    'You play {color, select, white {White} other {Black}} against the engine. Win: go on until the king is mated.',
+  'endgame.task.draw':
+    'You play {color, select, white {White} other {Black}} against the engine. Hold the draw: go on until the game is drawn.',
+  'endgame.mate': 'Checkmate. You have finished this lesson.',
+  'endgame.mated': 'Checkmate: the engine has won. Take back your last move, or begin again.',
+  'endgame.held':
+    'Draw: {draw, select, stalemate {stalemate} material {insufficient material} repetition {threefold repetition} other {fifty moves without a capture or a pawn’s move}}. You have finished this lesson.',
+  'endgame.drawn':
+    'Draw: {draw, select, stalemate {stalemate} material {insufficient material} repetition {threefold repetition} other {fifty moves without a capture or a pawn’s move}}. The win is gone.',
+  'endgame.win-gone': '{san} throws the win away: the engine finds a draw now. Take back the move, or begin again.',
+  'endgame.too-late':
+    'The fifty-move rule leaves {left, plural, one {# move} other {# moves}}, and the engine finds no mate in time. Take back some moves, or begin again.',
+  'endgame.loses': '{san} loses: the engine finds a win now. Take back the move, or begin again.',
+  'endgame.is-mated':
+    '{san} loses: the engine mates in {moves, plural, one {# move} other {# moves}}. Take back the move, or begin again.',
+} as const;
+
+export const lessonSentence: SentenceOf<EndgameMessage, typeof lessonTexts> = sentencesOf(lessonTexts);
+
+/** What is said while a tutorial's line is practiced, and of where it ends. */
+
+export const tutorialTexts = {
+  'practice.your-turn': 'Your turn: find {color, select, white {White} other {Black}}’s move {move}.',
+  'practice.their-turn': '{color, select, white {White} other {Black}} is to move.',
+  'practice.wrong-move': '{san} isn’t the move in this line. Try again, or ask for a hint.',
+  'practice.other-line': '{san} belongs to another line: {line}. Find the move in this line.',
+  'practice.piece':
+    'It is a move of the {piece, select, king {king} queen {queen} rook {rook} bishop {bishop} knight {knight} other {pawn}} on {square}.',
+  'practice.move': 'The move is {move}. Play it on the board to go on.',
+  'practice.all-right': 'All {of} moves right on the first try.',
+  'practice.score': '{right} of {of} moves right on the first try.',
+
+  'claim.equal': 'The chances are equal.',
+  'claim.white is slightly better': 'White is slightly better.',
+  'claim.black is slightly better': 'Black is slightly better.',
+  'claim.white is better': 'White is better.',
+  'claim.black is better': 'Black is better.',
+  'claim.white is winning': 'White is winning.',
+  'claim.black is winning': 'Black is winning.',
+} as const;
+
+export const tutorialSentence: SentenceOf<PracticeMessage | ClaimMessage, typeof tutorialTexts> =
+  sentencesOf(tutorialTexts);
+
+/** What is said of studies and their chapters. */
+
+const studyTexts = {
+  'study.waiting':
+    '{studies, plural, one {{studies} study is} other {{studies} studies are}} saved on this device only. Add {studies, plural, one {it} other {them}} to your account to have {studies, plural, one {it} other {them}} everywhere.',
+  'study.deleted': '{name} was deleted',
+  'study.not-saved': 'Not saved: {why}',
+  'study.split': 'The games were put into {studies} studies: one has at most {chapters} chapters.',
+  'study.skipped': '{games, plural, one {{games} game was} other {{games} games were}} skipped.',
+  'study.kept-mine': '{name} (mine)',
+  'study.part': '{name} ({part})',
+} as const;
+
+export const studySentence: (message: MessageOf<typeof studyTexts>) => string = sentencesOf(studyTexts);

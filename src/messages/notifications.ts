@@ -1,0 +1,62 @@
+/** What digests say: emails about what is new for a user. */
+import { PLATFORM } from '../contract/sites';
+import { type MessageOf, sentencesOf } from './message';
+
+export const digestTexts = {
+  'digest.subject': 'New for you at Outpost Pro',
+  'digest.greeting': 'Hello {name},',
+  'digest.daily': 'The puzzle of the day is waiting for you.',
+  'digest.due': '{puzzles, plural, one {{puzzles} puzzle is} other {{puzzles} puzzles are}} due for review.',
+  'digest.imported':
+    '{games, plural, one {{games} new game} other {{games} new games}} of {name} at {label} {games, plural, one {was} other {were}} imported.',
+  'digest.analyzed': '{games, plural, one {{games} of your games was} other {{games} of your games were}} analyzed.',
+  'digest.followed': '{name}, whom you follow, has {games, plural, one {{games} new game} other {{games} new games}}.',
+  'digest.round': 'Your next round in {event} is on {day}.',
+  'digest.round-against': 'Your next round in {event} is on {day}, against {opponent}.',
+  'digest.why': 'You get this at most once a day, because of the notifications that are on in your settings: {link}',
+  'digest.unsubscribe': 'Unsubscribe from these emails: {link}',
+} as const;
+
+export type DigestMessage = MessageOf<typeof digestTexts>;
+
+export const digestSentence: (message: DigestMessage) => string = sentencesOf(digestTexts);
+
+/** What is new in the product, the oldest first. An entry is added at the end, and none is ever removed. */
+export const NEWS: readonly string[] = [
+  `You can sign in with your account at ${PLATFORM.label}: link it in your settings.`,
+  'Notifications are sent now: at most one email a day, about what is new for you.',
+  'Notifications can come to your devices as well: turn them on there in your settings.',
+];
+
+/** What a notification of a browser says: what is new for a user, shortly. */
+
+export const pushTexts = {
+  'push.more': '{first} And {more, plural, one {one more} other {{more} more}}.',
+} as const;
+
+type PushText = MessageOf<typeof pushTexts>;
+
+const pushSentence: (message: PushText) => string = sentencesOf(pushTexts);
+
+export const pushTitle = (): string => digestSentence({ id: 'digest.subject' });
+
+/** The first sentence, and how many others there are. */
+export const pushBody = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : pushSentence({ id: 'push.more', values: { first, more: others.length } });
+
+/** What the home page says is new for somebody. */
+
+export const homeTexts = {
+  'home.imported':
+    '{games, plural, one {{games} new game} other {{games} new games}} of yours, {name} at {label}, since {day}',
+  'home.followed': '{games, plural, one {{games} new game} other {{games} new games}} of {name} since {day}',
+  'home.due': '{puzzles, plural, one {{puzzles} puzzle} other {{puzzles} puzzles}} from your games due for review',
+  'home.due-of':
+    '{puzzles, plural, one {{puzzles} puzzle} other {{puzzles} puzzles}} from games of {name} due for review',
+  'home.next': 'Next in {event}: {day}',
+  'home.next-against': 'Next in {event}: {day}, against {opponent}',
+} as const;
+
+type HomeMessage = MessageOf<typeof homeTexts>;
+
+export const homeSentence: (message: HomeMessage) => string = sentencesOf(homeTexts);
