@@ -7,10 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readPgn } from '../src/chess/pgn/pgn';
 import { reviewGame } from '../src/chess/review/review-game';
-import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
-import { analyzeGame } from '../src/engine/analyze-game';
-import { engineProgram } from '../src/engine/engine-program';
-import { startProcess } from '../src/engine/process';
+import { ANALYSIS_LIMITS, analyzeGame } from '../src/engine/analyze-game';
+import { engineProgram, startProcess } from '../src/engine/process';
 import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { type BenchGame, benchGames } from './bench-games';
 import { startScript } from './native-script';

@@ -5,10 +5,8 @@
  *     npm run bench -- fairness
  */
 import type { Game } from '../src/chess/game';
-import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
-import { analyzeGame } from '../src/engine/analyze-game';
-import { engineProgram } from '../src/engine/engine-program';
-import { startProcess } from '../src/engine/process';
+import { ANALYSIS_LIMITS, analyzeGame } from '../src/engine/analyze-game';
+import { engineProgram, startProcess } from '../src/engine/process';
 import { createLocalPool } from '../src/engine/queue/pool';
 import { benchGames } from './bench-games';
 

@@ -11,7 +11,7 @@ import { analyzeGame } from '../src/engine/analyze-game';
 import { startEngineWorker } from '../src/engine/remote/engine-worker';
 import { createRemotePool } from '../src/engine/remote/remote-pool';
 import type { EnginePool } from '../src/engine/search';
-import { createEngines } from '../src/server/engines';
+import { createEngines } from '../src/server/platform/engines';
 import { benchGames } from './bench-games';
 
 type Scripts = {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Standing, standingOf } from '../src/chess/lessons/endgame-game';
 import { ENDGAME_LESSONS, type EndgameLesson } from '../src/chess/lessons/endgame-lessons';
 import { type Fen, turnOf } from '../src/chess/types';
-import { createEngines } from '../src/server/engines';
+import { createEngines } from '../src/server/platform/engines';
 import { imagesOf } from './endgame-images';
 
 const DEPTH = 30;

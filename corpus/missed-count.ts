@@ -16,7 +16,7 @@ import type { PlayedGame } from '../src/chess/player/played-game';
 import { chancesLost, gainInHand, LEAST_GAIN, LEAST_LOSS, lineFrom, movesOf, type Positions } from '../src/chess/review/opportunity';
 import { findTactics } from '../src/chess/review/tactics';
 import type { Ply } from '../src/chess/types';
-import { evenBlocks, searchBlocks } from '../src/engine/game-blocks';
+import { evenBlocks, searchBlocks } from '../src/engine/queue/block';
 import { type Look, scanGame } from '../src/engine/scan-game';
 import { type History, readHistories, readPeopleOverTheBoard } from './scans/histories';
 import { type KeptSearches, openKeptSearches } from './scans/kept-searches';

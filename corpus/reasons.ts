@@ -14,10 +14,9 @@ import { legalMoves, type PlayedMove, playMove } from '../src/chess/position/mov
 import { centipawnsFor, isMating } from '../src/chess/review/opportunity';
 import type { Proof, Reason } from '../src/chess/review/reasons/moment';
 import { type Color, type Fen, otherColor, type Ply, type San, turnOf, type Uci } from '../src/chess/types';
-import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
-import { engineProgram } from '../src/engine/engine-program';
+import { ANALYSIS_LIMITS } from '../src/engine/analyze-game';
 import { explainGame } from '../src/engine/explain-game';
-import { startProcess } from '../src/engine/process';
+import { engineProgram, startProcess } from '../src/engine/process';
 import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import type { EngineRequest, SearchLimit } from '../src/engine/search';
 import { reasonSentence } from '../src/messages/reasons';

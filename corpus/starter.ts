@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { taskOf } from '../src/chess/puzzles/puzzle';
-import { checkAnswer } from '../src/engine/puzzles/check-answer';
-import { createEngines } from '../src/server/engines';
+import { checkAnswer } from '../src/engine/puzzles';
+import { createEngines } from '../src/server/platform/engines';
 
 const ENGINES = 2;
 

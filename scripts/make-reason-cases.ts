@@ -12,10 +12,8 @@ import { readPgn } from '../src/chess/pgn/pgn';
 import { parseFen } from '../src/chess/position/fen';
 import { legalMoves } from '../src/chess/position/move';
 import STARTER_PUZZLES from '../src/content/starter-puzzles.json';
-import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
-import { analyzeGame } from '../src/engine/analyze-game';
-import { engineProgram } from '../src/engine/engine-program';
-import { startProcess } from '../src/engine/process';
+import { ANALYSIS_LIMITS, analyzeGame } from '../src/engine/analyze-game';
+import { engineProgram, startProcess } from '../src/engine/process';
 import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { gameOf, type ReasonCase, sentenceOf } from '../src/test/reason-case';
 

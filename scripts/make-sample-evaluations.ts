@@ -9,9 +9,9 @@ import { LAST_GAMES } from '../src/contract/player/scouted-games';
 import { preparationPath } from '../src/contract/preparation';
 import { toPositionEvaluation } from '../src/server/db/analysis/evaluation-row';
 import { IN_MEMORY, openDatabase } from '../src/server/db/infra/database';
-import { createEngines } from '../src/server/engines';
 import { addSampleLibrary } from '../src/server/features/library/sample-library';
 import { makeSampleEvaluation } from '../src/server/features/prepare/sample-evaluations';
+import { createEngines } from '../src/server/platform/engines';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { writeRows } from './write-rows';
 

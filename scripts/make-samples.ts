@@ -8,12 +8,11 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createEngines } from '../src/server/engines';
-import { makeEvaluationRow, type EvaluationRow } from '../src/server/sources/sample/evaluation-row';
-import { writtenSampleGames } from '../src/server/sources/sample/sample-games';
+import { createEngines } from '../src/server/platform/engines';
+import { type EvaluationRow, makeEvaluationRow, writtenSampleGames } from '../src/server/sources/sample/sample-games';
 import { ENGINE_GAMES_FILE } from '../src/test/mock-lichess/engine-games';
 import type { JsonGame } from '../src/test/mock-lichess/lichess-json';
-import { openAdviser, type Adviser } from './samples/candidates';
+import { type Adviser, openAdviser } from './samples/candidates';
 import { makeEngineGame } from './samples/engine-games';
 import { evaluateGame } from './samples/game-evaluations';
 import { OWNER } from './samples/owner';

@@ -8,12 +8,10 @@ import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import { positionKey } from '../../src/chess/position/position';
-import { evaluateEnded } from '../../src/engine/ended-position';
-import { engineProgram } from '../../src/engine/engine-program';
-import { requestOver } from '../../src/engine/engine-request';
-import { startProcess } from '../../src/engine/process';
+import { engineProgram, startProcess } from '../../src/engine/process';
+import { requestOver } from '../../src/engine/queue/block';
 import { createLocalPool } from '../../src/engine/queue/pool';
-import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../../src/engine/search';
+import { type EngineRequest, evaluateEnded, type SearchLimit, type SearchOutcome, type SearchPosition } from '../../src/engine/search';
 
 /** `SCANS` names the folder of the store. */
 export const SEARCHES = resolve(process.env['SCANS'] ?? '../scans', 'searches.txt');

@@ -2,7 +2,7 @@ import type { GameFacts } from '../../src/chess/player/game-facts';
 import type { PlayedGame } from '../../src/chess/player/played-game';
 import { scanGame, sweep } from '../../src/engine/scan-game';
 import type { EngineRequest } from '../../src/engine/search';
-import { reviewPlayed } from '../../src/server/games/review-played';
+import { reviewPlayed } from '../../src/server/games/review-game';
 
 /** `SCAN=sweep` looks at the first look alone, with what it shows of moves; tactics take the whole scan. */
 const IS_SWEEP = process.env['SCAN'] === 'sweep';

@@ -1,8 +1,7 @@
 /** The bundled engine as an adviser: the best moves of a position with what each is worth, one process, repeatable. */
 import { parseInfo, type UciInfo, type UciScore } from '../../src/chess/position/uci-info';
 import type { Centipawns, Uci } from '../../src/chess/types';
-import { engineProgram } from '../../src/engine/engine-program';
-import { startProcess } from '../../src/engine/process';
+import { engineProgram, startProcess } from '../../src/engine/process';
 
 export type Candidate = {
   readonly uci: Uci;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createEngines } from '../../src/server/engines';
+import { createEngines } from '../../src/server/platform/engines';
 import { writtenSampleGames } from '../../src/server/sources/sample/sample-games';
 import { seenInSamples } from '../../src/server/sources/sample/seen-games';
 import { evaluateGame } from './game-evaluations';

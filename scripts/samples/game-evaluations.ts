@@ -2,7 +2,7 @@
 import { scanGame } from '../../src/engine/scan-game';
 import type { EnginePool } from '../../src/engine/search';
 import { readWrittenGame } from '../../src/server/sources/lichess/to-remote-game';
-import type { SeenGame } from '../../src/server/sources/sample/evaluation-row';
+import type { SeenGame } from '../../src/server/sources/sample/sample-games';
 
 /**
  * `written` is the game as Lichess writes it. A request of its own for each game, so that an engine has forgotten the others: with one engine

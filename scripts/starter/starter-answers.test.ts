@@ -1,9 +1,9 @@
 /** A sample of the starter set before the engine, as deep as it was checked; `npm run corpus -- starter` asks it of all. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import STARTER_PUZZLES from '../../src/content/starter-puzzles.json';
-import { checkAnswer, CHECK_LIMIT } from '../../src/engine/puzzles/check-answer';
-import { createEngines } from '../../src/server/engines';
+import { CHECK_LIMIT, checkAnswer } from '../../src/engine/puzzles';
 import type { LocalPool } from '../../src/engine/queue/pool';
+import { createEngines } from '../../src/server/platform/engines';
 import { createRandom, seedOf } from '../../src/test/mock-lichess/seeded-random';
 
 const SAMPLE = 6;

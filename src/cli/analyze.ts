@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { formatEvaluation } from '../chess/evaluation-number';
 import type { Game } from '../chess/game';
 import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
-import { ANALYSIS_LIMITS } from '../engine/analysis-modes';
+import { ANALYSIS_LIMITS } from '../engine/analyze-game';
 import type { EnginePool, EvaluationCache } from '../engine/search';
 import type { Config } from '../server/config';
 import { type AnalyzedGame, analyzeOneGame } from '../server/features/analysis/analyze-one-game';

@@ -103,7 +103,7 @@ export const withEngines = async (
   config: Config,
   run: (pool: LocalPool, signal: AbortSignal) => Promise<ExitCode>,
 ): Promise<ExitCode> => {
-  const { createEngines } = await import('../server/engines');
+  const { createEngines } = await import('../server/platform/engines');
   const signal = interruptSignal();
   const pool = createEngines(config, terminal.complain);
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.

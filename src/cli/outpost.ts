@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line: `outpost COMMAND`. A command is loaded when it is asked for, so that each starts with what it needs. */
-import { keepFilesPrivate } from '../server/private-files';
-import { EXIT, terminal, type Command, type ExitCode } from './command';
+import { keepFilesPrivate } from '../server/platform/program';
+import { type Command, EXIT, type ExitCode, terminal } from './command';
 
 type Entry = { readonly name: string; readonly does: string; readonly load: () => Promise<Command> };
 

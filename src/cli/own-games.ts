@@ -10,9 +10,8 @@ import { gameOfPgn } from '../chess/player/game-of-pgn';
 import { siteOfAddress } from '../chess/player/game-sites';
 import { type PreparationGame, toPreparationGame } from '../chess/preparation/visits';
 import { PGN_KIND } from '../server/db/library/schema';
-import { latestRating, type LentGames, type RatedGame } from '../server/games/lent-games';
-import type { KnownMeeting } from '../server/games/meetings/known-meeting';
-import { goesBy } from '../server/games/meetings/side';
+import { goesBy, type KnownMeeting } from '../server/games/head-to-head-games';
+import { latestRating, type LentGames, type RatedGame } from '../server/games/player-games';
 import { EXIT, Refusal, terminal } from './command';
 
 /** Games that are refused are reported and skipped; so are ends of games that cannot be played. */

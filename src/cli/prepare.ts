@@ -14,11 +14,9 @@ import { addSampleEvaluations } from '../server/features/prepare/sample-evaluati
 import type { SheetInput } from '../server/features/prepare/sheet/sheet-pdf';
 import { lendGames } from '../server/features/scout/lend-games';
 import { type Choice, readChoice } from '../server/features/scout/read-choice';
-import type { LentGames } from '../server/games/lent-games';
-import type { MeetingsDeps } from '../server/games/meetings/find-meetings';
-import { meetingsForSheet } from '../server/games/meetings/meetings-for-sheet';
-import { type Side, sideOfPlayer } from '../server/games/meetings/side';
-import { createSiteMeetings } from '../server/games/meetings/site-meetings';
+import { createSiteMeetings, type MeetingsDeps, meetingsForSheet } from '../server/games/head-to-head';
+import { type Side, sideOfPlayer } from '../server/games/head-to-head-games';
+import type { LentGames } from '../server/games/player-games';
 import type { NamedPlayer } from '../server/sources/sources';
 import { defineCommand, EXIT, onlyPositional, Refusal, terminal, UsageError } from './command';
 import { readOwnGames } from './own-games';

@@ -6,7 +6,7 @@ import type { Puzzle } from '../chess/puzzles/puzzle';
 import { openDatabase } from '../server/db/infra/database';
 import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
 import { addPuzzles, countInBuckets, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
-import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
+import { lookAtPuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
 import { lichessRows } from '../test/data/lichess-rows';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';

@@ -1,12 +1,12 @@
 /** `outpost puzzles import`: Lichess' puzzles into the product's database, by the server's own functions. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openDatabase, type Database } from '../server/db/infra/database';
+import { type Database, openDatabase } from '../server/db/infra/database';
 import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
-import { importPuzzles, type ImportOutcome } from '../server/puzzles-import/import-puzzles';
-import { lookAtPuzzleFile, type PuzzleFile } from '../server/puzzles-import/puzzle-file';
-import type { RowProblem } from '../server/puzzles-import/read-portions';
-import { defineCommand, EXIT, interruptSignal, onlyPositional, Refusal, terminal, type ExitCode } from './command';
+import { type ImportOutcome, importPuzzles } from '../server/features/learn/puzzle-import/import-puzzles';
+import { lookAtPuzzleFile, type PuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
+import type { RowProblem } from '../server/features/learn/puzzle-import/read-portions';
+import { defineCommand, EXIT, type ExitCode, interruptSignal, onlyPositional, Refusal, terminal } from './command';
 
 const HELP = `Usage: outpost puzzles import FILE [--problems FILE]
 

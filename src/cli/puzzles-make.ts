@@ -6,10 +6,9 @@ import { formatPgnProblem, PGN_START, type PgnReading, readPgnPiece } from '../c
 import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/lichess-row';
 import type { Puzzle } from '../chess/puzzles/puzzle';
 import { boardAndTurn } from '../chess/puzzles/tactic';
-import { CHECK_LIMIT } from '../engine/puzzles/check-answer';
-import { makePuzzles } from '../engine/puzzles/make-puzzles';
+import { CHECK_LIMIT, makePuzzles } from '../engine/puzzles';
 import type { EnginePool } from '../engine/search';
-import { writtenPositions } from '../server/games/written-positions';
+import { writtenPositions } from '../server/games/review-game';
 import {
   countOf,
   defineCommand,

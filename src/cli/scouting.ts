@@ -1,17 +1,17 @@
 /** What scouting and preparing run on: engines, threads, sites, and what the server's database knows already. */
-import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
 import type { EnginePool, EvaluationCache } from '../engine/search';
+import { type AppThreads, closeAppThreads, createAppThreads } from '../server/app-threads';
 import type { Config } from '../server/config';
 import { createEvaluationCache } from '../server/db/analysis/evaluations';
-import { openDatabase, type Database } from '../server/db/infra/database';
+import { type Database, openDatabase } from '../server/db/infra/database';
 import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts, type Scouts } from '../server/features/scout/scouts';
-import { lendReferenceGames } from '../server/games/lend-reference-games';
-import type { ReferenceGames } from '../server/sources/reference-games';
+import { lendReferenceGames } from '../server/games/player-games';
+import type { ReferenceGames } from '../server/sources/definition';
 import { SOURCES } from '../server/sources/registry';
 import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
-import { UsageError, warn, withEngines, type ExitCode } from './command';
+import { type ExitCode, UsageError, warn, withEngines } from './command';
 
 /** The sites that can be asked, as `site (Label)`, for help texts. */
 export const SITES = SOURCES.map(({ site, label }) => `${site} (${label})`).join(', ');

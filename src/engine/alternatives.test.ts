@@ -5,10 +5,14 @@ import { findBothTactics } from '../chess/review/tactics';
 import { OPERA_GAME } from '../test/data/games';
 import { readGame } from '../test/data/played-game';
 import { createFakePool } from '../test/fake-pool';
-import { ANALYSIS_LIMITS } from './analysis-modes';
-import { type AnalyzedPositions, analyzeGame, type GameAnalysis, type GameToAnalyze } from './analyze-game';
-import { engineProgram } from './engine-program';
-import { startProcess } from './process';
+import {
+  ANALYSIS_LIMITS,
+  type AnalyzedPositions,
+  analyzeGame,
+  type GameAnalysis,
+  type GameToAnalyze,
+} from './analyze-game';
+import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 import type { EvaluationCache } from './search';
 

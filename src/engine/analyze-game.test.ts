@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { readPgn } from '../chess/pgn/pgn';
-import { ANALYSIS_LIMITS } from './analysis-modes';
-import { analyzeGame, type GameAnalysis, type GameProgress } from './analyze-game';
-import { engineProgram } from './engine-program';
-import { startProcess } from './process';
+import { ANALYSIS_LIMITS, analyzeGame, type GameAnalysis, type GameProgress } from './analyze-game';
+import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 import type { EvaluationCache } from './search';
 

@@ -5,8 +5,7 @@ import { ENDGAME_LESSONS, findEndgameLesson } from '../chess/lessons/endgame-les
 import type { EndgameLessonId } from '../chess/lessons/lesson-index';
 import { playMoves } from '../chess/position/move';
 import { type Fen, turnOf } from '../chess/types';
-import { engineProgram } from './engine-program';
-import { startProcess } from './process';
+import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 
 /** Below the depth of the proof, for the sake of time; `npm run corpus -- endgames` goes to depth 30. */

@@ -3,17 +3,16 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../test/data/played-game';
 import { OPERA_GAME } from '../test/data/games';
+import { readGame } from '../test/data/played-game';
 import { ENDLESS, remembering } from '../test/remembering-engine';
 import { testRedisUrl } from '../test/test-redis';
-import { analyzeGame } from './analyze-game';
-import { ANALYSIS_LIMITS } from './analysis-modes';
+import { ANALYSIS_LIMITS, analyzeGame } from './analyze-game';
 import { createLocalPool, type LocalPool } from './queue/pool';
 import { startEngineWorker } from './remote/engine-worker';
 import { createRemotePool } from './remote/remote-pool';
 import { scanGame } from './scan-game';
-import { MAX_TRIES, PRIORITIES, type EnginePool, type Priority } from './search';
+import { type EnginePool, MAX_TRIES, PRIORITIES, type Priority } from './search';
 
 const OPERA = readGame(OPERA_GAME);
 

@@ -1,5 +1,6 @@
 /** What is asked of an engine and what it answers, whichever process or machine runs it. */
 import type { PositionEvaluation } from '../chess/evaluation';
+import { outcomeOf } from '../chess/position/position';
 import type { Fen, Milliseconds, Uci } from '../chess/types';
 
 /** How long a position is searched: to a depth in plies, or for a time. */
@@ -10,6 +11,7 @@ export type EngineIdentity = { readonly name: string; readonly label: string };
 
 /** The first that has a search waiting is served. `idle` work takes nobody's place: it is not bounded by the queue. */
 export const PRIORITIES = ['interactive', 'background', 'idle'] as const;
+
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Somebody waits for the answer: idle work makes nobody wait and fills no queue. */
@@ -20,6 +22,7 @@ export const MAX_TRIES = 3;
 
 /** Why a search has no answer. */
 export type SearchFailure = 'cancelled' | 'timed-out' | 'engine-failed' | 'closed';
+
 export type SearchOutcome =
   | { readonly ok: true; readonly found: PositionEvaluation }
   | { readonly ok: false; readonly reason: SearchFailure };
@@ -70,4 +73,12 @@ export type EnginePool = {
 export type EvaluationCache = {
   read(engine: string, keys: readonly string[], limit: SearchLimit): Promise<ReadonlyMap<string, PositionEvaluation>>;
   write(engine: string, found: ReadonlyMap<string, PositionEvaluation>, limit: SearchLimit): Promise<void>;
+};
+
+/** What a position without legal moves is worth; undefined where there is something to search. */
+export const evaluateEnded = (fen: Fen): PositionEvaluation | undefined => {
+  const outcome = outcomeOf(fen);
+  if (outcome?.kind === 'checkmate') return { evaluation: { checkmate: outcome.winner }, depth: 0, pv: [] };
+  if (outcome?.kind === 'stalemate') return { evaluation: { cp: 0 }, depth: 0, pv: [] };
+  return undefined;
 };

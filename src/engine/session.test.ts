@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
+import { ANALYSIS_LIMITS } from './analyze-game';
 import type { EngineIdentity } from './search';
-import { createSession, type EnginePosition, type UciSession } from './session';
+import { createSession, type EnginePosition, goCommand, positionCommand, toIdentity, type UciSession } from './session';
 
 const START = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
+
 const FOOLS = { fen: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2', isChess960: false };
+
 const DEPTH_12 = { depth: 12 };
 
 /** What the bundled engine says before it is ready, recorded. */
@@ -24,6 +28,7 @@ const BUNDLED = [
   'option name EvalFile type string default nn-5af11540bbfe.nnue',
   'uciok',
 ];
+
 /** The same of Debian's Stockfish 15.1, shortened. */
 const NATIVE = [
   'Stockfish 15.1 by the Stockfish developers (see AUTHORS file)',
@@ -36,6 +41,7 @@ const NATIVE = [
   'option name Use NNUE type check default true',
   'uciok',
 ];
+
 /** What the bundled engine said of the position after 2.g4, recorded, with a bound put between. */
 const FOOLS_ANSWER = [
   'info string NNUE evaluation enabled.',
@@ -45,12 +51,19 @@ const FOOLS_ANSWER = [
 ];
 
 let said: string[];
+
 let ready: EngineIdentity[];
+
 let idle: number;
+
 let found: (PositionEvaluation | undefined)[];
+
 let session: UciSession;
+
 const hear = (lines: readonly string[]) => lines.forEach((line) => session.receive(line));
+
 const search = (position: EnginePosition = START) => session.search(position, DEPTH_12, (answer) => found.push(answer));
+
 const begin = (lines = NATIVE) => {
   hear(lines);
   while (ready.length === 0) session.receive('readyok');
@@ -231,4 +244,71 @@ it('forgets what it knew when another game begins, and only then', () => {
   search(FOOLS);
   expect(said.filter((line) => line === 'ucinewgame')).toHaveLength(1);
   expect(said.indexOf('ucinewgame')).toBeLessThan(said.findIndex((line) => line.startsWith('position')));
+});
+
+it.each([
+  ['Stockfish 16 64 POPCNT WASM Multithreaded SSE SIMD', 'Stockfish 16', 'SF 16'],
+  ['Stockfish 15.1', 'Stockfish 15.1', 'SF 15.1'],
+  ['Stockfish 17', 'Stockfish 17', 'SF 17'],
+  ['Stockfish dev-20240101-abcdef', 'Stockfish dev-20240101-abcdef', 'Stockfish dev-20240101-abcdef'],
+  ['Stockfish 070923', 'Stockfish 070923', 'Stockfish 070923'],
+  ['Lc0 v0.30.0', 'Lc0 v0.30.0', 'Lc0 v0.30.0'],
+])('labels %s [LIM-03]', (idName, name, label) => {
+  expect(toIdentity(idName)).toEqual({ name, label });
+});
+
+const UCI_COMMAND_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+it.each([
+  UCI_COMMAND_START,
+  'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2',
+  'nbbqrkrn/pppppppp/8/8/8/8/PPPPPPPP/NBBQRKRN w GEge - 0 1',
+  '8/8/8/4k3/8/8/8/4K3 b - - 99 260',
+])('sends the position %s as it stands', (fen) => {
+  expect(positionCommand(fen)).toBe(`position fen ${fen}`);
+});
+
+it.each([
+  `${UCI_COMMAND_START}\nquit`,
+  `${UCI_COMMAND_START}\r\nquit`,
+  `\n${UCI_COMMAND_START}`,
+  `${UCI_COMMAND_START} moves e2e4`,
+  'startpos',
+  '',
+  `${UCI_COMMAND_START}\u2028quit`,
+])('refuses a text that is not a position: %j', (text) => {
+  expect(() => positionCommand(text)).toThrow('Not a position');
+});
+
+it('lets no second line through, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(UCI_COMMAND_START.length), fc.boolean(), (text, at, isInside) => {
+      const attempt = isInside ? UCI_COMMAND_START.slice(0, at) + text + UCI_COMMAND_START.slice(at) : text;
+      try {
+        expect(positionCommand(attempt)).toMatch(/^position fen [\w/ -]+$/);
+      } catch (error) {
+        expect(String(error)).toContain('Not a position');
+      }
+    }),
+  );
+});
+
+it('searches to depth 12 in fast mode [LIM-02]', () => {
+  expect(goCommand(ANALYSIS_LIMITS.fast)).toBe('go depth 12');
+});
+
+it('searches for half a second in accurate mode [LIM-01]', () => {
+  expect(goCommand(ANALYSIS_LIMITS.accurate)).toBe('go movetime 500');
+});
+
+it.each([{ depth: 0 }, { depth: 1.5 }, { depth: NaN }, { movetime: -1 }, { movetime: Infinity }])(
+  'refuses the limit %j',
+  (limit) => {
+    expect(() => goCommand(limit)).toThrow('Not a limit');
+  },
+);
+
+it('asks for some moves alone, and lets nothing but moves through', () => {
+  expect(goCommand({ depth: 8 }, ['e2e4', 'b7b8q'])).toBe('go depth 8 searchmoves e2e4 b7b8q');
+  expect(() => goCommand({ depth: 8 }, ['e2e4\nquit'])).toThrow('Not a move');
 });

@@ -2,14 +2,10 @@
  * One conversation with a UCI engine, as a pure line protocol: fed with the engine's lines, it answers with ours.
  * It knows no process, no clock and no queue. One search at a time; what a stopped search still says is dropped.
  */
-import type { PositionEvaluation } from '../chess/evaluation';
-import { parseInfo, type UciInfo } from '../chess/position/uci-info';
-import type { Fen } from '../chess/types';
-import { toPositionEvaluation } from './answer';
-import { toIdentity } from './engine-label';
-import { createEngineOptions } from './engine-options';
+import type { EngineLine, PositionEvaluation } from '../chess/evaluation';
+import { evaluationOf, parseInfo, type UciInfo } from '../chess/position/uci-info';
+import { type Fen, turnOf, type Uci } from '../chess/types';
 import type { EngineIdentity, SearchLimit, SearchPosition } from './search';
-import { goCommand, positionCommand } from './uci-command';
 
 export type EnginePosition = SearchPosition & {
   /** Another game than the one before: what the engine remembers of earlier searches is forgotten first. */
@@ -32,7 +28,7 @@ export type UciSession = {
   isIdle(): boolean;
 };
 
-export type SessionSettings = {
+type SessionSettings = {
   /** Transposition table, in megabytes. */
   readonly hash: number;
   /** Says one line to the engine. */
@@ -116,4 +112,107 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
     },
     isIdle: () => isReady && search === undefined,
   };
+};
+
+/** A release, whatever build words follow: the bundled one says `Stockfish 16 64 POPCNT WASM Multithreaded SSE SIMD`. */
+const STOCKFISH_RELEASE = /^Stockfish (\d{1,2}(?:\.\d+)?)(?= |$)/;
+
+/** From the name an engine gives itself in `id name`; an engine that is no Stockfish release keeps its name as its label. */
+export const toIdentity = (idName: string): EngineIdentity => {
+  const release = STOCKFISH_RELEASE.exec(idName)?.[1];
+  return release === undefined
+    ? { name: idName, label: idName }
+    : { name: `Stockfish ${release}`, label: `SF ${release}` };
+};
+
+/**
+ * An engine's last word on a position as an evaluation, White's view: the best line, and the others by their rank.
+ * Undefined when it never gave a worth. `bestMove` is the word after `bestmove`, `(none)` where no move is legal.
+ */
+const toPositionEvaluation = (
+  fen: Fen,
+  [info, ...others]: readonly UciInfo[],
+  bestMove: Uci | undefined,
+): PositionEvaluation | undefined => {
+  if (info === undefined) return undefined;
+  const evaluation = evaluationOf(info.score, turnOf(fen));
+  if (bestMove === undefined || bestMove === '(none)') return { evaluation, depth: info.depth, pv: [] };
+  const pv = info.pv[0] === bestMove ? info.pv : [bestMove];
+  const further = others.map((other) => toLine(fen, other));
+  return { evaluation, depth: info.depth, bestMove, pv, ...(further.length > 0 && { further }) };
+};
+
+const toLine = (fen: Fen, { score, pv }: UciInfo): EngineLine => ({
+  evaluation: evaluationOf(score, turnOf(fen)),
+  moves: pv,
+});
+
+/** The options that a UCI engine offers, and their values as far as they are known. */
+type EngineOptions = {
+  /** Takes a line with which the engine offers one. */
+  offer(line: string): void;
+  /** The command that sets it; nothing for an option that the engine does not offer, or that has the value already. */
+  command(name: string, value: string): readonly string[];
+  /** Sets options, one at a time: `chooseNext` goes on when the engine says that it is ready. */
+  choose(values: Readonly<Record<string, string>>): void;
+  /** Whether there was one left to be set. */
+  chooseNext(): boolean;
+};
+
+const createEngineOptions = (send: (line: string) => void): EngineOptions => {
+  const values = new Map<string, string>();
+  let choices: string[] = [];
+
+  const command = (name: string, value: string): readonly string[] => {
+    const current = values.get(name);
+    if (current === undefined || current === value) return [];
+    values.set(name, value);
+    return [`setoption name ${name} value ${value}`];
+  };
+  /** Each is awaited: the bundled engine places its hash where loading its net has left room. */
+  const sendNext = (): void => {
+    const choice = choices.shift();
+    if (choice !== undefined) send(choice);
+    send('isready');
+  };
+
+  return {
+    offer(line) {
+      const [, name, value] = /^option name (.+?) type \w+(?: default (\S+))?/.exec(line.trim()) ?? [];
+      if (name !== undefined) values.set(name, value ?? '');
+    },
+    command,
+    choose(wanted) {
+      choices = Object.entries(wanted).flatMap(([name, value]) => command(name, value));
+      sendNext();
+    },
+    chooseNext() {
+      const isLeft = choices.length > 0;
+      if (isLeft) sendNext();
+      return isLeft;
+    },
+  };
+};
+
+/** A FEN as this program writes it. Anything else, a line break above all, never reaches an engine. */
+const OWN_FEN = /^[1-8pnbrqkPNBRQK/]{15,71} [wb] (?:-|[A-HKQa-hkq]{1,4}) (?:-|[a-h][36]) \d{1,4} \d{1,4}$/;
+
+/** `position fen ...`. Throws on a text that is not a FEN of our own making: the caller has broken its promise. */
+export const positionCommand = (fen: Fen): string => {
+  if (!OWN_FEN.test(fen)) throw new Error(`Not a position for the engine: ${JSON.stringify(fen)}`);
+  return `position fen ${fen}`;
+};
+
+const MOVE = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+
+/**
+ * `go depth 12` or `go movetime 500`, and with `only` those moves alone are looked at. Throws unless the limit is a
+ * whole number above 0 and the moves are moves.
+ */
+export const goCommand = (limit: SearchLimit, only: readonly Uci[] = []): string => {
+  const [word, amount] = 'depth' in limit ? ['depth', limit.depth] : ['movetime', limit.movetime];
+  if (!Number.isInteger(amount) || amount < 1) throw new Error(`Not a limit for the engine: ${JSON.stringify(limit)}`);
+  const stranger = only.find((move) => !MOVE.test(move));
+  if (stranger !== undefined) throw new Error(`Not a move for the engine: ${JSON.stringify(stranger)}`);
+  return [`go ${word} ${amount}`, ...(only.length === 0 ? [] : ['searchmoves', ...only])].join(' ');
 };

@@ -5,8 +5,7 @@ import { plyColor, positionAt } from '../chess/game';
 import { type Claim, type TutorialLine, TUTORIALS } from '../chess/tutorials/tutorials';
 import type { Fen } from '../chess/types';
 import { readGame } from '../test/data/played-game';
-import { engineProgram } from './engine-program';
-import { startProcess } from './process';
+import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 
 const LIMIT = { depth: 16 };

@@ -7,7 +7,7 @@ import { FILES_AT_ONCE, type ReferenceThread } from './features/reference/refere
 import { GAMES_AT_ONCE } from './features/scout/game-scan';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
 import type { StudyThread } from './features/studies/study-tasks';
-import { createThread, type ThreadSettings } from './threads/thread';
+import { createThread, type ThreadSettings } from './platform/threads';
 
 export type AppThreads = {
   readonly analysis: AnalysisThread;

@@ -4,12 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { RegistrationMode } from '../contract/account/auth';
 import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
+import { createProfileAccess } from './accounts/access';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
-import type { Mailer } from './accounts/emails/mailer';
-import { createAdmission } from './accounts/invitations';
+import { createConnections } from './accounts/connections';
+import type { Mailer } from './accounts/mailer';
+import { createAdmission } from './accounts/registration';
 import type { AppThreads } from './app-threads';
-import type { Config } from './config';
+import { type Config, createKnownHosts, isOnNetwork } from './config';
 import { createEvaluationCache } from './db/analysis/evaluations';
 import type { Database } from './db/infra/database';
 import type { DiskReserve } from './db/infra/disk-reserve';
@@ -47,30 +49,25 @@ import { createScouts, type Scouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
 import { studyRoutes } from './features/studies/study-routes';
 import type { StudyThread } from './features/studies/study-tasks';
-import { createSiteMeetings } from './games/meetings/site-meetings';
+import { createSiteMeetings } from './games/head-to-head';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
-import { createKnownHosts, isOnNetwork } from './hosts';
-import { logOptions } from './log';
-import { createMetrics, type Metrics } from './metrics';
-import { admitInSlices } from './plugins/admission';
-import { addApiDocs } from './plugins/api-docs';
-import { compressAnswers } from './plugins/compression';
-import { createConnections } from './plugins/connections';
-import { deleteOnFullDisks } from './plugins/delete-on-full-disks';
-import { addErrorAnswers, answerError } from './plugins/error-answers';
-import { takeOnlyJson } from './plugins/json-body';
-import { answerKnownHosts } from './plugins/known-hosts';
-import { addMetrics } from './plugins/metrics';
-import { limitOpenCalls } from './plugins/open-calls';
-import { closeInOrder } from './plugins/orderly-close';
-import { checkOrigins } from './plugins/origin-check';
-import { createProfileAccess } from './plugins/profile-access';
-import { makeRequestId, sendRequestIds } from './plugins/request-log';
-import { encapsulate, type RouteApp } from './plugins/routes';
-import { addSecurityHeaders, createProtectedServer, type ProtectiveHeaders } from './plugins/security-headers';
-import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-bodies';
-import { addStaticFiles } from './plugins/static-files';
-import type { Redis } from './redis';
+import { addErrorAnswers, answerError } from './http/error-responses';
+import { admitInSlices, closeInOrder, deleteOnFullDisks } from './http/lifecycle';
+import { addMetrics, createMetrics, type Metrics } from './http/metrics';
+import { endSlowBodies, SENDING_TIMES, type SendingTimes, takeOnlyJson } from './http/request-bodies';
+import { compressAnswers } from './http/response-cache';
+import { addApiDocs, encapsulate, type RouteApp } from './http/routes';
+import {
+  addSecurityHeaders,
+  answerKnownHosts,
+  checkOrigins,
+  createProtectedServer,
+  type ProtectiveHeaders,
+} from './http/security';
+import { addStaticFiles } from './http/static-files';
+import { limitOpenCalls } from './platform/limits';
+import { logOptions, makeRequestId, sendRequestIds } from './platform/log';
+import type { Redis } from './platform/redis';
 import type { Sources } from './sources/sources';
 
 /** `reserve` only beside an SQLite file. */

@@ -2,18 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { libraryPaths, librarySchema } from '../contract/library';
+import { namesIn, PREFIX } from '../engine/remote/wire';
+import { inventedGames, PLAYER } from '../test/data/invented-games';
+import { canCluster, startCluster } from '../test/processes/cluster';
 import {
   analyze,
   countAttempts,
-  sendAttempt,
-  startSolving,
-  type Solving,
   type Reported,
+  sendAttempt,
+  type Solving,
+  startSolving,
 } from '../test/processes/cluster-clients';
-import { canCluster, startCluster } from '../test/processes/cluster';
-import { inventedGames, PLAYER } from '../test/data/invented-games';
-import { libraryPaths, librarySchema } from '../contract/library';
-import { namesIn, PREFIX } from '../engine/remote/wire';
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 

@@ -1,10 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANALYSIS_PATH, HEALTH_PATH, healthSchema } from '../contract/analysis';
-import { METRICS_PATH } from './plugins/metrics';
 import { OPERA_GAME } from '../test/data/games';
-import { readEvents, readEventsUntil } from '../test/read-events';
 import { startProgram } from '../test/processes/run-program';
+import { readEvents, readEventsUntil } from '../test/read-events';
+import { METRICS_PATH } from './http/metrics';
 
 const MAIN = 'src/server/main.ts';
 

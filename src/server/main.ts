@@ -1,7 +1,7 @@
 /** The process: an installation, until a signal ends it. */
+import { createMetrics } from './http/metrics';
 import { startInstallation } from './installation';
-import { createMetrics } from './metrics';
-import { endOnSignal, runProgram } from './program';
+import { endOnSignal, runProgram } from './platform/program';
 
 const start = async (): Promise<void> => {
   const { address, claim, warmUp, close } = await startInstallation(process.env, createMetrics({ hasProcess: true }));

@@ -19,7 +19,7 @@ import type { Database } from './db/infra/database';
 import { addPuzzles } from './db/learn/puzzles';
 import { addGames } from './db/library/games';
 import { createLibrary } from './db/library/libraries';
-import { OPENAPI_PATH } from './plugins/api-docs';
+import { OPENAPI_PATH } from './http/routes';
 
 type Method = Parameters<Visitor['ask']>[0];
 type Call = { readonly method: Method; readonly path: string };

@@ -5,7 +5,7 @@ import { preparationTasks } from './features/prepare/preparation-tasks';
 import { referenceTasks } from './features/reference/reference-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
 import { studyTasks } from './features/studies/study-tasks';
-import { serveTasks } from './threads/serve-tasks';
+import { serveTasks } from './platform/serve-tasks';
 
 serveTasks({
   ...analysisTasks,

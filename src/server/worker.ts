@@ -2,10 +2,10 @@
 import type { Milliseconds } from '../chess/types';
 import { startEngineWorker } from '../engine/remote/engine-worker';
 import { parseConfig } from './config';
-import { createEngines } from './engines';
-import { createLog } from './log';
-import { endOnSignal, reason, runProgram, StartRefused } from './program';
-import { openRedis } from './redis';
+import { createEngines } from './platform/engines';
+import { createLog } from './platform/log';
+import { endOnSignal, reason, runProgram, StartRefused } from './platform/program';
+import { openRedis } from './platform/redis';
 
 /** After a signal: until searches that still run are stopped, to be handed back to the queue. */
 const LAST_SEARCHES: Milliseconds = 7_000;

@@ -3,10 +3,16 @@ import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeUci } from 'chessops/util';
 import type { Fen, Uci } from '../chess/types';
-import { evaluateEnded } from '../engine/ended-position';
-import { requestOver } from '../engine/engine-request';
+import { requestOver } from '../engine/queue/block';
 import { MAX_OPEN_REQUESTS } from '../engine/queue/pool';
-import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../engine/search';
+import {
+  type EnginePool,
+  type EngineRequest,
+  evaluateEnded,
+  type SearchLimit,
+  type SearchOutcome,
+  type SearchPosition,
+} from '../engine/search';
 
 export type FakeSearch = {
   readonly fen: Fen;

@@ -1,5 +1,5 @@
 /** Takes the emails that the application sends. */
-import type { Email, Mailer } from '../server/accounts/emails/mailer';
+import type { Email, Mailer } from '../server/accounts/mailer';
 
 export type Mailbox = Mailer & {
   readonly emails: readonly Email[];

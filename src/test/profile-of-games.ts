@@ -11,8 +11,7 @@ import { missedWeakness, TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCou
 import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player/player-profile';
 import type { ScoutedGame, ScoutInsights } from '../contract/player/scout';
 import { SCOUTED_GAMES } from '../contract/player/scouted-games';
-import { toInsights } from '../server/games/to-contract/to-insights';
-import { toPlayerProfile } from '../server/games/to-contract/to-player-profile';
+import { toInsights, toPlayerProfile } from '../server/games/player-profile';
 
 /** A game as tests write it: the names tell the side, the time control the speed. */
 export type GivenGame = Omit<ScoutedGame, 'color' | 'speed'> & Partial<Pick<ScoutedGame, 'color' | 'speed'>>;

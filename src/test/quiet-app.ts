@@ -1,9 +1,9 @@
 /** The real app over a database, silent, before no site and with engines that are stood in for. */
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppDeps } from '../server/app';
+import { type AppDeps, buildApp } from '../server/app';
+import { lendReferenceGames } from '../server/games/player-games';
 import { createChesscomSource } from '../server/sources/chesscom/chesscom-source';
 import { createLichessSource } from '../server/sources/lichess/lichess-source';
-import { lendReferenceGames } from '../server/games/lend-reference-games';
 import { createReferenceSource } from '../server/sources/reference/reference-source';
 import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';

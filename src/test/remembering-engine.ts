@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { legalMoves } from '../chess/position/move';
-import type { StartEngine } from '../engine/transport';
+import type { StartEngine } from '../engine/process';
 
 export type RememberingSettings = {
   /** How long the next search takes, in milliseconds. */

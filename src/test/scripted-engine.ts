@@ -1,5 +1,5 @@
 /** An engine that plays a script instead of chess, in this process: for tests of everything around an engine. */
-import type { StartEngine } from '../engine/transport';
+import type { StartEngine } from '../engine/process';
 
 /** What it does when told to search: answer after so many ms, only when stopped, never, or die. */
 export type Behavior = number | 'until stopped' | 'deaf' | 'dies';

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { startEngineWorker } from '../engine/remote/engine-worker';
 import { createRemotePool } from '../engine/remote/remote-pool';
 import type { EnginePool } from '../engine/search';
-import { createEngines } from '../server/engines';
+import { createEngines } from '../server/platform/engines';
 import { testRedisUrl } from './test-redis';
 
 /** One engine; closed with the test. */

@@ -1,6 +1,6 @@
 /** A visitor who trains: asks for the next puzzle and sends attempts at it. */
 import { expect } from 'vitest';
-import { puzzlePaths, trainingSchema, type Training } from '../contract/learn';
+import { puzzlePaths, type Training, trainingSchema } from '../contract/learn';
 import type { EnginePool } from '../engine/search';
 import type { Database } from '../server/db/infra/database';
 import type { NewGame } from '../server/db/library/game';

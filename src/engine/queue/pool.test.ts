@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scripted, type Script } from '../../test/scripted-engine';
+import { type Script, scripted } from '../../test/scripted-engine';
+import type { StartEngine } from '../process';
+import type { Priority, SearchOutcome } from '../search';
 import type { SearchRecord } from './block';
 import { createLocalPool, type LocalPoolSettings } from './pool';
-import type { Priority, SearchOutcome } from '../search';
-import type { StartEngine } from '../transport';
 
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 const poolOf = (script: Script, settings: Partial<LocalPoolSettings> = {}) =>

@@ -4,14 +4,12 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Milliseconds } from '../../chess/types';
-import { createRequest } from '../engine-request';
+import type { StartEngine } from '../process';
 import { type EnginePool, type EngineRequest, isAwaited } from '../search';
-import type { Timeouts } from '../timeouts';
-import type { StartEngine } from '../transport';
-import { type Block, createBlock, type SearchRecord } from './block';
+import { type Block, createBlock, createRequest, type SearchRecord } from './block';
 import { createDispatcher } from './dispatcher';
-import { createFairTurns, type Place } from './fair-turns';
-import { createThroughput } from './throughput';
+import type { Timeouts } from './engine-slots';
+import { createFairTurns, createThroughput, type Place } from './fair-turns';
 
 /** Requests that may be open at once, unless told otherwise: several times what one client may have open. */
 export const MAX_OPEN_REQUESTS = 96;

@@ -2,10 +2,10 @@
  * What has been asked of the workers and is not answered: kept here until it is, whatever becomes of the batches in
  * which it travels, a block each. It knows no Redis.
  */
+import { randomUUID } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
 import { type Block, leftIn } from '../queue/block';
 import { isAwaited, type Priority, type SearchFailure } from '../search';
-import { createSentBatches, type SentBatch } from './sent-batches';
 import type { Message } from './wire';
 
 /** One that runs and one that waits: an engine that has ended one finds the next, and takes no lesser work meanwhile. */
@@ -99,3 +99,54 @@ const onTheirWay = ({ batches }: Place): readonly Block[] => [...batches].map(({
 
 /** Searches of a place that are not answered. */
 export const leftOf = (place: Place): number => leftIn([...place.waiting, ...onTheirWay(place)]);
+
+/** A block on its way to a worker, or there. */
+export type SentBatch<Place> = { readonly id: string; readonly place: Place; readonly block: Block };
+
+/** Whoever requests: knows its batches that are on their way. */
+type Holder<Place> = { readonly batches: Set<SentBatch<Place>> };
+
+/** All batches on their way, and when each was heard of. */
+type SentBatches<Place> = {
+  add(place: Place, block: Block): SentBatch<Place>;
+  /** The batch that a worker speaks of: it is heard of now. */
+  hear(id: string): SentBatch<Place> | undefined;
+  /** It is no more. */
+  readonly remove: (batch: SentBatch<Place>) => void;
+  /** Those that have not been heard of for so long. */
+  silent(silence: Milliseconds): readonly string[];
+  /** Notes whether it was found where it should be; answers it when it is lost: missing twice in a row. */
+  look(id: string, isThere: boolean): SentBatch<Place> | undefined;
+};
+
+type Tracked<Place> = SentBatch<Place> & { heardAt: Milliseconds; isMissing: boolean };
+
+const createSentBatches = <Place extends Holder<Place>>(): SentBatches<Place> => {
+  const sent = new Map<string, Tracked<Place>>();
+  return {
+    add(place, block) {
+      const batch = { id: randomUUID(), place, block, heardAt: performance.now(), isMissing: false };
+      sent.set(batch.id, batch);
+      place.batches.add(batch);
+      return batch;
+    },
+    hear(id) {
+      const batch = sent.get(id);
+      if (batch !== undefined) batch.heardAt = performance.now();
+      return batch;
+    },
+    remove(batch) {
+      sent.delete(batch.id);
+      batch.place.batches.delete(batch);
+    },
+    silent: (silence) => [...sent].filter(([, { heardAt }]) => performance.now() - heardAt > silence).map(([id]) => id),
+    look(id, isThere) {
+      const batch = sent.get(id);
+      if (batch === undefined) return undefined;
+      // Its last messages may be on their way.
+      const isLost = !isThere && batch.isMissing;
+      batch.isMissing = !isThere;
+      return isLost ? batch : undefined;
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { scripted, type Script } from '../../test/scripted-engine';
+import { type Script, scripted } from '../../test/scripted-engine';
 import { testRedisUrl } from '../../test/test-redis';
 import { createLocalPool } from '../queue/pool';
 import type { EnginePool, EngineRequest, Priority, SearchOutcome } from '../search';

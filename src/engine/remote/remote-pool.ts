@@ -5,15 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
-import { createRequest } from '../engine-request';
-import { createBlock, type SearchRecord } from '../queue/block';
+import { createBlock, createRequest, type SearchRecord } from '../queue/block';
+import { createThroughput } from '../queue/fair-turns';
 import { MAX_OPEN_REQUESTS, type PoolUsage } from '../queue/pool';
-import { createThroughput } from '../queue/throughput';
 import { type EngineIdentity, type EnginePool, type EngineRequest, isAwaited, type SearchOutcome } from '../search';
-import type { ClusterMembership } from './cluster-membership';
 import { createPendingSearches, leftOf, type Place } from './pending-searches';
-import { startRemoteDispatcher } from './remote-dispatcher';
-import type { WatchTimeouts } from './watch';
+import { type ClusterMembership, startRemoteDispatcher, type WatchTimeouts } from './remote-dispatcher';
 import { PREFIX } from './wire';
 
 export type RemotePoolSettings = {

@@ -2,12 +2,15 @@
  * What web processes and workers say to each other in Redis. Positions travel in batches, as jobs of one queue; answers
  * come back one by one on a stream of the web process that asked, so that nothing is lost while a connection is.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { Milliseconds } from '../../chess/types';
 import { PRIORITIES, type Priority, type SearchOutcome } from '../search';
 
 export const QUEUE = 'engine';
+
 /** Before every name in Redis, unless told otherwise. */
 export const PREFIX = 'outpost';
 
@@ -28,8 +31,11 @@ export const namesIn = (prefix: string) => ({
 export const jobPriority = (priority: Priority): number => PRIORITIES.indexOf(priority) + 1;
 
 const fen = z.string();
+
 const uci = z.string();
+
 const limit = z.union([z.object({ depth: z.number() }), z.object({ movetime: z.number() })]);
+
 const position = z.object({
   fen,
   isChess960: z.boolean(),
@@ -43,6 +49,7 @@ const evaluation = z.union([
   z.object({ mate: z.number() }),
   z.object({ checkmate: z.enum(['white', 'black']) }),
 ]);
+
 const found = z.object({
   evaluation,
   depth: z.number(),
@@ -53,6 +60,7 @@ const found = z.object({
     .readonly()
     .optional(),
 }) satisfies z.ZodType<PositionEvaluation>;
+
 const outcome = z.union([
   z.object({ ok: z.literal(true), found }),
   z.object({ ok: z.literal(false), reason: z.enum(['cancelled', 'timed-out', 'engine-failed', 'closed']) }),
@@ -64,17 +72,22 @@ export const batchSchema = z.object({
   positions: z.array(position).readonly(),
   limit,
 });
+
 export type Batch = z.infer<typeof batchSchema>;
 
 /** The search with this index has its answer, after so many milliseconds of an engine. */
 const searched = z.object({ batch: z.string(), index: z.number(), outcome, took: z.number() });
+
 /** The batch is over: what is not answered is handed back. */
 const over = z.object({ batch: z.string(), isOver: z.literal(true) });
-export const messageSchema = z.union([searched, over]);
+
+const messageSchema = z.union([searched, over]);
+
 export type Message = z.infer<typeof messageSchema>;
 
 /** What a worker says of itself. */
 export const workerSchema = z.object({ engines: z.number(), name: z.string(), label: z.string() });
+
 export type WorkerMember = z.infer<typeof workerSchema>;
 
 /** What a web process says of itself: requests that people wait for. */
@@ -90,6 +103,80 @@ export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value |
 };
 
 /** A process that has not said for so long that it is there has gone. */
-export const MEMBER_LIFETIME: Milliseconds = 5_000;
+const MEMBER_LIFETIME: Milliseconds = 5_000;
+
 /** The stream of a web process that has gone is kept for so long. */
 export const ANSWERS_KEPT: Milliseconds = 60_000;
+
+/** Messages that wait while nobody reads are cut off beyond this many: some 25 megabytes. */
+const MOST_KEPT = 100_000;
+
+const READ_AT_ONCE = 500;
+
+/** Until an empty read returns; ending waits for no read. */
+const BLOCK: Milliseconds = 5_000;
+
+/** After a read that failed, because Redis is away. */
+const REST: Milliseconds = 200;
+
+/** Puts a message on a web process' stream. */
+export const sendMessage = async (redis: Redis, stream: string, message: Message): Promise<void> => {
+  await redis.xadd(stream, 'MAXLEN', '~', MOST_KEPT, '*', 'm', JSON.stringify(message));
+};
+
+/** Reads the stream to its end and further, on a connection of its own, through all that happens to Redis. */
+export const readMessages = (redis: Redis, stream: string, onMessage: (message: Message) => void): (() => void) => {
+  const connection = redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  // Told by the connection that it is a copy of.
+  connection.on('error', () => undefined);
+  let isOpen = true;
+  let last = '0';
+
+  const readSome = async (): Promise<void> => {
+    const streams = await connection.xread('COUNT', READ_AT_ONCE, 'BLOCK', BLOCK, 'STREAMS', stream, last);
+    for (const [id, [, text = '']] of streams?.[0]?.[1] ?? []) {
+      last = id;
+      const message = readJson(messageSchema, text);
+      if (message !== undefined) onMessage(message);
+    }
+  };
+  const readOn = async (): Promise<void> => {
+    while (isOpen) await readSome().catch(() => sleep(REST));
+  };
+  void readOn();
+
+  return () => {
+    isOpen = false;
+    connection.disconnect();
+  };
+};
+
+/** Says in Redis that this process is there, for the next seconds. `set` is the set of those of its kind. */
+export const announce = async (redis: Redis, set: string, id: string, key: string, about: object): Promise<void> => {
+  await redis.multi().sadd(set, id).set(key, JSON.stringify(about), 'PX', MEMBER_LIFETIME).exec();
+};
+
+/** Undoes it. */
+export const withdraw = async (redis: Redis, set: string, id: string, key: string): Promise<void> => {
+  await redis.multi().srem(set, id).del(key).exec();
+};
+
+/** What those of a set say of themselves, by id. Whoever has gone is forgotten. */
+export const readMembers = async <About>(
+  redis: Redis,
+  set: string,
+  keyOf: (id: string) => string,
+  schema: z.ZodType<About>,
+): Promise<ReadonlyMap<string, About>> => {
+  const ids = await redis.smembers(set);
+  if (ids.length === 0) return new Map();
+  const texts = await redis.mget(ids.map(keyOf));
+  const gone = ids.filter((_, index) => texts[index] === null);
+  if (gone.length > 0) await redis.srem(set, ...gone);
+  const members = new Map<string, About>();
+  ids.forEach((id, index) => {
+    const about = readJson(schema, texts[index] ?? '');
+    if (about !== undefined) members.set(id, about);
+  });
+  return members;
+};

@@ -3,25 +3,31 @@
  * behind it is seen outside of this folder. A `cookie` is the `Cookie` header of a request; answers carry the
  * `Set-Cookie` lines for the browser.
  */
-import type { Database } from '../db/infra/database';
 import { endVerifications } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
+import { createBackground } from '../platform/background-work';
 import { createAuth, type Passwords } from './auth';
-import { createBackground } from './background';
-import { createConsents, type Consents } from './consents';
-import { createClaim, type ClaimCalls } from './claim';
-import { createEmailChange, type EmailChangeCalls } from './emails/email-change';
-import { createGuestCalls, type GuestCalls, type Welcome } from './guest-calls';
-import { createKnownDevices, type KnownDevices } from './known-devices';
-import { knownAddressEmail, resetEmail } from './emails/account-emails';
-import type { Email, Mailer } from './emails/mailer';
-import { createSecondFactor, type SecondFactorCalls } from './second-factor';
-import { createSecurityEmails } from './emails/security-emails';
-import { addressIn } from './emails/no-address';
-import { createSiteEntry, type SiteEntry } from './site-entry';
-import { createSiteTokens, type SiteTokens } from './secrets/site-tokens';
-import { createPushSecrets, type PushSecrets } from './secrets/push-secrets';
-import { createUnsubscribeLinks, type UnsubscribeLinks } from './emails/unsubscribe-links';
-import { createUserCalls, type UserCalls } from './user-calls';
+import {
+  createEmailChange,
+  createSecurityEmails,
+  type EmailChangeCalls,
+  knownAddressEmail,
+  resetEmail,
+} from './emails';
+import {
+  createGuestCalls,
+  createKnownDevices,
+  createSecondFactor,
+  type GuestCalls,
+  type KnownDevices,
+  type SecondFactorCalls,
+  type Welcome,
+} from './guest-auth';
+import { addressIn, createUnsubscribeLinks, type Email, type Mailer, type UnsubscribeLinks } from './mailer';
+import { type Consents, createConsents, createSiteEntry, type SiteEntry } from './oauth-sign-in';
+import { type ClaimCalls, createClaim } from './registration';
+import { createPushSecrets, createSiteTokens, type PushSecrets, type SiteTokens } from './stored-secrets';
+import { createUserCalls, type UserCalls } from './user-auth';
 
 export type Accounts = GuestCalls &
   ClaimCalls &

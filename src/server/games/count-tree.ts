@@ -1,7 +1,9 @@
 /** The games of one player, counted in one position, wherever they are. */
+import { openingAt } from '../../chess/openings/opening-names';
 import { playedHere, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
 import { hashOf, type PositionHash } from '../../chess/position/hash';
 import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/positions';
+import type { PositionEvaluations } from './position-evaluations';
 
 /** The games of one player. */
 export type TreeSource = {
@@ -28,4 +30,19 @@ export const countTree = async (source: TreeSource, { fen, rated, result, ...res
   const recent = await source.games(position, filter, RECENT_GAMES);
   const moves = played.map((one) => toTreeMove(one, reached));
   return { fen, games, moves, recent: [...recent], isGrowing: source.isGrowing };
+};
+
+/** What is known of a position and its moves beside the counts: their names, and what the engine has found. */
+
+export const addKnown = async <Counted extends Pick<Tree, 'fen' | 'moves' | 'opening'>>(
+  tree: Counted,
+  { known }: PositionEvaluations,
+): Promise<Counted> => {
+  const found = await known(tree.moves.map(({ fen }) => fen));
+  const opening = openingAt(tree.fen);
+  const moves = tree.moves.map((move) => {
+    const [name, evaluation] = [openingAt(move.fen)?.name, found(move.fen)?.evaluation];
+    return { ...move, ...(name && { opening: name }), ...(evaluation && { evaluation }) };
+  });
+  return { ...tree, moves, ...(opening && { opening }) };
 };

@@ -1,14 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PositionEvaluation } from '../../chess/evaluation';
 import { START_FEN } from '../../chess/position/fen';
 import { playMove } from '../../chess/position/move';
 import { treeOfMoves } from '../../chess/tree/tree-replay';
 import type { Fen } from '../../chess/types';
+import { createLocalPool } from '../../engine/queue/pool';
+import { sweep } from '../../engine/scan-game';
 import type { EvaluationCache } from '../../engine/search';
+import { readGame } from '../../test/data/played-game';
 import { createFakePool } from '../../test/fake-pool';
-import { createPositionEvaluations } from './position-evaluations';
+import { remembering } from '../../test/remembering-engine';
+import { createPositionEvaluations, rememberedSearches } from './position-evaluations';
+import { threadEngine } from './review-game';
 
 const [AFTER_E4 = '', AFTER_E5 = ''] = treeOfMoves(['e4', 'e5']).tree.moves.map(({ fen }) => fen);
+
 const MATED = treeOfMoves(['f3', 'e5', 'g4', 'Qh4#']).tree.moves.at(-1)?.fen ?? '';
 
 const setUp = () => {
@@ -57,4 +63,29 @@ describe('blocks of positions', () => {
     const { found, searched } = await evaluate([MATED]);
     expect([found, searched]).toEqual([[expect.objectContaining({ evaluation: { checkmate: 'black' } })], 0]);
   });
+});
+
+/** Three openings that come to the same positions on different ways. */
+const GAMES = [
+  '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *',
+  '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. c3 Bc5 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 *',
+  '1. e4 e5 2. Bc4 Bc5 3. Nf3 Nc6 4. c3 Nf6 5. d3 a6 *',
+].map(readGame);
+
+it('tells of a position what the game alone would have found, and asks less', async () => {
+  const pool = createLocalPool({ start: remembering({ delay: () => 0 }), processes: 1 });
+  onTestFinished(() => pool.close());
+  const request = pool.open({ priority: 'background' });
+  if (request === undefined) throw new Error('the queue must have room');
+  let blocks = 0;
+  const withMemory = threadEngine((block) =>
+    rememberedSearches(pool)(block, () => {
+      blocks += 1;
+      return Promise.all(request.searchBlock(block.positions, block.limit));
+    }),
+  );
+  for (const game of [...GAMES, ...GAMES])
+    expect(await sweep({ request: withMemory, game })).toEqual(await sweep({ request, game }));
+  // Of 34.
+  expect(blocks).toBe(11);
 });

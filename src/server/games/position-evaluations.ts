@@ -2,9 +2,17 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
 import { epdOf } from '../../chess/position/fen';
 import type { Fen } from '../../chess/types';
-import { evaluateEnded } from '../../engine/ended-position';
-import { blockKey } from '../../engine/game-blocks';
-import type { EnginePool, EngineRequest, EvaluationCache, SearchOutcome, SearchPosition } from '../../engine/search';
+import { blockKey } from '../../engine/queue/block';
+import { SWEEP_LIMIT } from '../../engine/scan-game';
+import {
+  type EnginePool,
+  type EngineRequest,
+  evaluateEnded,
+  type EvaluationCache,
+  type SearchOutcome,
+  type SearchPosition,
+} from '../../engine/search';
+import type { SearchBlock } from './review-game';
 
 /** In plies: what a game's turns are searched to. */
 const DEPTH = 14;
@@ -83,4 +91,35 @@ const keysOf = (fens: readonly Fen[]): readonly string[] => {
   if (fens.length === 1) return fens.map(keyOf);
   const key = blockKey(fens.map(searchOf));
   return fens.map((_, index) => `${key} ${index}`);
+};
+
+/** Blocks that are remembered: openings come again and again. */
+const MOST_REMEMBERED = 8_000;
+
+type RememberedSearches = (
+  block: SearchBlock,
+  search: () => Promise<readonly SearchOutcome[]>,
+) => Promise<readonly SearchOutcome[]>;
+
+const createRememberedSearches = (): RememberedSearches => {
+  const memory = new Map<string, readonly SearchOutcome[]>();
+  return async ({ positions, limit }, search) => {
+    if (!('depth' in limit) || limit.depth !== SWEEP_LIMIT.depth) return search();
+    const key = blockKey(positions);
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const outcomes = await search();
+    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    if (outcomes.every(({ ok }) => ok)) memory.set(key, outcomes);
+    return outcomes;
+  };
+};
+
+const memories = new WeakMap<EnginePool, RememberedSearches>();
+
+/** What first looks have found on these engines, for all games with the same block: alone they would find the same. */
+export const rememberedSearches = (pool: EnginePool): RememberedSearches => {
+  const memory = memories.get(pool) ?? createRememberedSearches();
+  memories.set(pool, memory);
+  return memory;
 };

@@ -1,10 +1,9 @@
 /** Every source that there is, a line each. Nothing else imports from a source's folder. */
-import { chesscom } from './chesscom/definition';
-import type { SiteLine } from './game-line';
-import { lichess } from './lichess/definition';
-import type { RemoteGame } from './remote-game';
-import { reference } from './reference/definition';
-import { sample } from './sample/definition';
+import { chesscom } from './chesscom/chesscom-source';
+import { lichess } from './lichess/lichess-source';
+import { reference } from './reference/reference-source';
+import type { RemoteGame, SiteLine } from './remote-game';
+import { sample } from './sample/sample-source';
 
 export const SOURCES = [lichess, chesscom, reference, sample] as const;
 

@@ -4,7 +4,7 @@ import type { Judgement } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
 import type { Opening } from '../../chess/openings/opening-names';
 import type { Division } from '../../chess/phase';
-import type { Color, Ply, San, Uci } from '../../chess/types';
+import { type Color, COLORS, type Ply, type San, type Uci } from '../../chess/types';
 
 export const GAME_STATUSES = [
   'created',
@@ -22,11 +22,12 @@ export const GAME_STATUSES = [
   'insufficientMaterialClaim',
   'variantEnd',
 ] as const;
+
 /** How a game ended; `timeout` is a player who left, `outoftime` a flag. Both can be draws. */
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /** Why a game says nothing about how somebody plays chess. The first that holds, in this order. */
-export const LEFT_OUT_REASONS = [
+const LEFT_OUT_REASONS = [
   'unfinished',
   'variant',
   'custom-start',
@@ -35,6 +36,7 @@ export const LEFT_OUT_REASONS = [
   'too-many-moves',
   'unreadable-moves',
 ] as const;
+
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What the site's own analysis says about one side; accuracy 0-100, acpl in centipawns. */
@@ -65,7 +67,8 @@ export type RemotePlayer =
 /** What should have been played instead of a move, by the site's analysis, and its verdict on the move. */
 export type SiteRemark = { readonly best?: Uci; readonly line: readonly San[]; readonly judgement?: Judgement };
 
-export const TOURNAMENT_KINDS = ['arena', 'swiss', 'round-robin'] as const;
+const TOURNAMENT_KINDS = ['arena', 'swiss', 'round-robin'] as const;
+
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 /** A tournament that a game belongs to. */
@@ -121,3 +124,37 @@ export type PlayedRemoteGame = RemoteGameFacts & {
 export type LeftOutGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: LeftOutReason };
 
 export type RemoteGame = PlayedRemoteGame | LeftOutGame;
+
+/** A line of what a site sends, and the player by whom a game in it is seen: the name in small letters. */
+export type GameLine = { readonly line: string; readonly playerId: string };
+
+export type SiteLine = GameLine & { readonly site: string };
+
+/** Reads a line; `undefined` for one that nobody understands. */
+export type ReadGame<Line = GameLine> = (line: Line) => Promise<RemoteGame | undefined>;
+
+/** The headers of a game in PGN, so that the game can be shown and kept as text. */
+export const toHeaders = (facts: RemoteGameFacts, startFen?: string): ReadonlyMap<string, string> => {
+  const { players, opening, createdAt } = facts;
+  const [date = '', time = ''] = new Date(createdAt).toISOString().replaceAll('-', '.').split('T');
+  return new Map([
+    ['Event', facts.tournament?.name ?? `${facts.isRated ? 'rated' : 'casual'} ${facts.speed} game`],
+    ['Site', facts.url],
+    ['Date', date],
+    ['Round', '-'],
+    ['White', nameOf(players.white)],
+    ['Black', nameOf(players.black)],
+    ['Result', facts.result],
+    ['UTCDate', date],
+    ['UTCTime', time.slice(0, 8)],
+    ...COLORS.flatMap((color) => ratingHeader(color === 'white' ? 'WhiteElo' : 'BlackElo', players[color])),
+    ['TimeControl', facts.timeControl],
+    ...(opening === undefined ? [] : [['ECO', opening.eco] as const, ['Opening', opening.name] as const]),
+    ...(startFen === undefined ? [] : [['SetUp', '1'] as const, ['FEN', startFen] as const]),
+  ]);
+};
+
+const nameOf = (player: RemotePlayer): string => (player.kind === 'anonymous' ? 'Anonymous' : player.name);
+
+const ratingHeader = (name: string, player: RemotePlayer): readonly (readonly [string, string])[] =>
+  player.kind === 'person' && player.rating !== undefined ? [[name, String(player.rating)]] : [];

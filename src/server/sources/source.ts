@@ -3,14 +3,12 @@
  * it keeps nothing, and says nothing about how well somebody plays.
  */
 import type { Speed } from '../../chess/clock';
-import type { Fen, Result } from '../../chess/types';
+import type { GameLink } from '../../chess/player/game-sites';
+import type { Color, Fen, Milliseconds, Result } from '../../chess/types';
 import type { KnownEndgame } from '../../contract/positions';
 import type { Site } from '../../contract/sites';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';
-import type { SiteAccess } from './site-access';
-import type { SiteLinks } from './site-links';
-import type { SiteStudies } from './site-studies';
 
 export type RemoteRating = {
   readonly rating: number;
@@ -168,4 +166,122 @@ export type Source = Site & {
   }): Promise<Result<RemoteProfile, SourceFailure>>;
   games(query: GamesQuery): GameStream;
   tournaments(query: TournamentsQuery): Promise<FoundTournaments>;
+};
+
+/** How a stream has gone so far; whoever reads notes it. */
+export type EndingDraft = { -readonly [Key in keyof GamesEnding]: GamesEnding[Key] };
+
+/** Enough to look for what is wrong with them. */
+const PLACES = 10;
+
+/** Notes a line that was no game. */
+export const noteMalformed = (ending: EndingDraft, place: string): void => {
+  ending.malformedLines += 1;
+  const places = ending.malformedPlaces ?? [];
+  if (places.length < PLACES) ending.malformedPlaces = [...places, place];
+};
+
+/** The stream of what `read` gives from the first game taken on; it has ended when that has, or when it is left. */
+export const makeGameStream = (read: (ending: EndingDraft) => AsyncIterable<RemoteGame>): GameStream => {
+  const draft: EndingDraft = { received: 0, malformedLines: 0 };
+  let settle = (): void => undefined;
+  const ending = new Promise<GamesEnding>((resolve) => (settle = () => resolve(draft)));
+
+  async function* games(): AsyncGenerator<RemoteGame> {
+    try {
+      yield* read(draft);
+    } finally {
+      settle();
+    }
+  }
+
+  return Object.assign(games(), { ending });
+};
+
+/**
+ * A site at which people have accounts, and may consent that we do something for them there (OAuth 2.0, RFC 6749, with a
+ * code and PKCE, RFC 7636). What a token is for is not known here.
+ */
+
+/** Who a person is at the site. `id` never changes; `name` is as the person writes it. */
+export type SitePerson = { readonly id: string; readonly name: string };
+
+type SiteToken = { readonly token: string; readonly lifetime: Milliseconds };
+
+export type SiteAccess = {
+  /** Where a browser asks a person for consent. */
+  readonly consentUrl: string;
+  /** Trades the code of a consent, in a form as RFC 6749 has it, for a token. */
+  readonly requestToken: (form: URLSearchParams) => Promise<Result<SiteToken, SourceFailure>>;
+  /** Who has consented; needs no scope. */
+  readonly readPerson: (token: string) => Promise<Result<SitePerson, SourceFailure>>;
+  /** Afterwards the token is good for nothing, also where it was before. */
+  readonly revoke: (token: string) => Promise<Result<undefined, SourceFailure>>;
+};
+
+/** Games behind the links to a site that people copy from its pages. */
+
+export type LinkFailure =
+  | SourceFailure
+  | { readonly reason: 'no-linked-game' }
+  | { readonly reason: 'no-linked-study' }
+  /** The study is there, and not for everybody. */
+  | { readonly reason: 'closed-study' }
+  /** More than an analysis takes. */
+  | { readonly reason: 'linked-too-large' }
+  /** The site finds no game by its address: one of its players has to be named. */
+  | { readonly reason: 'name-needed' }
+  /** Not among the player's games of so many months. */
+  | { readonly reason: 'not-in-months'; readonly name: string; readonly months: number };
+
+export type SiteLinkQuery = {
+  /** Of this site. */
+  readonly link: GameLink;
+  /** Of one of the players. */
+  readonly name?: string;
+  /** Characters of the text at most. */
+  readonly max: number;
+  readonly signal?: AbortSignal;
+};
+
+export type SiteLinks = {
+  /** The games as PGN. Only ids of the link are sent to the site. */
+  readonly read: (query: SiteLinkQuery) => Promise<Result<string, LinkFailure>>;
+};
+
+/** Studies that a site keeps for somebody who has consented. */
+
+export type StudyFailure =
+  | SourceFailure
+  /** The token is none, or not for this: the person has to consent again. */
+  | { readonly reason: 'no-consent' }
+  /** The study is not there, or it is somebody else's. */
+  | { readonly reason: 'no-study' }
+  /** As many studies were made as the site takes in a day, or too much was asked of it just now. */
+  | { readonly reason: 'too-many-studies'; readonly retryAfter: Milliseconds };
+
+export type NewStudy = { readonly name: string; readonly visibility: 'private' | 'unlisted' };
+
+export type NewChapters = {
+  /** Each a game, with a name in its header `ChapterName`. */
+  readonly pgns: readonly string[];
+  readonly orientation: Color;
+};
+
+export type SiteStudies = {
+  /** What a person is asked to consent to. */
+  readonly scope: string;
+  /** Of a study. */
+  readonly maxChapters: number;
+  /** That one person may make. */
+  readonly maxADay: number;
+  /** Characters of the name of a study, and of a chapter. */
+  readonly maxName: number;
+  readonly maxChapterName: number;
+  /** The id of a new study without chapters. */
+  readonly create: (token: string, study: NewStudy) => Promise<Result<string, StudyFailure>>;
+  /** How many chapters the site has taken. */
+  readonly addChapters: (token: string, id: string, chapters: NewChapters) => Promise<Result<number, StudyFailure>>;
+  /** Which people open. */
+  readonly pageOf: (id: string) => string;
 };

@@ -1,8 +1,8 @@
 /** The real Chess.com source over the mock server, for one test and closed with it. */
 import { onTestFinished } from 'vitest';
-import { createChesscomSource, type ChesscomOptions } from '../../server/sources/chesscom/chesscom-source';
+import { type ChesscomOptions, createChesscomSource } from '../../server/sources/chesscom/chesscom-source';
 import type { Source } from '../../server/sources/source';
-import { startMockServer, type MockServer, type MockServerOptions } from './mock-server';
+import { type MockServer, type MockServerOptions, startMockServer } from './mock-server';
 
 /** The day after the newest games. */
 export const TODAY = Date.UTC(2026, 6, 2);

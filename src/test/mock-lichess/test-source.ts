@@ -4,7 +4,7 @@ import type { SourceFailure } from '../../server/sources/failures';
 import { createLichessSource, type LichessOptions } from '../../server/sources/lichess/lichess-source';
 import type { RemoteGame } from '../../server/sources/remote-game';
 import type { GamesEnding, GamesQuery, Source } from '../../server/sources/source';
-import { startMockServer, type MockServer, type MockServerOptions } from './mock-server';
+import { type MockServer, type MockServerOptions, startMockServer } from './mock-server';
 
 type TestSource = { readonly source: Source; readonly mockServer: MockServer };
 

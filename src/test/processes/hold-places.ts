@@ -1,6 +1,6 @@
 /** A process that holds shared places until it is killed: address of Redis, prefix, name, and how many. */
 import { Redis } from 'ioredis';
-import { createDistributedSemaphore } from '../../server/distributed-semaphore';
+import { createDistributedSemaphore } from '../../server/platform/semaphores';
 
 const [url = '', keyPrefix = '', name = '', count = ''] = process.argv.slice(2);
 const places = createDistributedSemaphore({ redis: new Redis(url, { keyPrefix }), name, width: Number(count) });

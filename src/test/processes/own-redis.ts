@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
-import { openRedis } from '../../server/redis';
+import { openRedis } from '../../server/platform/redis';
 import { testRedisUrl } from '../test-redis';
 
 type RunningRedis = {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { libraryTasks } from '../../server/features/library/library-tasks';
 import { scoutingTasks } from '../../server/features/scout/scouting-tasks';
-import { serveTasks } from '../../server/threads/serve-tasks';
+import { serveTasks } from '../../server/platform/serve-tasks';
 import { DEADLY, DEADLY_LINE, DEADLY_REVIEW } from './deadly';
 
 /** In few pieces, so that no time goes into looking for what could be freed. */

@@ -1,7 +1,7 @@
 /** The program of a thread with tasks that go wrong. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveTasks } from '../../server/threads/serve-tasks';
-import type { Thread } from '../../server/threads/thread';
+import { serveTasks } from '../../server/platform/serve-tasks';
+import type { Thread } from '../../server/platform/threads';
 
 const double = (number: number): number => 2 * number;
 

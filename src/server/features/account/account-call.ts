@@ -4,14 +4,14 @@ import type { Account } from '../../../contract/account/account';
 import { formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/current-user';
+import type { Connections } from '../../accounts/connections';
+import type { SignedInUser } from '../../accounts/user-auth';
 import { hasPassword, listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readUser, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/infra/database';
 import { notSignedIn } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Connections } from '../../plugins/connections';
-import type { Limit } from '../../plugins/limits';
+import { answers } from '../../http/routes';
+import type { Limit } from '../../platform/limits';
 import { toAccount } from './to-account';
 
 export type AccountCallDeps = {

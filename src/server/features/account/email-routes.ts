@@ -4,14 +4,13 @@ import { z } from 'zod';
 import { emailChangeSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
+import { cookieOf } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/current-user';
+import type { SignedInUser } from '../../accounts/user-auth';
 import { refusedForm } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { createLimit, type Limit, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { cookieOf } from '../../plugins/session';
-import type { Redis } from '../../redis';
+import { answers, type Routes } from '../../http/routes';
+import { createLimit, type Limit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import { requireProof } from './require-proof';
 
 type EmailDeps = {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ownDataSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
-import { userOwner } from '../../accounts/secrets/site-tokens';
-import type { Routes } from '../../plugins/routes';
+import { userOwner } from '../../accounts/stored-secrets';
+import type { Routes } from '../../http/routes';
 import { type AccountCallDeps, describe, guest, readAccount } from './account-call';
 import { ownData } from './own-data';
 

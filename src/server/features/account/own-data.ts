@@ -3,35 +3,37 @@
  * in it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
-import { userOwner } from '../../accounts/secrets/site-tokens';
-import { listWishes, type RequestedStudy } from '../../db/connections/made-studies';
-import { optional } from '../../db/infra/column-values';
+import { userOwner } from '../../accounts/stored-secrets';
+import { listSiteAccounts } from '../../db/accounts/site-accounts';
+import type { StoredUser } from '../../db/accounts/users';
 import type { SiteConnection } from '../../db/connections/connections';
+import { listWishes, type RequestedStudy } from '../../db/connections/made-studies';
+import { everyEvent, type StoredEvent } from '../../db/events/events';
+import { optional } from '../../db/infra/column-values';
 import type { Database } from '../../db/infra/database';
-import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
-import { listKeptNames } from '../../db/library/kept-names';
-import { listImports, readProblems, type StoredImport } from '../../db/library/imports/imports';
-import type { WholeGame } from '../../db/library/game';
-import { pageForExport } from '../../db/library/list';
 import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts';
-import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
+import { type OwnCard, pageCards } from '../../db/learn/puzzle-cards';
 import { listBestRuns, type StoredRun } from '../../db/learn/puzzle-runs';
 import { readSums } from '../../db/learn/puzzle-sums';
-import { everyEvent, type StoredEvent } from '../../db/events/events';
-import { readDigest, type OwnDigest } from '../../db/notifications/digests';
+import type { WholeGame } from '../../db/library/game';
+import { listImports, readProblems, type StoredImport } from '../../db/library/imports/imports';
+import { listKeptNames } from '../../db/library/kept-names';
+import { type AnyLibrary, listLibraries } from '../../db/library/libraries';
+import { pageForExport } from '../../db/library/list';
+import { type OwnDigest, readDigest } from '../../db/notifications/digests';
 import { listPushDevices } from '../../db/notifications/push-subscriptions';
 import { listFollows } from '../../db/scout/follows';
 import { everyStudy, type StoredStudy } from '../../db/studies/studies';
-import { listSiteAccounts } from '../../db/accounts/site-accounts';
-import type { StoredUser } from '../../db/accounts/users';
-import { toAttempt } from '../../games/to-contract/to-attempt';
-import { toEvent } from '../../games/to-contract/to-event';
-import { toFollowedPlayer } from '../../games/to-contract/to-followed-player';
-import { toKeptName } from '../../games/to-contract/to-kept-name';
-import { toLibraryImport } from '../../games/to-contract/to-library-import';
-import { toPushDevice } from '../../games/to-contract/to-push-device';
-import { toWholeOwnGame } from '../../games/to-contract/to-own-game';
-import { toOwnStudy } from '../../games/to-contract/to-study';
+import {
+  toAttempt,
+  toEvent,
+  toFollowedPlayer,
+  toKeptName,
+  toLibraryImport,
+  toOwnStudy,
+  toPushDevice,
+} from '../../games/to-contract';
+import { toWholeOwnGame } from '../../games/to-own-game';
 import { ownSecurityData } from './own-security-data';
 import { toAccount } from './to-account';
 

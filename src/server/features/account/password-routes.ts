@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { firstPasswordSchema, passwordChangeSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
+import { cookieOf, setCookies, visitOf } from '../../accounts/access';
 import { passwordIsSet, refusedForm, wrongPassword } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import { answers, type Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
 import { type AccountCallDeps, describe, refusals } from './account-call';
 import { requireRecentSignIn } from './require-proof';
 

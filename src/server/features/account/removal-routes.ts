@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { accountRemovalSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
+import { cookieOf, setCookies } from '../../accounts/access';
 import { deleteUser } from '../../db/accounts/users';
 import { refusedForm } from '../../errors';
-import { takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { cookieOf, setCookies } from '../../plugins/session';
+import type { Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
 import { type AccountCallDeps, describe, refusals } from './account-call';
 import { requirePassword } from './require-proof';
 

@@ -1,7 +1,7 @@
 import { RECENT_MINUTES } from '../../../contract/account/account';
 import { authMessages } from '../../../contract/account/auth';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/current-user';
+import type { SignedInUser } from '../../accounts/user-auth';
 import { refusedForm, signInAgain, wrongPassword } from '../../errors';
 
 type Proof = { readonly currentPassword: string; readonly code?: string };

@@ -18,7 +18,7 @@ import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
-import { createSiteTokens, userOwner } from '../../accounts/secrets/site-tokens';
+import { createSiteTokens, userOwner } from '../../accounts/stored-secrets';
 import { claimWish } from '../../db/connections/made-studies';
 import type { Database } from '../../db/infra/database';
 import { addPuzzles } from '../../db/learn/puzzles';

@@ -1,14 +1,13 @@
 /** `/api/account`: the settings of the signed-in user. Nobody else's are ever answered. */
 import { accountChangeSchema, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/account/auth';
-import { toPreferences } from '../../accounts/preferences';
+import { requireUser } from '../../accounts/access';
 import { changeIdentifiers, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
-import { answers } from '../../plugins/api-docs';
-import { nameRefusedFields } from '../../plugins/form-refusals';
-import { createLimit } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { requireUser } from '../../plugins/session';
-import type { Redis } from '../../redis';
+import { toPreferences } from '../../games/to-contract';
+import { nameRefusedFields } from '../../http/error-responses';
+import { answers, type Routes } from '../../http/routes';
+import { createLimit } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import { type AccountCallDeps, describe, guest, readAccount, showAccount } from './account-call';
 import { emailRoutes } from './email-routes';

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { sessionsSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
-import type { SignedInUser } from '../../accounts/current-user';
+import { visitOf } from '../../accounts/access';
+import type { SignedInUser } from '../../accounts/user-auth';
 import { endOtherSessions, endSession, listSessions } from '../../db/accounts/sessions';
 import type { Database } from '../../db/infra/database';
 import { noSuchSession } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { visitOf } from '../../plugins/session';
+import { answers, type Routes } from '../../http/routes';
 import { toSessions } from './to-sessions';
 
 type SessionDeps = {

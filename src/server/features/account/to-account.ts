@@ -1,9 +1,9 @@
 /** What is kept of a user, as its owner sees it. */
 import type { Account } from '../../../contract/account/account';
-import { addressIn } from '../../accounts/emails/no-address';
-import { toPreferences } from '../../accounts/preferences';
+import { addressIn } from '../../accounts/mailer';
 import type { LinkedAccount } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
+import { toPreferences } from '../../games/to-contract';
 
 /** How the account is entered. */
 export type Entries = {

@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { Session } from '../../../contract/account/account';
-import { describeNetwork } from '../../accounts/network';
-import { MAX_SESSION } from '../../accounts/new-session';
+import { MAX_SESSION } from '../../accounts/auth';
 import type { OpenSession } from '../../db/accounts/sessions';
+import { describeNetwork } from '../../platform/request-context';
 
 /** Sessions that can still be used, in words for somebody who is `here`; this one comes first. */
 export const toSessions = (

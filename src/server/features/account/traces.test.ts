@@ -12,7 +12,7 @@ import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
-import { createMailer } from '../../accounts/emails/mailer';
+import { createMailer } from '../../accounts/mailer';
 import { openDatabase } from '../../db/infra/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 

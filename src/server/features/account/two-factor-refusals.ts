@@ -1,6 +1,6 @@
 import { formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
-import { answers } from '../../plugins/api-docs';
+import { answers } from '../../http/routes';
 
 export const twoFactorRefusals = {
   400: answers('The password or the code is incorrect', formRefusalSchema),

@@ -7,11 +7,10 @@ import {
 } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
+import { cookieOf, setCookies, visitOf } from '../../accounts/access';
 import { refusedForm, twoFactorIsOn, wrongPassword } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import { answers, type Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
 import type { AccountCallDeps } from './account-call';
 import { protectedTwoFactorRoutes } from './protected-two-factor-routes';
 import { twoFactorRefusals } from './two-factor-refusals';

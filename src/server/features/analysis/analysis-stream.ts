@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { reportFailure, toErrorBody } from '../../plugins/error-answers';
-import { createEventStream } from '../../plugins/event-stream';
+import { reportFailure, toErrorBody } from '../../http/error-responses';
+import { createEventStream } from '../../http/event-stream';
 import type { AnalysisListeners } from './analyze-one-game';
 
 /**

@@ -1,4 +1,4 @@
-import type { Thread } from '../../threads/thread';
+import type { Thread } from '../../platform/threads';
 import { readBody } from './read-body';
 import { readOneGame } from './read-one-game';
 

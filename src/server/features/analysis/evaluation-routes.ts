@@ -6,9 +6,7 @@ import { EVALUATION_PATH, evaluationQuerySchema, positionEvaluationSchema } from
 import type { EnginePool } from '../../../engine/search';
 import { clientGone, engineBusy, engineFailed } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import type { Routes } from '../../plugins/routes';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
 
 type EvaluationDeps = {
   readonly evaluations: PositionEvaluations;

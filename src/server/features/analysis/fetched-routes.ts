@@ -15,12 +15,10 @@ import {
   newestQuerySchema,
 } from '../../../contract/player/scout';
 import { HttpFailure, noSuchSite, unknownLink } from '../../errors';
-import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Routes } from '../../plugins/routes';
-import type { Redis } from '../../redis';
+import { toSiteRefusal } from '../../games/source-failures';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import { toLinkRefusal } from './to-link-refusal';
 

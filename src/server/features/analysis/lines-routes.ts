@@ -13,13 +13,11 @@ import {
 import { QUOTAS } from '../../../contract/quotas';
 import type { EngineIdentity, EnginePool, EvaluationCache } from '../../../engine/search';
 import { engineFailed } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { reportFailure, toErrorBody } from '../../plugins/error-answers';
-import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../plugins/event-stream';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Routes } from '../../plugins/routes';
-import type { Redis } from '../../redis';
+import { reportFailure, toErrorBody } from '../../http/error-responses';
+import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import { toAnalysisRefusal } from './refuse-analysis';
 import { searchLines } from './search-lines';
 

@@ -1,21 +1,21 @@
+import type { AnalysisFailure } from '../../../engine/analyze-game';
 import {
   blankPgn,
   clientGone,
   engineBusy,
   engineFailed,
+  type HttpFailure,
   malformedBody,
   noMoves,
-  unexpectedBody,
   refusedPgn,
   severalGames,
   shuttingDown,
   tooLarge,
   tooManyMoves,
+  unexpectedBody,
   unreadableText,
-  type HttpFailure,
 } from '../../errors';
-import type { ThreadFailure } from '../../threads/thread';
-import type { AnalysisFailure } from '../../../engine/analyze-game';
+import type { ThreadFailure } from '../../platform/threads';
 import type { BodyProblem } from './read-body';
 import type { TextProblem } from './read-one-game';
 

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {
   ANALYSIS_PATH,
-  MAX_PGN_LENGTH,
-  MAX_PLIES,
   analysisMessages,
-  analysisResultSchema,
   type AnalysisRequest,
   type AnalysisResult,
+  analysisResultSchema,
+  MAX_PGN_LENGTH,
+  MAX_PLIES,
 } from '../../../contract/analysis';
 import type { SearchFailure, SearchOutcome } from '../../../engine/search';
+import { FOOLS_MATE, knightsOutAndBack, OPERA_GAME } from '../../../test/data/games';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
-import { FOOLS_MATE, OPERA_GAME, knightsOutAndBack } from '../../../test/data/games';
 import { buildTestApp } from '../../../test/test-app';
 
 const post = (app: FastifyInstance, request: AnalysisRequest) =>

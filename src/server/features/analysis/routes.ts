@@ -4,23 +4,21 @@ import { z } from 'zod';
 import {
   ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
-  MAX_PGN_LENGTH,
   analysisRefusalSchema,
   analysisRequestSchema,
   analysisRunIdSchema,
+  MAX_PGN_LENGTH,
 } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { clientGone, tooLarge } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers } from '../../plugins/api-docs';
-import { clientOf } from '../../plugins/limits';
-import { holdPlace } from '../../plugins/open-calls';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, holdPlace } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
+import type { AnalysisThread } from './analysis-tasks';
 import { analyzeOneGame } from './analyze-one-game';
 import { evaluationRoutes } from './evaluation-routes';
-import type { AnalysisThread } from './analysis-tasks';
 import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
 import type { Analyze } from './runs/analysis-run';

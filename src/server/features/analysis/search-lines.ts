@@ -5,8 +5,14 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Milliseconds } from '../../../chess/types';
 import type { EngineLinesQuery } from '../../../contract/positions';
-import { evaluateEnded } from '../../../engine/ended-position';
-import type { EnginePool, EngineRequest, EvaluationCache, SearchFailure, SearchOutcome } from '../../../engine/search';
+import {
+  type EnginePool,
+  type EngineRequest,
+  evaluateEnded,
+  type EvaluationCache,
+  type SearchFailure,
+  type SearchOutcome,
+} from '../../../engine/search';
 import { keptLines, type KeptLines, searchedFen } from './kept-lines';
 
 /** In plies. The first takes about a second with several lines, each further one about twice as long as the one before. */

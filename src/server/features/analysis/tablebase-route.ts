@@ -3,9 +3,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import { MOST_PIECES } from '../../../chess/position/position';
 import { errorSchema } from '../../../contract/errors';
 import { TABLEBASE_PATH, tablebaseQuerySchema, tablebaseSchema } from '../../../contract/positions';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import type { Routes } from '../../plugins/routes';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
 import { createEndgames } from './endgames';
 

@@ -1,7 +1,7 @@
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { HttpFailure } from '../../errors';
-import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
-import type { LinkFailure } from '../../sources/site-links';
+import { toSiteRefusal } from '../../games/source-failures';
+import type { LinkFailure } from '../../sources/source';
 
 /** Why a link gave no games, as an answer. `name` is who was named with it, `label` what the site is called. */
 export const toLinkRefusal = (

@@ -1,6 +1,6 @@
-import type { Tried } from '../../accounts/known-devices';
-import { createLimit, type Limit, type Try } from '../../plugins/limits';
-import type { Redis } from '../../redis';
+import type { Tried } from '../../accounts/guest-auth';
+import { createLimit, type Limit, type Try } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

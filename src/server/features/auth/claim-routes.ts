@@ -2,14 +2,12 @@
 import { z } from 'zod';
 import { CLAIM_PATH, claimSchema, claimStateSchema, formRefusalSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
+import { type ProfileAccess, setCookies, visitOf } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import { alreadyClaimed, emailTaken, usernameTaken, wrongClaimLink } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientOf, createLimit, takeTries } from '../../plugins/limits';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Routes } from '../../plugins/routes';
-import { setCookies, visitOf } from '../../plugins/session';
-import type { Redis } from '../../redis';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 
 type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis };
 

@@ -8,7 +8,7 @@ import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
-import { claimLink } from '../../accounts/claim';
+import { claimLink } from '../../accounts/registration';
 import { listSessions } from '../../db/accounts/sessions';
 
 const ON_NETWORK = { host: '0.0.0.0', hasReviews: false } as const;

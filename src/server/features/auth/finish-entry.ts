@@ -1,23 +1,23 @@
 /** What follows when a site has sent the browser back: who it is, and where that one belongs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EntryOutcome, newcomerRequestSchema, withEntry } from '../../../contract/account/oauth-sign-in';
+import { addCookies, cookieOf, visitOf } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/current-user';
-import type { SignInAnswer } from '../../accounts/guest-calls';
-import type { Admission } from '../../accounts/invitations';
-import { userOwner } from '../../accounts/secrets/site-tokens';
-import type { Newcomer, PersonAtSite } from '../../accounts/site-entry';
-import type { Visit } from '../../accounts/visit';
 import {
   type Callback,
   type ConnectableSource,
   type Connections,
+  NEWCOMER,
   outcomeOfAnswer,
   toOutcome,
-} from '../../plugins/connections';
-import { clientOf } from '../../plugins/limits';
-import { addCookies, cookieOf, visitOf } from '../../plugins/session';
-import { NEWCOMER } from '../../plugins/site-entry';
+} from '../../accounts/connections';
+import type { SignInAnswer } from '../../accounts/guest-auth';
+import type { Newcomer, PersonAtSite } from '../../accounts/oauth-sign-in';
+import type { Admission } from '../../accounts/registration';
+import { userOwner } from '../../accounts/stored-secrets';
+import type { SignedInUser } from '../../accounts/user-auth';
+import { clientOf } from '../../platform/limits';
+import type { Visit } from '../../platform/request-context';
 import type { AuthLimits } from './auth-limits';
 
 export type FinishDeps = {

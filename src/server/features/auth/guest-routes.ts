@@ -14,9 +14,8 @@ import {
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import { refusedForm, usedEmailLink, usedResetLink } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientOf, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, takeTries } from '../../platform/limits';
 import type { AuthLimits } from './auth-limits';
 
 type GuestDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };

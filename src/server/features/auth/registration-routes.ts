@@ -11,11 +11,10 @@ import {
 } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import type { Admission } from '../../accounts/invitations';
+import type { Admission } from '../../accounts/registration';
 import { invitationNeeded, registrationClosed, usedInvitation, usernameTaken } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientOf, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, takeTries } from '../../platform/limits';
 import type { AuthLimits } from './auth-limits';
 
 type RegistrationDeps = {

@@ -4,7 +4,7 @@ import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/process
 import { buildTestApp } from '../../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
 import { createVisitor, register, signIn, type Visitor } from '../../../test/visitor';
-import type { Redis } from '../../redis';
+import type { Redis } from '../../platform/redis';
 
 const buildVisitor = async (redis: Redis): Promise<Visitor> => createVisitor(await buildTestApp({ redis }));
 

@@ -8,13 +8,12 @@ import {
   signInSchema,
 } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
+import { cookieOf, setCookies, visitOf } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
-import type { SecondFactorFailure } from '../../accounts/second-factor';
+import type { SecondFactorFailure } from '../../accounts/guest-auth';
 import { type HttpFailure, invalidCode, invalidCredentials, signInExpired, tooManyTries } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientOf, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, takeTries } from '../../platform/limits';
 import { type AuthLimits, signInTries } from './auth-limits';
 
 type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };

@@ -11,13 +11,11 @@ import {
   siteNewcomerPath,
 } from '../../../contract/account/oauth-sign-in';
 import { errorSchema } from '../../../contract/errors';
+import { addCookies, cookieOf, visitOf } from '../../accounts/access';
+import { beginEntry, NEWCOMER, requireConnectable, siteAnswerSchema } from '../../accounts/connections';
 import { noNewcomer, usernameTaken } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { requireConnectable, siteAnswerSchema } from '../../plugins/connections';
-import { clientOf, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { addCookies, cookieOf, visitOf } from '../../plugins/session';
-import { beginEntry, NEWCOMER } from '../../plugins/site-entry';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, takeTries } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
 import type { AuthLimits } from './auth-limits';
 import { type FinishDeps, finishEntry, makeNewcomersAccount } from './finish-entry';

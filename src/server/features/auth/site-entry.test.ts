@@ -10,7 +10,7 @@ import {
 import { AT, decide } from '../../../test/consent';
 import { accountOf, beginSiteEntry, enterBySite, openBesideLichess, userOf, usersOf } from '../../../test/site-entry';
 import { createMember, createVisitor } from '../../../test/visitor';
-import { makeInvitation } from '../../accounts/invitations';
+import { makeInvitation } from '../../accounts/registration';
 import { createSiteUser } from '../../db/accounts/site-accounts';
 
 afterEach(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, type Visitor } from '../../../test/visitor';
-import { createSiteTokens, userOwner } from '../../accounts/secrets/site-tokens';
+import { createSiteTokens, userOwner } from '../../accounts/stored-secrets';
 import type { Database } from '../../db/infra/database';
 
 afterEach(() => void vi.useRealTimers());

@@ -11,12 +11,11 @@ import {
   disconnectedSchema,
 } from '../../../contract/account/connections';
 import { errorSchema } from '../../../contract/errors';
+import { type Connections, requireConnectable, siteAnswerSchema } from '../../accounts/connections';
 import type { SiteConnection } from '../../db/connections/connections';
-import { answers } from '../../plugins/api-docs';
-import { type Connections, requireConnectable, siteAnswerSchema } from '../../plugins/connections';
-import { clientOf, createLimit, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import type { Redis } from '../../redis';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 
 type ConnectionRouteDeps = {

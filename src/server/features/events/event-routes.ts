@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
-import { startPurge } from '../../background/purge';
+import { ownerParams } from '../../accounts/access';
 import {
   addEvent,
   changeEvent,
@@ -17,11 +17,10 @@ import {
 } from '../../db/events/events';
 import { emptyLog } from '../../db/infra/overwrite';
 import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
-import { ownerParams } from '../../games/library-owner';
-import { toEvent } from '../../games/to-contract/to-event';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { describe, EVENT, EVENTS, eventParams, refusals, type EventDeps } from './event-schemas';
+import { toEvent } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { startPurge } from '../../platform/background-work';
+import { describe, EVENT, type EventDeps, eventParams, EVENTS, refusals } from './event-schemas';
 import { roundContentRoutes } from './round-content-routes';
 import { roundRoutes } from './round-routes';
 

@@ -1,9 +1,8 @@
 /** What the calls of events have in common. */
 import { errorSchema } from '../../../contract/errors';
+import { numberParam, ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
-import { numberParam, ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { ProfileAccess } from '../../plugins/profile-access';
+import { answers } from '../../http/routes';
 
 export type EventDeps = { readonly db: Database; readonly access: ProfileAccess };
 

@@ -4,9 +4,8 @@ import { notesConflictSchema, notesSchema, preparedSchema, roundGameSchema } fro
 import { keepGame, keepPreparation, removeGame, writeNotes } from '../../db/events/round-content';
 import { readRound } from '../../db/events/rounds';
 import { noSuchRound, notesChanged } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { describe, refusals, ROUND, roundParams, type EventDeps } from './event-schemas';
+import { answers, type Routes } from '../../http/routes';
+import { describe, type EventDeps, refusals, ROUND, roundParams } from './event-schemas';
 
 export const roundContentRoutes: Routes<EventDeps> = (app, deps) => {
   notesRoute(app, deps);

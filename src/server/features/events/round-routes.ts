@@ -4,9 +4,8 @@ import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, newRoundsSchema, roundDetailsSchema } from '../../../contract/events';
 import { addRounds, changeRound, deleteRound, restoreRound } from '../../db/events/rounds';
 import { noSuchEvent, noSuchRound, nothingToRestore, tooManyRounds } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { describe, EVENT, eventParams, refusals, ROUND, roundParams, type EventDeps } from './event-schemas';
+import { answers, type Routes } from '../../http/routes';
+import { describe, EVENT, type EventDeps, eventParams, refusals, ROUND, roundParams } from './event-schemas';
 
 const LIMITS = { ofEvent: EVENT_LIMITS.rounds, ofUser: EVENT_LIMITS.roundsOfUser } as const;
 

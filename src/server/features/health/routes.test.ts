@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { HEALTH_PATH } from '../../../contract/analysis';
+import { startProcess } from '../../../engine/process';
+import { createLocalPool } from '../../../engine/queue/pool';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { HEALTH_PATH } from '../../../contract/analysis';
-import { createLocalPool } from '../../../engine/queue/pool';
-import { startProcess } from '../../../engine/process';
 import { READY_PATH } from './routes';
 
 it('says that the server lives and how busy its engines are', async () => {

@@ -6,8 +6,7 @@ import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/infra/database';
 import { doesAnswer } from '../../db/infra/ping';
 import { databaseIsAway } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 
 export const READY_PATH = '/api/health/ready';
 

@@ -1,10 +1,8 @@
 /** `/api/user/{id}/home`: what is new for a user. Nothing is new for others than the user, also where the profile is public. */
 import { errorSchema } from '../../../contract/errors';
 import { homeSchema } from '../../../contract/profile';
-import { ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Routes } from '../../plugins/routes';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { answers, type Routes } from '../../http/routes';
 import { type HomeDeps, nothingNew, readHome } from './read-home';
 
 export type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };

@@ -2,6 +2,7 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { Home } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
+import type { LibraryOwner } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { listQueues } from '../../db/learn/puzzle-cards';
 import { listKeptNames } from '../../db/library/kept-names';
@@ -9,7 +10,6 @@ import type { StoredLibrary } from '../../db/library/libraries';
 import { countTried, OWN_QUEUE } from '../../db/library/trained';
 import { listNextRounds, readNextEvent } from '../../db/notifications/news-of-user';
 import { listFollows } from '../../db/scout/follows';
-import type { LibraryOwner } from '../../games/library-owner';
 import type { Sources } from '../../sources/sources';
 
 export type HomeDeps = { readonly db: Database; readonly sources: Sources };

@@ -5,15 +5,14 @@ import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '..
 import { formRefusalSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { requireUser } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
-import { makeInvitation } from '../../accounts/invitations';
+import { makeInvitation } from '../../accounts/registration';
 import { dropInvitation, listInvitations } from '../../db/accounts/invitations';
 import type { Database } from '../../db/infra/database';
 import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { nameRefusedFields } from '../../plugins/form-refusals';
-import type { Routes } from '../../plugins/routes';
-import { requireUser } from '../../plugins/session';
+import { nameRefusedFields } from '../../http/error-responses';
+import { answers, type Routes } from '../../http/routes';
 
 type InvitationDeps = {
   readonly accounts: Accounts;

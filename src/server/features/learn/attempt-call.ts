@@ -1,6 +1,6 @@
 /** What the calls about attempts have in common. */
 import { errorSchema } from '../../../contract/errors';
-import { answers } from '../../plugins/api-docs';
+import { answers } from '../../http/routes';
 
 export const refusals = {
   400: answers('The request is invalid', errorSchema),

@@ -1,7 +1,7 @@
 import { QUOTAS } from '../../../contract/quotas';
 import { tooManyAttempts } from '../../errors';
-import { createLimit } from '../../plugins/limits';
-import type { Redis } from '../../redis';
+import { createLimit } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 
 /** Takes an attempt of a user, or refuses one beyond the quotas. */
 export const createAttemptLimits = (redis: Redis | undefined) => {

@@ -1,17 +1,16 @@
 /** Attempts at puzzles. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
-import { TOTAL_COUNT } from '../../../contract/profile-paths';
 import { attemptSchema, attemptsSchema, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
+import { TOTAL_COUNT } from '../../../contract/profile-paths';
+import { ownerParams } from '../../accounts/access';
 import { listAttempts, readAttempt } from '../../db/learn/puzzle-attempts';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { puzzleGone } from '../../errors';
-import { ownerParams } from '../../games/library-owner';
-import { toAttempt } from '../../games/to-contract/to-attempt';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { createAttemptLimits } from './attempt-limits';
+import { toAttempt } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
 import { describe, refusals } from './attempt-call';
+import { createAttemptLimits } from './attempt-limits';
 import type { PuzzleDeps } from './puzzle-deps';
 import { readOpenPuzzle } from './read-open-puzzle';
 import { recordAttempt } from './record-attempt';

@@ -8,14 +8,13 @@ import {
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
+import { ownerParams } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { listQueues } from '../../db/learn/puzzle-cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
 import { OWN_QUEUE } from '../../db/library/trained';
 import { listFollows } from '../../db/scout/follows';
-import { ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import { describe, refusals } from './attempt-call';
 import type { PuzzleDeps } from './puzzle-deps';
 

@@ -1,8 +1,7 @@
 /** What the attempts of a user add up to. */
 import { puzzleProgressSchema } from '../../../contract/learn';
-import { ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { ownerParams } from '../../accounts/access';
+import { answers, type Routes } from '../../http/routes';
 import { describe, refusals } from './attempt-call';
 import type { PuzzleDeps } from './puzzle-deps';
 import { readProgress } from './read-progress';

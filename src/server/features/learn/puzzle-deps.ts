@@ -1,6 +1,6 @@
+import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Redis } from '../../redis';
+import type { Redis } from '../../platform/redis';
 
 export type PuzzleDeps = {
   readonly db: Database;

@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { MOST_HAD, newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
+import { ownerParams } from '../../accounts/access';
 import { keepRun, listBestRuns } from '../../db/learn/puzzle-runs';
-import { ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import { describe, refusals } from './attempt-call';
 import { createAttemptLimits } from './attempt-limits';
 import type { PuzzleDeps } from './puzzle-deps';

@@ -1,11 +1,11 @@
 /** Deleting games, one or all, and taking it back for as long as the server remembers. */
 import type { Milliseconds } from '../../../chess/types';
 import type { Deletion } from '../../../contract/library';
+import type { LibraryOwner } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { countReviews } from '../../db/library/figures';
 import { removeGame, restoreGame } from '../../db/library/games';
 import { createLibrary, restoreLibrary } from '../../db/library/libraries';
-import type { LibraryOwner } from '../../games/library-owner';
 
 /** `game 12` or `library 3`. */
 const DELETION = /^(game|library) ([1-9]\d{0,8})$/;

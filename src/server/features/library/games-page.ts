@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { ownGameSchema } from '../../../contract/profile';
 import type { ListedGame } from '../../db/library/list';
 import type { Showing } from '../../db/library/search/shown-games';
-import { toOwnGame } from '../../games/to-contract/to-own-game';
-import { JSON_TYPE } from '../../plugins/response-cache';
+import { toOwnGame } from '../../games/to-own-game';
+import { JSON_TYPE } from '../../http/response-cache';
 
 /** Characters of the games that are kept, of all libraries: about ten thousand games. */
 const MOST_LENGTH = 8_000_000;

@@ -1,9 +1,9 @@
 /** The libraries of an installation: imports, the work in the background, and who is told of what changes. */
-import type { Redis } from '../../redis';
+import type { Redis } from '../../platform/redis';
 import { createImports, type Imports } from './import/imports';
 import { createLibraryChanges, type LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
-import { startLibraryWork, type LibraryWork, type LibraryWorkDeps } from './library-work';
+import { type LibraryWork, type LibraryWorkDeps, startLibraryWork } from './library-work';
 import { createProgressStreams, type ProgressStreams } from './progress-stream';
 
 export type Libraries = {

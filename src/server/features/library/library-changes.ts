@@ -4,7 +4,7 @@
  * back, so that they look for themselves.
  */
 import { randomUUID } from 'node:crypto';
-import type { Redis } from '../../redis';
+import type { Redis } from '../../platform/redis';
 
 export type LibraryChanges = {
   tell(userId: number): void;

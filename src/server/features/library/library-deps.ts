@@ -1,7 +1,7 @@
+import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { SendingTimes } from '../../plugins/slow-bodies';
-import type { Redis } from '../../redis';
+import type { SendingTimes } from '../../http/request-bodies';
+import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import type { Imports } from './import/imports';
 import type { LibraryChanges } from './library-changes';

@@ -10,9 +10,7 @@ import type { Database } from '../../db/infra/database';
 import { type PlayedEvent, readEvents } from '../../db/library/events';
 import { countReviews, readReport } from '../../db/library/figures';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { NO_GAMES } from '../../games/no-games';
-import { toPlayerProfile } from '../../games/to-contract/to-player-profile';
-import { toScoutedTournament } from '../../games/to-contract/to-scouted-tournament';
+import { NO_GAMES, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import type { Sources } from '../../sources/sources';
 
 type Deps = { readonly db: Database; readonly sources: Sources };

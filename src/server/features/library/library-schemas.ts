@@ -1,7 +1,7 @@
 /** What the calls of a library have in common. */
 import { errorSchema } from '../../../contract/errors';
-import { numberParam, ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
+import { numberParam, ownerParams } from '../../accounts/access';
+import { answers } from '../../http/routes';
 
 export const gameParams = ownerParams.extend({ game: numberParam.transform(String) });
 export const importParams = ownerParams.extend({ number: numberParam });

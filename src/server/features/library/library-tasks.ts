@@ -1,7 +1,7 @@
-import type { Thread } from '../../threads/thread';
+import { reviewKept } from '../../games/review-game';
+import { decodeText } from '../../platform/decode-text';
+import type { Thread } from '../../platform/threads';
 import { readPiece } from './import/read-piece';
-import { decodeText } from '../../texts/decode-text';
-import { reviewKept } from '../../games/review-kept';
 
 /** What a thread does for libraries. */
 export const libraryTasks = { decodeText, readPiece, reviewKept };

@@ -2,8 +2,6 @@
 import { once } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
 import type { EnginePool } from '../../../engine/search';
-import { startPurge } from '../../background/purge';
-import { startRepeating } from '../../background/repeating';
 import type { Database } from '../../db/infra/database';
 import { unlessUnwritable } from '../../db/infra/disk-full';
 import { isShared } from '../../db/infra/lease';
@@ -11,6 +9,7 @@ import { holdLease } from '../../db/infra/lease-holder';
 import { emptyLog } from '../../db/infra/overwrite';
 import { dropReceiving } from '../../db/library/imports/import-steps';
 import { purgeRetired } from '../../db/library/purge';
+import { startPurge, startRepeating } from '../../platform/background-work';
 import type { Sources } from '../../sources/sources';
 import { startImportWorker } from './import/import-worker';
 import type { Imports } from './import/imports';

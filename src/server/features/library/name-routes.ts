@@ -1,11 +1,10 @@
 /** The user's names at sites: whether their new games are fetched, and that they have been seen. */
 import { errorSchema } from '../../../contract/errors';
 import { librarySchema, nameChangeSchema } from '../../../contract/library';
+import { ownerParams, readOwner } from '../../accounts/access';
 import { changeKeptName } from '../../db/library/kept-names';
 import { noSuchName } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import type { LibraryDeps } from './library-deps';
 import { writeRefusals } from './library-schemas';
 import { summarise } from './summary';

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Milliseconds } from '../../../chess/types';
 import type { Library } from '../../../contract/library';
-import { createEventStream, type EventStream } from '../../plugins/event-stream';
+import { createEventStream, type EventStream } from '../../http/event-stream';
 import type { LibraryChanges } from './library-changes';
 import { createThrottle } from './throttle';
 

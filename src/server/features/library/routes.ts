@@ -1,10 +1,10 @@
 /** `/api/library/{id}`: the library of a user's own games. */
-import { importRoutes } from './import/import-routes';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { type Routes, encapsulate } from '../../plugins/routes';
+import { encapsulate, type Routes } from '../../http/routes';
+import { importRoutes } from './import/import-routes';
 import type { LibraryDeps } from './library-deps';
-import type { ProgressStreams } from './progress-stream';
 import { nameRoutes } from './name-routes';
+import type { ProgressStreams } from './progress-stream';
 import { readRoutes } from './read-routes';
 import { streamRoutes } from './stream-routes';
 import { libraryTreeRoutes } from './tree-routes';

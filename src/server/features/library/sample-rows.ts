@@ -6,8 +6,8 @@
  */
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { NewGame } from '../../db/library/game';
-import { reviewPlayed } from '../../games/review-played';
-import { toPlayedGame } from '../../games/to-contract/to-played-game';
+import { toPlayedGame } from '../../games/remote-games';
+import { reviewPlayed } from '../../games/review-game';
 import { seenGames, type SeenSampleGame } from '../../sources/sample/seen-games';
 import { toNewGame } from './import/remote-new-game';
 

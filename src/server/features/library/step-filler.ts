@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/infra/database';
 import { fillSteps } from '../../db/library/fill-steps';
-import { createWorkLoop } from '../../background/work-loop';
+import { createWorkLoop } from '../../platform/background-work';
 
 type StepFillerDeps = {
   readonly db: Database;

@@ -1,15 +1,14 @@
 import type { Deletion, Library } from '../../../contract/library';
+import type { LibraryOwner } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
-import { readRetiredSample } from '../../db/library/libraries';
 import { countReviews } from '../../db/library/figures';
 import { listImports } from '../../db/library/imports/imports';
 import { listKeptNames, type KeptName as StoredName } from '../../db/library/kept-names';
+import { readRetiredSample } from '../../db/library/libraries';
 import { readLatestOf } from '../../db/library/list';
-import type { LibraryOwner } from '../../games/library-owner';
+import { toKeptName, toLibraryImport } from '../../games/to-contract';
 import type { Sources } from '../../sources/sources';
 import { deletionOf } from './deletions';
-import { toKeptName } from '../../games/to-contract/to-kept-name';
-import { toLibraryImport } from '../../games/to-contract/to-library-import';
 
 type SummaryDeps = { readonly db: Database; readonly sources: Sources };
 

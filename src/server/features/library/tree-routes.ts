@@ -1,18 +1,16 @@
 /** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
 import { errorSchema } from '../../../contract/errors';
 import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positions';
+import { ownerParams } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { readGameHeads } from '../../db/library/list';
 import { readGamesAt, readPosition, readReached } from '../../db/library/steps';
-import { countTree, type TreeSource } from '../../games/count-tree';
-import { addKnown } from '../../games/known-of-tree';
-import { ownerParams } from '../../games/library-owner';
+import { addKnown, countTree, type TreeSource } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers } from '../../plugins/api-docs';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import { createCache, stateOf } from '../../plugins/response-cache';
-import type { Routes } from '../../plugins/routes';
+import { createCache, stateOf } from '../../http/response-cache';
+import { answers, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
 import type { LibraryDeps } from './library-deps';
 import { readRefusals } from './library-schemas';
 

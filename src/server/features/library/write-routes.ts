@@ -1,10 +1,9 @@
 /** Deleting the games of a library, and undoing it. */
 import { errorSchema } from '../../../contract/errors';
 import { deletionSchema, librarySchema, restoreSchema } from '../../../contract/library';
+import { ownerParams, readOwner } from '../../accounts/access';
 import { noSuchGame, nothingToRestore } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import { deleteAll, deleteGame, restore } from './deletions';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, writeRefusals } from './library-schemas';

@@ -4,14 +4,11 @@ import { errorSchema } from '../../../contract/errors';
 import { meetingsQuerySchema, meetingsSchema } from '../../../contract/player/head-to-head';
 import { PLAYER } from '../../../contract/sites';
 import { noSuchSite } from '../../errors';
-import { findMeetings, type MeetingsDeps } from '../../games/meetings/find-meetings';
-import { sideOfPlayer } from '../../games/meetings/side';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { type MeDeps, readMe } from '../../plugins/me';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Routes } from '../../plugins/routes';
-import type { Redis } from '../../redis';
+import { findMeetings, type MeDeps, type MeetingsDeps, readMe } from '../../games/head-to-head';
+import { sideOfPlayer } from '../../games/head-to-head-games';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 
 type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis };
 

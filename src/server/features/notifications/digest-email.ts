@@ -1,7 +1,7 @@
 /** A digest as an email: text, and the same as simple HTML. */
 import { unsubscribeCallPath, unsubscribePagePath } from '../../../contract/account/notifications';
 import { digestSentence } from '../../../messages/notifications';
-import type { Email } from '../../accounts/emails/mailer';
+import type { Email } from '../../accounts/mailer';
 import type { DigestEntry } from './digest';
 
 type DigestEmail = {

@@ -10,7 +10,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, MORPHY } from '../../../test/visitor';
 import { createAccounts } from '../../accounts/accounts';
-import type { Email } from '../../accounts/emails/mailer';
+import type { Email } from '../../accounts/mailer';
 import type { Database } from '../../db/infra/database';
 import { collectSources } from '../../sources/sources';
 import { readDaily } from '../learn/daily';

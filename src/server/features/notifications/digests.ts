@@ -4,12 +4,11 @@
  */
 import type { Milliseconds } from '../../../chess/types';
 import type { Accounts } from '../../accounts/accounts';
-import type { Mailer } from '../../accounts/emails/mailer';
-import { addressIn } from '../../accounts/emails/no-address';
-import { toPreferences } from '../../accounts/preferences';
-import { startRepeating } from '../../background/repeating';
+import { addressIn, type Mailer } from '../../accounts/mailer';
 import { createSoleWork, type SoleWork } from '../../db/infra/sole-work';
 import { beginDigests, changeDigest, type DueDigest, readDueDigest } from '../../db/notifications/digests';
+import { toPreferences } from '../../games/to-contract';
+import { startRepeating } from '../../platform/background-work';
 import { type CollectDeps, collectNews } from './collect-news';
 import { afterDigest, atFirst, newEntries, withoutDigest } from './digest';
 import { digestEmail } from './digest-email';

@@ -8,14 +8,13 @@ import {
   unsubscribeQuerySchema,
 } from '../../../contract/account/notifications';
 import { errorSchema } from '../../../contract/errors';
-import { toPreferences } from '../../accounts/preferences';
+import { requireUser } from '../../accounts/access';
 import { readUser, writePreferences } from '../../db/accounts/users';
 import { isAddressConfirmed, readDigest } from '../../db/notifications/digests';
 import { noAddress, uselessUnsubscribeLink } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientOf, createLimit, takeTries } from '../../plugins/limits';
-import { encapsulate, type Routes } from '../../plugins/routes';
-import { requireUser } from '../../plugins/session';
+import { toPreferences } from '../../games/to-contract';
+import { answers, encapsulate, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTries } from '../../platform/limits';
 import { type PushRouteDeps, pushRoutes } from './push-routes';
 
 export type NotificationDeps = PushRouteDeps;

@@ -7,16 +7,15 @@ import {
   pushSubscriptionSchema,
 } from '../../../contract/account/notifications';
 import { errorSchema } from '../../../contract/errors';
+import { requireUser, visitOf } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { Database } from '../../db/infra/database';
 import { endPushDevice, keepPushDevice, listPushDevices } from '../../db/notifications/push-subscriptions';
 import { foreignPushService } from '../../errors';
-import { toPushDevice } from '../../games/to-contract/to-push-device';
-import { answers } from '../../plugins/api-docs';
-import { createLimit, takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
-import { requireUser, visitOf } from '../../plugins/session';
-import type { Redis } from '../../redis';
+import { toPushDevice } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import { isPushService } from './push-services';
 
 /** Browsers of a user; the oldest gives way. */

@@ -5,7 +5,7 @@
 import webPush from 'web-push';
 import type { Milliseconds } from '../../../chess/types';
 import type { PushMessage, PushSubscriptionOnWire } from '../../../contract/account/notifications';
-import type { PushKeys } from '../../accounts/secrets/push-secrets';
+import type { PushKeys } from '../../accounts/stored-secrets';
 
 /** `gone`: the browser does not want them any more. `later`: in so many milliseconds, where the service says. */
 export type PushOutcome =

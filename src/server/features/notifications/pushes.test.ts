@@ -8,7 +8,7 @@ import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, signIn, type Visitor } from '../../../test/visitor';
-import { createPushSecrets } from '../../accounts/secrets/push-secrets';
+import { createPushSecrets } from '../../accounts/stored-secrets';
 import { collectSources } from '../../sources/sources';
 import { readDaily } from '../learn/daily';
 import { addStarterPuzzles } from '../learn/starter';

@@ -6,11 +6,11 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { PushMessage } from '../../../contract/account/notifications';
 import { pushBody, pushTitle } from '../../../messages/notifications';
-import { toPreferences } from '../../accounts/preferences';
-import type { PushSecrets } from '../../accounts/secrets/push-secrets';
-import { startRepeating } from '../../background/repeating';
+import type { PushSecrets } from '../../accounts/stored-secrets';
 import { createSoleWork, type SoleWork } from '../../db/infra/sole-work';
 import { changePush, dropPush, type DuePush, readDuePush } from '../../db/notifications/push-subscriptions';
+import { toPreferences } from '../../games/to-contract';
+import { startRepeating } from '../../platform/background-work';
 import { type CollectDeps, collectNews } from './collect-news';
 import { afterDigest, atFirst, type DigestEntry, newEntries, withoutDigest } from './digest';
 import { isPushService, type PushOutcome, sendPush } from './push-services';

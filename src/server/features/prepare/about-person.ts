@@ -3,7 +3,7 @@ import { clockIn } from '../../../chess/findings/verdicts';
 import type { Meetings } from '../../../contract/player/head-to-head';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Preparation } from '../../../contract/preparation';
-import type { LentGames } from '../../games/lent-games';
+import type { LentGames } from '../../games/player-games';
 import { weaknessesOf } from './weaknesses';
 
 type AboutPerson = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;

@@ -13,7 +13,7 @@ import {
   type Wish,
 } from '../../db/connections/made-studies';
 import type { Database } from '../../db/infra/database';
-import type { NewChapters, NewStudy, SiteStudies, StudyFailure } from '../../sources/site-studies';
+import type { NewChapters, NewStudy, SiteStudies, StudyFailure } from '../../sources/source';
 
 export type WantedStudy = NewStudy & NewChapters & { readonly leftOut: number };
 

@@ -9,7 +9,7 @@ import {
   type PreparationInput,
 } from '../../../chess/preparation/preparation';
 import type { Color, Fen, Uci } from '../../../chess/types';
-import type { Thread } from '../../threads/thread';
+import type { Thread } from '../../platform/threads';
 import type { SheetInput } from './sheet/sheet-pdf';
 
 /** `blocks` are searched each by one engine in a row; `isProving`: to the depth that proves what the other has found. */

@@ -1,18 +1,15 @@
 /** `GET /api/prepare/{site}/{name}`: a preparation against a player, as a stream that grows; and as files, when it is finished. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
-import { PREPARATION_EVENT, type Preparation, type PreparationEvent } from '../../../contract/preparation';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { createEventStream, EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import { clientOf } from '../../plugins/limits';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Redis } from '../../redis';
+import { type Preparation, PREPARATION_EVENT, type PreparationEvent } from '../../../contract/preparation';
+import type { Connections } from '../../accounts/connections';
+import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientOf, limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import { createRun, preparationParams, preparationQuery, readMine, type RunDeps } from './run-preparation';
 import { sheetRoutes } from './sheet-routes';
 import { studyRoutes } from './study-routes';
-import type { Connections } from '../../plugins/connections';
-import type { Routes } from '../../plugins/routes';
 
 export type PrepareRouteDeps = RunDeps & {
   readonly connections: Connections;

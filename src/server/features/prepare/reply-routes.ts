@@ -5,11 +5,8 @@ import { otherColor, turnOf } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import { type Reply, replyRequestSchema, replySchema } from '../../../contract/preparation';
 import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { clientOf } from '../../plugins/limits';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Routes } from '../../plugins/routes';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientOf, limitOpenCalls } from '../../platform/limits';
 import type { PrepareRouteDeps } from './prepare-routes';
 import { preparationParams, preparationQuery, SOON } from './run-preparation';
 

@@ -6,12 +6,9 @@ import { choiceSchema, LAST_GAMES } from '../../../contract/player/scouted-games
 import { type Preparation, preparationQuerySchema } from '../../../contract/preparation';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
 import { engineBusy, type HttpFailure, noSuchSite } from '../../errors';
-import { lendLibrary } from '../../games/lend-library';
-import type { LendGames, LentGames } from '../../games/lent-games';
-import { meetingsForSheet } from '../../games/meetings/meetings-for-sheet';
-import { sideOfPlayer } from '../../games/meetings/side';
-import type { SiteMeetings } from '../../games/meetings/site-meetings';
-import { type Me, type MeDeps, readMe } from '../../plugins/me';
+import { type Me, type MeDeps, meetingsForSheet, readMe, type SiteMeetings } from '../../games/head-to-head';
+import { sideOfPlayer } from '../../games/head-to-head-games';
+import { type LendGames, lendLibrary, type LentGames } from '../../games/player-games';
 import { createPrepare, type PrepareDeps } from './prepare';
 
 export type RunDeps = PrepareDeps &

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import ROWS from '../../../content/samples/preparation-evaluations.json';
 import type { EvaluationCache } from '../../../engine/search';
-import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/evaluation-row';
+import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/sample-games';
 
 /** A position by its key in the cache, searched to `limit` plies. */
 export type SampleEvaluation = {

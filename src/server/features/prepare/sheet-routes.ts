@@ -7,9 +7,8 @@ import { errorSchema } from '../../../contract/errors';
 import { PAPERS, type Preparation, type SheetFormat } from '../../../contract/preparation';
 import { preparationPgn } from '../../../messages/preparation-export';
 import { engineBusy } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { clientOf } from '../../plugins/limits';
+import { answers, clientGoneSignal } from '../../http/routes';
+import { clientOf } from '../../platform/limits';
 import { type createRun, preparationParams, preparationQuery, readMine, type RunDeps, SOON } from './run-preparation';
 import type { SheetInput } from './sheet/sheet-pdf';
 

@@ -6,6 +6,7 @@ import { errorSchema } from '../../../contract/errors';
 import { madeStudySchema, type Preparation, studyRequestSchema, type Visibility } from '../../../contract/preparation';
 import { preparationTitle } from '../../../messages/preparation';
 import { preparationChapters } from '../../../messages/preparation-export';
+import type { Connections } from '../../accounts/connections';
 import {
   emptyStudy,
   type HttpFailure,
@@ -15,12 +16,11 @@ import {
   studyInProgress,
   tooManyStudies,
 } from '../../errors';
-import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
-import { answers } from '../../plugins/api-docs';
-import type { Connections } from '../../plugins/connections';
-import { clientOf, createLimit, takeTries } from '../../plugins/limits';
-import type { Redis } from '../../redis';
-import type { SiteStudies, StudyFailure } from '../../sources/site-studies';
+import { toSiteRefusal } from '../../games/source-failures';
+import { answers } from '../../http/routes';
+import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import type { SiteStudies, StudyFailure } from '../../sources/source';
 import { makeStudy, type WantedStudy } from './make-study';
 import { type createRun, preparationParams, preparationQuery, readMine, type RunDeps } from './run-preparation';
 

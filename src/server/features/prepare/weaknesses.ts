@@ -3,7 +3,7 @@ import type { TacticCount } from '../../../chess/player/tactics';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Weakness } from '../../../contract/preparation';
-import type { LentGames } from '../../games/lent-games';
+import type { LentGames } from '../../games/player-games';
 
 const MOST = 3;
 

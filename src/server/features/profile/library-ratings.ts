@@ -2,8 +2,8 @@ import type { RatingsReport } from '../../../chess/player/ratings';
 import type { Database } from '../../db/infra/database';
 import { readRatings, readWeeklyChange } from '../../db/library/figures';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { NO_GAMES } from '../../games/no-games';
-import { createCache, stateOf } from '../../plugins/response-cache';
+import { NO_GAMES } from '../../games/player-profile';
+import { createCache, stateOf } from '../../http/response-cache';
 
 /** Libraries whose ratings are kept. */
 const MOST_LIBRARIES = 1000;

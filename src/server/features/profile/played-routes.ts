@@ -7,15 +7,14 @@ import {
   playerStatsSchema,
   TOTAL_COUNT,
 } from '../../../contract/profile';
+import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { countReviews, readFigures, readOpenings } from '../../db/library/figures';
 import { listNewest, listNewestWithPgn } from '../../db/library/list';
-import { NO_GAMES } from '../../games/no-games';
-import { toOwnGame } from '../../games/to-contract/to-own-game';
-import { answers } from '../../plugins/api-docs';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import { cacheResponses, stateOf } from '../../plugins/response-cache';
-import type { Routes } from '../../plugins/routes';
+import { NO_GAMES } from '../../games/player-profile';
+import { toOwnGame } from '../../games/to-own-game';
+import { cacheResponses, stateOf } from '../../http/response-cache';
+import { answers, type Routes } from '../../http/routes';
 import { describe, refusals } from './profile-call';
 import { toPlayedOpening, toPlayerStats } from './to-player-stats';
 

@@ -1,7 +1,7 @@
 /** What the calls about a user have in common. */
 import { errorSchema } from '../../../contract/errors';
-import { ownerParams } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
+import { ownerParams } from '../../accounts/access';
+import { answers } from '../../http/routes';
 
 export const refusals = {
   400: answers('Not the number of a user', errorSchema),

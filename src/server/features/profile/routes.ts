@@ -1,11 +1,10 @@
 /** The four calls about a user: who it is, the totals of the library, its newest games and its openings. */
 import { profileSchema } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
+import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { readSums } from '../../db/learn/puzzle-sums';
-import { answers } from '../../plugins/api-docs';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
 import { createLibraryRatings } from './library-ratings';
 import { playedRoutes } from './played-routes';

@@ -2,7 +2,7 @@
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { PlayedOpening, PlayerStats } from '../../../contract/profile';
 import type { OpeningWithId } from '../../db/library/figures';
-import { toSpecifiedFigures } from '../../games/to-contract/to-insights';
+import { toSpecifiedFigures } from '../../games/player-profile';
 
 export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats => {
   const { all, white, black } = report.results;

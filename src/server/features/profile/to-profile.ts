@@ -5,7 +5,7 @@ import { OWNER_ID, type Profile } from '../../../contract/profile';
 import type { StoredUser } from '../../db/accounts/users';
 import type { PuzzleSums } from '../../db/learn/puzzle-sums';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { ratingIn } from '../../games/to-contract/to-insights';
+import { ratingIn } from '../../games/player-profile';
 import type { Source } from '../../sources/source';
 
 type Known = {

@@ -8,12 +8,10 @@ import {
   referenceQuerySchema,
 } from '../../../contract/reference';
 import { fileTooLarge, notSignedIn, tooManyImportsOfClient } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import { clientOf, createLimit } from '../../plugins/limits';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import { bodyChunks, movingChunks } from '../../plugins/slow-bodies';
-import type { Routes } from '../../plugins/routes';
-import { describe, refusals, type ReferenceDeps } from './reference-deps';
+import { bodyChunks, movingChunks } from '../../http/request-bodies';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, createLimit, limitOpenCalls } from '../../platform/limits';
+import { describe, type ReferenceDeps, refusals } from './reference-deps';
 import { toReferenceFile } from './to-reference-file';
 
 /** Files that one client may send at once. */

@@ -1,14 +1,13 @@
 /** What FIDE's lists say of a person in the reference games, where the network allows. */
-import { PLATFORM } from '../../../contract/sites';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { fideCardSchema, personKeySchema, referencePaths } from '../../../contract/reference';
+import { PLATFORM } from '../../../contract/sites';
 import { readPerson } from '../../db/reference/people';
 import { fideListsAway, noFideCard } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import { createFideCards } from './fide-cards';
-import { describe, refusals, type ReferenceDeps } from './reference-deps';
+import { describe, type ReferenceDeps, refusals } from './reference-deps';
 
 export const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
   const cardOf = createFideCards(sources);

@@ -7,9 +7,8 @@ import {
 } from '../../../contract/reference';
 import { countReference } from '../../db/reference/file-use';
 import { listFiles, readFileProblems } from '../../db/reference/files';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { describe, fileParams, refusals, requireFile, type ReferenceDeps } from './reference-deps';
+import { answers, type Routes } from '../../http/routes';
+import { describe, fileParams, type ReferenceDeps, refusals, requireFile } from './reference-deps';
 import { toReferenceFile } from './to-reference-file';
 
 export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {

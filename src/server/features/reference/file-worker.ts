@@ -9,7 +9,6 @@ import type { PgnProgress } from '../../../chess/pgn/pgn';
 import type { Milliseconds } from '../../../chess/types';
 import { QUOTAS } from '../../../contract/quotas';
 import { type ErrorMessage, errorSentence } from '../../../messages/errors';
-import { createWorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/infra/database';
 import { diskTroubleOf } from '../../db/infra/disk-full';
 import { commitFileStep } from '../../db/reference/file-steps';
@@ -25,11 +24,11 @@ import {
   writeAttempts,
 } from '../../db/reference/files';
 import { undoSome } from '../../db/reference/undo';
-import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
-import type { FileDamage } from '../../texts/damaged-file';
-import { FILE_KINDS } from '../../texts/file-kind';
-import { MAX_ENTRIES } from '../../texts/zip-directory';
-import { MAX_WINDOW } from '../../texts/zstd-frames';
+import { createWorkLoop } from '../../platform/background-work';
+import { FILE_KINDS, type FileDamage } from '../../platform/file-kind';
+import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
+import { MAX_WINDOW } from '../../platform/zstd';
+import { MAX_ENTRIES } from './file-entries';
 import { type AnswerFile, FILE_START, type FileOutcome, type FileProgress, type FileQuestion } from './read-file';
 import { FILES_AT_ONCE, type ReferenceThread } from './reference-tasks';
 

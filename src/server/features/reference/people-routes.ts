@@ -8,15 +8,14 @@ import {
   personKeySchema,
   referencePaths,
   referencePeopleSchema,
-  referencePersonSchema,
   type ReferencePerson,
+  referencePersonSchema,
 } from '../../../contract/reference';
 import { countReference } from '../../db/reference/file-use';
 import { findPeople, linkAicf, readPerson, type StoredPerson } from '../../db/reference/people';
 import { noSuchPerson, notSignedIn } from '../../errors';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { describe, refusals, type ReferenceDeps } from './reference-deps';
+import { answers, type Routes } from '../../http/routes';
+import { describe, type ReferenceDeps, refusals } from './reference-deps';
 
 export const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   app.get(

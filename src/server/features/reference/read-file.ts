@@ -7,10 +7,9 @@ import type { PgnProblem, PgnReading } from '../../../chess/pgn/read';
 import { type PassedOver, type ReferenceGame, toReferenceGame } from '../../../chess/player/reference-game';
 import { errorSentence } from '../../../messages/errors';
 import { SHORTENED } from '../../db/reference/schema';
-import { DamagedFile, type FileDamage } from '../../texts/damaged-file';
-import { decodePieces } from '../../texts/decode-text';
-import { type FileEntry, openEntries } from '../../texts/file-entries';
-import { type FileKind, isPgnText } from '../../texts/file-kind';
+import { decodePieces } from '../../platform/decode-text';
+import { DamagedFile, type FileDamage, type FileKind, isPgnText } from '../../platform/file-kind';
+import { type FileEntry, openEntries } from './file-entries';
 
 /** Where the reading stands between two steps. Survives being kept as JSON. */
 export type FileProgress = {

@@ -8,7 +8,7 @@ import { lockUser } from '../../db/library/libraries';
 import { readFileUse } from '../../db/reference/file-use';
 import { appendPiece, createFile, endFile, finishReceiving, PIECE_BYTES } from '../../db/reference/files';
 import { blankFile, fileTooLarge, noPgnFile, otherPacking, tooManyFiles, tooManyFilesOfAll } from '../../errors';
-import { type FileKind, kindOfFile } from '../../texts/file-kind';
+import { type FileKind, kindOfFile } from '../../platform/file-kind';
 
 export type NewReferenceFile = { readonly userId: number; readonly name: string; readonly now: Milliseconds };
 

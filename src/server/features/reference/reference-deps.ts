@@ -1,14 +1,14 @@
 /** What the calls about reference games have in common. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
+import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { readFile, type StoredFile } from '../../db/reference/files';
 import { noSuchFile } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers } from '../../plugins/api-docs';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { SendingTimes } from '../../plugins/slow-bodies';
-import type { Redis } from '../../redis';
+import type { SendingTimes } from '../../http/request-bodies';
+import { answers } from '../../http/routes';
+import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import type { References } from './references';
 

@@ -1,4 +1,4 @@
-import type { Thread } from '../../threads/thread';
+import type { Thread } from '../../platform/threads';
 import { readReferenceFile } from './read-file';
 
 /** Files that are open at once, each of another user: what they are unpacked with lies in memory. */

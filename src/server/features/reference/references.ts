@@ -1,8 +1,8 @@
 /** The reference files of an installation: received, cancelled and undone here, worked off perhaps in another process. */
 import type { Milliseconds } from '../../../chess/types';
-import { untilSignal } from '../../background/until-signal';
 import { endFile, isUnfinished, readFile, startUndoing, type StoredFile } from '../../db/reference/files';
 import { noSuchFile, shuttingDown } from '../../errors';
+import { untilSignal } from '../../platform/background-work';
 import type { FileWorkerDeps } from './file-worker';
 import { receiveFile } from './receive-file';
 import { type ReferenceWork, startReferenceWork } from './reference-work';

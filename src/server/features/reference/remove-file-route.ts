@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { referencePaths } from '../../../contract/reference';
 import { notSignedIn, notYours } from '../../errors';
-import type { Routes } from '../../plugins/routes';
-import { describe, fileParams, refusals, requireFile, type ReferenceDeps } from './reference-deps';
+import type { Routes } from '../../http/routes';
+import { describe, fileParams, type ReferenceDeps, refusals, requireFile } from './reference-deps';
 import { toReferenceFile } from './to-reference-file';
 
 export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, references }) => {

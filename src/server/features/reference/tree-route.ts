@@ -16,12 +16,11 @@ import {
 import type { Database } from '../../db/infra/database';
 import { readReferenceState } from '../../db/reference/file-use';
 import { type MoveResult, readResultsAfter } from '../../db/reference/known-moves';
-import { addKnown } from '../../games/known-of-tree';
+import { addKnown } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers } from '../../plugins/api-docs';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import { createCache } from '../../plugins/response-cache';
-import type { Routes } from '../../plugins/routes';
+import { createCache } from '../../http/response-cache';
+import { answers, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
 import { refusals } from './reference-deps';
 
 /** That one client may have open, in each process. */

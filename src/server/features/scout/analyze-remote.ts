@@ -1,12 +1,10 @@
 import type { Result } from '../../../chess/types';
 import type { SearchFailure } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { analyzePlayed } from '../../games/analyze-played';
-import { knownPositions } from '../../games/known-positions';
-import { toCountedEntry } from '../../games/scouted-entry';
-import { type SearchOnEngine, threadEngine } from '../../games/thread-engine';
-import { toPlayedGame } from '../../games/to-contract/to-played-game';
+import { toPlayedGame } from '../../games/remote-games';
+import { analyzePlayed, type SearchOnEngine, threadEngine } from '../../games/review-game';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
+import { knownPositions, toCountedEntry } from './scouted-game';
 
 /** A game of a source through the engine, unless what it finds is known, in a thread, as it is kept. */
 export const analyzeRemote = async (

@@ -3,8 +3,8 @@ import { isLarge } from '../../../contract/player/scouted-games';
 import type { Look } from '../../../engine/scan-game';
 import type { EnginePool } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { rememberedSearches } from '../../games/remembered-searches';
-import type { SearchBlock } from '../../games/thread-engine';
+import { rememberedSearches } from '../../games/position-evaluations';
+import type { SearchBlock } from '../../games/review-game';
 import type { Course, ScoutDeps, ScoutTask } from './scout-task';
 import type { ScoutingThread } from './scouting-tasks';
 

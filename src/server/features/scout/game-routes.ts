@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { scoutedGameSchema } from '../../../contract/player/scout';
 import { noSuchGame } from '../../errors';
-import { toScoutedGame } from '../../games/to-contract/to-scouted-game';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import { choiceQuery, describeAt, paramsAt, refusals, type SiteDeps } from './scout-call';
+import { toScoutedGame } from './scouted-game';
 
 export const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) => {
   app.get(

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { rememberedSearches } from '../../games/remembered-searches';
-import type { SearchBlock } from '../../games/thread-engine';
-import { createSemaphore, type Semaphore } from '../../semaphore';
+import { rememberedSearches } from '../../games/position-evaluations';
+import type { SearchBlock } from '../../games/review-game';
+import { createSemaphore, type Semaphore } from '../../platform/semaphores';
+import type { ThreadFailure } from '../../platform/threads';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
-import type { ThreadFailure } from '../../threads/thread';
 import { sampleEntry } from './samples/sample-entry';
 import type { ScoutingThread } from './scouting-tasks';
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { lineOfMoves } from '../../../chess/openings/game-line';
 import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { latestRating, type LendGames, type LentGames } from '../../games/lent-games';
-import { meetingsIn } from '../../games/meetings/scouted-meetings';
-import { toScoutedGame } from '../../games/to-contract/to-scouted-game';
-import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
+import { meetingsIn } from '../../games/head-to-head-games';
+import { latestRating, type LendGames, type LentGames } from '../../games/player-games';
+import { toSiteRefusal } from '../../games/source-failures';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
+import { toScoutedGame } from './scouted-game';
 import type { Scouts } from './scouts';
 
 type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };

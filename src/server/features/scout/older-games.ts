@@ -1,11 +1,11 @@
 /** The games of a larger choice that are older than the last fifty: page by page, so that others get their turn. */
-import { isLarge, SCOUTED_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
-import { fetchPage, placeAfter, type GamesPage } from '../../games/games-page';
-import { mostOf } from '../../games/scouted-entry';
+import { type GamesChoice, isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { fetchPage, type GamesPage, placeAfter } from '../../games/remote-games';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { GamesQuery } from '../../sources/source';
-import type { Course, ScoutDeps, ScoutTask } from './scout-task';
 import type { ScoutState } from './scout-state';
+import type { Course, ScoutDeps, ScoutTask } from './scout-task';
+import { mostOf } from './scouted-game';
 
 /** What a source is asked for. */
 export const queryOf = ({ speeds, isRated, since }: GamesChoice): Pick<GamesQuery, 'speeds' | 'isRated' | 'since'> => ({

@@ -2,13 +2,11 @@
 import { z } from 'zod';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { toInsights, toScoutedTournament } from '../../games/player-profile';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { toInsights } from '../../games/to-contract/to-insights';
-import { toScoutedTournament } from '../../games/to-contract/to-scouted-tournament';
-import { answers } from '../../plugins/api-docs';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Routes } from '../../plugins/routes';
-import type { Redis } from '../../redis';
+import { answers, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import { scoutedGameRoutes } from './game-routes';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';

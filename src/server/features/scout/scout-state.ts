@@ -6,14 +6,12 @@ import type { ScoutedGame, ScoutProgress } from '../../../contract/player/scout'
 import { type GamesChoice, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { errorSentence } from '../../../messages/errors';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
-import { describeFailure, describeMalformed, type MalformedGames } from '../../games/describe-failure';
-import { describeMissing } from '../../games/missing-months';
-import { mostOf } from '../../games/scouted-entry';
-import { toPlayerProfile } from '../../games/to-contract/to-player-profile';
-import { toBriefGame, toScoutedGame } from '../../games/to-contract/to-scouted-game';
+import { toPlayerProfile } from '../../games/player-profile';
+import { describeFailure, describeMalformed, describeMissing, type MalformedGames } from '../../games/source-failures';
 import type { SourceFailure } from '../../sources/failures';
 import { accountsOf, withRatingsOfOneSite } from './person-accounts';
 import { createEntries, isDeep, isScanned, type ScoutedEntries } from './scouted-entries';
+import { mostOf, toBriefGame, toScoutedGame } from './scouted-game';
 import { toScoutedPlayer } from './to-scouted-player';
 
 /** The newest games first; the profile says how far they have been analyzed. */

@@ -1,7 +1,7 @@
 /** A scout as it goes on, as a stream of events. */
 import { z } from 'zod';
-import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import type { Routes } from '../../plugins/routes';
+import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
+import type { Routes } from '../../http/routes';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { createScoutStreams } from './scout-stream';
 

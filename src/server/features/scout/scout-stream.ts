@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Milliseconds } from '../../../chess/types';
 import { SCOUT_EVENT, type ScoutEvent } from '../../../contract/player/scout';
 import type { HttpFailure } from '../../errors';
-import { createEventStream, type EventStream } from '../../plugins/event-stream';
+import { createEventStream, type EventStream } from '../../http/event-stream';
 import type { SourceFailure } from '../../sources/failures';
 import type { Scout } from './scout';
 

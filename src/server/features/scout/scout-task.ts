@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../chess/types';
 import type { GamesChoice } from '../../../contract/player/scouted-games';
 import type { EnginePool } from '../../../engine/search';
 import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
-import type { Semaphore } from '../../semaphore';
+import type { Semaphore } from '../../platform/semaphores';
 import type { Source } from '../../sources/source';
 import type { ScoutEmitter } from './scout-emitter';
 import type { Keeper } from './scout-keeper';

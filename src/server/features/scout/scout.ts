@@ -7,7 +7,7 @@ import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/playe
 import { isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import type { ScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry, StoredScout } from '../../db/scout/stored-scout';
-import { placeAfter } from '../../games/games-page';
+import { placeAfter } from '../../games/remote-games';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { FoundTournaments } from '../../sources/source';

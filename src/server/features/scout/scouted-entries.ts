@@ -3,8 +3,8 @@ import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/player/scouted
 import type { Look } from '../../../engine/scan-game';
 import type { EntryChanges } from '../../db/scout/scouts';
 import type { CountedEntry, ScoutedEntry } from '../../db/scout/stored-scout';
-import { newest, toEntry } from '../../games/scouted-entry';
 import type { RemoteGame } from '../../sources/remote-game';
+import { newest, toEntry } from './scouted-game';
 
 export type ScoutedEntries = {
   /** The newest first, no more than were chosen. */

@@ -6,11 +6,11 @@ import { programUrl } from '../../../test/processes/program-url';
 import { openTestDatabase } from '../../../test/test-database';
 import { DEADLY_LINE, DEADLY_REVIEW } from '../../../test/threads/deadly';
 import { createScoutStore } from '../../db/scout/scouts';
+import { createThread } from '../../platform/threads';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { collectSources } from '../../sources/sources';
-import { createThread } from '../../threads/thread';
-import { createScouts } from './scouts';
 import { readGameIn, type ScoutingThread } from './scouting-tasks';
+import { createScouts } from './scouts';
 
 it('a game that takes all memory is told as such, and none of those beside it is lost', async () => {
   const program = programUrl('deadly-tasks');

@@ -1,7 +1,7 @@
-import type { ReadGame, SiteLine } from '../../sources/game-line';
+import { reviewKept } from '../../games/review-game';
+import type { Thread } from '../../platform/threads';
 import { readSiteLine } from '../../sources/registry';
-import type { Thread } from '../../threads/thread';
-import { reviewKept } from '../../games/review-kept';
+import type { ReadGame, SiteLine } from '../../sources/remote-game';
 import { analyzeRemote } from './analyze-remote';
 
 /** What a thread does for scouts, and for every source whose games come as lines. */

@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { GamesChoice } from '../../../contract/player/scouted-games';
+import { parsePlayer } from '../../../contract/sites';
 import type { EngineRequest, SearchOutcome } from '../../../engine/search';
-import { createFakePool, neverAnswers, type FakePool, type FakeSearch } from '../../../test/fake-pool';
+import { createFakePool, type FakePool, type FakeSearch, neverAnswers } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { openTestDatabase } from '../../../test/test-database';
 import { testThreads } from '../../../test/test-threads';
 import { createScoutStore } from '../../db/scout/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { collectSources } from '../../sources/sources';
-import type { GamesChoice } from '../../../contract/player/scouted-games';
-import { parsePlayer } from '../../../contract/sites';
 import { createScouts, type Scouts } from './scouts';
 
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import { QUOTAS } from '../../../contract/quotas';
 import type { Player } from '../../../contract/sites';
 import type { ScoutKey } from '../../db/scout/scouts';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
+import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { type Scout, startScout } from './scout';

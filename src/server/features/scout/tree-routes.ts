@@ -1,10 +1,8 @@
 /** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
 import { treeQuerySchema, treeSchema } from '../../../contract/positions';
-import { countTree } from '../../games/count-tree';
-import { addKnown } from '../../games/known-of-tree';
+import { addKnown, countTree } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
+import { answers, type Routes } from '../../http/routes';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { playerKey } from './scout-keeper';
 import { createScoutedTrees } from './scouted-tree';

@@ -1,8 +1,7 @@
 /** `GET /api/sites`: where games of players are found here. */
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
-import { answers } from '../../plugins/api-docs';
-import type { Routes } from '../../plugins/routes';
-import { toSite, type Sources } from '../../sources/sources';
+import { answers, type Routes } from '../../http/routes';
+import { type Sources, toSite } from '../../sources/sources';
 
 type SitesDeps = { readonly sources: Sources };
 

@@ -12,10 +12,9 @@ import type { Database } from '../../db/infra/database';
 import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/studies/chapters';
 import { readStudy } from '../../db/studies/studies';
 import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
-import { toStudy, toStudyChapter } from '../../games/to-contract/to-study';
-import { answers } from '../../plugins/api-docs';
-import { takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
+import { toStudy, toStudyChapter } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
 import { readChapters } from './read-chapters';
 import {
   CHAPTER,
@@ -25,9 +24,9 @@ import {
   MAX_BODY_BYTES,
   refusals,
   STUDY,
+  type StudyCallDeps,
   studyParams,
   writeRefusals,
-  type StudyCallDeps,
 } from './study-schemas';
 
 const CONFLICT = answers(

@@ -1,16 +1,14 @@
 /** How a study is made: of chapters that are sent, or as a copy of one that may be read. */
 import { randomBytes } from 'node:crypto';
-import { copyRequestSchema, newStudySchema, STUDY_LIMITS, studySchema, type Study } from '../../../contract/studies';
-import { addStudy, readStudy, type NewStoredStudy } from '../../db/studies/studies';
+import { copyRequestSchema, newStudySchema, type Study, STUDY_LIMITS, studySchema } from '../../../contract/studies';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { addStudy, type NewStoredStudy, readStudy } from '../../db/studies/studies';
 import { studiesAreFull } from '../../errors';
-import { ownerParams } from '../../games/library-owner';
-import { toStudy } from '../../games/to-contract/to-study';
-import { answers } from '../../plugins/api-docs';
-import { takeTries } from '../../plugins/limits';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Routes } from '../../plugins/routes';
+import { toStudy } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
 import { readChapters } from './read-chapters';
-import { describe, FULL, MAX_BODY_BYTES, STUDIES, writeRefusals, type StudyCallDeps } from './study-schemas';
+import { describe, FULL, MAX_BODY_BYTES, STUDIES, type StudyCallDeps, writeRefusals } from './study-schemas';
 
 type MakeDeps = StudyCallDeps & { readonly access: ProfileAccess };
 

@@ -4,18 +4,17 @@ import { studyPgn } from '../../../chess/studies/study-pgn';
 import { studyChangeSchema, studyConflictSchema, studySchema } from '../../../contract/studies';
 import { changeStudy, deleteStudy, readStudy, restoreStudy } from '../../db/studies/studies';
 import { noSuchStudy, nothingToRestore, studyChanged } from '../../errors';
-import { toStudy } from '../../games/to-contract/to-study';
-import { answers } from '../../plugins/api-docs';
-import { takeTries } from '../../plugins/limits';
-import type { Routes } from '../../plugins/routes';
+import { toStudy } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
 import {
   describe,
   readRefusals,
   refusals,
   STUDY,
+  type StudyCallDeps,
   studyParams,
   writeRefusals,
-  type StudyCallDeps,
 } from './study-schemas';
 
 export const oneStudyRoutes: Routes<StudyCallDeps> = (app, deps) => {

@@ -2,10 +2,10 @@
  * Who may read and change a study. What is private is there for its owner alone: others are answered as if there were none.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { findDeletedStudy, findStudy, type StudyHead } from '../../db/studies/studies';
 import { noSuchStudy, notSignedIn, notYours } from '../../errors';
-import type { ProfileAccess } from '../../plugins/profile-access';
 
 type Ask = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<StudyHead>;
 

@@ -2,19 +2,17 @@
  * `/api/user/{id}/studies` and `/api/studies`: what a user has, what all have made public, and how a study is made, read,
  * changed and deleted.
  */
-import { publicStudiesSchema, PUBLIC_STUDIES_PATH, STUDY_LIMITS, studiesSchema } from '../../../contract/studies';
 import { QUOTAS } from '../../../contract/quotas';
-import { startPurge } from '../../background/purge';
+import { PUBLIC_STUDIES_PATH, publicStudiesSchema, studiesSchema, STUDY_LIMITS } from '../../../contract/studies';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
 import { emptyLog } from '../../db/infra/overwrite';
 import { listPublicStudies, listStudies, purgeStudies } from '../../db/studies/studies';
-import { ownerParams } from '../../games/library-owner';
-import { toListedStudy } from '../../games/to-contract/to-study';
-import { answers } from '../../plugins/api-docs';
-import { createLimit } from '../../plugins/limits';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Routes } from '../../plugins/routes';
-import type { Redis } from '../../redis';
+import { toListedStudy } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { startPurge } from '../../platform/background-work';
+import { createLimit } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
 import { chapterRoutes } from './chapter-routes';
 import { makeRoutes } from './make-routes';
 import { oneStudyRoutes } from './one-study-routes';

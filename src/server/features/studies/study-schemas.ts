@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
+import { numberParam } from '../../accounts/access';
 import type { Database } from '../../db/infra/database';
-import { numberParam } from '../../games/library-owner';
-import { answers } from '../../plugins/api-docs';
-import type { Limit } from '../../plugins/limits';
-import type { StudyThread } from './study-tasks';
+import { answers } from '../../http/routes';
+import type { Limit } from '../../platform/limits';
 import type { StudyAccess } from './study-access';
+import type { StudyThread } from './study-tasks';
 
 export type StudyCallDeps = {
   readonly db: Database;

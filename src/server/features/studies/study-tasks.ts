@@ -1,7 +1,7 @@
 import type { PgnProblem } from '../../../chess/pgn/pgn';
 import { readChapterText } from '../../../chess/studies/study-pgn';
 import type { Result } from '../../../chess/types';
-import type { Thread } from '../../threads/thread';
+import type { Thread } from '../../platform/threads';
 
 /** Why a text is no chapter. */
 export type ChapterProblem = PgnProblem | 'several-games';

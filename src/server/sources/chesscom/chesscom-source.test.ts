@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import type { Fault } from '../../../test/mock-chesscom/faults';
+import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import { failureOf, readGames } from '../../../test/mock-lichess/test-source';
 import type { ForeignAnswer, SourceAnswer } from '../failures';
 import { createChesscomSource } from './chesscom-source';

@@ -4,29 +4,29 @@
  * the wait after `Too many requests` are those of all processes together, without it they are its own.
  */
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
-import { createSharedSemaphore } from '../../shared-semaphore';
+import { createSharedSemaphore } from '../../platform/semaphores';
+import { defineSource } from '../definition';
 import type { ForeignAnswer, SourceAnswer } from '../failures';
-import type { ReadGame } from '../game-line';
 import { TIMEOUTS, type Timeouts } from '../http/ask';
-import { type Clock, createCooldown } from '../http/cooldown';
-import { shareCooldown } from '../http/shared-cooldown';
+import { type Clock, createCooldown, shareCooldown } from '../http/cooldown';
+import type { ReadGame } from '../remote-game';
 import type { Source } from '../source';
-import { createAnswerCache } from './answer-cache';
-import { type GamesSettings, streamGames } from './games';
-import { createLinks } from './links';
-import { toPlayerId } from './names';
-import { askProfile } from './profile';
-import { CHESSCOM, CHESSCOM_URL } from './site';
+import { createLinks, type GamesSettings, streamGames } from './games';
+import { CHESSCOM, CHESSCOM_URL, createAnswerCache, toPlayerId } from './http';
+import { askProfile, askTournaments } from './player';
 import { readChesscomGame } from './to-remote-game';
-import { askTournaments } from './tournaments';
 
 /** Games of an import that are asked for at once: a page within a month costs two questions that are not answered anew. */
 const PAGE = 200;
+
 /** Before the second try where the site has trouble; it is mostly over within seconds. */
 const RETRY_WAIT: Milliseconds = 5_000;
+
 /** Characters of answers that are kept in this process: some 5,000 games, and lists. */
 const MONTH_CACHE = 30_000_000;
+
 const LIST_CACHE = 4_000_000;
 
 export type ChesscomOptions = {
@@ -85,3 +85,18 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
 /** The site blocks clients that it does not know how to reach, and those that use a library's own name. */
 const userAgent = (contact: string | undefined): string =>
   `OutpostPro/0.1 (chess analysis and opponent scouting${contact === undefined ? '' : `; contact: ${contact}`})`;
+
+export const chesscom = defineSource({
+  ...CHESSCOM,
+  settings: {
+    /** The base of the API, so that a mock server can be put in its place. */
+    CHESSCOM_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(CHESSCOM_URL),
+    /** How the site reaches whoever runs this installation. */
+    CHESSCOM_CONTACT: z
+      .string()
+      .regex(/^[\x20-\x7e]{3,100}$/, 'an email address or a page, in ASCII letters')
+      .optional(),
+  },
+  readGame: readChesscomGame,
+  open: ({ CHESSCOM_URL: url, CHESSCOM_CONTACT: contact }, tools) => createChesscomSource({ url, ...tools, contact }),
+});

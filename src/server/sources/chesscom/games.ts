@@ -1,13 +1,32 @@
 /** The games of a player, month by month, the newest first, until there are as many as are wanted. */
 import { z } from 'zod';
-import { parseJson } from '../http/parse-json';
-import type { ReadGame } from '../game-line';
-import { makeGameStream, noteMalformed, type EndingDraft } from '../game-stream';
-import type { RemoteGame } from '../remote-game';
-import type { GamesQuery, GameStream } from '../source';
-import { askMonth, type DatedGame, type MonthSettings } from './month-games';
-import { findMonths, isWithin, type Month, type MonthsSettings } from './months';
-import { toPlayerId } from './names';
+import type { Speed } from '../../../chess/clock';
+import type { Milliseconds, Result } from '../../../chess/types';
+import type { SourceFailure } from '../failures';
+import type { Answer } from '../http/ask';
+import { parseJson, readElements } from '../http/response-body';
+import type { ReadGame, RemoteGame } from '../remote-game';
+import {
+  type EndingDraft,
+  type GamesQuery,
+  type GameStream,
+  type LinkFailure,
+  makeGameStream,
+  noteMalformed,
+  type SiteLinkQuery,
+  type SiteLinks,
+} from '../source';
+import {
+  type AnswerCache,
+  askCached,
+  askJson,
+  type AskSettings,
+  type Found,
+  type JsonSettings,
+  toPlayerId,
+} from './http';
+import { type Account, askAccount, isClosed } from './player';
+import { gameSchema, placesOf, playedAtOf, SPEED_OF, timeClassSchema } from './to-remote-game';
 
 export type GamesSettings = MonthsSettings & MonthSettings & { readonly readGame: ReadGame };
 
@@ -70,3 +89,175 @@ async function* readMonth(
     }
   }
 }
+
+/** The games of a month: `/pub/player/{name}/games/{year}/{month}`. */
+
+/** A game as it came, still to be read, and when it was played; of a malformed one nothing else is known. */
+type DatedGame = {
+  readonly line: string;
+  /** Its number in the answer, from 1. */
+  readonly place: number;
+  readonly playedAt: Milliseconds;
+  readonly speed?: Speed;
+  readonly isRated?: boolean;
+};
+
+type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly DatedGame[]> };
+
+/** Characters: more than 10,000 games. */
+const MAX_MONTH = 60_000_000;
+
+/** The newest first. Games that go on, or were called off, have no moves to show, and are skipped. */
+const askMonth = (
+  settings: MonthSettings,
+  { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal },
+): Promise<Result<Found<readonly DatedGame[]>, SourceFailure>> =>
+  askCached(
+    settings,
+    { path: `/pub/player/${id}/games/${month.replace('-', '/')}`, signal },
+    { cache: settings.monthCache, read: (answer) => monthGamesReadMonth(answer, month) },
+  );
+
+const monthGamesReadMonth = async (
+  answer: Answer,
+  month: Month,
+): Promise<Result<{ readonly value: readonly DatedGame[]; readonly size: number }, SourceFailure>> => {
+  const games: DatedGame[] = [];
+  const { texts, isWhole } = readElements(answer.chunks);
+  let size = 0;
+  let place = 0;
+  let playedAt = beginOf(month);
+  for await (const line of texts) {
+    size += line.length;
+    place += 1;
+    if (size > MAX_MONTH) return { ok: false, error: { reason: 'unreadable' } };
+    const head = headSchema.safeParse(parseJson(line)).data;
+    // One that nobody understands stands where the one before it does.
+    if (head !== undefined) playedAt = playedAtOf(head);
+    if (head === undefined) games.push({ line, place, playedAt });
+    else if (head.pgn !== undefined) games.push({ line, place, playedAt, ...kindOf(head) });
+  }
+  const failure = answer.failure();
+  if (failure !== undefined) return { ok: false, error: failure };
+  if (!isWhole()) return { ok: false, error: { reason: 'unreadable' } };
+  return { ok: true, value: { value: games.sort((a, b) => b.playedAt - a.playedAt), size } };
+};
+
+const kindOf = ({ time_class, rated }: z.infer<typeof headSchema>): Pick<DatedGame, 'speed' | 'isRated'> => ({
+  speed: SPEED_OF[time_class],
+  isRated: rated,
+});
+
+const headSchema = z.object({
+  end_time: z.number().min(0).max(8.64e12),
+  time_class: timeClassSchema,
+  rated: z.boolean().optional(),
+  pgn: z.string().optional(),
+});
+
+/** In which months a player's games are: `/pub/player/{name}/games/archives`, or all since the account was made. */
+
+/** `2026-03`. */
+type Month = string;
+
+type MonthsSettings = JsonSettings & { readonly now: () => Milliseconds };
+
+type Bounds = { readonly since?: Milliseconds; readonly until?: Milliseconds };
+
+const archivesSchema = z.object({ archives: z.array(z.string()) });
+
+/** The words of the site for a name that nobody has; it answers 404 also when it is in trouble itself. */
+const NOBODY = /^user\b.*\bnot found/i;
+
+/** There were no games before. */
+const FIRST = Date.UTC(2007, 0);
+
+const DAY = 86_400_000;
+
+/** The newest first. */
+const findMonths = async (
+  settings: MonthsSettings,
+  { id, signal }: { readonly id: string; readonly signal?: AbortSignal },
+): Promise<Result<readonly Month[], SourceFailure>> => {
+  const found = await askJson(settings, { path: `/pub/player/${id}/games/archives`, signal }, archivesSchema);
+  if (!found.ok) return found;
+  if (found.value.kind === 'found') return { ok: true, value: monthsIn(found.value.value.archives) };
+  if (NOBODY.test(found.value.words)) return { ok: false, error: { reason: 'unknown-player' } };
+  const account = await askAccount(settings, { id, signal });
+  if (!account.ok) return account;
+  if (isClosed(account.value)) return { ok: false, error: { reason: 'closed-account' } };
+  return { ok: true, value: monthsSince(account.value, settings.now()) };
+};
+
+/** A live game may end in the month after it began, and nobody says by which clock months begin. */
+const isWithin = (month: Month, { since = -Infinity, until = Infinity }: Bounds): boolean =>
+  beginOf(month) - DAY <= until && beginOf(nextMonth(month)) + DAY >= since;
+
+/** Of the first game that may be in a month. */
+const beginOf = (month: Month): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
+
+/** The addresses themselves are not used: they may lead anywhere. */
+const monthsIn = (archives: readonly string[]): readonly Month[] => {
+  const months = archives.flatMap((address) => {
+    const [, year, month] = /\/games\/(\d{4})\/(0[1-9]|1[0-2])$/.exec(address) ?? [];
+    return year === undefined || month === undefined ? [] : [`${year}-${month}`];
+  });
+  return [...new Set(months)].sort().reverse();
+};
+
+const monthsSince = ({ joined = 0 }: Account, now: Milliseconds): readonly Month[] => {
+  const months: Month[] = [];
+  const last = toMonth(now);
+  for (let month = toMonth(Math.max(FIRST, joined * 1000)); month <= last; month = nextMonth(month)) months.push(month);
+  return months.reverse();
+};
+
+const toMonth = (moment: Milliseconds): Month => new Date(moment).toISOString().slice(0, 7);
+
+const nextMonth = (month: Month): Month => toMonth(beginOf(month) + 32 * DAY);
+
+/**
+ * A game by its address. The Published-Data API tells games only by player and month: one of the players has to be named,
+ * and the newest months of that player are read until the game is among them.
+ */
+
+/** Each is a question, with up to thousands of games as its answer. */
+const MONTHS = 6;
+
+const linkedSchema = gameSchema.pick({ url: true, uuid: true, pgn: true });
+
+export const createLinks = (settings: MonthsSettings & MonthSettings): SiteLinks => ({
+  read: ({ link, name, ...query }) =>
+    name === undefined
+      ? Promise.resolve({ ok: false, error: { reason: 'name-needed' } })
+      : findGame(settings, { link, name, ...query }),
+});
+
+const findGame = async (
+  settings: MonthsSettings & MonthSettings,
+  { link, name, max, signal }: SiteLinkQuery & { readonly name: string },
+): Promise<Result<string, LinkFailure>> => {
+  const id = toPlayerId(name);
+  if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };
+  const months = await findMonths(settings, { id, signal });
+  if (!months.ok) return months;
+  for (const month of months.value.slice(0, MONTHS)) {
+    const found = await askMonth(settings, { id, month, signal });
+    if (!found.ok) return found;
+    const pgn = found.value.kind === 'nothing' ? undefined : pgnOf(found.value.value, link.id);
+    if (pgn !== undefined && pgn.length > max) return { ok: false, error: { reason: 'linked-too-large' } };
+    if (pgn !== undefined) return { ok: true, value: pgn };
+  }
+  return { ok: false, error: { reason: 'not-in-months', name, months: MONTHS } };
+};
+
+/** The text of the game that has the id in one of its addresses. */
+const pgnOf = (games: readonly DatedGame[], id: string): string | undefined => {
+  const number = id.split('/')[1] ?? id;
+  for (const { line } of games) {
+    if (!line.includes(number)) continue;
+    const { data } = linkedSchema.safeParse(parseJson(line));
+    if (data !== undefined && placesOf(data).some((place) => place.id === id)) return data.pgn;
+  }
+  return undefined;
+};

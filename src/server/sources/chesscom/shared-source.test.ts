@@ -3,7 +3,7 @@ import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import { failureOf, readGames } from '../../../test/mock-lichess/test-source';
 import { openAwayRedis } from '../../../test/processes/own-redis';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
-import type { Redis } from '../../redis';
+import type { Redis } from '../../platform/redis';
 import { createChesscomSource } from './chesscom-source';
 
 /** The sources of two processes before one Chess.com. */

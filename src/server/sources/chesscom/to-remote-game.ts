@@ -1,17 +1,22 @@
 /** A game of a month becomes a game of ours: read, and either played on our board or classified as one that does not count. */
+import { z } from 'zod';
+import type { Speed } from '../../../chess/clock';
 import { type Game, MAX_GAME_PLIES } from '../../../chess/game';
 import { readFirstGame } from '../../../chess/pgn/pgn';
-import { siteKey } from '../../../chess/player/game-sites';
+import { siteKey, siteOfAddress } from '../../../chess/player/game-sites';
 import { START_FEN } from '../../../chess/position/fen';
-import type { Color } from '../../../chess/types';
-import type { GameLine } from '../game-line';
-import { parseJson } from '../http/parse-json';
-import type { RemoteGame, RemoteGameFacts, RemotePlayer } from '../remote-game';
-import { toHeaders } from '../to-headers';
-import { endOf } from './game-end';
-import { type ChesscomGame, type ChesscomPlayer, gameSchema, placesOf, playedAtOf, SPEED_OF } from './game-schema';
-import { CHESSCOM } from './site';
-import { tournamentOf } from './tournament-ref';
+import type { Color, Milliseconds } from '../../../chess/types';
+import { parseJson } from '../http/response-body';
+import {
+  type GameLine,
+  type GameStatus,
+  type RemoteGame,
+  type RemoteGameFacts,
+  type RemotePlayer,
+  toHeaders,
+  type TournamentRef,
+} from '../remote-game';
+import { CHESSCOM } from './http';
 
 /** `undefined` for a malformed game. */
 export const readChesscomGame = ({ line, playerId }: GameLine): RemoteGame | undefined => {
@@ -91,4 +96,109 @@ const toPlayer = ({ username, rating }: ChesscomPlayer): RemotePlayer => ({
 const clockOf = (written: string): RemoteGameFacts['clock'] => {
   const [, initial, increment = '0'] = /^(\d{1,6})(?:\+(\d{1,5}))?$/.exec(written) ?? [];
   return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
+};
+
+/** One game as Chess.com writes it: what of it is read. Unknown fields are ignored. */
+
+const playerSchema = z.object({
+  username: z.string(),
+  rating: z.number().optional(),
+  /** How the game ended for this side. */
+  result: z.string(),
+});
+
+export const timeClassSchema = z.enum(['bullet', 'blitz', 'rapid', 'daily']);
+
+export const gameSchema = z.object({
+  url: z.string(),
+  uuid: z.string().optional().catch(undefined),
+  pgn: z.string(),
+  /** `600`, `180+2` in seconds; `1/259200` for seconds a move. */
+  time_control: z.string(),
+  /** Seconds since 1970. */
+  end_time: z.number().min(0).max(8.64e12),
+  rated: z.boolean(),
+  time_class: timeClassSchema,
+  rules: z.string(),
+  tournament: z.string().optional(),
+  white: playerSchema,
+  black: playerSchema,
+});
+
+type ChesscomGame = z.infer<typeof gameSchema>;
+
+type ChesscomPlayer = z.infer<typeof playerSchema>;
+
+export const SPEED_OF: Readonly<Record<ChesscomGame['time_class'], Speed>> = {
+  bullet: 'bullet',
+  blitz: 'blitz',
+  rapid: 'rapid',
+  daily: 'correspondence',
+};
+
+/** The addresses of a game, each with the id in it: that of the answer, that in its text, and one by its UUID. */
+export const placesOf = ({
+  url,
+  uuid,
+  pgn,
+}: Pick<ChesscomGame, 'url' | 'uuid' | 'pgn'>): readonly { readonly id: string; readonly url: string }[] => {
+  const [, link] = /\[Link "([^"]{1,300})"\]/.exec(pgn) ?? [];
+  const byUuid = uuid === undefined ? undefined : `https://www.chess.com/game/${uuid}`;
+  return [url, link, byUuid].flatMap((address = '') => {
+    const id = siteOfAddress(address)?.idIn(address);
+    return id === undefined ? [] : [{ id, url: address }];
+  });
+};
+
+/**
+ * When the game began. A daily game, which takes weeks, counts as played when it ended: the site has it in that month, and
+ * games come in this order.
+ */
+export const playedAtOf = (game: {
+  readonly pgn?: string;
+  readonly time_class: string;
+  readonly end_time: number;
+}): Milliseconds => {
+  const ended = game.end_time * 1000;
+  if (game.time_class === 'daily') return ended;
+  const [, date] = /\[UTCDate "(\d{4}\.\d\d\.\d\d)"\]/.exec(game.pgn ?? '') ?? [];
+  const [, time] = /\[UTCTime "(\d\d:\d\d:\d\d)"\]/.exec(game.pgn ?? '') ?? [];
+  const began = Date.parse(`${date?.replaceAll('.', '-') ?? ''}T${time ?? ''}Z`);
+  return Number.isNaN(began) || began > ended ? ended : began;
+};
+
+const WIN = 'win';
+
+/** What the site says of the side that lost, and of both sides of a draw. */
+const LOSSES: Readonly<Record<string, GameStatus>> = {
+  checkmated: 'mate',
+  resigned: 'resign',
+  timeout: 'outoftime',
+  abandoned: 'timeout',
+};
+
+const DRAWS: Readonly<Record<string, GameStatus>> = {
+  agreed: 'draw',
+  repetition: 'draw',
+  '50move': 'draw',
+  stalemate: 'stalemate',
+  insufficient: 'insufficientMaterialClaim',
+  timevsinsufficient: 'outoftime',
+};
+
+/** How a game ended, by what is said of both sides. */
+const endOf = ({ white, black }: ChesscomGame): Pick<RemoteGameFacts, 'result' | 'status'> => {
+  if (white.result === WIN) return { result: '1-0', status: LOSSES[black.result] ?? 'unknownFinish' };
+  if (black.result === WIN) return { result: '0-1', status: LOSSES[white.result] ?? 'unknownFinish' };
+  return { result: '1/2-1/2', status: DRAWS[white.result] ?? 'unknownFinish' };
+};
+
+const PAGE = /^https:\/\/(?:www\.)?chess\.com\/tournament\/(live\/)?(arena\/)?([\w.-]{1,200})$/;
+
+/** A tournament by the address of its page; `undefined` for what is no such address. */
+export const tournamentOf = (url: string | undefined): TournamentRef | undefined => {
+  const [, live, arena, id] = PAGE.exec(url ?? '') ?? [];
+  if (url === undefined || id === undefined) return undefined;
+  const kind = arena !== undefined ? 'arena' : live !== undefined ? 'swiss' : 'round-robin';
+  return { kind, id, url };
 };

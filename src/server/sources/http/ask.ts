@@ -4,7 +4,6 @@
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { ForeignAnswer, SourceAnswer, SourceFailure } from '../failures';
 import type { Cooldown } from './cooldown';
-import { readAhead } from './read-ahead';
 
 export type Timeouts = {
   /** Until an answer begins. */
@@ -104,6 +103,7 @@ const fetchInTime = async (
 
 /** As many as a site needs for a name that it writes otherwise. */
 const MOST_REDIRECTS = 3;
+
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
@@ -177,3 +177,40 @@ const readInTime = async (
     clearTimeout(timer);
   }
 };
+
+/**
+ * What comes, taken as soon as it comes and kept until it is asked for, `max` pieces at most: a connection that breaks
+ * takes along what nobody has taken. `next` answers `undefined` at the end, and never rejects.
+ */
+export async function* readAhead<Piece>(
+  next: () => Promise<Piece | undefined>,
+  max: number,
+): AsyncGenerator<Piece, void, undefined> {
+  const arrived: Piece[] = [];
+  const state = { isOver: false };
+  // Either side waits alone: one for room, the other for a piece.
+  let notify = (): void => undefined;
+  const change = (): Promise<void> => new Promise((resolve) => (notify = resolve));
+
+  const take = async (): Promise<void> => {
+    for (;;) {
+      if (arrived.length >= max) await change();
+      const piece = await next();
+      if (piece === undefined) break;
+      arrived.push(piece);
+      notify();
+    }
+    state.isOver = true;
+    notify();
+  };
+
+  void take();
+  for (;;) {
+    const piece = arrived.shift();
+    if (piece !== undefined) {
+      notify();
+      yield piece;
+    } else if (state.isOver) return;
+    else await change();
+  }
+}

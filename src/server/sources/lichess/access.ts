@@ -1,16 +1,26 @@
 /** Consent at Lichess: `GET /oauth`, `POST` and `DELETE /api/token`, and who has consented: `GET /api/account`. Clients are not registered and have no secret. */
 import { z } from 'zod';
+import type { GameLink } from '../../../chess/player/game-sites';
 import type { Result } from '../../../chess/types';
-import type { Semaphore } from '../../semaphore';
+import type { Semaphore } from '../../platform/semaphores';
 import type { SourceFailure } from '../failures';
 import { ask, type HttpSettings } from '../http/ask';
-import { inTurn } from '../http/in-turn';
-import { readJson } from '../http/read-json';
-import type { SiteAccess, SitePerson } from '../site-access';
-import { toPlayerId } from './names';
+import { inTurn } from '../http/cooldown';
+import { readJson, readText } from '../http/response-body';
+import type {
+  LinkFailure,
+  SiteAccess,
+  SiteLinkQuery,
+  SiteLinks,
+  SitePerson,
+  SiteStudies,
+  StudyFailure,
+} from '../source';
+import { toPlayerId } from './http';
 
 /** Characters of an answer with a token. */
 const MAX_ANSWER = 10_000;
+
 const MAX_TOKEN = 500;
 
 const tokenSchema = z.object({
@@ -21,21 +31,23 @@ const tokenSchema = z.object({
 });
 
 const personSchema = z.object({ id: z.string(), username: z.string(), disabled: z.boolean().optional() });
+
 /** Characters of an answer about a person, which has all ratings too. */
 const MAX_PERSON = 100_000;
 
-export const JSON_ACCEPTED = { accept: 'application/json' };
-export const bearer = (token: string) => ({ ...JSON_ACCEPTED, authorization: `Bearer ${token}` });
+const JSON_ACCEPTED = { accept: 'application/json' };
+
+const bearer = (token: string) => ({ ...JSON_ACCEPTED, authorization: `Bearer ${token}` });
 
 /** One question at a time is asked of the site, whoever asks. */
-export const inLine = async <Value, Failure>(
+const inLine = async <Value, Failure>(
   semaphore: Semaphore,
   ask: () => Promise<Result<Value, Failure | SourceFailure>>,
 ): Promise<Result<Value, Failure | SourceFailure>> =>
   (await inTurn(semaphore, undefined, ask)) ?? { ok: false, error: { reason: 'cancelled' } };
 
 /** What is asked with a token has a limit and a wait of its own; without one it is asked for everybody. */
-export type SettingsFor = (token?: string) => HttpSettings;
+type SettingsFor = (token?: string) => HttpSettings;
 
 export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): SiteAccess => ({
   consentUrl: `${settingsFor().url}/oauth`,
@@ -73,6 +85,126 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
 const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
 /** Ends an answer whose status has said all. */
-export const leave = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+const leave = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
   await chunks[Symbol.asyncIterator]().return?.();
+};
+
+/** `POST /api/study` and `POST /api/study/{id}/import-pgn`, with the limits that Lichess' API reference names. */
+
+const ID = /^\w{8}$/;
+
+const madeSchema = z.object({ id: z.string().regex(ID) });
+
+const chaptersSchema = z.object({ chapters: z.array(z.unknown()) });
+
+/** Who may use what of a study: nothing here is for anybody else to decide. */
+const SETTINGS = {
+  computer: 'everyone',
+  explorer: 'everyone',
+  cloneable: 'member',
+  shareable: 'member',
+  chat: 'member',
+};
+
+/** Nobody is led through it, and nothing is pinned above the board. */
+const PLAIN = { sticky: 'false', description: 'false' };
+
+/** 401: the token is good for nothing. 403 and 404: it is not for this, or the study is not there for this person. */
+const STATUSES = [401, 403, 404];
+
+export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): SiteStudies => {
+  const post = async (
+    token: string,
+    path: string,
+    form: Readonly<Record<string, string>>,
+    /** What it means that the person may not do this. */
+    forbidden: 'no-consent' | 'no-study',
+  ): Promise<Result<unknown, StudyFailure>> => {
+    const question = { path, method: 'POST', form: new URLSearchParams(form), statuses: STATUSES } as const;
+    const answer = await ask(settingsFor(token), { ...question, headers: bearer(token) });
+    if (!answer.ok) return answer;
+    const { status, chunks } = answer.value;
+    if (status === 200) return readJson(answer.value);
+    await leave(chunks);
+    return { ok: false, error: { reason: status === 401 ? 'no-consent' : forbidden } };
+  };
+
+  return {
+    scope: 'study:write',
+    ...{ maxChapters: 64, maxADay: 30, maxName: 100, maxChapterName: 80 },
+    create: (token, study) =>
+      inLine<string, StudyFailure>(semaphore, async () => {
+        const made = await post(token, '/api/study', { ...study, ...SETTINGS, ...PLAIN }, 'no-consent');
+        if (!made.ok) return { ok: false, error: asTooMany(made.error) };
+        const { data } = madeSchema.safeParse(made.value);
+        return data === undefined ? UNREADABLE : { ok: true, value: data.id };
+      }),
+    addChapters: (token, id, { pgns, orientation }) =>
+      inLine<number, StudyFailure>(semaphore, async () => {
+        const form = { pgn: pgns.join('\n\n'), orientation };
+        const taken = await post(token, `/api/study/${encodeURIComponent(id)}/import-pgn`, form, 'no-study');
+        if (!taken.ok) return taken;
+        const { data } = chaptersSchema.safeParse(taken.value);
+        return data === undefined ? UNREADABLE : { ok: true, value: data.chapters.length };
+      }),
+    pageOf: (id) => `${settingsFor().url}/study/${id}`,
+  };
+};
+
+/** Whether a day's studies are used up or too much was asked just now, the answer does not say. */
+const asTooMany = (failure: StudyFailure): StudyFailure =>
+  failure.reason === 'rate-limited' ? { reason: 'too-many-studies', retryAfter: failure.retryAfter } : failure;
+
+/** `GET /game/export/{id}` and `GET /api/study/{id}[/{chapter}].pgn`, which anybody may read. */
+
+const PGN = 'application/x-chess-pgn';
+
+/** 403: the study is not for everybody. */
+const LINKS_STATUSES = [200, 403, 404];
+
+export const createLinks = (settings: HttpSettings, semaphore: Semaphore): SiteLinks => ({
+  read: async (query) => {
+    const read = await inTurn(
+      semaphore,
+      query.signal,
+      () => askLink(settings, query),
+      (answer) => (!answer.ok && isHeld(answer.error) ? settings.timeouts.pause : 0),
+    );
+    return read ?? { ok: false, error: { reason: 'cancelled' } };
+  },
+});
+
+const askLink = async (
+  settings: HttpSettings,
+  { link, max, signal }: SiteLinkQuery,
+): Promise<Result<string, LinkFailure>> => {
+  const answer = await ask(settings, {
+    path: pathOf(link),
+    headers: { accept: PGN },
+    statuses: LINKS_STATUSES,
+    signal,
+  });
+  if (!answer.ok) return answer;
+  const { status, headers, chunks } = answer.value;
+  const type = headers.get('content-type') ?? 'no type';
+  if (status === 200 && type.startsWith(PGN)) return readText(answer.value, max);
+  await leave(chunks);
+  if (status !== 200) return { ok: false, error: refusalOf(link, status) };
+  settings.onForeignAnswer?.({ status, type });
+  return { ok: false, error: { reason: 'unreadable' } };
+};
+
+/** Whether the site may still be sending what nobody reads. */
+const isHeld = (failure: LinkFailure): boolean =>
+  failure.reason === 'timed-out' || failure.reason === 'cut-off' || failure.reason === 'linked-too-large';
+
+const refusalOf = ({ kind }: GameLink, status: number): LinkFailure => {
+  if (status === 404) return { reason: kind === 'game' ? 'no-linked-game' : 'no-linked-study' };
+  return kind === 'study' ? { reason: 'closed-study' } : { reason: 'refused', status };
+};
+
+/** Clocks and evaluations come along, as they do without being asked for; the site's own sentences do not. */
+const pathOf = (link: GameLink): string => {
+  if (link.kind === 'game') return `/game/export/${link.id}?clocks=true&evals=true&literate=false`;
+  return `/api/study/${link.id}${link.chapter === undefined ? '' : `/${link.chapter}`}.pgn`;
 };

@@ -2,9 +2,10 @@
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import { type Answer, ask as askSite, type HttpSettings } from '../http/ask';
-import { readJson } from '../http/read-json';
+import { readJson } from '../http/response-body';
 
 export const NDJSON = 'application/x-ndjson';
+
 const JSON_TYPE = 'application/json';
 
 type LichessQuestion = {
@@ -28,4 +29,16 @@ export const askJson = async (
 ): Promise<Result<unknown, SourceFailure>> => {
   const answer = await ask(settings, { ...question, accept: JSON_TYPE });
   return answer.ok ? readJson(answer.value) : answer;
+};
+
+/** Lichess' own bounds on names, widened to its oldest accounts. */
+const NAME = /^[a-z0-9][a-z0-9_-]{1,29}$/i;
+
+/** With a token this path means the token's owner. */
+const MYSELF = 'me';
+
+/** The id of a player, which is the name in small letters; `undefined` when nobody can be called so. */
+export const toPlayerId = (name: string): string | undefined => {
+  const id = name.trim().toLowerCase();
+  return NAME.test(id) && id !== MYSELF ? id : undefined;
 };

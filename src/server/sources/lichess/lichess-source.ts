@@ -4,31 +4,25 @@
  * processes together, without it they are its own.
  */
 import type { Redis } from 'ioredis';
-import type { Milliseconds } from '../../../chess/types';
+import { z } from 'zod';
+import type { Fen, Milliseconds, Result } from '../../../chess/types';
+import type { KnownEndgame, TablebaseVerdict } from '../../../contract/positions';
 import { PLATFORM } from '../../../contract/sites';
-import { createSharedSemaphore } from '../../shared-semaphore';
-import type { ForeignAnswer, SourceAnswer } from '../failures';
-import type { ReadGame } from '../game-line';
+import { createSharedSemaphore } from '../../platform/semaphores';
+import { defineSource } from '../definition';
+import type { ForeignAnswer, SourceAnswer, SourceFailure } from '../failures';
 import { type HttpSettings, TIMEOUTS, type Timeouts } from '../http/ask';
-import { type Clock, createCooldown } from '../http/cooldown';
-import { createCooldowns } from '../http/cooldowns';
-import { inTurn } from '../http/in-turn';
-import { shareCooldown } from '../http/shared-cooldown';
-import type { Source } from '../source';
-import { createAccess } from './access';
-import { askFideCard } from './fide-card';
-import { type ExportSettings, streamGames } from './games';
-import { createLinks } from './links';
-import { toPlayerId } from './names';
-import { LICHESS_URL, TABLEBASE_URL } from './pages';
-import { askProfile } from './profile';
-import { createStudies } from './studies';
-import { askTablebase } from './tablebase';
-import { readGameLine } from './to-remote-game';
+import { type Clock, createCooldown, createCooldowns, inTurn, shareCooldown } from '../http/cooldown';
+import type { ReadGame } from '../remote-game';
+import type { FideCard, Source } from '../source';
+import { createAccess, createLinks, createStudies } from './access';
+import { askProfile, type ExportSettings, streamGames } from './games';
+import { askJson, toPlayerId } from './http';
+import { LICHESS_URL, readGameLine, TABLEBASE_URL } from './to-remote-game';
 import { askTournaments } from './tournaments';
 
 /** Lichess turns away clients that do not say who they are; libraries' own names are on its list. */
-export const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
+const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
 
 /** Games of an import that are asked for at once. */
 const PAGE = 100;
@@ -126,4 +120,128 @@ const tablebaseSettings = (settings: HttpSettings, options: LichessOptions): Htt
   headers: { 'user-agent': options.userAgent ?? USER_AGENT },
   timeouts: { ...settings.timeouts, firstByte: 5_000 },
   cooldown: createCooldown(options.cooldown, options.now),
+});
+
+export const lichess = defineSource({
+  ...PLATFORM,
+  settings: {
+    /** The base of the API, so that a mock server can be put in its place. */
+    LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
+    /** The base of its tablebase, which has a host of its own; what takes the place of Lichess takes this one's too. */
+    TABLEBASE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+    /** A personal token, which raises the limits. */
+    LICHESS_TOKEN: z.string().optional(),
+  },
+  readGame: readGameLine,
+  open: ({ LICHESS_URL: url, TABLEBASE_URL: tablebaseUrl, LICHESS_TOKEN: token }, tools) =>
+    createLichessSource({
+      url,
+      ...tools,
+      tablebaseUrl,
+      token,
+    }),
+});
+
+/** What Lichess' tablebase says of a position: `GET /standard?fen=…` of its own host. Its API reference, "Tablebase". */
+
+/** Lichess' words, for the side to move; what a table cannot say for certain is not said. */
+const VERDICTS: Readonly<Record<string, TablebaseVerdict>> = {
+  win: 'win',
+  'syzygy-win': 'win',
+  'cursed-win': 'cursedWin',
+  draw: 'draw',
+  'blessed-loss': 'blessedLoss',
+  'syzygy-loss': 'loss',
+  loss: 'loss',
+};
+
+/** The same for the other side. */
+const OPPOSITE: Readonly<Record<TablebaseVerdict, TablebaseVerdict>> = {
+  win: 'loss',
+  cursedWin: 'blessedLoss',
+  draw: 'draw',
+  blessedLoss: 'cursedWin',
+  loss: 'win',
+  unknown: 'unknown',
+};
+
+const plies = z.number().int().nullish().catch(null);
+
+const answerSchema = z.object({
+  category: z.string(),
+  dtm: plies,
+  moves: z.array(z.object({ san: z.string(), uci: z.string(), category: z.string(), dtm: plies })),
+});
+
+const askTablebase = async (
+  settings: HttpSettings,
+  fen: Fen,
+  signal?: AbortSignal,
+): Promise<Result<KnownEndgame, SourceFailure>> => {
+  const path = `/standard?fen=${encodeURIComponent(fen)}`;
+  const answer = await askJson(settings, { path, signal });
+  if (!answer.ok) return answer;
+  const parsed = answerSchema.safeParse(answer.value);
+  if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };
+  const { category, dtm, moves } = parsed.data;
+  return {
+    ok: true,
+    value: {
+      verdict: verdictOf(category),
+      mate: toPlies(dtm),
+      // A move's category is that of the position after it: the other side's.
+      moves: moves.map((move) => ({
+        san: move.san,
+        uci: move.uci,
+        verdict: OPPOSITE[verdictOf(move.category)],
+        mate: toPlies(move.dtm),
+      })),
+    },
+  };
+};
+
+const verdictOf = (category: string): TablebaseVerdict => VERDICTS[category] ?? 'unknown';
+
+/** Distances of the losing side are negative. */
+const toPlies = (dtm: number | null | undefined): number | null => (typeof dtm === 'number' ? Math.abs(dtm) : null);
+
+/** What Lichess tells of an official player: `GET /api/fide/player/{id}`, from FIDE's monthly lists. */
+
+const rating = z.number().int().optional().catch(undefined);
+
+const text = z.string().optional().catch(undefined);
+
+const cardSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  federation: text,
+  title: text,
+  /** Of birth. */
+  year: rating,
+  standard: rating,
+  rapid: rating,
+  blitz: rating,
+});
+
+const askFideCard = async (
+  settings: HttpSettings,
+  fideId: number,
+  signal?: AbortSignal,
+): Promise<Result<FideCard, SourceFailure>> => {
+  const path = `/api/fide/player/${fideId}`;
+  const answer = await askJson(settings, { path, signal });
+  if (!answer.ok) return answer;
+  const parsed = cardSchema.safeParse(answer.value);
+  if (!parsed.success || parsed.data.id !== fideId) return { ok: false, error: { reason: 'unreadable' } };
+  return { ok: true, value: withoutMissing(parsed.data) };
+};
+
+const withoutMissing = ({ id, name, ...rest }: z.infer<typeof cardSchema>): FideCard => ({
+  ...{ id, name },
+  federation: rest.federation,
+  title: rest.title,
+  year: rest.year,
+  standard: rest.standard,
+  rapid: rest.rapid,
+  blitz: rest.blitz,
 });

@@ -3,7 +3,7 @@ import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess
 import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/processes/own-redis';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
-import type { Redis } from '../../redis';
+import type { Redis } from '../../platform/redis';
 import { createLichessSource } from './lichess-source';
 
 /** The sources of two processes before one Lichess. */

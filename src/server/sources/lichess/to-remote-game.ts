@@ -1,20 +1,28 @@
 /**
  * A line of an export becomes a game: read, and either played on our board or classified as one that does not count.
  */
-import { type Game, MAX_GAME_PLIES } from '../../../chess/game';
+import { z } from 'zod';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
+import { type Evaluation, type Judgement, JUDGEMENTS } from '../../../chess/evaluation';
+import { type Game, type GamePly, MAX_GAME_PLIES, plyColor, positionAt } from '../../../chess/game';
 import { siteKey } from '../../../chess/player/game-sites';
 import { START_FEN } from '../../../chess/position/fen';
-import type { Color } from '../../../chess/types';
+import { playMove, startWalk } from '../../../chess/position/move';
+import { type Color, COLORS, type Ply } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
-import type { GameLine } from '../game-line';
-import { parseJson } from '../http/parse-json';
-import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
-import { toHeaders } from '../to-headers';
-import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';
-import { gamePage, tournamentPage } from './pages';
-import { toPlayer } from './to-player';
-import { toPlies, wordsOf } from './to-plies';
-import { toRemarks } from './to-remarks';
+import { parseJson } from '../http/response-body';
+import {
+  GAME_STATUSES,
+  type GameLine,
+  type LeftOutReason,
+  type RemoteGame,
+  type RemoteGameFacts,
+  type RemotePlayer,
+  type SideAnalysis,
+  type SiteRemark,
+  toHeaders,
+  type TournamentRef,
+} from '../remote-game';
 
 /** `undefined` for a malformed line. */
 export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined =>
@@ -115,3 +123,168 @@ const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined
   name,
   url: tournamentPage(kind, id),
 });
+
+/**
+ * One game as Lichess writes it: what of it is read. Unknown fields are ignored; a missing one is missing, not null.
+ */
+
+const count = z.number().int().nonnegative();
+
+/** Milliseconds since 1970, as far as dates go. */
+const moment = z.number().min(0).max(8.64e15);
+
+const sideAnalysisSchema = z.object({
+  inaccuracy: count,
+  mistake: count,
+  blunder: count,
+  acpl: z.number().nonnegative(),
+  accuracy: z.number().optional(),
+});
+
+/** `{}` is somebody anonymous, `{ aiLevel }` the site's computer. */
+const playerSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string(), title: z.string().optional() }).optional(),
+  aiLevel: z.number().int().optional(),
+  rating: z.number().optional(),
+  ratingDiff: z.number().optional(),
+  provisional: z.boolean().optional(),
+  analysis: sideAnalysisSchema.optional().catch(undefined),
+});
+
+/** After each ply, White's view; neither number where nothing is known. `best` castles by taking the rook. */
+const plyAnalysisSchema = z.object({
+  eval: z.number().optional(),
+  mate: z.number().int().optional(),
+  best: z.string().optional(),
+  variation: z.string().optional(),
+  judgment: z.object({ name: z.string() }).optional(),
+});
+
+export const gameSchema = z.object({
+  id: z.string().regex(/^\w{8,12}$/),
+  rated: z.boolean(),
+  variant: z.string(),
+  speed: z.enum(KNOWN_SPEEDS),
+  createdAt: moment,
+  lastMoveAt: moment,
+  /** A status that is new to us is some finish. */
+  status: z.enum(GAME_STATUSES).catch('unknownFinish'),
+  players: z.object({ white: playerSchema, black: playerSchema }),
+  initialFen: z.string().optional(),
+  winner: z.enum(COLORS).optional(),
+  opening: z.object({ eco: z.string(), name: z.string(), ply: z.number().int() }).optional(),
+  moves: z.string().default(''),
+  /** Centiseconds. */
+  clocks: z.array(z.number().nonnegative()).optional(),
+  analysis: z.array(plyAnalysisSchema).optional(),
+  clock: z.object({ initial: z.number(), increment: z.number() }).optional(),
+  division: z.object({ middle: count.optional(), end: count.optional() }).optional(),
+  arenaTour: z.object({ id: z.string(), name: z.string().optional() }).optional(),
+  swissTour: z.object({ id: z.string(), name: z.string().optional() }).optional(),
+  /** Until June 2026 in place of `arenaTour` and `swissTour`. */
+  tournament: z.string().optional(),
+  swiss: z.string().optional(),
+});
+
+type LichessGame = z.infer<typeof gameSchema>;
+
+type LichessPlayer = z.infer<typeof playerSchema>;
+
+type LichessPlyAnalysis = z.infer<typeof plyAnalysisSchema>;
+
+/** One side of a game: a person, the site's computer, or somebody anonymous. */
+const toPlayer = ({ user, aiLevel, rating, ratingDiff, provisional, analysis }: LichessPlayer): RemotePlayer => {
+  const judged = analysis === undefined ? {} : { analysis: toSideAnalysis(analysis) };
+  if (aiLevel !== undefined) return { kind: 'computer', name: `lichess AI level ${aiLevel}`, ...judged };
+  if (user === undefined) return { kind: 'anonymous', ...judged };
+  return {
+    kind: 'person',
+    id: user.id,
+    name: user.name,
+    title: user.title,
+    rating,
+    ratingChange: ratingDiff,
+    isProvisional: provisional === true,
+    ...judged,
+  };
+};
+
+const toSideAnalysis = (analysis: NonNullable<LichessPlayer['analysis']>): SideAnalysis => ({
+  inaccuracies: analysis.inaccuracy,
+  mistakes: analysis.mistake,
+  blunders: analysis.blunder,
+  acpl: analysis.acpl,
+  accuracy: analysis.accuracy,
+});
+
+/** The moves of a Lichess game, played on our own board, with what is known at each of them. */
+
+/** All plies in order; `undefined` when one of them cannot be played. */
+const toPlies = ({ moves, clocks, analysis }: LichessGame): readonly GamePly[] | undefined => {
+  const walk = startWalk(START_FEN, false);
+  const plies: GamePly[] = [];
+  for (const written of wordsOf(moves)) {
+    const played = walk?.play(written);
+    if (played === undefined) return undefined;
+    const ply = plies.length;
+    const evaluation = analysis === undefined ? undefined : evaluationAt(played, ply, analysis[ply]);
+    const clock = clocks?.[ply];
+    plies.push({
+      ...played,
+      ...(clock === undefined ? {} : { clock: clock / 100 }),
+      ...(evaluation === undefined ? {} : { evaluation }),
+    });
+  }
+  return plies;
+};
+
+/** The moves as written. */
+const wordsOf = (moves: string): readonly string[] => moves.split(' ').filter((word) => word !== '');
+
+/** Lichess has no entry for the move that mates. */
+const evaluationAt = ({ san }: GamePly, ply: number, found: LichessPlyAnalysis | undefined): Evaluation | undefined => {
+  if (san.endsWith('#')) return { checkmate: plyColor({ start: START_FEN }, ply) };
+  if (found?.mate !== undefined && found.mate !== 0) return { mate: found.mate };
+  return found?.eval === undefined ? undefined : { cp: found.eval };
+};
+
+/** What the site would have played instead of a ply; plies without a word about them are left out. */
+const toRemarks = (
+  game: Pick<Game, 'start' | 'plies'>,
+  analysis: readonly LichessPlyAnalysis[] = [],
+): ReadonlyMap<Ply, SiteRemark> => {
+  const remarks = new Map<Ply, SiteRemark>();
+  analysis.slice(0, game.plies.length).forEach(({ best, variation = '', judgment }, ply) => {
+    if (best === undefined && judgment === undefined) return;
+    const judgement = toJudgement(judgment?.name);
+    remarks.set(ply, {
+      ...bestOf(game, ply, best),
+      line: wordsOf(variation),
+      judgement,
+    });
+  });
+  return remarks;
+};
+
+/** In our notation, where the king castles by its own move. */
+const bestOf = (game: Pick<Game, 'start' | 'plies'>, ply: Ply, best: string | undefined): Pick<SiteRemark, 'best'> => {
+  if (best === undefined) return {};
+  const played = playMove(positionAt(game, ply - 1), best);
+  return played.ok ? { best: played.value.uci } : {};
+};
+
+const toJudgement = (name: string | undefined): Judgement | undefined =>
+  JUDGEMENTS.find((judgement) => judgement === name?.toLowerCase());
+
+/** The pages of Lichess that people open. They stand there, also where the API is asked somewhere else. */
+
+export const LICHESS_URL = 'https://lichess.org';
+
+export const TABLEBASE_URL = 'https://tablebase.lichess.org';
+
+export const gamePage = (id: string): string => `${LICHESS_URL}/${id}`;
+
+export const profilePage = (username: string): string => `${LICHESS_URL}/@/${username}`;
+
+export const tournamentPage = (kind: TournamentRef['kind'], id: string): string =>
+  `${LICHESS_URL}/${kind === 'arena' ? 'tournament' : 'swiss'}/${id}`;

@@ -1,10 +1,12 @@
+import { z } from 'zod';
+import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
+import type { HttpSettings } from '../http/ask';
+import { parseJson, readLines } from '../http/response-body';
 import type { TournamentRef } from '../remote-game';
 import type { FoundTournaments, RemoteTournament, TournamentsQuery } from '../source';
-import { askArenas } from './arenas';
-import type { HttpSettings } from '../http/ask';
-import { toPlayerId } from './names';
-import { askSwiss } from './swisses';
+import { ask, askJson, NDJSON, toPlayerId } from './http';
+import { tournamentPage } from './to-remote-game';
 
 /** Arenas by Lichess' own list, swisses by the games; the newest of both together. A swiss that is gone is left out. */
 export const askTournaments = async (settings: HttpSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
@@ -41,3 +43,127 @@ const askSwisses = async (
   }
   return { tournaments };
 };
+
+/** Arenas that a player has played: `GET /api/user/{name}/tournament/played`, the newest first. */
+
+const arenaSchema = z.object({
+  tournament: z.object({
+    id: z.string(),
+    fullName: z.string(),
+    startsAt: z.number(),
+    rated: z.boolean(),
+    nbPlayers: z.number(),
+    clock: z.object({ limit: z.number(), increment: z.number() }),
+    variant: z.object({ key: z.string() }),
+  }),
+  player: z.object({
+    games: z.number(),
+    score: z.number(),
+    rank: z.number(),
+    performance: z.number().optional(),
+  }),
+});
+
+/** At most `max` arenas of the player; what came before a failure counts. */
+const askArenas = async (
+  settings: HttpSettings,
+  { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal },
+): Promise<FoundTournaments> => {
+  const path = `/api/user/${encodeURIComponent(id)}/tournament/played?nb=${max}&performance=true`;
+  const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
+  if (!answer.ok) return { tournaments: [], malformedLines: 0, failure: answer.error };
+  const tournaments: RemoteTournament[] = [];
+  let malformedLines = 0;
+  for await (const line of readLines(answer.value.chunks)) {
+    const parsed = arenaSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
+    if (parsed.success) tournaments.push(toTournament(parsed.data));
+    else malformedLines += 1;
+    if (tournaments.length >= max) break;
+  }
+  const failure = answer.value.failure();
+  return { tournaments, malformedLines, failure };
+};
+
+const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): RemoteTournament => ({
+  kind: 'arena',
+  id: tournament.id,
+  name: tournament.fullName,
+  url: tournamentPage('arena', tournament.id),
+  startsAt: tournament.startsAt,
+  timeControl: `${tournament.clock.limit}+${tournament.clock.increment}`,
+  variant: tournament.variant.key,
+  isRated: tournament.rated,
+  totalPlayers: tournament.nbPlayers,
+  rank: player.rank,
+  score: player.score,
+  games: player.games,
+  performance: player.performance,
+});
+
+/** A swiss and a player's place in it: no list of Lichess tells who played which, so the ids come from games. */
+
+const swissSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  startsAt: z.string().transform(Date.parse).pipe(z.number()),
+  rated: z.boolean(),
+  nbPlayers: z.number(),
+  nbRounds: z.number(),
+  clock: z.object({ limit: z.number(), increment: z.number() }),
+  variant: z.string(),
+});
+
+const placeSchema = z.object({
+  rank: z.number(),
+  points: z.number(),
+  username: z.string(),
+  performance: z.number().optional(),
+});
+
+type Place = z.infer<typeof placeSchema>;
+
+type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal };
+
+/** The swiss; without rank and score when the player's line did not come. `id` is the player's. */
+const askSwiss = async (
+  settings: HttpSettings,
+  requested: Requested,
+): Promise<Result<RemoteTournament, SourceFailure>> => {
+  const { swiss, signal } = requested;
+  const answer = await askJson(settings, {
+    path: `/api/swiss/${encodeURIComponent(swiss)}`,
+    ...(signal && { signal }),
+  });
+  if (!answer.ok) return answer;
+  const parsed = swissSchema.safeParse(answer.value);
+  if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };
+  const place = await findPlace(settings, requested);
+  return { ok: true, value: swissesToTournament(parsed.data, place) };
+};
+
+/** Reads the results from the first rank on, no further than the player's line. */
+const findPlace = async (settings: HttpSettings, { swiss, id, signal }: Requested): Promise<Place | undefined> => {
+  const path = `/api/swiss/${encodeURIComponent(swiss)}/results`;
+  const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
+  if (!answer.ok) return undefined;
+  for await (const line of readLines(answer.value.chunks)) {
+    const parsed = placeSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
+    if (parsed.success && parsed.data.username.toLowerCase() === id) return parsed.data;
+  }
+  return undefined;
+};
+
+const swissesToTournament = (swiss: z.infer<typeof swissSchema>, place: Place | undefined): RemoteTournament => ({
+  kind: 'swiss',
+  id: swiss.id,
+  name: swiss.name,
+  url: tournamentPage('swiss', swiss.id),
+  startsAt: swiss.startsAt,
+  timeControl: `${swiss.clock.limit}+${swiss.clock.increment}`,
+  variant: swiss.variant,
+  isRated: swiss.rated,
+  totalPlayers: swiss.nbPlayers,
+  rounds: swiss.nbRounds,
+  ...(place === undefined ? {} : { rank: place.rank, score: place.points }),
+  performance: place?.performance,
+});

@@ -8,7 +8,7 @@ import type { Ending } from '../../../chess/player/played-game';
 import { KEPT_HEADERS, unpackMoves } from '../../../chess/player/reference-game';
 import { START_FEN } from '../../../chess/position/fen';
 import { REFERENCE } from '../../../contract/reference';
-import type { ReferenceGameFacts, ReferenceSide } from '../reference-games';
+import type { ReferenceGameFacts, ReferenceSide } from '../definition';
 import type { GameStatus, PlayedRemoteGame, RemotePlayer, TournamentRef } from '../remote-game';
 
 /** `undefined` where the moves cannot be read any more. */

@@ -7,8 +7,8 @@ import { legalMoves } from '../../../chess/position/move';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position/position';
 import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { readGames } from '../../../test/mock-lichess/test-source';
-import { reviewPlayed } from '../../games/review-played';
-import { toPlayedGame } from '../../games/to-contract/to-played-game';
+import { toPlayedGame } from '../../games/remote-games';
+import { reviewPlayed } from '../../games/review-game';
 import { createSampleSource } from './sample-source';
 import { seenGames } from './seen-games';
 

@@ -6,8 +6,8 @@ import { type ClockUse, readClock, reportClockUse, tallyClockUse } from '../../.
 import { COLORS } from '../../../chess/types';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { readGames } from '../../../test/mock-lichess/test-source';
-import { toPlayedGame } from '../../games/to-contract/to-played-game';
-import { toPlayerId } from '../lichess/names';
+import { toPlayedGame } from '../../games/remote-games';
+import { toPlayerId } from '../lichess/http';
 import type { PlayedRemoteGame } from '../remote-game';
 import { createSampleSource } from './sample-source';
 

@@ -4,17 +4,32 @@
  * on.
  */
 import { setImmediate } from 'node:timers/promises';
-import { findSamplePlayer, isSamplePlayer, type SamplePlayer } from '../../../contract/player/samples';
+import { type Speed, SPEEDS } from '../../../chess/clock';
+import { otherColor } from '../../../chess/types';
+import {
+  findSamplePlayer,
+  isSamplePlayer,
+  SAMPLE_ARENA,
+  SAMPLE_SWISS,
+  type SamplePlayer,
+} from '../../../contract/player/samples';
 import type { Site } from '../../../contract/sites';
+import { defineSource } from '../definition';
 import type { SourceFailure } from '../failures';
-import { type EndingDraft, makeGameStream } from '../game-stream';
-import type { RemoteGame } from '../remote-game';
-import type { GamesQuery, GameStream, Source } from '../source';
+import type { RemoteGame, RemotePlayer } from '../remote-game';
+import {
+  type EndingDraft,
+  type GamesQuery,
+  type GameStream,
+  makeGameStream,
+  type RemoteProfile,
+  type RemoteRating,
+  type RemoteTournament,
+  type Source,
+} from '../source';
 import { readSampleGame, SAMPLE_SITE, writtenSampleGames } from './sample-games';
-import { toSampleProfile } from './sample-profile';
-import { toSampleTournaments } from './to-sample-tournament';
 
-export const SAMPLE: Site = {
+const SAMPLE: Site = {
   site: SAMPLE_SITE,
   label: 'Sample',
   capabilities: { evaluations: false, clocks: true, tournaments: true, search: false, since: true, studies: false },
@@ -81,4 +96,98 @@ const gamesOf = async (name: string, signal?: AbortSignal): Promise<Found> => {
   for await (const game of stream) games.push(game);
   const { failure } = await stream.ending;
   return failure === undefined ? { ok: true, player, games } : { ok: false, error: failure };
+};
+
+export const sample = defineSource({ ...SAMPLE, settings: {}, open: () => createSampleSource() });
+
+/** All that can be counted is counted from the games, which come newest first. There is no page, so no address either. */
+const toSampleProfile = (player: SamplePlayer, games: readonly RemoteGame[]): RemoteProfile => {
+  const count = (score: number): number => games.filter((game) => scoreOf(game) === score).length;
+  const [newest, oldest] = [games[0], games.at(-1)];
+  return {
+    site: SAMPLE_SITE,
+    id: player.username,
+    name: player.username,
+    url: '',
+    isBot: false,
+    isMarked: false,
+    ...(oldest === undefined ? {} : { createdAt: oldest.createdAt }),
+    ...(newest === undefined ? {} : { seenAt: newest.lastMoveAt }),
+    ratings: toRatings(games),
+    count: { all: games.length, win: count(1), loss: count(0), draw: count(0.5) },
+    realName: player.name,
+    location: player.country,
+    fideRating: player.fideRating,
+    fideId: player.fideId,
+    aicfId: player.aicfId,
+    isSample: true,
+  };
+};
+
+/** The player's: 1, ½ or 0. */
+const scoreOf = ({ result, color }: RemoteGame): number => {
+  if (result === '1/2-1/2') return 0.5;
+  return result === (color === 'white' ? '1-0' : '0-1') ? 1 : 0;
+};
+
+/** After the newest game of each speed. Plain Elo ratings, which know of no uncertainty. */
+const toRatings = (games: readonly RemoteGame[]): Partial<Record<Speed, RemoteRating>> =>
+  Object.fromEntries(
+    SPEEDS.flatMap((speed) => {
+      const played = games.filter((game) => game.speed === speed);
+      const rating = played[0] === undefined ? undefined : ratingAfter(played[0].players[played[0].color]);
+      if (rating === undefined) return [];
+      return [[speed, { rating, games: played.length, deviation: 0, isProvisional: false }]];
+    }),
+  );
+
+const ratingAfter = (player: RemotePlayer): number | undefined =>
+  player.kind === 'person' && player.rating !== undefined ? player.rating + (player.ratingChange ?? 0) : undefined;
+
+/** What Lichess counts a win above the opponent's rating, and a loss below it. */
+const PERFORMANCE_STEP = 500;
+
+/** Those of the sample tournaments in which games were played, the newest first. */
+const toSampleTournaments = (username: string, games: readonly RemoteGame[]): readonly RemoteTournament[] =>
+  [SAMPLE_SWISS, SAMPLE_ARENA]
+    .flatMap((event) => {
+      const played = games.filter(({ tournament }) => tournament?.kind === event.kind && tournament.id === event.id);
+      return played.length === 0 ? [] : [toTournament(event, username, played)];
+    })
+    .sort((a, b) => b.startsAt - a.startsAt);
+
+const toTournament = (
+  event: typeof SAMPLE_SWISS | typeof SAMPLE_ARENA,
+  username: string,
+  played: readonly RemoteGame[],
+): RemoteTournament => {
+  const { kind, id, name, startsAt, timeControl, totalPlayers, ranks } = event;
+  const rank = ranks[username];
+  const points = played.reduce((sum, game) => sum + scoreOf(game), 0);
+  const performance = performanceOf(played);
+  return {
+    kind,
+    id,
+    name,
+    url: '',
+    startsAt,
+    timeControl,
+    variant: 'standard',
+    isRated: true,
+    totalPlayers,
+    rank,
+    ...(kind === 'swiss' ? { score: points, rounds: event.rounds } : { score: 2 * points, games: played.length }),
+    performance,
+  };
+};
+
+/** As Lichess reckons it: the mean of the opponents' ratings, each with the result. */
+const performanceOf = (played: readonly RemoteGame[]): number | undefined => {
+  const values = played.flatMap((game) => {
+    const opponent = game.players[otherColor(game.color)];
+    if (opponent.kind !== 'person' || opponent.rating === undefined) return [];
+    return [opponent.rating + PERFORMANCE_STEP * (2 * scoreOf(game) - 1)];
+  });
+  if (values.length === 0) return undefined;
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 };

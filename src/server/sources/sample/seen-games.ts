@@ -3,8 +3,13 @@
  * them. No figure stands here: reviews and statistics are made of this by the same functions as those of every other game.
  */
 import type { PlayedRemoteGame } from '../remote-game';
-import { parseEvaluationRow, type SeenGame, type SeenPositions } from './evaluation-row';
-import { readSampleGame, writtenSampleGames } from './sample-games';
+import {
+  parseEvaluationRow,
+  readSampleGame,
+  type SeenGame,
+  type SeenPositions,
+  writtenSampleGames,
+} from './sample-games';
 
 /** By username, in the order of the games. */
 const EVALUATIONS = new Map<string, () => Promise<{ readonly default: readonly unknown[] }>>([

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { analysisResultSchema, type AnalysisResult } from '../../../../contract/analysis';
-import { clientGoneSignal } from '../../../plugins/client-gone';
-import { EVENT_STREAM, sendEvents, wantsEvents } from '../../../plugins/event-stream';
+import { type AnalysisResult, analysisResultSchema } from '../../../../contract/analysis';
+import { EVENT_STREAM, sendEvents, wantsEvents } from '../../../http/event-stream';
+import { clientGoneSignal } from '../../../http/routes';
 import { streamAnalysis } from '../analysis-stream';
 import type { Analyze } from './analysis-run';
 

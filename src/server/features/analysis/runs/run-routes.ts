@@ -4,11 +4,10 @@ import { analysisRunIdSchema, analysisRunPath } from '../../../../contract/analy
 import { errorSchema } from '../../../../contract/errors';
 import { QUOTAS } from '../../../../contract/quotas';
 import { noSuchRun } from '../../../errors';
-import { answers } from '../../../plugins/api-docs';
-import { limitOpenCalls } from '../../../plugins/open-calls';
-import type { Routes } from '../../../plugins/routes';
-import { ANALYSIS_ANSWER, answerRun } from './answer-run';
+import { answers, type Routes } from '../../../http/routes';
+import { limitOpenCalls } from '../../../platform/limits';
 import type { AnalysisRuns } from './analysis-runs';
+import { ANALYSIS_ANSWER, answerRun } from './answer-run';
 
 const params = z.object({ run: analysisRunIdSchema });
 const tags = ['analysis'];

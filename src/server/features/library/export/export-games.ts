@@ -5,7 +5,7 @@ import { ownGameSchema } from '../../../../contract/profile';
 import type { Database } from '../../../db/infra/database';
 import type { WholeGame } from '../../../db/library/game';
 import { pageForExport } from '../../../db/library/list';
-import { toWholeOwnGame } from '../../../games/to-contract/to-own-game';
+import { toWholeOwnGame } from '../../../games/to-own-game';
 import { csvHead, toCsvLine } from './export-csv';
 import { toExportedPgn } from './export-pgn';
 

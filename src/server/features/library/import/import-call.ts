@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import { errorSchema } from '../../../../contract/errors';
 import { QUOTAS } from '../../../../contract/quotas';
+import { ownerParams } from '../../../accounts/access';
 import { tooManyImportsOfClient } from '../../../errors';
-import { ownerParams } from '../../../games/library-owner';
-import { answers } from '../../../plugins/api-docs';
-import { clientOf, createLimit } from '../../../plugins/limits';
-import type { Redis } from '../../../redis';
+import { answers } from '../../../http/routes';
+import { clientOf, createLimit } from '../../../platform/limits';
+import type { Redis } from '../../../platform/redis';
 import type { LibraryDeps } from '../library-deps';
 
 export type ImportCallDeps = LibraryDeps & {

@@ -1,6 +1,6 @@
 /** Getting games in: as PGN text, or from a site. */
+import type { Routes } from '../../../http/routes';
 import type { LibraryDeps } from '../library-deps';
-import type { Routes } from '../../../plugins/routes';
 import { createImportShare } from './import-call';
 import { importStateRoutes } from './import-state-routes';
 import { siteImportRoutes } from './site-import-routes';

@@ -5,15 +5,15 @@ import { openTestSource } from '../../../../test/mock-lichess/test-source';
 import { openTestDatabase } from '../../../../test/test-database';
 import { testThreads } from '../../../../test/test-threads';
 import type { Database } from '../../../db/infra/database';
-import { readLibrary } from '../../../db/library/libraries';
 import { countReviews } from '../../../db/library/figures';
 import { readImport } from '../../../db/library/imports/imports';
+import { readLibrary } from '../../../db/library/libraries';
 import { createSampleSource } from '../../../sources/sample/sample-source';
-import { collectSources } from '../../../sources/sources';
 import type { Source } from '../../../sources/source';
+import { collectSources } from '../../../sources/sources';
+import { createLibraryChanges } from '../library-changes';
 import { startImportWorker } from './import-worker';
 import { createImports } from './imports';
-import { createLibraryChanges } from '../library-changes';
 
 const open = async () => {
   const db = await openTestDatabase();

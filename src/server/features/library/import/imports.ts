@@ -2,7 +2,6 @@
 import type { Milliseconds } from '../../../../chess/types';
 import { type LibraryImport, PGN_IMPORT, type SiteImport } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
-import { untilSignal } from '../../../background/until-signal';
 import type { Database } from '../../../db/infra/database';
 import { inTransaction } from '../../../db/infra/transaction';
 import { endImport } from '../../../db/library/imports/import-steps';
@@ -10,7 +9,8 @@ import { countKeptGames, readImportUse } from '../../../db/library/imports/impor
 import { createImport, listUnfinished, type NewImport, readImport } from '../../../db/library/imports/imports';
 import { lockUser } from '../../../db/library/libraries';
 import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../../errors';
-import { toLibraryImport } from '../../../games/to-contract/to-library-import';
+import { toLibraryImport } from '../../../games/to-contract';
+import { untilSignal } from '../../../platform/background-work';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import { receiveText } from './receive-text';

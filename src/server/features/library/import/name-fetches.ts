@@ -3,11 +3,11 @@
  * an import like any other that nobody has begun.
  */
 import type { Milliseconds } from '../../../../chess/types';
-import { type Repeating, startRepeating } from '../../../background/repeating';
 import type { Database } from '../../../db/infra/database';
 import { isFetching } from '../../../db/library/imports/imports';
 import { beginCheck, readDueName } from '../../../db/library/kept-names';
 import { HttpFailure } from '../../../errors';
+import { type Repeating, startRepeating } from '../../../platform/background-work';
 import type { Sources } from '../../../sources/sources';
 import type { Imports } from './imports';
 import { sinceLast } from './since-last';

@@ -5,8 +5,8 @@
 import { MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
 import type { Database } from '../../../db/infra/database';
-import { readWaitingBytes } from '../../../db/library/imports/import-use';
 import { endImport } from '../../../db/library/imports/import-steps';
+import { readWaitingBytes } from '../../../db/library/imports/import-use';
 import { appendPiece, finishReceiving } from '../../../db/library/imports/imports';
 import {
   blankImport,
@@ -16,7 +16,7 @@ import {
   tooManyImportsOfAll,
   tooMuchText,
 } from '../../../errors';
-import { cutPieces } from '../../../texts/decode-text';
+import { cutPieces } from '../../../platform/decode-text';
 import type { LibraryThread } from '../library-tasks';
 
 type Receiving = {

@@ -7,16 +7,16 @@ import { factsOf, type LeftOut } from '../../../../chess/player/game-facts';
 import { START_FEN } from '../../../../chess/position/fen';
 import { treeOf } from '../../../../chess/tree/game-tree';
 import type { GameEvent, NewGame } from '../../../db/library/game';
-import { ratingOf, toPlayedGame } from '../../../games/to-contract/to-played-game';
-import type {
-  LeftOutGame,
-  LeftOutReason,
-  PlayedRemoteGame,
-  RemoteGame,
-  TournamentKind,
-  TournamentRef,
+import { ratingOf, toPlayedGame } from '../../../games/remote-games';
+import {
+  type LeftOutGame,
+  type LeftOutReason,
+  type PlayedRemoteGame,
+  type RemoteGame,
+  toHeaders,
+  type TournamentKind,
+  type TournamentRef,
 } from '../../../sources/remote-game';
-import { toHeaders } from '../../../sources/to-headers';
 
 /** Why it counts in no figure; games that go on, or whose moves nobody understands, are not taken. */
 const LEFT_OUT: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {

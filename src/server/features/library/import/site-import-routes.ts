@@ -1,8 +1,7 @@
 /** Games of a player at a site, a call for each site. */
 import { importSchema, siteImportSchema } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
-import { answers } from '../../../plugins/api-docs';
-import type { Routes } from '../../../plugins/routes';
+import { answers, type Routes } from '../../../http/routes';
 import { writeRefusals } from '../library-schemas';
 import { describe, type ImportCallDeps, quotaRefusals } from './import-call';
 import { sinceLast } from './since-last';

@@ -12,9 +12,14 @@ import { type GapOwner, setGap } from '../../../db/library/gaps';
 import { commitStep, endImport, type ImportEnding } from '../../../db/library/imports/import-steps';
 import type { StoredImport } from '../../../db/library/imports/imports';
 import { readLibrary } from '../../../db/library/libraries';
-import { describeFailure, describeMalformed, type MalformedGames } from '../../../games/describe-failure';
-import { fetchPage } from '../../../games/games-page';
-import { describeMissing, firstMissing } from '../../../games/missing-months';
+import { fetchPage } from '../../../games/remote-games';
+import {
+  describeFailure,
+  describeMalformed,
+  describeMissing,
+  firstMissing,
+  type MalformedGames,
+} from '../../../games/source-failures';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
 import { toNewGame } from './remote-new-game';

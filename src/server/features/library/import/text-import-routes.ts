@@ -2,12 +2,11 @@
 import { errorSchema } from '../../../../contract/errors';
 import { importQuerySchema, importSchema, MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { importTooLarge } from '../../../errors';
-import { answers } from '../../../plugins/api-docs';
-import { limitOpenCalls } from '../../../plugins/open-calls';
-import { bodyChunks, movingChunks } from '../../../plugins/slow-bodies';
-import type { Routes } from '../../../plugins/routes';
+import { bodyChunks, movingChunks } from '../../../http/request-bodies';
+import { answers, type Routes } from '../../../http/routes';
+import { limitOpenCalls } from '../../../platform/limits';
 import { writeRefusals } from '../library-schemas';
-import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
+import { describe, type ImportCallDeps, quotaRefusals } from './import-call';
 
 /** Texts that one client may send at once. */
 const OPEN_CALLS = 8;

@@ -2,11 +2,9 @@ import type { Result } from '../../../../chess/types';
 import type { Look } from '../../../../engine/scan-game';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
-import { rememberedSearches } from '../../../games/remembered-searches';
-import type { ReviewFailure } from '../../../games/review-kept';
-import type { PlayedAnalysis } from '../../../games/review-played';
-import type { SearchBlock } from '../../../games/thread-engine';
-import type { ThreadFailure } from '../../../threads/thread';
+import { rememberedSearches } from '../../../games/position-evaluations';
+import type { PlayedAnalysis, ReviewFailure, SearchBlock } from '../../../games/review-game';
+import type { ThreadFailure } from '../../../platform/threads';
 import type { LibraryThread } from '../library-tasks';
 
 /** `broken`: an error of ours. `engine-away`: it gave no answer at all. */

@@ -13,7 +13,7 @@ import { testThreads } from '../../../../test/test-threads';
 import { DEADLY } from '../../../../test/threads/deadly';
 import type { Database } from '../../../db/infra/database';
 import { beginReviews, takeGamesToReview } from '../../../db/library/reviews';
-import { createThread } from '../../../threads/thread';
+import { createThread } from '../../../platform/threads';
 import { createLibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import { createReviewTries } from './review-tries';

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import type { EnginePool } from '../../../../engine/search';
-import { createWorkLoop } from '../../../background/work-loop';
 import type { Database } from '../../../db/infra/database';
+import { createWorkLoop } from '../../../platform/background-work';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import { createBackoff } from './backoff';

@@ -4,7 +4,7 @@ import { parsePlayer, playersOf } from '../../../../contract/sites';
 import { errorSentence } from '../../../../messages/errors';
 import type { Database } from '../../../db/infra/database';
 import { keepCheck, postponeSite } from '../../../db/scout/follows';
-import { describeFailure } from '../../../games/describe-failure';
+import { describeFailure } from '../../../games/source-failures';
 import type { SourceFailure, SourceFailureReason } from '../../../sources/failures';
 import type { Sources } from '../../../sources/sources';
 import type { Scouts } from '../scouts';

@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
-import { startRepeating } from '../../../background/repeating';
 import { createSoleWork, type SoleWork } from '../../../db/infra/sole-work';
 import { postponePlayer, readDueFollow } from '../../../db/scout/follows';
+import { startRepeating } from '../../../platform/background-work';
 import { type CheckDeps, checkPlayer, timeBetween } from './check-player';
 
 export type FollowCheckDeps = Omit<CheckDeps, 'now'> & {

@@ -13,14 +13,12 @@ import {
 } from '../../../../contract/account/notifications';
 import { errorSchema } from '../../../../contract/errors';
 import { parsePlayer, playersOf } from '../../../../contract/sites';
+import { ownerParams, type ProfileAccess } from '../../../accounts/access';
 import type { Database } from '../../../db/infra/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../../db/scout/follows';
 import { noSuchSite, tooManyFollows } from '../../../errors';
-import { ownerParams } from '../../../games/library-owner';
-import { toFollowedPlayer } from '../../../games/to-contract/to-followed-player';
-import { answers } from '../../../plugins/api-docs';
-import type { ProfileAccess } from '../../../plugins/profile-access';
-import type { Routes } from '../../../plugins/routes';
+import { toFollowedPlayer } from '../../../games/to-contract';
+import { answers, type Routes } from '../../../http/routes';
 import type { Sources } from '../../../sources/sources';
 import { timeBetween } from './check-player';
 

@@ -6,10 +6,10 @@
  */
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../../contract/player/samples';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
-import { reviewPlayed } from '../../../games/review-played';
-import { toCountedEntry } from '../../../games/scouted-entry';
-import { toPlayedGame } from '../../../games/to-contract/to-played-game';
+import { toPlayedGame } from '../../../games/remote-games';
+import { reviewPlayed } from '../../../games/review-game';
 import { seenGames, type SeenSampleGame } from '../../../sources/sample/seen-games';
+import { toCountedEntry } from '../scouted-game';
 
 const toEntry = ({ game, positions, alternatives }: SeenSampleGame): CountedEntry => {
   const played = toPlayedGame(game);

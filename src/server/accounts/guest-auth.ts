@@ -1,0 +1,235 @@
+/** What a guest can do. Nothing here says whether an e-mail address is known, by its answer or by its time. */
+import { parseCookies } from 'better-auth/cookies';
+import type { Milliseconds, Result } from '../../chess/types';
+import { emailSchema, type Registration, type SecondFactor, type SignIn } from '../../contract/account/auth';
+import { forgetDevices, hasDevice, keepDevice, KEPT_DEVICE } from '../db/accounts/known-devices';
+import { dropEndedSessions } from '../db/accounts/sessions';
+import { claimCode, releaseCode } from '../db/accounts/used-codes';
+import { dropHalfMade, findUserId, readEmail, readUser } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
+import type { Background } from '../platform/background-work';
+import type { Visit } from '../platform/request-context';
+import { type Auth, callLibrary, cookiesOf, type Refusal, withCookie, withNewSession } from './auth';
+import { hashSecret, makeSecret } from './secrets';
+
+export type SignInAnswer = {
+  /** The password was right, and a code is needed as well. */
+  readonly needsSecondFactor: boolean;
+  readonly cookies: readonly string[];
+};
+
+export type GuestCalls = {
+  /** `done` also for a known address, whose owner gets an email instead. */
+  readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
+  /** Undefined for an unknown name and a wrong password alike, after the same hashing. Ends the browser's session. */
+  readonly signIn: (attempt: SignIn, visit: Visit) => Promise<SignInAnswer | undefined>;
+  readonly signOut: (cookie: string) => Promise<readonly string[]>;
+  /** Sends a link when the address is known; nothing of it has happened yet when this returns. */
+  readonly requestReset: (email: string) => void;
+  /** Ends every session and every other link of the user. `used-link`: or one that is too old or made up. */
+  readonly resetPassword: (token: string, password: string) => Promise<'done' | 'used-link' | 'same-password'>;
+};
+
+/** What follows a sign-in; the cookie by which the browser is known from now on. */
+export type Welcome = (user: { readonly id: string; readonly email: string }, visit: Visit) => Promise<string>;
+
+type GuestDeps = {
+  readonly auth: Auth;
+  readonly db: Database;
+  readonly background: Background;
+  readonly welcome: Welcome;
+};
+
+export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): GuestCalls => {
+  const signOut = async (cookie: string): Promise<readonly string[]> =>
+    cookiesOf(await auth.api.signOut({ headers: withCookie(cookie), returnHeaders: true }));
+
+  return {
+    signOut,
+    register: async (registration) => {
+      await dropHalfMade(db, registration, Date.now());
+      const signUp = () => callLibrary(() => callSignUp(auth, registration));
+      let outcome = await signUp();
+      // Of two at once, one meets the uniqueness of a column; trying again it meets the other's user.
+      if (!outcome.ok && outcome.error.code === 'FAILED_TO_CREATE_USER') outcome = await signUp();
+      if (outcome.ok) return 'done';
+      if (outcome.error.code === 'USERNAME_IS_ALREADY_TAKEN') return 'username-taken';
+      const { code, cause } = outcome.error;
+      throw new Error(`an account was refused: ${code}`, { cause });
+    },
+    signIn: async (attempt, visit) => {
+      const session = { visit, signedInAt: new Date() };
+      const outcome = await withNewSession(session, () => callLibrary(() => callSignIn(auth, db, attempt)));
+      if (!outcome.ok) return undefined;
+      await signOut(visit.cookie);
+      const cookies = cookiesOf(outcome.value);
+      const { response } = outcome.value;
+      if ('twoFactorRedirect' in response) return { needsSecondFactor: true, cookies };
+      return { needsSecondFactor: false, cookies: [...cookies, await welcome(response.user, visit)] };
+    },
+    requestReset: (email) =>
+      background.run('a reset of a password', () => auth.api.requestPasswordReset({ body: { email } })),
+    resetPassword: async (token, newPassword) => {
+      if (await isOldPassword(auth, token, newPassword)) return 'same-password';
+      const outcome = await callLibrary(() => auth.api.resetPassword({ body: { token, newPassword } }));
+      return outcome.ok ? 'done' : 'used-link';
+    },
+  };
+};
+
+/** Whether the user whom the link belongs to has this password now; not for a link that belongs to nobody. */
+const isOldPassword = async (auth: Auth, token: string, password: string): Promise<boolean> => {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!link || link.expiresAt < new Date()) return false;
+  const credentials = await internalAdapter.findAccounts(link.value);
+  const hash = credentials.find(({ providerId }) => providerId === 'credential')?.password;
+  return typeof hash === 'string' && (await passwords.verify({ hash, password }));
+};
+
+/** Empty identifiers are none. */
+const callSignUp = (auth: Auth, { lichessId, aicfId, ukcaId, fideId, username, ...rest }: Registration) =>
+  auth.api.signUpEmail({
+    body: {
+      ...{ ...rest, username, name: username },
+      ...(lichessId ? { lichessId } : {}),
+      ...(aicfId ? { aicfId } : {}),
+      ...(ukcaId ? { ukcaId } : {}),
+      ...(fideId ? { fideId } : {}),
+    },
+  });
+
+/** A name that no form takes, to do the work of a sign-in for nobody. */
+const NOBODY = ' ';
+
+/** Whoever is named, one password is hashed: the library does so for a name that nobody has as well. */
+const callSignIn = async (auth: Auth, db: Database, { usernameOrEmail, password }: SignIn) => {
+  const known = await readEmail(db, usernameOrEmail);
+  const [email] = [usernameOrEmail, known].filter((text) => emailSchema.safeParse(text).success);
+  return email === undefined
+    ? auth.api.signInUsername({ body: { username: NOBODY, password }, returnHeaders: true })
+    : auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+};
+
+/** The second step of a sign-in: a code of the authenticator app, which is taken once, or a recovery code. */
+
+/** `expired`: the first step is to be done again. `locked`: too many wrong codes for the user, for 15 minutes. */
+export type SecondFactorFailure = 'wrong-code' | 'expired' | 'locked';
+
+export type SecondFactorCalls = {
+  /** Answers the cookies of the new session. A code is wrong when it was taken before. */
+  readonly confirmSignIn: (
+    attempt: SecondFactor,
+    visit: Visit,
+  ) => Promise<Result<readonly string[], SecondFactorFailure>>;
+};
+
+export const createSecondFactor = (auth: Auth, db: Database, welcome: Welcome): SecondFactorCalls => ({
+  confirmSignIn: async ({ code, kind }, visit) => {
+    const challenge = await readChallenge(auth, visit.cookie);
+    if (challenge === undefined) return { ok: false, error: 'expired' };
+    const claim = { userId: challenge.userId, code: kind === 'app' ? code.replaceAll(' ', '') : code };
+    if (!(await claimCode(db, claim, Date.now()))) return { ok: false, error: 'wrong-code' };
+    const session = { visit, signedInAt: new Date() };
+    const outcome = await withNewSession(session, () =>
+      callLibrary(() => callVerify(auth, kind, claim.code, challenge.headers)),
+    );
+    if (outcome.ok) {
+      const { response } = outcome.value;
+      return { ok: true, value: [...cookiesOf(outcome.value), await welcome(response.user, visit)] };
+    }
+    await releaseCode(db, claim);
+    return { ok: false, error: toFailure(outcome.error) };
+  },
+});
+
+/** Whose sign-in the cookie of the first step belongs to. Its signature is checked by the library, with the code. */
+const readChallenge = async (auth: Auth, cookie: string) => {
+  const context = await auth.$context;
+  const { name } = context.createAuthCookie('two_factor');
+  const signed = parseCookies(cookie).get(name);
+  if (signed === undefined) return undefined;
+  const identifier = signed.slice(0, Math.max(0, signed.lastIndexOf('.')));
+  const found = await context.internalAdapter.findVerificationValue(identifier);
+  const userId = Number(found?.value);
+  if (!identifier.startsWith('2fa-') || !Number.isInteger(userId)) return undefined;
+  return { userId, headers: withCookie(`${name}=${signed}`) };
+};
+
+const callVerify = (auth: Auth, kind: SecondFactor['kind'], code: string, headers: Headers) =>
+  kind === 'app'
+    ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
+
+const toFailure = ({ status, code }: Refusal): SecondFactorFailure => {
+  if (status === 429) return 'locked';
+  return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? 'wrong-code' : 'expired';
+};
+
+/**
+ * Browsers in which a user has signed in before. A long-lived cookie holds a secret; its hash is kept with the user. Such
+ * a browser cannot be locked out by what others try, and a sign-in in any other one is told to the owner.
+ */
+
+/** As `makeSecret` makes them. */
+const SECRET = /^[\w-]{43}$/;
+
+/** A new account's first browser is its owner's. */
+const NEW_ACCOUNT: Milliseconds = 24 * 60 * 60_000;
+
+export type Tried = {
+  /** Whose sign-in it is, whether the name or the email was typed; also for a name that nobody has. */
+  readonly account: string;
+  /** The browser, when the account knows it. */
+  readonly device?: string;
+};
+
+export type KnownDevices = {
+  /** The same work for a name that nobody has. */
+  readonly recognize: (usernameOrEmail: string, cookie: string) => Promise<Tried>;
+  /** After a sign-in: the cookie by which the browser is known from now on, and whether it was unknown until now. */
+  readonly welcome: (userId: number, visit: Visit) => Promise<{ readonly cookie: string; readonly isNew: boolean }>;
+};
+
+export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {
+  const secretIn = async (cookie: string): Promise<string | undefined> => {
+    const secret = parseCookies(cookie).get((await deviceCookie(auth)).name);
+    return secret !== undefined && SECRET.test(secret) ? secret : undefined;
+  };
+  return {
+    recognize: async (usernameOrEmail, cookie) => {
+      const name = usernameOrEmail.toLowerCase();
+      const userId = await findUserId(db, name);
+      const account = userId === undefined ? `name:${name}` : `user:${userId}`;
+      const secret = await secretIn(cookie);
+      if (secret === undefined) return { account };
+      const hash = hashSecret(userId ?? 0, secret);
+      return (await hasDevice(db, hash)) ? { account, device: hash } : { account };
+    },
+    welcome: async (userId, { cookie, device }) => {
+      const now = Date.now();
+      await forgetDevices(db, now);
+      await dropEndedSessions(db, userId, now);
+      const secret = (await secretIn(cookie)) ?? makeSecret();
+      const before = await keepDevice(db, { userId, hash: hashSecret(userId, secret), device }, now);
+      const isFirst = before === 'first' && (await isNewAccount(db, userId, now));
+      const { name, attributes } = await deviceCookie(auth);
+      return { cookie: `${name}=${secret}; ${attributes}`, isNew: before !== 'known' && !isFirst };
+    },
+  };
+};
+
+const isNewAccount = async (db: Database, userId: number, now: Milliseconds): Promise<boolean> => {
+  const user = await readUser(db, userId);
+  return user !== undefined && Date.parse(user.createdAt) > now - NEW_ACCOUNT;
+};
+
+/** Named and guarded like the session's cookie. */
+const deviceCookie = async (auth: Auth) => {
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken;
+  const secure = attributes.secure === true ? '; Secure' : '';
+  return {
+    name: name.replace(/session_token$/, 'device'),
+    attributes: `Max-Age=${KEPT_DEVICE / 1000}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+  };
+};

@@ -1,0 +1,172 @@
+/** A game of a source as it is kept of a scouted player. Pure. */
+import { formatTimeControl } from '../../../chess/clock';
+import type { PositionEvaluation } from '../../../chess/evaluation';
+import { positionAt } from '../../../chess/game';
+import { lineOf } from '../../../chess/openings/game-line';
+import { makePgn } from '../../../chess/pgn/pgn';
+import { factsOf, type GameFacts, type LeftOut } from '../../../chess/player/game-facts';
+import { startEvaluationAt } from '../../../chess/player/game-sites';
+import type { PlayedGame } from '../../../chess/player/played-game';
+import { playMove } from '../../../chess/position/move';
+import { treeOf } from '../../../chess/tree/game-tree';
+import type { Fen, San, Uci } from '../../../chess/types';
+import type { ScoutedGame } from '../../../contract/player/scout';
+import type { StoredReview } from '../../db/library/stored-review';
+import type { CountedEntry, ScoutedEntry } from '../../db/scout/stored-scout';
+import { ratingOf, toPlayedGame } from '../../games/remote-games';
+import { toReviewFields, toReviewSummary } from '../../games/to-own-game';
+import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../../sources/remote-game';
+
+const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
+  unfinished: 'notPlayed',
+  variant: 'variant',
+  'custom-start': 'setUp',
+  'no-start': 'notPlayed',
+  'no-moves': 'notPlayed',
+  'too-many-moves': 'malformed',
+  'unreadable-moves': 'malformed',
+};
+
+/** A game as it came, not analyzed yet. */
+export const toEntry = (remote: RemoteGame): ScoutedEntry => {
+  const { id, createdAt: playedAt } = remote;
+  if (remote.kind === 'left-out') {
+    const why = WHY[remote.leftOut];
+    return { kind: 'left-out', id, playedAt, why, ...(why === 'malformed' ? { url: remote.url } : {}) };
+  }
+  const played = toPlayedGame(remote);
+  return toCountedEntry(remote, played, { facts: factsOf(played) });
+};
+
+type Found = { readonly facts: GameFacts; readonly review?: StoredReview };
+
+/** With what was found in the game, where it has been analyzed. */
+export const toCountedEntry = (
+  remote: PlayedRemoteGame,
+  played: PlayedGame,
+  { facts, review }: Found,
+): CountedEntry => ({
+  kind: 'counted',
+  id: remote.id,
+  playedAt: remote.createdAt,
+  facts,
+  account: remote.account,
+  game: { ...toGame(remote, played), ...(review === undefined ? {} : { review }) },
+  tournament: remote.tournament,
+});
+
+const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame): CountedEntry['game'] => {
+  const { game, players } = remote;
+  return {
+    white: game.headers.get('White') ?? '?',
+    black: game.headers.get('Black') ?? '?',
+    ...ratingOf(players.white, 'whiteRating'),
+    ...ratingOf(players.black, 'blackRating'),
+    result: game.result,
+    opening,
+    eco,
+    timeControl: formatTimeControl(remote.clock, remote.speed),
+    moves: game.plies.map(({ san }) => san),
+    line: lineOf(game),
+    pgn: makePgn(treeOf(game)),
+    lastMoveAt: remote.lastMoveAt,
+    url: remote.url,
+    speed: remote.speed,
+    isRated: remote.isRated,
+    ending,
+  };
+};
+
+/**
+ * The newest `max` that count and what lies between them, the newest first; games of the same moment by id. Of who plays
+ * hardly anything that counts no more than `mostOf`.
+ */
+export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly ScoutedEntry[] => {
+  const sorted = [...entries].sort(
+    (one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id)),
+  );
+  let counted = 0;
+  const end = sorted.findIndex(({ kind }) => kind === 'counted' && ++counted > max);
+  return sorted.slice(0, Math.min(end === -1 ? sorted.length : end, mostOf(max)));
+};
+
+/** Games that are looked at for `max` that count. */
+export const mostOf = (max: number): number => 2 * max + 400;
+
+/**
+ * The evaluations that the site itself has made of the game, by position index, with its line where it gave one. The
+ * depth is 0: nothing was searched here. Positions that it left out are missing.
+ */
+export const knownPositions = ({
+  site,
+  game,
+  isAnalyzed,
+  remarks,
+}: PlayedRemoteGame): ReadonlyMap<number, PositionEvaluation> => {
+  const known = new Map<number, PositionEvaluation>();
+  if (!isAnalyzed) return known;
+  const start = startEvaluationAt(site);
+  if (start !== undefined) known.set(0, { evaluation: start, depth: 0, pv: [] });
+  game.plies.forEach(({ evaluation }, ply) => {
+    if (evaluation !== undefined) known.set(ply + 1, { evaluation, depth: 0, pv: [] });
+  });
+  for (const [ply, { best, line }] of remarks) {
+    const found = known.get(ply);
+    if (found === undefined || best === undefined) continue;
+    known.set(ply, { ...found, bestMove: best, pv: playLine(positionAt(game, ply - 1), best, line) });
+  }
+  return known;
+};
+
+/** The line in coordinates, up to its first move that is not legal; at least the best move itself. */
+const playLine = (start: Fen, best: Uci, line: readonly San[]): readonly Uci[] => {
+  const moves: Uci[] = [];
+  let fen = start;
+  for (const san of line) {
+    const played = playMove(fen, san);
+    if (!played.ok) break;
+    moves.push(played.value.uci);
+    fen = played.value.fen;
+  }
+  return moves[0] === best ? moves : [best];
+};
+
+/** A game of a scouted player in the contract's words. Pure. */
+
+/** Without what takes the most room: its moves, and all that is known of its positions. */
+export const toBriefGame = (entry: CountedEntry): ScoutedGame => ({
+  ...toHead(entry),
+  moves: [],
+  plies: entry.game.moves.length,
+  ...(entry.game.review === undefined ? {} : toReviewSummary(entry.game.review)),
+});
+
+/** Without a review's fields while the game has not been analyzed. */
+export const toScoutedGame = (entry: CountedEntry): ScoutedGame => ({
+  ...toHead(entry),
+  moves: [...entry.game.moves],
+  pgn: entry.game.pgn,
+  ...(entry.game.review === undefined ? {} : toReviewFields(entry.game.review)),
+});
+
+const toHead = ({ id, playedAt, facts, game, account }: CountedEntry) => ({
+  id,
+  whitePlayer: game.white,
+  blackPlayer: game.black,
+  whiteRating: game.whiteRating ?? null,
+  blackRating: game.blackRating ?? null,
+  result: game.result,
+  opening: game.opening ?? '',
+  timeControl: game.timeControl,
+  uploadedAt: new Date(game.lastMoveAt).toISOString(),
+  createdAt: new Date(playedAt).toISOString(),
+  analysisData: null,
+  analysis: null,
+  url: game.url,
+  color: facts.color,
+  speed: game.speed,
+  isRated: game.isRated,
+  ending: game.ending,
+  account,
+  eco: game.eco,
+});

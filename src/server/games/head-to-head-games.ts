@@ -1,0 +1,223 @@
+/** The games of two people from all places together, each once. Pure. */
+import { plainName } from '../../chess/pgn/headers';
+import { siteOfAddress } from '../../chess/player/game-sites';
+import { hashText, keyOfAddress } from '../../chess/player/identity';
+import { countResults, outcomeOf } from '../../chess/player/results';
+import type { Milliseconds } from '../../chess/types';
+import { MAX_MEETINGS, type Meeting, type Meetings } from '../../contract/player/head-to-head';
+import { REFERENCE } from '../../contract/reference';
+import { parsePlayer, PERSON_SITE, PLATFORM, type Player, playersOf } from '../../contract/sites';
+import type { StoredUser } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
+import type { StoredGame } from '../db/library/game';
+import { listKeptNames } from '../db/library/kept-names';
+import type { StoredLibrary } from '../db/library/libraries';
+import { PGN_KIND } from '../db/library/schema';
+import { findNamesakes, readPerson } from '../db/reference/people';
+import type { CountedEntry } from '../db/scout/stored-scout';
+import type { PlayedRemoteGame } from '../sources/remote-game';
+import type { Sources } from '../sources/sources';
+
+type Rest = Pick<Meetings, 'isComplete' | 'shortfall'>;
+
+/** Where two places tell the same game, the first one is believed, and all say where it can be seen. */
+export const joinMeetings = (known: readonly KnownMeeting[], rest: Rest): Meetings => {
+  const games = eachOnce(known).sort((one, other) => other.playedAt - one.playedAt);
+  const of = (color: Meeting['color']): readonly KnownMeeting[] => games.filter((game) => game.color === color);
+  return {
+    results: { all: countResults(games), white: countResults(of('white')), black: countResults(of('black')) },
+    meetings: games.slice(0, MAX_MEETINGS).map(toMeeting),
+    ...rest,
+  };
+};
+
+const eachOnce = (known: readonly KnownMeeting[]): KnownMeeting[] => {
+  const games: KnownMeeting[] = [];
+  const [atSites, elsewhere] = [new Map<string, number>(), new Map<string, number>()];
+  for (const game of known) {
+    const [siteKey, plainKey] = [siteKeyOf(game), plainKeyOf(game)];
+    const alike = elsewhere.get(plainKey);
+    // Two games with addresses of their own are two, however short and alike.
+    const isOther = siteKey !== undefined && siteKeyOf(games[alike ?? -1] ?? {}) !== undefined;
+    const place = (siteKey === undefined ? undefined : atSites.get(siteKey)) ?? (isOther ? undefined : alike);
+    const at = place ?? games.length;
+    games[at] = { ...game, ...games[at] };
+    elsewhere.set(plainKey, at);
+    if (siteKey !== undefined) atSites.set(siteKey, at);
+  }
+  return games;
+};
+
+const toMeeting = ({ playedAt, moves, ...game }: KnownMeeting): Meeting => ({
+  ...game,
+  id: siteKeyOf(game) ?? hashText(plainKeyOf({ playedAt, moves, ...game })),
+  ...(playedAt === 0 ? {} : { playedAt: new Date(playedAt).toISOString() }),
+});
+
+/** A game of two people as one place tells it. Pure. */
+
+export type KnownMeeting = Omit<Meeting, 'id' | 'playedAt'> & {
+  /** 0 where no year is known. */
+  readonly playedAt: Milliseconds;
+  /** SAN with a space between. */
+  readonly moves: string;
+};
+
+/** Of a library: mine. */
+export const meetingOfLibrary = (game: StoredGame): KnownMeeting => {
+  const { id, color, outcome, speed, playedAt, opening, source, moves, url } = game;
+  return {
+    ...{ color, outcome, speed, playedAt, source, moves: moves.join(' '), libraryGame: id },
+    opponent: color === 'white' ? game.black : game.white,
+    ...(opening === '' ? {} : { opening }),
+    ...(url === undefined ? {} : { url }),
+  };
+};
+
+/** The site at which a game of a library was played, as far as that is known. */
+export const siteOfLibraryGame = ({ source, url }: Pick<StoredGame, 'source' | 'url'>): string | undefined =>
+  source === PGN_KIND ? siteOfAddress(url ?? '')?.site : source;
+
+type Scouted = {
+  readonly entry: CountedEntry;
+  /** Where the entry is from. */
+  readonly source: string;
+  /** Whether I am the one who was scouted. */
+  readonly isMine: boolean;
+  readonly place?: NonNullable<Meeting['scouted']>;
+};
+
+const meetingOfScouted = ({ entry, source, isMine, place }: Scouted): KnownMeeting => {
+  const { facts, game, playedAt } = entry;
+  const isWhite = (facts.color === 'white') === isMine;
+  const color = isWhite ? 'white' : 'black';
+  return {
+    ...{ color, outcome: isMine ? facts.outcome : turned(facts.outcome), speed: game.speed, playedAt, source },
+    opponent: isWhite ? game.black : game.white,
+    moves: game.moves.join(' '),
+    ...(game.opening === undefined ? {} : { opening: game.opening }),
+    ...(game.url === '' ? {} : { url: game.url }),
+    ...(place === undefined ? {} : { scouted: place }),
+  };
+};
+
+/** Of a site that was asked for my games. */
+export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
+  const { site, color, game, speed, createdAt, opening, url } = remote;
+  return {
+    ...{ color, outcome: outcomeOf(game.result, color), speed, playedAt: createdAt, source: site },
+    opponent: game.headers.get(color === 'white' ? 'Black' : 'White') ?? '?',
+    moves: game.plies.map(({ san }) => san).join(' '),
+    ...(opening === undefined ? {} : { opening: opening.name }),
+    ...(url === '' ? {} : { url }),
+  };
+};
+
+const turned = (outcome: Meeting['outcome']): Meeting['outcome'] =>
+  outcome === 'draw' ? 'draw' : outcome === 'win' ? 'loss' : 'win';
+
+/** Of the game at its site, where it has an address there. */
+const siteKeyOf = ({ url }: Pick<KnownMeeting, 'url'>): string | undefined =>
+  url === undefined ? undefined : keyOfAddress(url);
+
+/** Of a game of these two people without an address: the day, the colors, the result and the moves. */
+const plainKeyOf = ({ playedAt, color, outcome, moves }: KnownMeeting): string =>
+  [playedAt === 0 ? '' : new Date(playedAt).toISOString().slice(0, 10), color, outcome, moves].join(' ');
+
+type About = {
+  /** Where the games are from. */
+  readonly source: string;
+  readonly other: Side;
+  /** Whether I am the one who was scouted. */
+  readonly isMine: boolean;
+  /** Where they are shown. */
+  readonly place?: NonNullable<Meeting['scouted']>;
+};
+
+/** Of the games of a scouted player those against somebody. */
+export const meetingsIn = (
+  sources: Pick<Sources, 'locate'>,
+  entries: readonly CountedEntry[],
+  { other, ...about }: About,
+): readonly KnownMeeting[] =>
+  entries.flatMap((entry) => {
+    const { facts, game } = entry;
+    const opponent = facts.color === 'white' ? game.black : game.white;
+    const source = siteOf(sources, entry, about.source);
+    if (facts.leftOut !== undefined) return [];
+    return goesBy(other, opponent, source) ? [meetingOfScouted({ ...about, entry, source })] : [];
+  });
+
+/** That of the name it was played under, of a person who has several. */
+const siteOf = (sources: Pick<Sources, 'locate'>, { account }: CountedEntry, source: string): string => {
+  if (account === undefined) return source;
+  const player = parsePlayer(account);
+  return sources.locate(player)?.site ?? player.site;
+};
+
+/** One of two people, by all names that are known of them. */
+
+export type Side = {
+  /** Names at sites. */
+  readonly accounts: readonly Player[];
+  /** Names of which nobody says where: those in files. */
+  readonly names: readonly string[];
+  /** As whom the person is scouted, beside the accounts: one with several names. */
+  readonly person?: Player;
+};
+
+type SideDeps = { readonly db: Database | undefined; readonly sources: Pick<Sources, 'locate'> };
+
+/** Whether this is the name in a game, at its site where it has one: people of two sites may have the same name. */
+export const goesBy = ({ accounts, names }: Side, name: string, site: string | undefined): boolean => {
+  const plain = plainName(name);
+  const isAt = (account: Player): boolean => site === undefined || account.site === site;
+  return (
+    names.some((own) => plainName(own) === plain) ||
+    accounts.some((account) => isAt(account) && plainName(account.name) === plain)
+  );
+};
+
+/** The names as files and sites may write them. */
+export const spellingsOf = ({ accounts, names }: Side): readonly string[] => {
+  const plain = [...accounts.map(({ name }) => name), ...names].map(plainName);
+  const surnameFirst = plain.flatMap((name) => {
+    const space = name.lastIndexOf(' ');
+    return space < 0 ? [] : [`${name.slice(space + 1)}, ${name.slice(0, space)}`];
+  });
+  return [...new Set([...plain, ...surnameFirst, ...names])];
+};
+
+/** A player, or a person with several names. */
+export const sideOfPlayer = async ({ db, sources }: SideDeps, player: Player): Promise<Side> => {
+  const isPerson = player.site === PERSON_SITE;
+  const given = isPerson ? playersOf(player.name) : [player];
+  const accounts = given.map((one) => ({ site: sources.locate(one)?.site ?? one.site, name: one.name }));
+  const keys = accounts.flatMap(({ site, name }) => (site === REFERENCE.site ? [name.toLowerCase()] : []));
+  const people = db === undefined ? [] : await Promise.all(keys.map((key) => readPerson(db, key)));
+  const names = people.flatMap((person) => (person === undefined ? [] : [person.name]));
+  return { accounts, names, ...(isPerson ? { person: player } : {}) };
+};
+
+type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
+
+/**
+ * Whoever has a library. `isTrusted`: whoever asks may change it; others are not told as whom the owner plays at sites, and
+ * nothing is looked for by it. Nobody plays under the names of a sample.
+ */
+export const sideOfOwner = async (db: Database, { user, library }: Owner, isTrusted: boolean): Promise<Side> => {
+  const named = library?.kind === 'own' ? library.names : [];
+  if (!isTrusted) return { accounts: [], names: named };
+  const kept = library?.kind === 'own' ? await listKeptNames(db, library.id) : [];
+  const { lichessId, fideId, aicfId } = user.identifiers;
+  const accounts = [
+    ...kept.map(({ site, name }) => ({ site, name })),
+    ...(lichessId === undefined || lichessId === '' ? [] : [{ site: PLATFORM.site, name: lichessId }]),
+  ];
+  const names = named.filter((name) => !accounts.some((account) => plainName(account.name) === plainName(name)));
+  const people = await findNamesakes(db, { fideId, aicfId, names });
+  return {
+    accounts: [...accounts, ...people.map(({ key }) => ({ site: REFERENCE.site, name: key }))],
+    names: [...names, ...people.map(({ name }) => name)],
+  };
+};

@@ -1,0 +1,233 @@
+/**
+ * The games of two people from everywhere: my library, what has been scouted of either, and sites that tell them. Each counts
+ * once, and by the same rules wherever it is shown.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Milliseconds } from '../../chess/types';
+import type { Meetings } from '../../contract/player/head-to-head';
+import { isSamplePlayer } from '../../contract/player/samples';
+import { libraryOf } from '../../contract/preparation';
+import { makePlayer, parsePlayer, type Player } from '../../contract/sites';
+import { errorSentence } from '../../messages/errors';
+import type { LibraryOwner, ProfileAccess } from '../accounts/access';
+import type { Database } from '../db/infra/database';
+import { readGamesAgainst } from '../db/library/meetings';
+import { readScoutedAgainst } from '../db/scout/meetings';
+import type { SourceFailure } from '../sources/failures';
+import type { Source } from '../sources/source';
+import type { Sources } from '../sources/sources';
+import {
+  goesBy,
+  joinMeetings,
+  type KnownMeeting,
+  meetingOfLibrary,
+  meetingOfSite,
+  meetingsIn,
+  type Side,
+  sideOfOwner,
+  sideOfPlayer,
+  siteOfLibraryGame,
+  spellingsOf,
+} from './head-to-head-games';
+import type { LentGames } from './player-games';
+import { describeFailure } from './source-failures';
+
+export type MeetingsDeps = {
+  /** Missing where none could be opened. */
+  readonly db: Database | undefined;
+  readonly sources: Sources;
+  readonly siteMeetings: SiteMeetings;
+};
+
+type Meeters = {
+  readonly mine: Side;
+  readonly theirs: Side;
+  /** The number of my library. */
+  readonly libraryId?: number | undefined;
+  /** What is at hand and nowhere kept yet. */
+  readonly further?: readonly KnownMeeting[];
+};
+
+type Waiting = { readonly isWhole: boolean; readonly signal: AbortSignal };
+
+/** Games of a library that are looked at. */
+const MOST_GAMES = 1000;
+
+/** With `isWhole` sites are waited for, otherwise nobody outside is asked. */
+export const findMeetings = async (deps: MeetingsDeps, meeters: Meeters, waiting: Waiting): Promise<Meetings> => {
+  const { mine, theirs, libraryId, further = [] } = meeters;
+  const { db, sources, siteMeetings } = deps;
+  const [library, theirGames, myGames, fromSites] = await Promise.all([
+    db === undefined || libraryId === undefined ? [] : readLibrary(db, libraryId, theirs),
+    db === undefined ? [] : readScouted(db, sources, { scouted: theirs, other: mine, isMine: false }),
+    db === undefined ? [] : readScouted(db, sources, { scouted: mine, other: theirs, isMine: true }),
+    siteMeetings({ mine, theirs }, waiting),
+  ]);
+  const { meetings, ...rest } = fromSites;
+  return joinMeetings([...library, ...theirGames, ...myGames, ...further, ...meetings], rest);
+};
+
+const readLibrary = async (db: Database, libraryId: number, theirs: Side): Promise<readonly KnownMeeting[]> => {
+  const games = await readGamesAgainst(db, libraryId, spellingsOf(theirs), MOST_GAMES);
+  return games
+    .filter((game) => goesBy(theirs, game.color === 'white' ? game.black : game.white, siteOfLibraryGame(game)))
+    .map(meetingOfLibrary);
+};
+
+type Scouting = { readonly scouted: Side; readonly other: Side; readonly isMine: boolean };
+
+const readScouted = async (
+  db: Database,
+  sources: Sources,
+  { scouted, other, isMine }: Scouting,
+): Promise<readonly KnownMeeting[]> => {
+  const names = spellingsOf(other);
+  const players = [...scouted.accounts, ...(scouted.person === undefined ? [] : [scouted.person])];
+  const kept = await Promise.all(
+    players.map(({ site, name }) => readScoutedAgainst(db, { source: site, player: name.toLowerCase() }, names)),
+  );
+  return kept.flat().flatMap(({ entry, key }) => {
+    const [name = '', games = ''] = key.player.split(' ');
+    const place = { player: makePlayer({ site: key.source, name }), games, game: entry.id };
+    return meetingsIn(sources, [entry], { source: key.source, other, isMine, place });
+  });
+};
+
+/** That a sheet waits for a site, which has given games shortly before; without it, what is known here stands there. */
+const WAIT: Milliseconds = 10_000;
+
+type Wanted = Pick<Meeters, 'theirs' | 'libraryId'> & {
+  readonly mine: Side | undefined;
+  readonly opponent: LentGames;
+  readonly me: LentGames | undefined;
+};
+
+/** `undefined` where nobody is me. */
+export const meetingsForSheet = (
+  deps: MeetingsDeps,
+  { mine, theirs, libraryId, opponent, me }: Wanted,
+  signal: AbortSignal,
+): Promise<Meetings> | undefined => {
+  if (mine === undefined) return undefined;
+  const further = [
+    ...(opponent.against?.({ other: mine, isMine: false }) ?? []),
+    ...(me?.against?.({ other: theirs, isMine: true }) ?? []),
+  ];
+  const waiting = { isWhole: true, signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT)]) };
+  const meetings = findMeetings(deps, { mine, theirs, libraryId, further }, waiting);
+  meetings.catch(() => undefined); // Told where it is awaited.
+  return meetings;
+};
+
+/** The games of two people as sites tell them. An answer of a site is kept for a while: it is asked in turn with all else. */
+
+type FromSites = {
+  readonly meetings: readonly KnownMeeting[];
+  readonly isComplete: boolean;
+  /** Of the first site that did not answer. */
+  readonly shortfall?: string;
+};
+
+export type SiteMeetings = (
+  sides: { readonly mine: Side; readonly theirs: Side },
+  waiting: { readonly isWhole: boolean; readonly signal: AbortSignal },
+) => Promise<FromSites>;
+
+const KEPT_FOR: Milliseconds = 10 * 60_000;
+
+const MOST_KEPT = 200;
+
+/** The newest that a site is asked for: 10 s at Lichess’ speed. */
+const SITE_MEETINGS_MOST_GAMES = 200;
+
+/** Of each two names there is a question. */
+const MOST_PAIRS = 6;
+
+type Pair = { readonly source: Source; readonly me: string; readonly them: string };
+
+type Answer = Pick<FromSites, 'meetings' | 'shortfall'> & { readonly hasFailed: boolean };
+
+type Kept = Answer & { readonly at: Milliseconds };
+
+/** Without `isWhole` nobody outside is asked. */
+export const createSiteMeetings = (
+  sources: Pick<Sources, 'find'>,
+  now: () => Milliseconds = Date.now,
+): SiteMeetings => {
+  const kept = new Map<string, Kept>();
+  const keep = (key: string, answer: Answer): void => {
+    kept.delete(key);
+    kept.set(key, { ...answer, at: now() });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  };
+  const answerOf = async (pair: Pair, isWhole: boolean, signal: AbortSignal): Promise<Answer | undefined> => {
+    const key = `${pair.source.site} ${pair.me} ${pair.them}`.toLowerCase();
+    const known = kept.get(key);
+    if (known !== undefined && now() - known.at < KEPT_FOR) return known;
+    const isAtHand = pair.source.meetings?.isAtHand === true;
+    if (!isWhole && !isAtHand) return undefined;
+    const answer = await ask(pair, signal);
+    if (!answer.hasFailed && !isAtHand) keep(key, answer);
+    return answer;
+  };
+  return async ({ mine, theirs }, { isWhole, signal }) => {
+    const pairs = pairsOf(sources, mine, theirs);
+    const answers = await Promise.all(pairs.map((pair) => answerOf(pair, isWhole, signal)));
+    const shortfall = answers.find((answer) => answer?.shortfall !== undefined)?.shortfall;
+    return {
+      meetings: answers.flatMap((answer) => answer?.meetings ?? []),
+      isComplete: !answers.includes(undefined),
+      ...(shortfall === undefined ? {} : { shortfall }),
+    };
+  };
+};
+
+/** Where both have a name; no site knows an invented player. */
+const pairsOf = (sources: Pick<Sources, 'find'>, mine: Side, theirs: Side): readonly Pair[] =>
+  mine.accounts
+    .flatMap((me) => theirs.accounts.flatMap((them) => pairOf(sources, me, them) ?? []))
+    .slice(0, MOST_PAIRS);
+
+const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair | undefined => {
+  const source = me.site === them.site ? find(me.site) : undefined;
+  const isSame = me.name.toLowerCase() === them.name.toLowerCase();
+  const isInvented = isSamplePlayer(me.name) || isSamplePlayer(them.name);
+  return source?.meetings === undefined || isSame || isInvented ? undefined : { source, me: me.name, them: them.name };
+};
+
+/** What came before a failure counts. */
+const ask = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<Answer> => {
+  const meetings: KnownMeeting[] = [];
+  const stream = source.meetings?.games({ name: me, against: them, max: SITE_MEETINGS_MOST_GAMES, signal });
+  if (stream === undefined) return { meetings, hasFailed: false };
+  for await (const game of stream) if (game.kind === 'played') meetings.push(meetingOfSite(game));
+  const { failure, received } = await stream.ending;
+  const { label } = source;
+  if (failure !== undefined) {
+    return { meetings, hasFailed: true, shortfall: describeFailure(toWaiting(failure), { name: me, label }) };
+  }
+  if (received < SITE_MEETINGS_MOST_GAMES) return { meetings, hasFailed: false };
+  const values = { label, games: SITE_MEETINGS_MOST_GAMES };
+  return { meetings, hasFailed: false, shortfall: errorSentence({ id: 'newest-meetings', values }) };
+};
+
+/** Whoever gave up waiting says so: nobody else reads the answer. */
+const toWaiting = (failure: SourceFailure): SourceFailure =>
+  failure.reason === 'cancelled' ? { reason: 'timed-out' } : failure;
+
+/** Who `me` is in a call that has one: the owner of a library, or a player. */
+
+export type MeDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
+
+/** `owner` is missing where it is a player. */
+export type Me = { readonly side: Side; readonly owner?: LibraryOwner };
+
+/** Refuses with 404 a library that is not for whoever asks. */
+export const readMe = async (deps: MeDeps, request: FastifyRequest, reply: FastifyReply, me: string): Promise<Me> => {
+  const { db, access } = deps;
+  const id = libraryOf(me);
+  if (id === undefined) return { side: await sideOfPlayer(deps, parsePlayer(me)) };
+  const owner = await access.requireRead(request, reply, id);
+  return { side: await sideOfOwner(db, owner, await access.mayWrite(request, reply, id)), owner };
+};

@@ -1,0 +1,113 @@
+/** The games of a player as one feature lends them to another. */
+import type { Speed } from '../../chess/clock';
+import type { PreparationGame } from '../../chess/preparation/visits';
+import type { Color, Result } from '../../chess/types';
+import type { PlayerProfile } from '../../contract/player/player-profile';
+import type { ScoutedGame } from '../../contract/player/scout';
+import type { GamesChoice } from '../../contract/player/scouted-games';
+import type { Player } from '../../contract/sites';
+import type { StoredUser } from '../db/accounts/users';
+import type { Database } from '../db/infra/database';
+import type { StoredLibrary } from '../db/library/libraries';
+import { readLineGames } from '../db/library/line-games';
+import { readGamesBetween, readGamesOf, readPerson, type StoredReferenceGame } from '../db/reference/people';
+import type { HttpFailure } from '../errors';
+import type { ReferenceGameFacts, ReferenceGames, ReferenceSide } from '../sources/definition';
+import type { KnownMeeting, Side } from './head-to-head-games';
+
+export type LentGames = {
+  /** As the player writes the name. */
+  readonly name: string;
+  readonly games: readonly PreparationGame[];
+  /** They are those of the sample library: nobody's own. */
+  readonly isSample?: boolean;
+  /** The rating of a speed, the latest one known where that speed is not played; `undefined` where none is. */
+  readonly ratingAt: (speed: Speed | undefined) => { readonly site: string; readonly rating: number } | undefined;
+  /** As far as it is known now; missing where nobody reports on the player. */
+  readonly profile?: () => PlayerProfile;
+  /** When the games have been looked through, or the time for it is over; missing where nobody reports on the player. */
+  readonly reported?: Promise<void>;
+  /** One of the games as far as it has been looked through now; missing where nobody reports on the player. */
+  readonly game?: (id: string) => ScoutedGame | undefined;
+  /** Of the games those against somebody; missing where they are kept. */
+  readonly against?: (meeting: Meeting) => readonly KnownMeeting[];
+};
+
+/** `isMine`: the games are mine, not the other one's. */
+type Meeting = { readonly other: Side; readonly isMine: boolean };
+
+type Wanted = { readonly player: Player; readonly choice: GamesChoice };
+
+/** Waits for the games, not for the engine. `client` is who asks. */
+export type LendGames = (
+  wanted: Wanted,
+  signal: AbortSignal,
+  client: string,
+) => Promise<Result<LentGames, HttpFailure>>;
+
+/** A game with the player's rating in it, where one is known, and the site whose rating it is. */
+export type RatedGame = { readonly speed: Speed; readonly rating?: number; readonly site: string | undefined };
+
+/** Of games, the newest first: the latest rating of the speed, or of any where there is none. */
+export const latestRating = (
+  games: readonly RatedGame[],
+  speed: Speed | undefined,
+): ReturnType<LentGames['ratingAt']> => {
+  const rated = games.flatMap(({ site, rating, ...game }) =>
+    site === undefined || rating === undefined ? [] : [{ speed: game.speed, found: { site, rating } }],
+  );
+  return (rated.find((game) => game.speed === speed) ?? rated[0])?.found;
+};
+
+/** The newest games of a color: what is older says little. */
+const MOST_GAMES = 2000;
+
+export const lendLibrary = async (
+  db: Database,
+  { user, library }: { readonly user: StoredUser; readonly library: StoredLibrary | undefined },
+  color: Color,
+): Promise<LentGames> => {
+  const rows = library === undefined ? [] : await readLineGames(db, library.id, { color, limit: MOST_GAMES });
+  return {
+    name: user.username,
+    games: rows.map(({ game }) => game),
+    isSample: library?.kind === 'sample',
+    ratingAt: (speed) =>
+      latestRating(
+        rows.map(({ game, source, ...row }) => ({ ...row, speed: game.speed, site: source })),
+        speed,
+      ),
+  };
+};
+
+/** The reference games of a database, as their source is lent them. */
+export const lendReferenceGames = (db: Database): ReferenceGames => ({
+  person: (key) => readPerson(db, key),
+  between: async (key, other, limit) => (await readGamesBetween(db, key, other, limit)).map(toFacts),
+  games: async (personId, behind, limit) => (await readGamesOf(db, personId, behind, limit)).map(toFacts),
+});
+
+const RESULTS = ['0-1', '1/2-1/2', '1-0'] as const;
+
+const toFacts = (row: StoredReferenceGame): ReferenceGameFacts => ({
+  id: row.id,
+  color: row.color,
+  playedAt: row.playedAt,
+  result: RESULTS[row.result] ?? '1/2-1/2',
+  players: {
+    white: toSide(row.whiteKey, row.white, row.whiteTitle, row.whiteRating),
+    black: toSide(row.blackKey, row.black, row.blackTitle, row.blackRating),
+  },
+  headers: row.headers,
+  packed: {
+    moves: row.moves,
+    ...(row.clocks === null ? {} : { clocks: row.clocks }),
+    ...(row.evaluations === null ? {} : { evaluations: row.evaluations }),
+  },
+});
+
+const toSide = (key: string, name: string, title: string | null, rating: number | null): ReferenceSide => ({
+  ...{ key, name },
+  ...(title === null ? {} : { title }),
+  ...(rating === null ? {} : { rating }),
+});

@@ -1,0 +1,183 @@
+/**
+ * The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure.
+ */
+import { formatTimeControl, KNOWN_SPEEDS, type Speed } from '../../chess/clock';
+import { type PlayerReport, reportFacts } from '../../chess/player/player-report';
+import { openingInsights, openingStrategy, playedOpenings } from '../../chess/player/repertoire';
+import type { Results } from '../../chess/player/results';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
+import type {
+  FormatRating,
+  PlayerAccount,
+  PlayerProfile,
+  ScoutedPlayer,
+  ScoutScan,
+  TimeManagement,
+} from '../../contract/player/player-profile';
+import type { ScoutedTournament, ScoutInsights } from '../../contract/player/scout';
+import type { TournamentKind } from '../sources/remote-game';
+import type { RemoteTournament } from '../sources/source';
+
+type About = {
+  /** As the player was asked for. */
+  readonly name: string;
+  readonly player?: ScoutedPlayer;
+  readonly scan: Omit<ScoutScan, 'games'>;
+  readonly afterLoss?: Results;
+  readonly accounts?: readonly PlayerAccount[];
+};
+
+export const toPlayerProfile = (
+  report: PlayerReport,
+  { name, player, scan, afterLoss, accounts = [] }: About,
+): PlayerProfile => {
+  const currentRating = report.ratings.current ?? report.ratings.average;
+  return {
+    ...report,
+    username: player?.name ?? name,
+    player,
+    scan: { games: report.results.all.games, ...scan },
+    currentRating,
+    formats: formatsOf(report, player, currentRating),
+    strategy: openingStrategy(playedOpenings(report.repertoire)),
+    timeManagement: timeManagementOf(report),
+    afterLoss,
+    ...(accounts.length === 0 ? {} : { accounts }),
+  };
+};
+
+const formatsOf = (
+  report: PlayerReport,
+  player: ScoutedPlayer | undefined,
+  current: number | undefined,
+): readonly FormatRating[] => {
+  const known = KNOWN_SPEEDS.filter((speed) => speed !== 'correspondence').map((speed) =>
+    knownRating(report, player, speed),
+  );
+  const blitz = known.find(({ speed }) => speed === 'blitz')?.rating;
+  return known.map((format) => {
+    if (format.rating !== undefined) return format;
+    if (format.speed === 'bullet' && blitz !== undefined) {
+      return { ...format, rating: blitz - BULLET_BELOW_BLITZ, from: 'blitz' };
+    }
+    if (format.speed === 'classical' && current !== undefined) return { ...format, rating: current, from: 'current' };
+    return format;
+  });
+};
+
+/** In the latest rated game of the speed, else as the site tells it. */
+const knownRating = ({ ratings }: PlayerReport, player: ScoutedPlayer | undefined, speed: Speed): FormatRating => {
+  const played = ratings.bySpeed.find((rated) => rated.speed === speed);
+  if (played !== undefined) return { speed, games: played.games, rating: played.rating, from: 'games' };
+  const reported = player?.ratings[speed]?.rating;
+  return { speed, games: 0, ...(reported === undefined ? {} : { rating: reported, from: 'site' }) };
+};
+
+const timeManagementOf = ({ clockUse }: PlayerReport): TimeManagement => {
+  const { averageSeconds, lowShare, lostOnTimeShare, games } = clockUse;
+  if (averageSeconds === undefined) return TIME_MANAGEMENT;
+  return {
+    isSample: false,
+    averageSeconds,
+    lowShare,
+    lostOnTimeShare,
+    games,
+  };
+};
+
+/** The profile in the fields that the specification names. Pure. */
+
+export const toInsights = (profile: PlayerProfile): ScoutInsights => ({
+  totalGames: profile.results.all.games,
+  averageRating: profile.ratings.average ?? null,
+  openingRepertoire: { ...openingInsights(profile.repertoire) },
+  ...toSpecifiedFigures(profile),
+  profile,
+});
+
+/** What insights and player stats have alike. */
+export const toSpecifiedFigures = (report: Pick<PlayerReport, 'phases' | 'ratings' | 'tactics'>) => {
+  const { phases, tactics } = report;
+  const ratingAt = (speed: Speed): number | null => ratingIn(report, speed) ?? null;
+  return {
+    openingPhaseScore: phases.opening.score ?? null,
+    middlegameScore: phases.middlegame.score ?? null,
+    endgameScore: phases.endgame.score ?? null,
+    rapidRating: ratingAt('rapid'),
+    blitzRating: ratingAt('blitz'),
+    classicalRating: ratingAt('classical'),
+    bulletRating: ratingAt('bullet'),
+    ultraBulletRating: ratingAt('ultraBullet'),
+    tacticalStrengths: countsOf(TACTICAL_STRENGTHS, tactics.strengths),
+    tacticalWeaknesses: countsOf(TACTICAL_WEAKNESSES, tactics.weaknesses),
+  };
+};
+
+/** In the latest rated game of the speed. */
+type Ratings = Pick<PlayerReport['ratings'], 'bySpeed'>;
+
+export const ratingIn = ({ ratings }: { readonly ratings: Ratings }, speed: Speed): number | undefined =>
+  ratings.bySpeed.find((rated) => rated.speed === speed)?.rating;
+
+/** Every one of the names to its count, 0 where it was not seen; what was seen comes first, in its order. */
+const countsOf = (
+  names: readonly string[],
+  seen: readonly { readonly name: string; readonly count: number }[],
+): Record<string, number> => ({
+  ...Object.fromEntries(seen.map(({ name, count }) => [name, count])),
+  ...Object.fromEntries(names.filter((name) => !seen.some((tactic) => tactic.name === name)).map((name) => [name, 0])),
+});
+
+/** Both shapes of the specification at once; what the source does not tell is null. */
+export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTournament => {
+  const { name, startsAt, kind, rank = null, totalPlayers, score = null, performance = null, url } = tournament;
+  const players = totalPlayers === 0 ? null : totalPlayers;
+  // An arena counts two points and more for a win, in no number of rounds.
+  const rounds = tournament.rounds ?? (kind === 'arena' ? undefined : tournament.games) ?? null;
+  return {
+    name,
+    date: new Date(startsAt).toISOString(),
+    format: FORMATS[kind](tournament.rounds),
+    position: rank,
+    players,
+    score,
+    timeControl: formatTimeControl(
+      controlOf(tournament.timeControl),
+      tournament.timeControl === '?' ? 'unknown' : 'correspondence',
+    ),
+    performance,
+    totalPlayers: players,
+    points: score,
+    rounds,
+    ...(url === '' ? {} : { url }),
+  };
+};
+
+const FORMATS: Readonly<Record<TournamentKind, (rounds: number | undefined) => string>> = {
+  arena: () => 'Arena',
+  swiss: (rounds) => `Swiss, ${rounds ?? '?'} rounds`,
+  'round-robin': () => 'Round robin',
+};
+
+/** `180+2`, in seconds. */
+const controlOf = (text: string): { initial: number; increment: number } | undefined => {
+  const [, initial, increment] = /^(\d+)\+(\d+)$/.exec(text) ?? [];
+  return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
+};
+
+/** Figures fixed by the specification, section 9; sent until measured, the same for every player. */
+
+/** Where no bullet rating is known, it is blitz less this. SCT-39. */
+const BULLET_BELOW_BLITZ = 150;
+
+/** SCT-46. */
+const TIME_MANAGEMENT = {
+  isSample: true,
+  averageSeconds: 23,
+  lowShare: 31,
+  lostOnTimeShare: 8,
+  games: 0,
+} as const;
+
+/** The report on a library without games. */
+export const NO_GAMES: PlayerReport = reportFacts([]);

@@ -1,0 +1,207 @@
+/** A kept game read and reviewed, in a thread; the engine is asked through its owner. */
+import type { Evaluation, Judgement, PositionEvaluation } from '../../chess/evaluation';
+import { type Game, moveNumber, plyColor } from '../../chess/game';
+import { readPgn } from '../../chess/pgn/pgn';
+import { timeControlOf } from '../../chess/pgn/time-control';
+import { factsOf, type GameFacts } from '../../chess/player/game-facts';
+import { siteOfAddress } from '../../chess/player/game-sites';
+import { gameTactics, missedName } from '../../chess/player/game-tactics';
+import type { PlayedGame } from '../../chess/player/played-game';
+import { type GameReview, reviewGame } from '../../chess/review/review-game';
+import { findTactics, type TacticMoment } from '../../chess/review/tactics';
+import type { Result } from '../../chess/types';
+import { answerAt, requestOver } from '../../engine/queue/block';
+import { type Look, scanGame } from '../../engine/scan-game';
+import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome, SearchPosition } from '../../engine/search';
+import type { WholeGame } from '../db/library/game';
+import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview } from '../db/library/stored-review';
+
+/** `unreadable`: the text is no game any more, or one too long. */
+export type ReviewFailure = SearchFailure | 'unreadable';
+
+type ReviewTask = { readonly game: KeptGame; readonly look: Look };
+
+/**
+ * A deep look changes no rates: they are compared with those of others, whose games had a first look alone. A game that was
+ * kept before there were rates has one first.
+ */
+export const reviewKept = async ({ game, look }: ReviewTask, ask: SearchOnEngine): Promise<Review> => {
+  const played = readKeptGame(game);
+  if (played === undefined) return { ok: false, error: 'unreadable' };
+  const known = writtenPositions(played.game, game.url);
+  const analyze = (closeness: Look): Promise<Review> =>
+    analyzePlayed(played, { request: threadEngine(ask), look: closeness, ...known });
+  if (look === 'first') return analyze('first');
+  const { rates } = game.facts;
+  if (rates !== undefined) return withRates(await analyze('deep'), rates);
+  const first = await analyze('first');
+  return first.ok ? withRates(await analyze('deep'), first.value.facts.rates) : first;
+};
+
+type Review = Result<PlayedAnalysis, ReviewFailure>;
+
+const withRates = (review: Review, rates: GameFacts['rates']): Review =>
+  review.ok && rates !== undefined
+    ? { ok: true, value: { ...review.value, facts: { ...review.value.facts, rates } } }
+    : review;
+
+/** One game through the engine: reviewed, and its tactics found. */
+
+type AnalyzePlayed = {
+  readonly request: EngineRequest;
+  readonly look: Look;
+  /** Evaluations that were made elsewhere, by position index. */
+  readonly known: ReadonlyMap<number, PositionEvaluation>;
+  readonly evaluatedBy: Evaluator;
+};
+
+export const analyzePlayed = async (
+  played: PlayedGame,
+  { evaluatedBy, ...task }: AnalyzePlayed,
+): Promise<Result<PlayedAnalysis, SearchFailure>> => {
+  const { game, color } = played;
+  const scan = await scanGame({ ...task, game, color });
+  if (!scan.ok) return { ok: false, error: scan.reason };
+  return { ok: true, value: reviewPlayed(played, { ...scan, evaluatedBy, look: task.look }) };
+};
+
+/** A game and what an engine has found in it become facts for reports, and the review as it is kept. Pure. */
+
+/** Whose evaluations these are: `engine`, or the site's. */
+type Evaluator = StoredReview['evaluatedBy'];
+
+export type PlayedAnalysis = {
+  readonly facts: GameFacts;
+  readonly review: StoredReview;
+};
+
+type Found = {
+  /** Of all positions, the start first. */
+  readonly positions: readonly PositionEvaluation[];
+  /** By position index, where it was asked: the worth of the best move but one. */
+  readonly alternatives: ReadonlyMap<number, Evaluation>;
+  readonly evaluatedBy: Evaluator;
+  readonly look: Look;
+};
+
+export const reviewPlayed = (
+  played: PlayedGame,
+  { positions, alternatives, evaluatedBy, look }: Found,
+): PlayedAnalysis => {
+  const { game, color } = played;
+  const review = reviewGame(game, positions);
+  const tactics = findTactics(game, positions, color, alternatives);
+  return {
+    facts: factsOf({
+      ...{ ...played, review, tactics: gameTactics({ ...played, positions, review, tactics }) },
+      ...(evaluatedBy === 'engine' ? {} : { isEvaluatedBySite: true }),
+    }),
+    review: {
+      figures: toFigures(played, review),
+      evaluations: toEvaluations(review),
+      missed: tactics.missed.map((moment) => toStoredMoment(played, moment)),
+      allowed: tactics.allowed.map((moment) => toStoredMoment(played, moment)),
+      look,
+      evaluatedBy,
+    },
+  };
+};
+
+const toFigures = (played: PlayedGame, review: GameReview): ReviewFigures => ({
+  accuracy: review.accuracy[played.color] ?? null,
+  accuracies: orNull(review.accuracy),
+  acpl: orNull(review.acpl),
+  judgements: countJudgements(played, review),
+});
+
+/** Of the start position and those after each ply, with the engine's choice there. */
+const toEvaluations = ({ start, moves }: GameReview): readonly ReviewedPosition[] => {
+  const positions = [{ evaluation: start, depth: 0 }, ...moves];
+  return positions.map(({ evaluation, depth }, index) => {
+    const best = moves[index]?.best;
+    return {
+      ...evaluation,
+      best,
+      ...(depth === 0 ? {} : { depth }),
+    };
+  });
+};
+
+const countJudgements = ({ color }: PlayedGame, { moves }: GameReview): Required<ReviewFigures>['judgements'] => {
+  const count = (judgement: Judgement): number =>
+    moves.filter((move) => move.turn === color && move.judgement === judgement).length;
+  return { inaccuracy: count('inaccuracy'), mistake: count('mistake'), blunder: count('blunder') };
+};
+
+const toStoredMoment = ({ game }: PlayedGame, { kind, ply, played, line }: TacticMoment): StoredMoment => ({
+  kind: missedName(kind),
+  ply,
+  moveNumber: `${moveNumber(game, ply)}${plyColor(game, ply) === 'white' ? '.' : '...'}`,
+  played,
+  line,
+});
+
+type Sides = { readonly white?: number; readonly black?: number };
+
+const orNull = ({ white, black }: Sides): { white: number | null; black: number | null } => ({
+  white: white ?? null,
+  black: black ?? null,
+});
+
+/** The engine as a task in a thread has it: each block of searches is asked of the thread's owner. */
+
+export type SearchBlock = { readonly positions: readonly SearchPosition[]; readonly limit: SearchLimit };
+
+export type SearchOnEngine = (block: SearchBlock) => Promise<readonly SearchOutcome[]>;
+
+/** The owner closes the request that it asks. */
+export const threadEngine = (ask: SearchOnEngine): EngineRequest =>
+  requestOver({
+    searchBlock: (positions, limit) => {
+      const outcomes = ask({ positions, limit });
+      return positions.map(async (_, index) => answerAt(await outcomes, index));
+    },
+    close: () => undefined,
+  });
+
+type KeptGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
+
+/** The game as reports take it, read from its text again; `undefined` when that is no game any more. */
+const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined => {
+  const [reading] = readPgn(pgn);
+  if (reading?.ok !== true) return undefined;
+  const game = reading.value;
+  const timeControl = timeControlOf(game);
+  const { id, color, opponent, rating, opponentRating, ratingChange, speed, playedAt, opening, eco, ending } = facts;
+  const { strength } = facts;
+  return {
+    ...{ id, game, color, opponent, speed, playedAt, ending },
+    rating,
+    strength,
+    opponentRating,
+    ratingChange,
+    opening,
+    eco,
+    timeControl,
+  };
+};
+
+/** The evaluations that a PGN text brings along. */
+
+/**
+ * By position index, with depth 0: nothing was searched here. `evaluatedBy` says who has evaluated the game when these are
+ * used: a site, where the address is one of its pages and any evaluation is there.
+ */
+export const writtenPositions = (
+  { plies }: Pick<Game, 'plies'>,
+  url: string | undefined,
+): { readonly known: ReadonlyMap<number, PositionEvaluation>; readonly evaluatedBy: Evaluator } => {
+  const known = new Map<number, PositionEvaluation>();
+  plies.forEach(({ evaluation }, ply) => {
+    if (evaluation !== undefined) known.set(ply + 1, { evaluation, depth: 0, pv: [] });
+  });
+  const site = known.size === 0 || url === undefined ? undefined : siteOfAddress(url);
+  if (site?.start === undefined) return { known, evaluatedBy: 'engine' };
+  known.set(0, { evaluation: site.start, depth: 0, pv: [] });
+  return { known, evaluatedBy: site.site };
+};

@@ -1,0 +1,110 @@
+import type { Milliseconds } from '../../chess/types';
+import { type ErrorMessage, errorSentence } from '../../messages/errors';
+import { clientGone, HttpFailure } from '../errors';
+import type { SourceFailure, SourceFailureReason } from '../sources/failures';
+
+/** Whose games were asked for, and what the site is called. */
+type Requested = { readonly name: string; readonly label: string };
+
+/**
+ * Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done.
+ */
+export const describeFailure = (failure: SourceFailure, requested: Requested): string =>
+  errorSentence(toFailureMessage(failure, requested));
+
+const toFailureMessage = (failure: SourceFailure, requested: Requested): ErrorMessage => {
+  const { name, label } = failure.of ?? requested;
+  switch (failure.reason) {
+    case 'unknown-player':
+    case 'closed-account':
+      return { id: failure.reason, values: { label, name } };
+    case 'rate-limited':
+      return { id: 'rate-limited', values: { label, seconds: seconds(failure.retryAfter) } };
+    case 'refused':
+    case 'failing':
+      return { id: failure.reason, values: { label, status: failure.status } };
+    case 'unreachable':
+    case 'timed-out':
+    case 'redirected':
+    case 'unreadable':
+    case 'cut-off':
+      return { id: failure.reason, values: { label } };
+    case 'cancelled':
+      return { id: 'canceled' };
+  }
+};
+
+/** Whole, and at least one. */
+const seconds = (milliseconds: Milliseconds): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** Games of a site that nobody can read. */
+export type MalformedGames = {
+  readonly games: number;
+  /** Of the first of them: an address, or the line or the month in which the site sent it. */
+  readonly places: readonly string[];
+};
+
+/** More are only counted. */
+const NAMED = 5;
+
+/** `2 games could not be read: https://…, line 7.`; nothing where there are none. */
+export const describeMalformed = ({ games, places }: MalformedGames): readonly string[] => {
+  if (games === 0) return [];
+  const named = places.slice(0, NAMED);
+  if (named.length === 0) return [errorSentence({ id: 'unreadable-games', values: { games } })];
+  const others = games > named.length ? ', …' : '';
+  return [errorSentence({ id: 'unreadable-games-at', values: { games, places: named.join(', ') + others } })];
+};
+
+/** Months, each like `2026-03`, whose games a site did not give when it was asked. */
+
+const DAY: Milliseconds = 86_400_000;
+
+/** Named one by one. */
+const MOST = 3;
+
+const NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const LIST = new Intl.ListFormat('en');
+
+const beginOf = (month: string): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
+
+/** That they are missing, in words for people. */
+export const describeMissing = (months: readonly string[], label: string): string => {
+  const sorted = months.toSorted();
+  if (months.length > MOST) {
+    return errorSentence({ id: 'many-missing-months', values: { label, months: months.length } });
+  }
+  const named = LIST.format(sorted.map((month) => NAMES.format(beginOf(month))));
+  return errorSentence({ id: 'missing-months', values: { label, months: named } });
+};
+
+/** From when on games may be missing: one that ended in a month may have begun on the day before. */
+export const firstMissing = (months: readonly string[]): Milliseconds | undefined =>
+  months.length === 0 ? undefined : Math.max(0, Math.min(...months.map(beginOf)) - DAY);
+
+const STATUS: Readonly<Record<SourceFailureReason, number>> = {
+  'unknown-player': 404,
+  'closed-account': 410,
+  'rate-limited': 503,
+  refused: 502,
+  failing: 502,
+  unreachable: 502,
+  'timed-out': 504,
+  redirected: 502,
+  unreadable: 502,
+  'cut-off': 502,
+  cancelled: 499,
+};
+
+/** The failure as an answer; a wait goes out as `Retry-After`, too. */
+export const toSiteRefusal = (
+  failure: SourceFailure,
+  requested: Parameters<typeof toFailureMessage>[1],
+): HttpFailure => {
+  const { reason } = failure;
+  if (reason === 'cancelled') return clientGone();
+  const headers: Record<string, string> =
+    reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
+  return new HttpFailure(STATUS[reason], toFailureMessage(failure, requested), { headers });
+};

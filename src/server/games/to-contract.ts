@@ -1,0 +1,137 @@
+import { DEFAULT_NOTIFICATIONS, type Preferences, preferencesSchema } from '../../contract/account/account';
+import type { FollowedPlayer } from '../../contract/account/notifications';
+import type { OwnEvent, Round } from '../../contract/events';
+import type { Attempt } from '../../contract/learn';
+import { type KeptName, type LibraryImport, PGN_IMPORT } from '../../contract/library';
+import type { ListedStudy, Study } from '../../contract/studies';
+import type { StoredEvent } from '../db/events/events';
+import type { StoredRound } from '../db/events/rounds';
+import type { StoredAttempt } from '../db/learn/puzzle-attempts';
+import type { StoredImport } from '../db/library/imports/imports';
+import type { KeptName as StoredName } from '../db/library/kept-names';
+import type { PushDevice } from '../db/notifications/push-subscriptions';
+import type { FollowedPlayer as StoredFollow } from '../db/scout/follows';
+import type { StoredChapter } from '../db/studies/chapters';
+import type { StoredStudy, StudyTotals } from '../db/studies/studies';
+
+/** An import in the contract's words. Of a site what is read are games. */
+export const toLibraryImport = (stored: StoredImport): LibraryImport => ({
+  id: stored.id,
+  kind: stored.kind,
+  label: stored.label,
+  state: stored.state,
+  read: stored.kind === PGN_IMPORT ? stored.charsRead : stored.added + stored.known + stored.refused,
+  size: stored.size,
+  added: stored.added,
+  known: stored.known,
+  refused: stored.refused,
+  shortened: stored.shortened,
+  message: stored.message,
+  createdAt: new Date(stored.createdAt).toISOString(),
+});
+
+export const toKeptName = ({ checkedAt, newSince, ...name }: StoredName): KeptName => ({
+  ...name,
+  checkedAt: new Date(checkedAt).toISOString(),
+  newSince: newSince === undefined ? undefined : new Date(newSince).toISOString(),
+});
+
+/** A followed player as it goes over the wire. */
+export const toFollowedPlayer = ({ player, newGames, failure, ...times }: StoredFollow): FollowedPlayer => ({
+  ...{ player, newGames },
+  checkedAt: times.checkedAt === undefined ? undefined : toTime(times.checkedAt),
+  newestAt: times.newestAt === undefined ? undefined : toTime(times.newestAt),
+  seenAt: times.seenAt === undefined ? undefined : toTime(times.seenAt),
+  failure,
+});
+
+const toTime = (time: number): string => new Date(time).toISOString();
+
+/** A study as it goes over the wire. */
+export const toStudy = ({
+  address,
+  name,
+  notes,
+  visibility,
+  version,
+  changedAt,
+  chapters,
+}: StoredStudy): Omit<Study, 'canWrite'> => ({
+  ...{ id: address, name, notes, visibility, version, changedAt: toTime(changedAt) },
+  chapters: chapters.map(toStudyChapter),
+});
+
+export const toStudyChapter = ({ id, name, orientation, pgn, version }: StoredChapter): Study['chapters'][number] => ({
+  ...{ id, name, orientation, pgn, version },
+});
+
+export const toListedStudy = ({ address, changedAt, ...totals }: StudyTotals): ListedStudy => ({
+  ...{ ...totals, id: address, changedAt: toTime(changedAt) },
+});
+
+/** With what was deleted, as the user's own file has it. */
+export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({
+  ...toStudy({ ...study, chapters: study.chapters }),
+  deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt),
+});
+
+/** An event as it goes over the wire. */
+export const toEvent = ({
+  rounds,
+  deletedAt,
+  ...details
+}: StoredEvent): OwnEvent & { readonly deletedAt?: string } => ({
+  ...details,
+  deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt),
+  rounds: rounds.map(toRound),
+});
+
+const toRound = ({ prepared, preparedAt, ...round }: StoredRound): Round => ({
+  ...round,
+  ...(prepared === undefined || preparedAt === undefined
+    ? {}
+    : { prepared: { ...prepared, lines: [...prepared.lines], preparedAt: toTime(preparedAt) } }),
+});
+
+/** An attempt in the contract's words. Pure. */
+
+export const toAttempt = ({
+  userId,
+  puzzleId,
+  key,
+  solved,
+  timeSpent,
+  attemptedAt,
+  id,
+  theme,
+  seconds,
+  hinted,
+  ratingBefore,
+  ratingAfter,
+}: StoredAttempt): Attempt => ({
+  ...{ userId, puzzleId, solved, timeSpent },
+  attemptedAt: new Date(attemptedAt).toISOString(),
+  ...{ id, theme, hinted },
+  seconds: seconds ?? null,
+  ratingBefore: ratingBefore ?? null,
+  ratingAfter: ratingAfter ?? null,
+  key,
+});
+
+/** A browser to which notifications go, without its address. */
+export const toPushDevice = ({ device, addedAt, sentAt }: PushDevice) => ({
+  ...{ device, addedAt: new Date(addedAt).toISOString() },
+  lastSentAt: sentAt === undefined ? undefined : new Date(sentAt).toISOString(),
+});
+
+const DEFAULT_PREFERENCES: Preferences = {
+  boardTheme: 'Classic',
+  pieceSet: 'Classic',
+  notifications: DEFAULT_NOTIFICATIONS,
+};
+
+/** What was never chosen, or is no choice any more, is the default. */
+export const toPreferences = (kept: unknown): Preferences => {
+  const parsed = preferencesSchema.safeParse({ ...DEFAULT_PREFERENCES, ...(typeof kept === 'object' ? kept : {}) });
+  return parsed.success ? parsed.data : DEFAULT_PREFERENCES;
+};

@@ -1,0 +1,76 @@
+/** How calls are added to the server. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
+
+/** The server, with calls typed by their schemas. */
+export type RouteApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Adds calls that belong together; what holds for them alone, such as a hook, needs `encapsulate`. */
+export type Routes<Deps> = (app: RouteApp, deps: Deps) => void;
+
+/** Adds calls in a scope of their own: their hooks, kinds of bodies and refusals hold for no others. */
+export const encapsulate = <Deps>(app: RouteApp, routes: Routes<Deps>, deps: Deps): void => {
+  app.register((scope: RouteApp, _options, done) => {
+    routes(scope, deps);
+    done();
+  });
+};
+
+const DOCS_PATH = '/api/docs';
+
+export const OPENAPI_PATH = '/api/openapi.json';
+
+/** A page that describes every call and status, and the same as OpenAPI JSON. Register it before the routes. */
+export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Outpost Pro',
+        description:
+          'Chess analysis and opponent scouting. Every refusal and failure answers `{ "message": … }`, and beside it the `id` and the `values` that it is made of.',
+        version: '1',
+      },
+      tags: [
+        { name: 'analysis', description: 'An engine evaluation of every move of a game' },
+        { name: 'scouting', description: 'How a player plays, from the last games' },
+        { name: 'preparation', description: 'What to play against a player' },
+        { name: 'events', description: 'A user’s tournaments, round by round' },
+        { name: 'studies', description: 'Games with variations and comments, kept together and shared' },
+        { name: 'connections', description: 'What may be done for somebody at a site, with their consent' },
+        { name: 'library', description: 'A user’s own games: report, import and export' },
+        { name: 'puzzles', description: 'Puzzles, attempts at them, and what the attempts add up to' },
+        { name: 'auth', description: 'Who is signed in, and how one gets there' },
+        { name: 'account', description: 'The settings of the signed-in user' },
+        { name: 'invitations', description: 'Who may register, where an invitation is needed' },
+        { name: 'operation', description: 'For those who run the server' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: DOCS_PATH, logLevel: 'warn' });
+  app.get(OPENAPI_PATH, { schema: { hide: true } }, () => app.swagger());
+};
+
+/** A JSON answer and what it means, for the schema of a status. */
+export const answers = <Schema>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** A signal that aborts as soon as nobody is left to read the answer (and, without effect, when it is complete). */
+export const clientGoneSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
+};

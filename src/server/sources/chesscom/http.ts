@@ -1,0 +1,173 @@
+/**
+ * One question to Chess.com's Published-Data API, in turn with all others: parallel ones are refused. It is asked with the
+ * condition that the answer has changed since the last time, and again where the site has trouble.
+ */
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Milliseconds, Result } from '../../../chess/types';
+import type { Site } from '../../../contract/sites';
+import type { Semaphore } from '../../platform/semaphores';
+import { isBrokenOff, type SourceFailure } from '../failures';
+import { type Answer, ask, type HttpSettings, isJson } from '../http/ask';
+import { inTurn, retry } from '../http/cooldown';
+import { readJson } from '../http/response-body';
+
+export type AskSettings = HttpSettings & {
+  /** One at a time, of all processes together. */
+  readonly semaphore: Semaphore;
+  /** Before the second try of a question at which the site had trouble. */
+  readonly retryWait: Milliseconds;
+};
+
+/** How an answer is read, and where it is kept; `size` in characters. */
+type Reading<Value> = {
+  readonly cache: AnswerCache<Value>;
+  readonly read: (answer: Answer) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
+};
+
+type Requested = { readonly path: string; readonly signal?: AbortSignal };
+
+/** What is there, or that nothing is there, in the site's words. */
+export type Found<Value> =
+  | { readonly kind: 'found'; readonly value: Value }
+  | { readonly kind: 'nothing'; readonly words: string };
+
+type Outcome<Value> = Promise<Result<Found<Value>, SourceFailure>>;
+
+const TRIES = 3;
+
+const UNCHANGED = 304;
+
+const NOTHING = [404, 410];
+
+export const askCached = <Value>(
+  settings: AskSettings,
+  requested: Requested,
+  reading: Reading<Value>,
+): Outcome<Value> => {
+  const { signal } = requested;
+  return retry({ tries: TRIES, wait: settings.retryWait, signal }, async () => {
+    const pauseAfter = (found: Awaited<Outcome<Value>>): Milliseconds =>
+      !found.ok && isBrokenOff(found.error) ? settings.timeouts.pause : 0;
+    const found = await inTurn(settings.semaphore, signal, () => askOnce(settings, requested, reading), pauseAfter);
+    return found ?? { ok: false, error: { reason: 'cancelled' } };
+  });
+};
+
+const askOnce = async <Value>(
+  settings: AskSettings,
+  requested: Requested,
+  { cache, read }: Reading<Value>,
+): Outcome<Value> => {
+  const known = cache.find(requested.path);
+  const statuses = known === undefined ? NOTHING : [...NOTHING, UNCHANGED];
+  const answer = await ask(settings, { ...requested, headers: known?.condition ?? {}, statuses });
+  if (!answer.ok) return answer;
+  const { status, headers } = answer.value;
+  if (NOTHING.includes(status)) return { ok: true, value: { kind: 'nothing', words: await wordsOf(answer.value) } };
+  if (status === UNCHANGED && known !== undefined) {
+    await leave(answer.value);
+    return { ok: true, value: { kind: 'found', value: known.value } };
+  }
+  const whole = await read(answer.value);
+  if (!whole.ok) return whole;
+  cache.keep(requested.path, headers, whole.value);
+  return { ok: true, value: { kind: 'found', value: whole.value.value } };
+};
+
+const wordsSchema = z.object({ message: z.string() });
+
+/** Why there is nothing; empty where a page for people says so. */
+const wordsOf = async (answer: Answer): Promise<string> => {
+  if (!isJson(answer.headers)) {
+    await leave(answer);
+    return '';
+  }
+  const said = await readJson(answer);
+  return (said.ok && wordsSchema.safeParse(said.value).data?.message) || '';
+};
+
+const leave = async ({ chunks }: Answer): Promise<void> => {
+  for await (const chunk of chunks) if (chunk.length >= 0) break;
+};
+
+export type JsonSettings = AskSettings & { readonly listCache: AnswerCache<unknown> };
+
+/** A small answer, checked; one that is not as the schema says cannot be read. */
+export const askJson = async <Schema extends z.ZodType>(
+  settings: JsonSettings,
+  requested: Requested,
+  schema: Schema,
+): Promise<Result<Found<z.infer<Schema>>, SourceFailure>> => {
+  const found = await askCached<unknown>(settings, requested, {
+    cache: settings.listCache,
+    read: async (answer) => {
+      const json = await readJson(answer);
+      return json.ok ? { ok: true, value: { value: json.value, size: JSON.stringify(json.value).length } } : json;
+    },
+  });
+  if (!found.ok) return found;
+  if (found.value.kind === 'nothing') return { ok: true, value: found.value };
+  const parsed = schema.safeParse(found.value.value);
+  if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };
+  return { ok: true, value: { kind: 'found', value: parsed.data } };
+};
+
+/**
+ * Answers that are asked for again with the condition that they have changed since: in this process, the latest used, and
+ * safe to lose. Most of what is asked for is a month of games, which changes only while it is the current one.
+ */
+
+type CachedAnswer<Value> = {
+  /** Headers by which the same answer is known again; none where the site gave none. */
+  readonly condition: Readonly<Record<string, string>>;
+  readonly value: Value;
+};
+
+export type AnswerCache<Value> = {
+  readonly find: (path: string) => CachedAnswer<Value> | undefined;
+  /** `size` in characters. */
+  readonly keep: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
+};
+
+/** `maxSize` in characters, of all together. */
+export const createAnswerCache = <Value>(maxSize: number): AnswerCache<Value> => {
+  const kept = new LRUCache<string, CachedAnswer<Value>>({ maxSize });
+  return {
+    find: (path) => kept.get(path),
+    keep: (path, headers, { value, size }) => {
+      const condition = conditionOf(headers);
+      if (Object.keys(condition).length > 0) kept.set(path, { condition, value }, { size: Math.max(1, size) });
+    },
+  };
+};
+
+const conditionOf = (headers: Headers): Readonly<Record<string, string>> => {
+  const [tag, date] = [headers.get('etag'), headers.get('last-modified')];
+  return {
+    ...(tag === null ? {} : { 'if-none-match': tag }),
+    ...(date === null ? {} : { 'if-modified-since': date }),
+  };
+};
+
+export const CHESSCOM: Site = {
+  site: 'chesscom',
+  label: 'Chess.com',
+  capabilities: { evaluations: false, clocks: true, tournaments: true, search: true, since: true, studies: false },
+  hoursBehind: 12,
+};
+
+/** Of the Published-Data API. */
+export const CHESSCOM_URL = 'https://api.chess.com';
+
+/** The page of a player, which people open there, also where the API is asked somewhere else. */
+export const profilePage = (id: string): string => `https://www.chess.com/member/${id}`;
+
+/** Chess.com's own bounds on names, a little widened. */
+const NAME = /^[a-z0-9][a-z0-9_-]{1,29}$/i;
+
+/** The name in small letters, as addresses have it: others are redirected. `undefined` when nobody can be called so. */
+export const toPlayerId = (name: string): string | undefined => {
+  const id = name.trim().toLowerCase();
+  return NAME.test(id) ? id : undefined;
+};

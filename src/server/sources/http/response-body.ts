@@ -1,0 +1,136 @@
+import type { Result } from '../../../chess/types';
+import type { SourceFailure } from '../failures';
+import type { Answer } from './ask';
+
+/** Characters of an answer that is read whole. */
+const MAX_JSON = 1_000_000;
+
+const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
+
+/** The one JSON value of an answer that is small. */
+export const readJson = async (answer: Answer, max = MAX_JSON): Promise<Result<unknown, SourceFailure>> => {
+  let text = '';
+  for await (const line of readLines(answer.chunks, max)) {
+    if (line.kind === 'too-long') return UNREADABLE;
+    text += line.text;
+    if (text.length > max) return UNREADABLE;
+  }
+  const broken = answer.failure();
+  if (broken !== undefined) return { ok: false, error: broken };
+  const value = parseJson(text);
+  return value === undefined ? UNREADABLE : { ok: true, value };
+};
+
+/** Lines of a stream of bytes, in bounded memory: never more than one line is kept. */
+
+/** Characters; an analyzed game of 300 moves takes about 100,000. */
+const MAX_LINE = 1_000_000;
+
+export type Line =
+  | { readonly kind: 'whole'; readonly text: string }
+  /** What stands after the last line break: the stream may have broken off in it. */
+  | { readonly kind: 'rest'; readonly text: string }
+  /** Longer than allowed; its text is dropped. */
+  | { readonly kind: 'too-long' };
+
+/** The lines of UTF-8 text, wherever the chunks are cut. Empty lines (keep-alives) are left out. */
+export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxLine = MAX_LINE): AsyncGenerator<Line> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let isTooLong = false;
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    const parts = [rest + first, ...others];
+    rest = parts.pop() ?? '';
+    for (const text of parts) {
+      if (isTooLong || text.length > maxLine) yield { kind: 'too-long' };
+      else if (text.trim() !== '') yield { kind: 'whole', text };
+      isTooLong = false;
+    }
+    if (rest.length > maxLine) isTooLong = true;
+    if (isTooLong) rest = '';
+  }
+  if (isTooLong) yield { kind: 'too-long' };
+  else if (rest.trim() !== '') yield { kind: 'rest', text: rest };
+}
+
+/**
+ * The objects of the array in a JSON text like `{"games":[{…},{…}]}`, each as its own text, while the text comes: a long
+ * answer is never parsed at once. What stands around them is passed over.
+ */
+
+type Elements = {
+  /** An object that is longer than allowed is empty. */
+  readonly texts: AsyncIterable<string>;
+  /** After the reading: whether the text was one whole object with an array in it. */
+  readonly isWhole: () => boolean;
+};
+
+/** Braces and brackets that stand open around an object of the array. */
+const AROUND = 2;
+
+export const readElements = (chunks: AsyncIterable<Uint8Array>, maxElement = MAX_LINE): Elements => {
+  const decoder = new TextDecoder();
+  const place: Place = { depth: 0, isInString: false, isEscaped: false, hasArray: false };
+  let open = '';
+
+  function* take(text: string): Generator<string> {
+    let from = 0;
+    for (let at = 0; at < text.length; at++) {
+      const before = place.depth;
+      step(place, text.charAt(at));
+      if (before === AROUND && place.depth > before) from = at;
+      if (before > AROUND && place.depth === AROUND) {
+        const element = open + text.slice(from, at + 1);
+        open = '';
+        yield element.length > maxElement ? '' : element;
+      }
+    }
+    if (place.depth > AROUND) open = (open + text.slice(from)).slice(0, maxElement + 1);
+  }
+
+  async function* read(): AsyncGenerator<string> {
+    for await (const chunk of chunks) yield* take(decoder.decode(chunk, { stream: true }));
+  }
+
+  return { texts: read(), isWhole: () => place.hasArray && place.depth === 0 };
+};
+
+type Place = { depth: number; isInString: boolean; isEscaped: boolean; hasArray: boolean };
+
+/** Goes on by one sign. */
+const step = (place: Place, sign: string): void => {
+  if (place.isEscaped) place.isEscaped = false;
+  else if (place.isInString) {
+    if (sign === '"') place.isInString = false;
+    else if (sign === '\\') place.isEscaped = true;
+  } else if (sign === '"') place.isInString = true;
+  else if (sign === '{' || sign === '[') {
+    place.depth += 1;
+    if (sign === '[' && place.depth === AROUND) place.hasArray = true;
+  } else if (sign === '}' || sign === ']') place.depth -= 1;
+};
+
+/** The whole text of an answer in UTF-8, of at most `max` characters: a longer one is left. */
+export const readText = async (
+  answer: Answer,
+  max: number,
+): Promise<Result<string, SourceFailure | { readonly reason: 'linked-too-large' }>> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of answer.chunks) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > max) return { ok: false, error: { reason: 'linked-too-large' } };
+  }
+  const broken = answer.failure();
+  return broken === undefined ? { ok: true, value: text + decoder.decode() } : { ok: false, error: broken };
+};
+
+/** `undefined` when the text is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
