@@ -11,11 +11,11 @@ import type { FastifyInstance } from 'fastify';
 import { reportFacts } from '../src/chess/player/player-report';
 import { libraryPaths } from '../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../src/contract/profile';
-import { type Database, openDatabase } from '../src/server/db/infra/database';
-import type { NewGame } from '../src/server/db/library/game';
+import { type Database, openDatabase } from '../src/server/db/database';
 import { addGames } from '../src/server/db/library/games';
 import { createLibrary } from '../src/server/db/library/libraries';
 import { pageForExport } from '../src/server/db/library/list';
+import type { NewGame } from '../src/server/db/library/schema';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { numberedGames } from './numbered-games';
 

@@ -4,8 +4,7 @@ import { PHASES } from '../src/chess/phase';
 import type { GameFacts } from '../src/chess/player/game-facts';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../src/chess/player/tactics';
 import type { San } from '../src/chess/types';
-import type { NewGame } from '../src/server/db/library/game';
-import type { StoredReview } from '../src/server/db/library/stored-review';
+import type { NewGame, StoredReview } from '../src/server/db/library/schema';
 
 type Moves = readonly San[];
 

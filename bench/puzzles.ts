@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { difficultyOf } from '../src/chess/puzzles/themes';
 import { puzzlePaths } from '../src/contract/learn';
-import { type Database, openDatabase } from '../src/server/db/infra/database';
+import { type Database, openDatabase } from '../src/server/db/database';
 import { countInBuckets, listBuckets, pickPuzzle } from '../src/server/db/learn/puzzles';
 import { LICHESS_HEADER, lichessRow } from '../src/test/data/lichess-rows';
 import { buildQuietApp } from '../src/test/quiet-app';

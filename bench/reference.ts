@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { readPgn } from '../src/chess/pgn/pgn';
 import { type ReferenceFile, referenceFileSchema, referencePaths } from '../src/contract/reference';
 import { closeAppThreads } from '../src/server/app-threads';
-import { type Database, DATABASE_FILE, openDatabase } from '../src/server/db/infra/database';
+import { type Database, DATABASE_FILE, openDatabase } from '../src/server/db/database';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { testThreads } from '../src/test/test-threads';
 import { sourceGames } from './import-texts';

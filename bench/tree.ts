@@ -17,11 +17,11 @@ import { readPgn } from '../src/chess/pgn/pgn';
 import type { Fen } from '../src/chess/types';
 import { treePath } from '../src/contract/positions';
 import { OWNER_ID } from '../src/contract/profile';
-import { type Database, DATABASE_FILE, openDatabase } from '../src/server/db/infra/database';
-import type { NewGame } from '../src/server/db/library/game';
+import { type Database, DATABASE_FILE, openDatabase } from '../src/server/db/database';
 import { addGames } from '../src/server/db/library/games';
 import { createLibrary } from '../src/server/db/library/libraries';
-import { toNewPgnGame } from '../src/server/features/library/import/pgn-new-game';
+import type { NewGame } from '../src/server/db/library/schema';
+import { toNewPgnGame } from '../src/server/features/library/import/to-new-game';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { sourceGames } from './import-texts';
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { importSchema, type LibraryImport, libraryPaths } from '../src/contract/library';
 import { OWNER_ID, type PlayerStats, playerStatsSchema, profilePaths } from '../src/contract/profile';
-import { IN_MEMORY, openDatabase } from '../src/server/db/infra/database';
+import { IN_MEMORY, openDatabase } from '../src/server/db/database';
 import { createLichessSource } from '../src/server/sources/lichess/lichess-source';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { countApiGames, type Totals } from './player-count';

@@ -4,7 +4,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { expect, it } from 'vitest';
 import { STARTER_ROWS } from '../src/server/features/learn/starter-rows';
 import { SAMPLE_ROWS } from '../src/server/features/library/sample-rows';
-import { SAMPLE_ENTRIES } from '../src/server/features/scout/samples/sample-entries';
+import { SAMPLE_ENTRIES } from '../src/server/features/scout/sample-entries';
 import { temporaryFolder } from '../src/test/processes/temporary-folder';
 
 type Bundle = { readonly serverBundle: BuildOptions };

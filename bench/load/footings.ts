@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { OWNER_ID } from '../../src/contract/profile';
-import { type Database, DATABASE_FILE, openDatabase } from '../../src/server/db/infra/database';
+import { type Database, DATABASE_FILE, openDatabase } from '../../src/server/db/database';
 import { createLibrary } from '../../src/server/db/library/libraries';
 import { writeQuickEngine } from '../../src/test/quick-engine';
 import { fill } from '../library';

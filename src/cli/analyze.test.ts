@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { analysisResultSchema } from '../contract/analysis';
-import { openDatabase } from '../server/db/infra/database';
+import { openDatabase } from '../server/db/database';
 import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';

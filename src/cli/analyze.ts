@@ -99,8 +99,8 @@ const openCache = async ({ dataDir, database }: Config): Promise<OpenCache> => {
   const isInstalled = database !== dataDir || existsSync(join(dataDir, 'outpost.db'));
   if (!isInstalled) return NO_CACHE;
   try {
-    const { openDatabase } = await import('../server/db/infra/database');
-    const { createEvaluationCache } = await import('../server/db/analysis/evaluations');
+    const { openDatabase } = await import('../server/db/database');
+    const { createEvaluationCache } = await import('../server/db/evaluations');
     const db = await openDatabase(database);
     return { cache: createEvaluationCache({ db, onFailure: warn }), close: () => db.destroy() };
   } catch (error) {

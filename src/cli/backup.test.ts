@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Puzzle } from '../chess/puzzles/puzzle';
-import { openDatabase } from '../server/db/infra/database';
+import { openDatabase } from '../server/db/database';
 import { addPuzzles, findPuzzles } from '../server/db/learn/puzzles';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUpDatabase } from '../server/db/infra/backup';
+import { backUpDatabase } from '../server/db/database-copies';
 import { defineCommand, EXIT, onlyPositional, Refusal, terminal } from './command';
 
 const HELP = `Usage: outpost backup FOLDER

@@ -1,6 +1,6 @@
 /** `outpost move`: an embedded installation into a PostgreSQL database. */
 import { parseArgs } from 'node:util';
-import { moveDatabase, type MovedTable, type MoveRefusal } from '../server/db/infra/move';
+import { moveDatabase, type MovedTable, type MoveRefusal } from '../server/db/database-copies';
 import { defineCommand, EXIT, interruptSignal, Refusal, terminal, UsageError } from './command';
 
 const HELP = `Usage: DATABASE_URL=postgres://… outpost move

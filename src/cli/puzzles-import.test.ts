@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Puzzle } from '../chess/puzzles/puzzle';
-import { openDatabase } from '../server/db/infra/database';
+import { openDatabase } from '../server/db/database';
 import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
 import { addPuzzles, countInBuckets, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
 import { lookAtPuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';

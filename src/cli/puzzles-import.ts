@@ -1,7 +1,7 @@
 /** `outpost puzzles import`: Lichess' puzzles into the product's database, by the server's own functions. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '../server/db/infra/database';
+import { type Database, openDatabase } from '../server/db/database';
 import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
 import { type ImportOutcome, importPuzzles } from '../server/features/learn/puzzle-import/import-puzzles';
 import { lookAtPuzzleFile, type PuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';

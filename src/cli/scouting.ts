@@ -2,8 +2,8 @@
 import type { EnginePool, EvaluationCache } from '../engine/search';
 import { type AppThreads, closeAppThreads, createAppThreads } from '../server/app-threads';
 import type { Config } from '../server/config';
-import { createEvaluationCache } from '../server/db/analysis/evaluations';
-import { type Database, openDatabase } from '../server/db/infra/database';
+import { type Database, openDatabase } from '../server/db/database';
+import { createEvaluationCache } from '../server/db/evaluations';
 import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts, type Scouts } from '../server/features/scout/scouts';

@@ -4,7 +4,7 @@ import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
 import type { PreparationThread } from './features/prepare/preparation-tasks';
 import { FILES_AT_ONCE, type ReferenceThread } from './features/reference/reference-tasks';
-import { GAMES_AT_ONCE } from './features/scout/game-scan';
+import { GAMES_AT_ONCE } from './features/scout/scan-games';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
 import type { StudyThread } from './features/studies/study-tasks';
 import { createThread, type ThreadSettings } from './platform/threads';

@@ -1,11 +1,11 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import type { PgnPlace } from '../contract/analysis';
 import type { Notes } from '../contract/events';
-import type { Chapter, Study } from '../contract/studies';
-import type { DiskTrouble } from './db/infra/disk-full';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { MAX_REFERENCE_BYTES } from '../contract/reference';
-import { errorSentence, type ErrorMessage } from '../messages/errors';
+import type { Chapter, Study } from '../contract/studies';
+import { type ErrorMessage, errorSentence } from '../messages/errors';
+import type { DiskTrouble } from './db/disk-full';
 
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 const MAX_REFERENCE_MEGABYTES = MAX_REFERENCE_BYTES / 1_000_000;

@@ -15,7 +15,7 @@ import { createLibraryVisitor, PGN } from '../test/library-visitor';
 import { buildTestApp } from '../test/test-app';
 import { openTestDatabase } from '../test/test-database';
 import { createMember, createVisitor, MORPHY, type Visitor } from '../test/visitor';
-import type { Database } from './db/infra/database';
+import type { Database } from './db/database';
 import { addPuzzles } from './db/learn/puzzles';
 import { addGames } from './db/library/games';
 import { createLibrary } from './db/library/libraries';

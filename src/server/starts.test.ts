@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/temporary-folder';
-import { MIGRATIONS, openDatabase, type Database } from './db/infra/database';
-import { starterKeys } from './features/learn/starter';
+import { type Database, MIGRATIONS, openDatabase } from './db/database';
+import { starterKeys } from './features/learn/puzzles';
 
 const server = process.env['TEST_DATABASE_URL'];
 

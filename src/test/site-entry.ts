@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
 import { consentSchema } from '../contract/account/connections';
 import { siteEntryPath, siteLinkPath } from '../contract/account/oauth-sign-in';
-import type { Database } from '../server/db/infra/database';
+import type { Database } from '../server/db/database';
 import { AT, decide } from './consent';
 import { createMailbox, type Mailbox } from './mailbox';
 import type { MockServer, MockServerOptions } from './mock-lichess/mock-server';

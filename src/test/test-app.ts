@@ -1,8 +1,8 @@
 /** The real app over a fresh database in memory; only the engines may be stood in for. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../server/db/infra/database';
-import { addSampleLibrary } from '../server/features/library/sample-library';
+import type { Database } from '../server/db/database';
+import { addSampleLibrary } from '../server/features/library/libraries';
 import { buildQuietApp, type QuietOptions } from './quiet-app';
 import { openTestDatabase } from './test-database';
 import { openTestRedis } from './test-redis';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { IN_MEMORY, openDatabase, type Database } from '../server/db/infra/database';
+import { type Database, IN_MEMORY, openDatabase } from '../server/db/database';
 import { addPuzzles } from '../server/db/learn/puzzles';
 import { SOME_PUZZLES } from './data/some-puzzles';
 import { newDatabase, openTestDatabase, openUntilDestroyed } from './test-database';

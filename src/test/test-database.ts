@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
-import { DATABASE_FILE, openDatabase, overPool, type Database } from '../server/db/infra/database';
-import { openSqliteFile } from '../server/db/infra/sqlite-file';
+import { type Database, DATABASE_FILE, openDatabase, overPool } from '../server/db/database';
+import { openSqliteFile } from '../server/db/sqlite';
 import { openRestored, type Restored } from './restored-databases';
 
 /** What a test's database begins with. */

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { puzzlePaths, type Training, trainingSchema } from '../contract/learn';
 import type { EnginePool } from '../engine/search';
-import type { Database } from '../server/db/infra/database';
-import type { NewGame } from '../server/db/library/game';
+import type { Database } from '../server/db/database';
 import { addGames } from '../server/db/library/games';
+import type { NewGame } from '../server/db/library/schema';
 import { createTestLibrary } from './data/library-database';
 import { judgingPool } from './data/missed-games';
 import { buildTestApp } from './test-app';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { OWNER_ID } from '../../contract/profile-paths';
 import type { ProfileMode } from '../config';
 import { readUser, type StoredUser } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
+import type { Database } from '../db/database';
 import { readLibrary, type StoredLibrary } from '../db/library/libraries';
 import { noSuchUser, notSignedIn, notYours } from '../errors';
 import { toVisit, type Visit } from '../platform/request-context';

@@ -4,7 +4,7 @@
  * `Set-Cookie` lines for the browser.
  */
 import { endVerifications } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
+import type { Database } from '../db/database';
 import { createBackground } from '../platform/background-work';
 import { createAuth, type Passwords } from './auth';
 import {

@@ -10,7 +10,7 @@ import { twoFactor, username } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Milliseconds, Result } from '../../chess/types';
 import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/account/auth';
-import type { Database } from '../db/infra/database';
+import type { Database } from '../db/database';
 import type { Visit } from '../platform/request-context';
 
 const PRODUCT = 'Outpost Pro';

@@ -1,8 +1,14 @@
 /** What the owner of an account is told when something changes that guards it, in plain text. */
 import type { Milliseconds } from '../../chess/types';
-import { keepEmailChange, takeEmailChange, writeEmail } from '../db/accounts/email-changes';
-import { endVerifications, findUserId, readUser } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
+import {
+  endVerifications,
+  findUserId,
+  keepEmailChange,
+  readUser,
+  takeEmailChange,
+  writeEmail,
+} from '../db/accounts/users';
+import type { Database } from '../db/database';
 import type { Background } from '../platform/background-work';
 import type { Email } from './mailer';
 import { hashSecret, makeSecret } from './secrets';

@@ -2,11 +2,17 @@
 import { parseCookies } from 'better-auth/cookies';
 import type { Milliseconds, Result } from '../../chess/types';
 import { emailSchema, type Registration, type SecondFactor, type SignIn } from '../../contract/account/auth';
-import { forgetDevices, hasDevice, keepDevice, KEPT_DEVICE } from '../db/accounts/known-devices';
-import { dropEndedSessions } from '../db/accounts/sessions';
-import { claimCode, releaseCode } from '../db/accounts/used-codes';
+import {
+  claimCode,
+  dropEndedSessions,
+  forgetDevices,
+  hasDevice,
+  keepDevice,
+  KEPT_DEVICE,
+  releaseCode,
+} from '../db/accounts/sessions';
 import { dropHalfMade, findUserId, readEmail, readUser } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
+import type { Database } from '../db/database';
 import type { Background } from '../platform/background-work';
 import type { Visit } from '../platform/request-context';
 import { type Auth, callLibrary, cookiesOf, type Refusal, withCookie, withNewSession } from './auth';

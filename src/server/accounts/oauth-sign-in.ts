@@ -12,7 +12,7 @@ import {
   linkSiteAccount,
   unlinkSiteAccount,
 } from '../db/accounts/site-accounts';
-import type { Database } from '../db/infra/database';
+import type { Database } from '../db/database';
 import type { Visit } from '../platform/request-context';
 import { type Auth, callLibrary, cookiesOf, createOwnCookie, withNewSession } from './auth';
 import type { SecurityEmails } from './emails';

@@ -10,9 +10,8 @@ import {
   type StoredInvitation,
   takeInvitation,
 } from '../db/accounts/invitations';
-import { type ClaimOutcome, claimOwner, isOwnerClaimed } from '../db/accounts/owner';
-import { dropHalfMade } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
+import { type ClaimOutcome, claimOwner, dropHalfMade, isOwnerClaimed } from '../db/accounts/users';
+import type { Database } from '../db/database';
 import type { Auth } from './auth';
 import { hashSecret, makeSecret } from './secrets';
 

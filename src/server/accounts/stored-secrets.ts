@@ -13,10 +13,10 @@ import {
   type SiteConnection,
   takeConnection,
   takeEndedConnections,
-} from '../db/connections/connections';
-import type { Owner } from '../db/connections/schema';
-import type { Database } from '../db/infra/database';
-import { dropPushKeys, keepPushKeys, readPushKeys } from '../db/notifications/push-keys';
+} from '../db/connections';
+import type { Database } from '../db/database';
+import { dropPushKeys, keepPushKeys, readPushKeys } from '../db/push-subscriptions';
+import type { Owner } from '../db/schema';
 import { createOwnCookie } from './auth';
 import { createSealer, hashSecret, makeSecret } from './secrets';
 

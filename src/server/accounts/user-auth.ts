@@ -1,10 +1,9 @@
 import { parseCookies } from 'better-auth/cookies';
 import type { Milliseconds } from '../../chess/types';
-import { endSession, endSessionsBut, noteUse } from '../db/accounts/sessions';
+import { claimCode, endSession, endSessionsBut, noteUse, releaseCode } from '../db/accounts/sessions';
 import { hasPassword } from '../db/accounts/site-accounts';
-import { claimCode, releaseCode } from '../db/accounts/used-codes';
 import { endVerifications } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
+import type { Database } from '../db/database';
 import type { Background } from '../platform/background-work';
 import type { Visit } from '../platform/request-context';
 import {

@@ -8,11 +8,10 @@ import { MAX_MEETINGS, type Meeting, type Meetings } from '../../contract/player
 import { REFERENCE } from '../../contract/reference';
 import { parsePlayer, PERSON_SITE, PLATFORM, type Player, playersOf } from '../../contract/sites';
 import type { StoredUser } from '../db/accounts/users';
-import type { Database } from '../db/infra/database';
-import type { StoredGame } from '../db/library/game';
-import { listKeptNames } from '../db/library/kept-names';
+import type { Database } from '../db/database';
 import type { StoredLibrary } from '../db/library/libraries';
-import { PGN_KIND } from '../db/library/schema';
+import { PGN_KIND, type StoredGame } from '../db/library/schema';
+import { listKeptNames } from '../db/library/tracked-accounts';
 import { findNamesakes, readPerson } from '../db/reference/people';
 import type { CountedEntry } from '../db/scout/stored-scout';
 import type { PlayedRemoteGame } from '../sources/remote-game';

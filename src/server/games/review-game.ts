@@ -13,8 +13,7 @@ import type { Result } from '../../chess/types';
 import { answerAt, requestOver } from '../../engine/queue/block';
 import { type Look, scanGame } from '../../engine/scan-game';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome, SearchPosition } from '../../engine/search';
-import type { WholeGame } from '../db/library/game';
-import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview } from '../db/library/stored-review';
+import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';
 
 /** `unreadable`: the text is no game any more, or one too long. */
 export type ReviewFailure = SearchFailure | 'unreadable';

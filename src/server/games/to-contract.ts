@@ -4,15 +4,14 @@ import type { OwnEvent, Round } from '../../contract/events';
 import type { Attempt } from '../../contract/learn';
 import { type KeptName, type LibraryImport, PGN_IMPORT } from '../../contract/library';
 import type { ListedStudy, Study } from '../../contract/studies';
-import type { StoredEvent } from '../db/events/events';
-import type { StoredRound } from '../db/events/rounds';
-import type { StoredAttempt } from '../db/learn/puzzle-attempts';
-import type { StoredImport } from '../db/library/imports/imports';
-import type { KeptName as StoredName } from '../db/library/kept-names';
-import type { PushDevice } from '../db/notifications/push-subscriptions';
+import type { StoredEvent, StoredRound } from '../db/events';
+import type { StoredAttempt } from '../db/learn/attempts';
+import type { StoredImport } from '../db/library/imports';
+import type { KeptName as StoredName } from '../db/library/tracked-accounts';
+import type { PushDevice } from '../db/push-subscriptions';
 import type { FollowedPlayer as StoredFollow } from '../db/scout/follows';
-import type { StoredChapter } from '../db/studies/chapters';
-import type { StoredStudy, StudyTotals } from '../db/studies/studies';
+import type { StoredStudy, StudyTotals } from '../db/studies';
+import type { StoredChapter } from '../db/study-chapters';
 
 /** An import in the contract's words. Of a site what is read are games. */
 export const toLibraryImport = (stored: StoredImport): LibraryImport => ({

@@ -4,8 +4,7 @@ import { isTacticName } from '../../chess/player/tactics';
 import type { GameEvaluation } from '../../contract/evaluation';
 import type { MissedTactic, ScoutedGame } from '../../contract/player/scout';
 import type { OwnGame } from '../../contract/profile';
-import type { StoredGame, WholeGame } from '../db/library/game';
-import type { ReviewedPosition, StoredMoment, StoredReview } from '../db/library/stored-review';
+import type { ReviewedPosition, StoredGame, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';
 
 /** As lists show it: without evaluations and missed tactics, and with a PGN where it was read. */
 export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): OwnGame => ({

@@ -11,7 +11,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { diskTroubleOf } from '../db/infra/disk-full';
+import { diskTroubleOf } from '../db/disk-full';
 import { clientGone, diskTakesNothing, HttpFailure, malformedBody, refusedForm } from '../errors';
 
 /** What is said of the refusals that Fastify itself makes, by its error codes. */

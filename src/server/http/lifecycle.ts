@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, SIGN_IN_PATH } from '../../contract/account/auth-paths';
-import type { DiskReserve } from '../db/infra/disk-reserve';
+import type { DiskReserve } from '../db/disk-reserve';
 
 declare module 'fastify' {
   // Types cannot be added to.

@@ -10,7 +10,7 @@ import { buildQuietApp } from '../../test/quiet-app';
 import { buildTestApp } from '../../test/test-app';
 import { addGames, removeGame, restoreGame } from '../db/library/games';
 import { restoreLibrary, setNames } from '../db/library/libraries';
-import { keepReview } from '../db/library/reviews';
+import { keepReview } from '../features/library/review/queries';
 import { createEventStream, EVENT_STREAM } from './event-stream';
 import { compressAnswers, createCache } from './response-cache';
 

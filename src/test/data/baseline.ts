@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { DATABASE_FILE } from '../../server/db/infra/database';
+import { DATABASE_FILE } from '../../server/db/database';
 import { temporaryFolder } from '../processes/temporary-folder';
 import { dropDatabase, newDatabase } from '../test-database';
 

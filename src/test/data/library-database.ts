@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import type { Ply } from '../../chess/types';
-import type { Database } from '../../server/db/infra/database';
-import type { GamesFilter } from '../../server/db/library/filter';
-import type { StoredGame } from '../../server/db/library/game';
+import type { Database } from '../../server/db/database';
 import { createLibrary, readLibrary } from '../../server/db/library/libraries';
 import { createGamesList } from '../../server/db/library/list';
+import type { StoredGame } from '../../server/db/library/schema';
+import type { GamesFilter } from '../../server/db/library/search-columns';
 import { openTestDatabase } from '../test-database';
 import { OWNER } from './library-games';
 

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import type { GameFacts } from '../../chess/player/game-facts';
 import type { GameTactics } from '../../chess/player/tactics';
-import type { NewGame } from '../../server/db/library/game';
-import type { StoredReview } from '../../server/db/library/stored-review';
+import type { NewGame, StoredReview } from '../../server/db/library/schema';
 import { anyFacts } from './any-facts';
 
 export const OWNER = 1;

@@ -1,7 +1,7 @@
 /** Games in each of which the owner missed or allowed a tactic, and an engine's pool that takes these for the only wins. */
 import type { Evaluation } from '../../chess/evaluation';
 import type { SearchOutcome } from '../../engine/search';
-import type { NewGame } from '../../server/db/library/game';
+import type { NewGame } from '../../server/db/library/schema';
 import { createFakePool, type FakePool, type FakeSearch } from '../fake-pool';
 import { newGame, someReview } from './library-games';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/infra/database';
+import { type Database, openDatabase } from '../../server/db/database';
 import { testRedisUrl } from '../test-redis';
 
 /** Whether several processes can be tested here. */

@@ -1,8 +1,8 @@
 /** Invitations, each known by the hash of the secret in its link. One that is too old is removed, used or not. */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../infra/database';
-import type { InvitationRow } from './account-safety-schema';
+import type { Database } from '../database';
+import type { InvitationRow } from '../schema';
 
 export type StoredInvitation = {
   readonly id: number;

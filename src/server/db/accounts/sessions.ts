@@ -1,6 +1,6 @@
 /** Sessions as their user sees them. They are made and checked by the accounts; here they are listed and ended. */
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../infra/database';
+import type { Database } from '../database';
 
 export type OpenSession = {
   readonly id: number;
@@ -65,4 +65,106 @@ export const dropEndedSessions = async (db: Database, userId: number, now: Milli
     .where('user_id', '=', userId)
     .where('expires_at', '<', new Date(now).toISOString())
     .execute();
+};
+
+/** Browsers in which users have signed in, each known by a hash. */
+
+/** Without a sign-in for so long a browser is forgotten. */
+export const KEPT_DEVICE: Milliseconds = 365 * 24 * 60 * 60_000;
+
+/** Of one user; the one that was not used for the longest time makes place. */
+const MAX_DEVICES = 20;
+
+type KnownDevice = {
+  /** In words. */
+  readonly device: string;
+  /** ISO 8601. */
+  readonly knownSince: string;
+  readonly usedAt: string;
+};
+
+export const hasDevice = async (db: Database, hash: string): Promise<boolean> =>
+  (await db.selectFrom('known_devices').select('id').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+
+/** Keeps a browser that was used now. The answer is what was known before: it, others alone, or none. */
+export const keepDevice = async (
+  db: Database,
+  { userId, hash, device }: { readonly userId: number; readonly hash: string; readonly device: string },
+  now: Milliseconds,
+): Promise<'known' | 'others' | 'first'> => {
+  const { numUpdatedRows } = await db
+    .updateTable('known_devices')
+    .set({ device, used_at: now })
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return 'known';
+  const newest = await idsOf(db, userId);
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, hash, device, known_since: now, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const tooOld = newest.slice(MAX_DEVICES - 1);
+  if (tooOld.length > 0) await db.deleteFrom('known_devices').where('id', 'in', tooOld).execute();
+  return newest.length === 0 ? 'first' : 'others';
+};
+
+const idsOf = async (db: Database, userId: number): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Forgets browsers of everybody that were not used for too long. */
+export const forgetDevices = async (db: Database, now: Milliseconds): Promise<void> => {
+  await db
+    .deleteFrom('known_devices')
+    .where('used_at', '<', now - KEPT_DEVICE)
+    .execute();
+};
+
+/** The newest first. */
+export const listDevices = async (db: Database, userId: number): Promise<readonly KnownDevice[]> => {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select(['device', 'known_since', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    device: row.device,
+    knownSince: new Date(row.known_since).toISOString(),
+    usedAt: new Date(row.used_at).toISOString(),
+  }));
+};
+
+/** One-time codes that were taken, so that none is taken twice. */
+
+/** Longer than any code is right: the library takes the code of the half minute before and after as well. */
+const KEPT: Milliseconds = 5 * 60_000;
+
+type OneTimeCode = { readonly userId: number; readonly code: string };
+
+/** Claims a code; false when it was claimed before. `now` in milliseconds since 1970. */
+export const claimCode = async (db: Database, { userId, code }: OneTimeCode, now: Milliseconds): Promise<boolean> => {
+  await db
+    .deleteFrom('used_codes')
+    .where('used_at', '<', now - KEPT)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_codes')
+    .values({ user_id: userId, code, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Gives a claimed code back, which was not right. */
+export const releaseCode = async (db: Database, { userId, code }: OneTimeCode): Promise<void> => {
+  await db.deleteFrom('used_codes').where('user_id', '=', userId).where('code', '=', code).execute();
 };

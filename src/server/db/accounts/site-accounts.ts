@@ -1,6 +1,5 @@
 /** Accounts at sites that open an account here: rows beside the password's in `credentials`, named by the site. */
-import type { Database } from '../infra/database';
-import { inTransaction } from '../infra/transaction';
+import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
 
 /** The provider under which a password stands. */

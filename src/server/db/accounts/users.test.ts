@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database';
 import { temporaryFolder } from '../../../test/processes/temporary-folder';
-import { openDatabase } from '../infra/database';
+import { openTestDatabase } from '../../../test/test-database';
+import { openDatabase } from '../database';
 import { deleteUser, dropHalfMade, readEmail, readUser, writePreferences } from './users';
 
 it('has user 1, the owner, from the start and once', async () => {

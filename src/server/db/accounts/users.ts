@@ -4,12 +4,12 @@
  */
 import type { Milliseconds } from '../../../chess/types';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import type { Database } from '../infra/database';
-import { emptyLog } from '../infra/overwrite';
+import { type Database, inTransaction } from '../database';
+import { emptyLog } from '../disk-reserve';
+import { lockUser } from '../library/libraries';
 import { purgeLibrariesOf } from '../library/purge';
-import { insertOwner } from './owner';
 
-export type Identifiers = {
+type Identifiers = {
   readonly lichessId?: string | undefined;
   readonly aicfId?: string | undefined;
   readonly ukcaId?: string | undefined;
@@ -157,4 +157,140 @@ export const deleteUser = async (db: Database, id: number): Promise<void> => {
     if (id === OWNER_ID) await insertOwner(transaction, new Date().toISOString());
   });
   await emptyLog(db);
+};
+
+/**
+ * User 1, the owner of the installation: there from the start, without credentials, until somebody claims it. Its row is
+ * locked while that is decided, so that of several who claim at once one wins.
+ */
+
+type OwnerClaim = {
+  readonly username: string;
+  readonly email: string;
+  /** As the accounts keep passwords. */
+  readonly passwordHash: string;
+};
+
+/** `claimed`: by somebody else before. */
+export type ClaimOutcome = 'done' | 'claimed' | 'username-taken' | 'email-taken';
+
+/** Whether somebody can sign in as user 1; true also when there is no user 1. */
+export const isOwnerClaimed = async (db: Database): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('credentials.user_id')
+    .where('users.id', '=', OWNER_ID)
+    .executeTakeFirst();
+  return row?.user_id !== null;
+};
+
+/** Gives user 1 its name and its password, once; `at` in ISO 8601. */
+export const claimOwner = (db: Database, claim: OwnerClaim, at: string): Promise<ClaimOutcome> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, OWNER_ID);
+    if (await isOwnerClaimed(transaction)) return 'claimed';
+    const [username, email] = [claim.username.toLowerCase(), claim.email.toLowerCase()];
+    if (await isTaken(transaction, 'username', username)) return 'username-taken';
+    if (await isTaken(transaction, 'email', email)) return 'email-taken';
+    await transaction
+      .updateTable('users')
+      .set({
+        ...{ name: claim.username, username, display_username: claim.username, email, first_steps: 1 },
+        updated_at: at,
+      })
+      .where('id', '=', OWNER_ID)
+      .execute();
+    await transaction
+      .insertInto('credentials')
+      .values({
+        ...{ user_id: OWNER_ID, account_id: String(OWNER_ID), provider_id: 'credential' },
+        ...{ password: claim.passwordHash, created_at: at, updated_at: at },
+      })
+      .execute();
+    return 'done';
+  });
+
+const isTaken = async (db: Database, column: 'username' | 'email', value: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(column, '=', value)
+    .where('id', '<>', OWNER_ID)
+    .executeTakeFirst()) !== undefined;
+
+/** User 1 as an installation begins with it, after its account was deleted; `at` in ISO 8601. */
+const insertOwner = async (db: Database, at: string): Promise<void> => {
+  const name = 'owner';
+  await db
+    .insertInto('users')
+    .values({
+      ...{ id: OWNER_ID, name, username: name, display_username: name, email: 'owner@localhost', email_verified: 0 },
+      ...{ two_factor_enabled: null, phone_number: '', is_public: 0, created_at: at, updated_at: at },
+    })
+    .execute();
+};
+
+/** New email addresses that wait for their owner's confirmation; one a user. */
+
+type EmailChange = { readonly userId: number; readonly email: string; readonly hash: string };
+
+/** Takes the place of the one that the user had asked for before. */
+export const keepEmailChange = async (
+  db: Database,
+  { userId, email, hash }: EmailChange,
+  expiresAt: Milliseconds,
+): Promise<void> => {
+  const row = { hash, email, expires_at: expiresAt };
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Takes a change out, so that its link works once; undefined when there is none, or it is too old. */
+export const takeEmailChange = async (
+  db: Database,
+  hash: string,
+  now: Milliseconds,
+): Promise<{ readonly userId: number; readonly email: string } | undefined> => {
+  const row = await db
+    .deleteFrom('email_changes')
+    .where('hash', '=', hash)
+    .returning(['user_id', 'email', 'expires_at'])
+    .executeTakeFirst();
+  return row === undefined || row.expires_at < now ? undefined : { userId: row.user_id, email: row.email };
+};
+
+/** The address is confirmed by that; false when another account has it. */
+export const writeEmail = async (db: Database, userId: number, email: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email, email_verified: 1 })
+    .where('id', '=', userId)
+    .where((user) =>
+      user.not(
+        user.exists(
+          user
+            .selectFrom('users as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', userId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** The address that a user has asked for and not confirmed yet. */
+export const readNewEmail = async (db: Database, userId: number, now: Milliseconds): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>=', now)
+    .executeTakeFirst();
+  return row?.email;
 };

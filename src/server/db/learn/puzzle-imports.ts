@@ -1,8 +1,7 @@
 /** How far each file of puzzles has been read: kept with the puzzles, so that any end of the process loses nothing. */
-import type { Database } from '../infra/database';
-import type { PuzzleImportRow } from './puzzle-schema';
+import { type Database, inTransaction } from '../database';
 import { addPuzzles, type NewPuzzle } from './puzzles';
-import { inTransaction } from '../infra/transaction';
+import type { PuzzleImportRow } from './schema';
 
 export type PuzzleImportState = {
   /** Lines behind the header that are done. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PUZZLE_THEMES, type PuzzleTheme } from '../../../chess/puzzles/themes';
 import { openTestDatabase } from '../../../test/test-database';
-import type { Database } from '../infra/database';
+import type { Database } from '../database';
 import {
   addPuzzles,
   countInBuckets,

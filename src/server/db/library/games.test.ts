@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { newGame } from '../../../test/data/library-games';
-import { countReviews, readTally } from './figures';
 import { addGames, removeGame, restoreGame } from './games';
 import { listNewest, readGame } from './list';
-import type { StoredReview } from './stored-review';
+import type { StoredReview } from './schema';
+import { countReviews, readTally } from './stats';
 
 const review: StoredReview = {
   figures: { accuracy: 91.5, accuracies: { white: 91.5, black: null } },

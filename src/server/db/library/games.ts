@@ -6,17 +6,21 @@ import { setImmediate } from 'node:timers/promises';
 import { readPgn } from '../../../chess/pgn/pgn';
 import { keyByRounds, roundOf } from '../../../chess/player/identity';
 import type { Milliseconds } from '../../../chess/types';
-import { batchesOf } from '../infra/batches';
-import { readJson } from '../infra/column-values';
-import type { Database } from '../infra/database';
-import { inTransaction } from '../infra/transaction';
-import { addStepsOf, removeStepsOf } from './fill-steps';
-import type { NewGame } from './game';
-import { firstReviewState, toContentRow, toGameRow, toRowId, toStoredFacts } from './game-row';
+import { batchesOf, readJson } from '../column-values';
+import { type Database, inTransaction } from '../database';
+import {
+  deleteTactics,
+  firstReviewState,
+  insertTactics,
+  toContentRow,
+  toGameRow,
+  toRowId,
+  toStoredFacts,
+} from './game-rows';
 import { lockLibrary } from './libraries';
-import { insertSteps } from './steps';
-import { changeSums } from './sums';
-import { deleteTactics, insertTactics } from './tactics';
+import { addStepsOf, insertSteps, removeStepsOf } from './position-moves';
+import type { NewGame } from './schema';
+import { changeSums } from './stats';
 
 /** `known`: the library had them already, or they came twice. `leftOut`: there was no room for them. */
 export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { newGame, OWNER } from '../../../test/data/library-games';
 import { gameIds, openTestLibrary } from '../../../test/data/library-database';
+import { newGame, OWNER } from '../../../test/data/library-games';
 import { openTestDatabase } from '../../../test/test-database';
-import type { Database } from '../infra/database';
+import { deleteUser } from '../accounts/users';
+import type { Database } from '../database';
+import { addGames, removeGame, restoreGame } from './games';
+import { appendPiece, createImport } from './imports';
 import { createLibrary, hasAnyLibrary, readLibrary, restoreLibrary, setNames } from './libraries';
 import { purgeRetired } from './purge';
-import { addGames, removeGame, restoreGame } from './games';
-import { createImport, appendPiece } from './imports/imports';
-import { deleteUser } from '../accounts/users';
 
 const open = async (): Promise<Database> => {
   const db = await openTestDatabase();

@@ -3,9 +3,8 @@
  * retired ones can come back until they are forgotten. What stands in them is told by the files `library-*`.
  */
 import type { Milliseconds } from '../../../chess/types';
-import { optional, readJson, toJson } from '../infra/column-values';
-import type { Database } from '../infra/database';
-import { inTransaction } from '../infra/transaction';
+import { optional, readJson, toJson } from '../column-values';
+import { type Database, inTransaction } from '../database';
 import type { LibraryKind } from './schema';
 
 export type StoredLibrary = {

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
+import { lineOfMoves } from '../../../chess/openings/game-line';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import type { GameTactics } from '../../../chess/player/tactics';
 import { COLORS } from '../../../chess/types';
 import { type GamesFilter, OUTCOMES } from '../../../contract/library';
 import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../test/data/library-database';
-import { newGame } from '../../../test/data/library-games';
-import type { NewGame } from './game';
+import { newGame, OWNER, plainFacts, someReview } from '../../../test/data/library-games';
+import { keepReview } from '../../features/library/review/queries';
 import { addGames, removeGame } from './games';
-import { listNewest, pageForExport, readLatestOf } from './list';
+import { readLibrary } from './libraries';
+import { createGamesList, listNewest, pageForExport, readLatestOf, readLineGames } from './list';
+import type { NewGame } from './schema';
 
 const DAY = 86_400_000;
 
@@ -136,6 +139,19 @@ const anyFilter = fc.record(
   { requiredKeys: [] },
 );
 
+const fits = (filter: GamesFilter, facts: GameFacts): boolean => {
+  const { color, outcome, speed, opening, opponent, from, to } = filter;
+  return (
+    facts.color === (color ?? facts.color) &&
+    facts.outcome === (outcome ?? facts.outcome) &&
+    facts.speed === (speed ?? facts.speed) &&
+    facts.opening?.toLowerCase() === (opening ?? facts.opening)?.toLowerCase() &&
+    facts.opponent.toLowerCase().includes((opponent ?? '').toLowerCase()) &&
+    facts.playedAt >= Date.parse(from ?? '1970-01-01') &&
+    facts.playedAt < Date.parse(to ?? '2000-01-01') + DAY
+  );
+};
+
 it('finds what a plain look at every game finds, whatever the filter', async () => {
   const games = Array.from({ length: 60 }, (_, index) =>
     newGame(`${index}`, {
@@ -158,19 +174,6 @@ it('finds what a plain look at every game finds, whatever the filter', async () 
     { numRuns: 60 },
   );
 });
-
-const fits = (filter: GamesFilter, facts: GameFacts): boolean => {
-  const { color, outcome, speed, opening, opponent, from, to } = filter;
-  return (
-    facts.color === (color ?? facts.color) &&
-    facts.outcome === (outcome ?? facts.outcome) &&
-    facts.speed === (speed ?? facts.speed) &&
-    facts.opening?.toLowerCase() === (opening ?? facts.opening)?.toLowerCase() &&
-    facts.opponent.toLowerCase().includes((opponent ?? '').toLowerCase()) &&
-    facts.playedAt >= Date.parse(from ?? '1970-01-01') &&
-    facts.playedAt < Date.parse(to ?? '2000-01-01') + DAY
-  );
-};
 
 it('gives every game out once, the oldest first, also where many are of one moment', async () => {
   const { db, library, ids, keysOf } = await openWith(
@@ -195,4 +198,80 @@ it('knows the latest game of a source', async () => {
   expect(await readLatestOf(db, library, 'lichess')).toBe(20);
   expect(await readLatestOf(db, library, 'sample')).toBeUndefined();
   expect(await readLatestOf(db, await createTestLibrary(db), 'lichess')).toBeUndefined();
+});
+
+const openShown = async (most: number) => {
+  const { db, library } = await openTestLibrary();
+  const games = Array.from({ length: 6 }, (_, index) => newGame(`${index}`, { playedAt: -index }));
+  await addGames(db, library, games);
+  const made: string[] = [];
+  const show = ({ id }: { readonly id: string }): string => {
+    made.push(id);
+    return id;
+  };
+  const list = createGamesList(db, { show, most, sizeOf: () => 1 });
+  const ids = async (filter = {}, page = { offset: 0, limit: 4 }) =>
+    (await list((await readLibrary(db, OWNER))!, filter, page)).games.map(({ shown }) => shown);
+  /** What had to be made since it was asked before. */
+  const takeMade = () => made.splice(0);
+  return { db, ids, takeMade };
+};
+
+it('makes what is shown of a game once, for all pages that it is on, until the game changes', async () => {
+  const { db, ids, takeMade } = await openShown(100);
+  const first = await ids();
+  expect(takeMade()).toEqual(first);
+  expect(await ids({ color: 'white' })).toEqual(first);
+  expect(await ids()).toEqual(first);
+  expect(takeMade()).toEqual([]);
+  const later = await ids({}, { offset: 2, limit: 4 });
+  expect(later.slice(0, 2)).toEqual(first.slice(2));
+  expect(takeMade()).toEqual(later.slice(2));
+  await keepReview(db, first[1]!, { facts: { ...plainFacts, isReviewed: true }, review: someReview });
+  expect(await ids()).toEqual(first);
+  expect(takeMade()).toEqual([first[1]]);
+});
+
+it('is as right where little or nothing can be kept', async () => {
+  const { ids: plain } = await openShown(100);
+  for (const most of [1, 3]) {
+    const { ids } = await openShown(most);
+    for (const page of [0, 2, 1, 0].map((offset) => ({ offset, limit: 4 }))) {
+      expect(await ids({}, page)).toEqual(await plain({}, page));
+    }
+  }
+});
+
+describe('the games of a library as lines', () => {
+  it('are the newest of the color that count, with their moves, rating and source', async () => {
+    const { db, library } = await openTestLibrary();
+    await addGames(db, library, [
+      newGame('old', { playedAt: 1 }),
+      newGame('newest', { playedAt: 4, rating: 1905 }, { source: 'lichess' }),
+      newGame('black', { playedAt: 3, color: 'black' }),
+      newGame('variant', { playedAt: 2, leftOut: 'variant' }),
+      newGame('deleted', { playedAt: 5 }),
+    ]);
+    const ids = await gameIds(db, library);
+    await removeGame(db, library, ids['deleted']!, 9);
+    const games = await readLineGames(db, library, { color: 'white', limit: 10 });
+    expect(games).toMatchObject([
+      { game: { id: ids['newest'], playedAt: 4, color: 'white' }, source: 'lichess', rating: 1905 },
+      { game: { id: ids['old'], playedAt: 1, color: 'white' }, source: 'pgn' },
+    ]);
+    const line = lineOfMoves(['e4', 'e5', 'Nf3', 'Nc6']);
+    expect(games.map(({ game }) => game.line)).toEqual([line, line]);
+    expect(await readLineGames(db, library, { color: 'black', limit: 10 })).toHaveLength(1);
+  });
+
+  it('are as many as asked for, each once, also over several reads', async () => {
+    const { db, library } = await openTestLibrary();
+    const all = Array.from({ length: 230 }, (_, index) => newGame(`${index}`, { playedAt: index }));
+    await addGames(db, library, all);
+    const timesOf = async (limit: number) =>
+      (await readLineGames(db, library, { color: 'white', limit })).map(({ game }) => game.playedAt);
+    const newestFirst = Array.from({ length: 230 }, (_, index) => 229 - index);
+    expect(await timesOf(1000)).toEqual(newestFirst);
+    expect(await timesOf(150)).toEqual(newestFirst.slice(0, 150));
+  });
 });

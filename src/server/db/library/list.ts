@@ -1,22 +1,24 @@
 /** Reading the games of a library that are not deleted. Of the same moment, the one that came in later is the newer. */
-import { sql } from 'kysely';
-import type { Milliseconds, Ply } from '../../../chess/types';
-import { optional } from '../infra/column-values';
-import type { Database } from '../infra/database';
-import { readRowsAsJson } from '../infra/rows-as-json';
-import { type GamesFilter, tacticsOf } from './filter';
-import type { GameSource, StoredGame, WholeGame } from './game';
-import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-row';
+import { setImmediate } from 'node:timers/promises';
+import { type Expression, PostgresAdapter, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { lineOfMoves, MAX_TREE_PLIES } from '../../../chess/openings/game-line';
+import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
+import type { Color, Milliseconds, Ply } from '../../../chess/types';
+import { type Json, optional, readJson } from '../column-values';
+import type { Database } from '../database';
+import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-rows';
 import type { StoredLibrary } from './libraries';
-import { createLibrarySearch, type FoundGame } from './search/library-search';
-import type { Page } from './search/matching';
-import { createShownGames, type Showing } from './search/shown-games';
+import { createLibrarySearch, type FoundGame } from './library-search';
+import type { Page } from './matching';
+import type { GameSource, StoredGame, WholeGame } from './schema';
+import { type GamesFilter, tacticsOf } from './search-columns';
 
 /** As it is shown, with the plies of the tactics that were filtered by. */
 export type ListedGame<Shown> = { readonly shown: Shown; readonly places?: readonly Ply[] };
 
 /** A page of the games that meet the filter; `total` is how many do. */
-export type GamesList<Shown> = (
+type GamesList<Shown> = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
@@ -117,7 +119,7 @@ export const readLatestOf = async (
 };
 
 /** What tells a game from others. */
-export type GameHead = Pick<
+type GameHead = Pick<
   StoredGame,
   | 'id'
   | 'white'
@@ -183,3 +185,108 @@ const selectWhole = (db: Database) =>
     .selectFrom('library_games')
     .innerJoin('library_contents', 'game_id', 'library_games.id')
     .select([...LIST_COLUMNS, ...CONTENT_COLUMNS]);
+
+/** Games as lists show them, kept in the memory of this process until they change: the pages of a library share many. */
+
+export type Showing<Shown> = {
+  readonly show: (game: StoredGame) => Shown;
+  /** How much is kept, as `sizeOf` tells it. */
+  readonly most: number;
+  readonly sizeOf: (shown: Shown) => number;
+};
+
+type ShownGame<Shown> = FoundGame & { readonly shown: Shown };
+
+/** In the order given, without those that have gone meanwhile. What is not kept is read at once. */
+const createShownGames = <Shown>(
+  { show, most, sizeOf }: Showing<Shown>,
+  read: (ids: readonly number[]) => Promise<readonly StoredGame[]>,
+) => {
+  const kept = new LRUCache<number, ShownGame<Shown>>({
+    maxSize: most,
+    sizeCalculation: ({ shown }) => sizeOf(shown),
+  });
+  const lookUp = ({ id, changed }: FoundGame): ShownGame<Shown> | undefined => {
+    const known = kept.get(id);
+    return known?.changed === changed ? known : undefined;
+  };
+  /** What is read may be newer than the change that it is kept under, never older. */
+  const keep = (game: FoundGame, row: StoredGame): ShownGame<Shown> => {
+    const fresh = { ...game, shown: show(row) };
+    kept.set(game.id, fresh);
+    return fresh;
+  };
+  return async (games: readonly FoundGame[]): Promise<readonly ShownGame<Shown>[]> => {
+    const known = games.map(lookUp);
+    const missing = games.filter((_game, place) => known[place] === undefined);
+    if (missing.length === 0) return known.flatMap((game) => game ?? []);
+    const rows = new Map((await read(missing.map(({ id }) => id))).map((row) => [Number(row.id), row]));
+    return games.flatMap((game, place) => {
+      const row = rows.get(game.id);
+      return known[place] ?? (row === undefined ? [] : keep(game, row));
+    });
+  };
+};
+
+/** The games of a library as lines of positions, for what is computed in memory. */
+
+/** Games after which others get their turn: some hundredths of a second. */
+const BATCH = 100;
+
+/** `source` is where it came from. */
+type LineGame = { readonly game: PreparationGame; readonly source: string; readonly rating?: number };
+
+/** The newest games of the color that count. */
+export const readLineGames = async (
+  db: Database,
+  libraryId: number,
+  { color, limit }: { readonly color: Color; readonly limit: number },
+): Promise<readonly LineGame[]> => {
+  const games: LineGame[] = [];
+  for (let offset = 0; offset < limit; offset += BATCH) {
+    const rows = await db
+      .selectFrom('library_games')
+      .innerJoin('library_contents', 'game_id', 'id')
+      .select(['id', 'moves', 'facts', 'source'])
+      .where('library_id', '=', libraryId)
+      .where('color', '=', color)
+      .where('deleted_at', 'is', null)
+      .where('left_out', 'is', null)
+      .orderBy('played_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(Math.min(BATCH, limit - offset))
+      .offset(offset)
+      .execute();
+    for (const { id, moves, facts: text, source } of rows) {
+      const facts = readJson(text);
+      const line = lineOfMoves(moves === '' ? [] : moves.split(' ', MAX_TREE_PLIES));
+      const { rating } = facts;
+      games.push({
+        game: toPreparationGame(String(id), line, facts),
+        source,
+        rating,
+      });
+    }
+    if (rows.length < BATCH) break;
+    await setImmediate();
+  }
+  return games;
+};
+
+/**
+ * The rows of a query, each with these columns, fetched as one text: a driver makes rows of many columns value by value,
+ * which takes three times as long.
+ */
+const readRowsAsJson = async <Row>(
+  db: Database,
+  query: Expression<Row>,
+  columns: readonly (keyof Row & string)[],
+): Promise<readonly Row[]> => {
+  const list =
+    db.getExecutor().adapter instanceof PostgresAdapter
+      ? sql`cast(json_agg(listed) as text)`
+      : sql`json_group_array(json_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(name)]))}))`;
+  const { rows } = await sql<{ readonly list: Json<readonly Row[]> | null }>`
+    select ${list} as list from (${query}) as listed`.execute(db);
+  return rows.flatMap(({ list: text }) => (text === null ? [] : readJson(text)));
+};

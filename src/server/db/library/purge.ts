@@ -2,10 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../infra/database';
-import type { Tables } from '../infra/schema';
-import { endImport } from './imports/import-steps';
-import { listImports } from './imports/imports';
+import type { Database } from '../database';
+import type { Tables } from '../schema';
+import { endImport } from './import-steps';
+import { listImports } from './imports';
 
 /** Games of one step. */
 const STEP = 500;

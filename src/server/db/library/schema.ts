@@ -2,19 +2,20 @@
  * The tables of the libraries as Kysely sees them. Times are milliseconds since 1970.
  */
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
+import type { Evaluation } from '../../../chess/evaluation';
+import type { GameLine } from '../../../chess/openings/game-line';
 import type { GameFacts, LeftOut } from '../../../chess/player/game-facts';
 import type { Ending } from '../../../chess/player/played-game';
 import type { Outcome } from '../../../chess/player/results';
 import type { TacticList } from '../../../chess/player/tactics';
-import type { Color } from '../../../chess/types';
-import type { Json } from '../infra/column-values';
-import type { GameEvent, GameSource, ReviewState } from './game';
-import type { ReviewFigures, StoredReview } from './stored-review';
+import { type Color, COLORS, type Milliseconds, type San } from '../../../chess/types';
+import type { Json } from '../column-values';
 
 export type LibraryKind = 'sample' | 'own';
 
-export type LibraryRow = {
+type LibraryRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
   readonly kind: LibraryKind;
@@ -84,9 +85,9 @@ export type LibraryContentRow = {
 };
 
 /** A figure of a tally; those of the library itself begin with `library/`. */
-export type LibraryCountRow = { readonly library_id: number; readonly name: string; readonly total: number };
+type LibraryCountRow = { readonly library_id: number; readonly name: string; readonly total: number };
 
-export type LibraryOpeningRow = {
+type LibraryOpeningRow = {
   readonly id: Generated<number>;
   readonly library_id: number;
   readonly color: Color;
@@ -113,7 +114,7 @@ export type LibraryTacticRow = {
 };
 
 /** What was played in a position of a game. */
-export type LibraryStepRow = {
+type LibraryStepRow = {
   readonly library_id: number;
   /** The player's: 0 is White, 1 Black. */
   readonly color: number;
@@ -128,6 +129,7 @@ export type LibraryStepRow = {
 
 /** The kind of an import of text; all others are named for the site whose games they bring. */
 export const PGN_KIND = 'pgn';
+
 /** All but the first survive the end of the server. */
 export type ImportState = 'receiving' | 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
 
@@ -167,7 +169,7 @@ export type KeptNameRow = {
   readonly failure: string | null;
 };
 
-export type ImportPieceRow = {
+type ImportPieceRow = {
   readonly import_id: number;
   readonly number: number;
   readonly content: string;
@@ -186,7 +188,7 @@ export type StoredProblem = {
   readonly isKept?: true;
 };
 
-export type ImportProblemRow = {
+type ImportProblemRow = {
   readonly id: Generated<number>;
   readonly import_id: number;
   readonly content: Json<StoredProblem>;
@@ -205,3 +207,124 @@ export type LibraryTables = {
   readonly import_pieces: ImportPieceRow;
   readonly import_problems: ImportProblemRow;
 };
+
+/** A game of a library as it goes in and as it comes out. */
+
+/** `pgn`, or the site that told the game. */
+export type GameSource = string;
+
+/**
+ * `done`: analyzed once, quickly; `deep`: a second time, more deeply. `none`: a game that counts in no figure is not
+ * analyzed.
+ */
+export type ReviewState = 'waiting' | 'done' | 'deep' | 'failed' | 'none';
+
+/** The event of a game; two games are of the same one when all of this is the same. */
+export type GameEvent = { readonly name: string; readonly [field: string]: unknown };
+
+export type NewGame = {
+  /** The same for the same game, wherever it comes from. At most 200 characters. */
+  readonly key: string;
+  /** Of a short game; see `roundOf` of chess/player/pgn/identity.ts. */
+  readonly round?: string;
+  /** The `id` does not matter. */
+  readonly facts: GameFacts;
+  readonly playedAt: Milliseconds;
+  readonly addedAt: Milliseconds;
+  readonly white: string;
+  readonly black: string;
+  readonly whiteRating?: number;
+  readonly blackRating?: number;
+  /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  readonly result: string;
+  /** As it is shown. */
+  readonly timeControl: string;
+  readonly source: GameSource;
+  readonly url?: string;
+  readonly event?: GameEvent;
+  readonly moves: readonly San[];
+  /** Missing where the game does not count. */
+  readonly line?: GameLine;
+  readonly pgn: string;
+  /** Missing: the game waits for the engine, if it counts in the figures. */
+  readonly review?: StoredReview;
+};
+
+type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'leftOut' | 'eco';
+
+/** A game as lists show it; the opening is '' where it is not known. */
+export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'line' | 'pgn' | 'review'> &
+  Pick<GameFacts, FactColumns> & {
+    readonly id: string;
+    readonly opening: string;
+    readonly reviewState: ReviewState;
+    /** Of the review. */
+    readonly figures?: ReviewFigures;
+  };
+
+export type WholeGame = StoredGame & {
+  readonly facts: GameFacts;
+  readonly pgn: string;
+  readonly review?: StoredReview;
+};
+
+/** What was found in a game, as the tables keep it. What calls answer is made of it in games/to-contract/to-review-fields.ts. */
+
+const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
+
+/** What lists show of a review. */
+export const figuresSchema = z.object({
+  /** 0-100, of the player whose game it is; `null` for a side without moves. */
+  accuracy: z.number().nullable(),
+  accuracies: perColor.optional(),
+  /** Average centipawn loss. */
+  acpl: perColor.optional(),
+  /** The player's own moves. */
+  judgements: z.object({ inaccuracy: z.number(), mistake: z.number(), blunder: z.number() }).optional(),
+});
+
+export type ReviewFigures = z.infer<typeof figuresSchema>;
+
+const found = {
+  /** The engine's choice in the position, in SAN. */
+  best: z.string().optional(),
+  /** Of the search, in plies; missing where nothing was searched. */
+  depth: z.number().optional(),
+};
+
+/** White's view. */
+const positionSchema = z.union([
+  z.object({ cp: z.number(), ...found }),
+  z.object({ mate: z.number(), ...found }),
+  z.object({ checkmate: z.enum(COLORS), ...found }),
+]) satisfies z.ZodType<Evaluation>;
+
+export type ReviewedPosition = z.infer<typeof positionSchema>;
+
+/** Of a tactic that was missed or allowed. */
+const momentSchema = z.object({
+  kind: z.string(),
+  ply: z.number(),
+  /** `12.` or `12...` */
+  moveNumber: z.string(),
+  played: z.string(),
+  /** The line that wins, in SAN: from the position before the ply, of a tactic allowed from the one after it. */
+  line: z.array(z.string()).readonly(),
+});
+
+export type StoredMoment = z.infer<typeof momentSchema>;
+
+export const reviewSchema = z.object({
+  figures: figuresSchema,
+  /** The start first. */
+  evaluations: z.array(positionSchema).readonly(),
+  missed: z.array(momentSchema).readonly(),
+  /** What the player's moves let the opponent have; missing in older reviews. */
+  allowed: z.array(momentSchema).readonly().optional(),
+  /** How closely the engine has looked; missing in older reviews, which had a first look. */
+  look: z.enum(['first', 'deep']).optional(),
+  /** `engine`, or the site that has made the evaluations. */
+  evaluatedBy: z.string(),
+});
+
+export type StoredReview = z.infer<typeof reviewSchema>;

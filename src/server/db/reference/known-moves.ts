@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { packLine, unpackMove } from '../../../chess/player/reference-game';
 import type { Color, Uci } from '../../../chess/types';
-import type { Database } from '../infra/database';
+import type { Database } from '../database';
 
 export type KnownMove = { readonly uci: Uci; readonly games: number };
 

@@ -2,9 +2,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { plainLetters, searchKeysOf } from '../../../chess/player/identity';
 import { type Color, type Milliseconds, otherColor } from '../../../chess/types';
-import { optional, readJson } from '../infra/column-values';
-import type { Database } from '../infra/database';
-import type { Tables } from '../infra/schema';
+import { optional, readJson } from '../column-values';
+import type { Database } from '../database';
+import type { Tables } from '../schema';
 import type { ReferenceGameRow, ReferencePersonRow } from './schema';
 
 export type StoredPerson = {

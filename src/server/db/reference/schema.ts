@@ -1,6 +1,6 @@
 /** The tables of the reference games as Kysely sees them. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
-import type { Json } from '../infra/column-values';
+import type { Json } from '../column-values';
 
 export const REFERENCE_STATES = [
   'receiving',

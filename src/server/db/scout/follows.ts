@@ -4,11 +4,10 @@
  */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
-import { optional } from '../infra/column-values';
-import type { Database } from '../infra/database';
-import { inTransaction } from '../infra/transaction';
+import { optional } from '../column-values';
+import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
-import type { FollowedPlayerRow } from './follow-schema';
+import type { FollowedPlayerRow } from '../schema';
 
 /** Times are milliseconds since 1970. */
 export type FollowedPlayer = {

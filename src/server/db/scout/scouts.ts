@@ -3,10 +3,9 @@
  * nothing and keeps nothing, and what has another form than `stored-scout` says is not known.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { toJson } from '../infra/column-values';
-import type { Database } from '../infra/database';
-import { inChunks } from '../infra/in-chunks';
-import { scoutedEntrySchema, scoutSchema, type ScoutedEntry, type StoredScout } from './stored-scout';
+import { inChunks, toJson } from '../column-values';
+import type { Database } from '../database';
+import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
 
 /**
  * `source` is where the player is from, `player` the name in small letters, and after it, with a blank between, which

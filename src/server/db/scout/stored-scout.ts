@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SPEEDS } from '../../../chess/clock';
 import { type GameFacts, LEFT_OUT } from '../../../chess/player/game-facts';
 import { ENDINGS } from '../../../chess/player/played-game';
-import { reviewSchema } from '../library/stored-review';
+import { reviewSchema } from '../library/schema';
 
 const speed = z.enum(SPEEDS);
 /** Milliseconds since 1970. */

@@ -19,8 +19,8 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { createSiteTokens, userOwner } from '../../accounts/stored-secrets';
-import { claimWish } from '../../db/connections/made-studies';
-import type { Database } from '../../db/infra/database';
+import { claimWish } from '../../db/connections';
+import type { Database } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const PREFERENCES = {

@@ -1,22 +1,20 @@
 /** `/api/account`: the settings of the signed-in user. Nobody else's are ever answered. */
-import { accountChangeSchema, accountSchema } from '../../../contract/account/account';
-import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/account/auth';
-import { requireUser } from '../../accounts/access';
-import { changeIdentifiers, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
+import { z } from 'zod';
+import { accountChangeSchema, accountRemovalSchema, accountSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { cookieOf, requireUser, setCookies } from '../../accounts/access';
+import { changeIdentifiers, deleteUser, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
+import { refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
 import { nameRefusedFields } from '../../http/error-responses';
 import { answers, type Routes } from '../../http/routes';
-import { createLimit } from '../../platform/limits';
+import { createLimit, takeTries } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
-import { type AccountCallDeps, describe, guest, readAccount, showAccount } from './account-call';
-import { emailRoutes } from './email-routes';
-import { ownDataRoutes } from './own-data-routes';
-import { passwordRoutes } from './password-routes';
-import { removalRoutes } from './removal-routes';
-import { sessionRoutes } from './session-routes';
-import { siteAccountRoutes } from './site-account-routes';
-import { twoFactorRoutes } from './two-factor-routes';
+import { type AccountCallDeps, describe, guest, readAccount, refusals, requirePassword, showAccount } from './account';
+import { emailRoutes, passwordRoutes, siteAccountRoutes } from './credential-routes';
+import { ownDataRoutes } from './data-export';
+import { sessionRoutes, twoFactorRoutes } from './security-routes';
 
 type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
   readonly redis?: Redis;
@@ -65,6 +63,36 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
         await writePreferences(db, id, { ...toPreferences((await readAccount(db, id)).preferences), ...preferences });
       }
       return showAccount(db, await readAccount(db, id));
+    },
+  );
+};
+
+/** The end of an account, by its name and its password. */
+
+const removalRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db, tries, userOf }) => {
+  app.post(
+    ACCOUNT_PATHS.remove,
+    {
+      schema: {
+        ...describe('Delete the account and everything that belongs to it'),
+        body: accountRemovalSchema,
+        response: { 204: z.undefined().describe('The account was deleted'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const { currentPassword, confirmation } = request.body;
+      if (confirmation.trim().toLowerCase() !== user.username.toLowerCase()) {
+        throw refusedForm({ confirmation: authMessages.wrongConfirmation });
+      }
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requirePassword(accounts, user, cookieOf(request), currentPassword);
+      await giveBack();
+      await connections.endAllOf(user.id);
+      await deleteUser(db, user.id);
+      await accounts.forgetEmails(user.email);
+      setCookies(reply, await accounts.signOut(cookieOf(request)));
+      return reply.status(204).send();
     },
   );
 };

@@ -13,7 +13,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
 import { createMailer } from '../../accounts/mailer';
-import { openDatabase } from '../../db/infra/database';
+import { openDatabase } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const MARKERS = ['zanzibarbara', 'Quetzalqueen', '+49 999 0815 4711'];

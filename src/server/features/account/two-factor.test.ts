@@ -1,6 +1,7 @@
 import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH } from '../../../contract/account/auth';
+import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH, SECOND_FACTOR_PATH } from '../../../contract/account/auth';
+import { createMailbox } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
@@ -109,4 +110,135 @@ describe('two-factor authentication', () => {
       expect(kept).not.toContain(secret);
     }
   });
+});
+
+/** A member with two open sessions, the second on a phone; the clock moves when it is told to. */
+const withTwoSessions = async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mailer = createMailbox();
+  const app = await buildTestApp({ mailer });
+  const member = await createMember(app);
+  const phone = createVisitor(app);
+  await signIn(phone);
+  return { app, mailer, member, phone };
+};
+
+const withTwoFactor = async () => {
+  const around = await withTwoSessions();
+  const { uri, recoveryCodes } = await beginTwoFactor(around.member);
+  const totp = URI.parse(uri) as TOTP;
+  await around.member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code: totp.generate() });
+  const nextCode = () => {
+    vi.setSystemTime(Date.now() + 2 * HALF_A_MINUTE);
+    return totp.generate();
+  };
+  return { ...around, nextCode, recoveryCodes };
+};
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
+
+const isOn = async (member: Visitor) =>
+  (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ hasTwoFactor: boolean }>().hasTwoFactor;
+
+it('ends all other sessions when it is switched on, and this one goes on', async () => {
+  const { member, phone } = await withTwoFactor();
+  expect(await isSignedIn(phone)).toBe(false);
+  expect(await isSignedIn(member)).toBe(true);
+});
+
+it('ends no session by a code that is wrong', async () => {
+  const { member, phone } = await withTwoSessions();
+  await beginTwoFactor(member);
+  await member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code: '000000' });
+  expect(await isSignedIn(phone)).toBe(true);
+});
+
+describe('switching it off', () => {
+  it.each([
+    ['no code', undefined],
+    ['a made up code', '000000'],
+    ['a made up recovery code', 'aaaaa-aaaaa'],
+  ])('is refused with the right password and %s', async (_, code) => {
+    const { member } = await withTwoFactor();
+    const answer = await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword, code });
+    const message = authMessages.invalidCode;
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { code: message } }]);
+    expect(await isOn(member)).toBe(true);
+  });
+
+  it('takes no code of the app twice, nor the one that switched it on', async () => {
+    const { member, nextCode } = await withTwoFactor();
+    const code = nextCode();
+    const proof = { currentPassword, code };
+    expect((await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, proof)).statusCode).toBe(200);
+    expect((await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, proof)).statusCode).toBe(400);
+    expect(await isOn(member)).toBe(true);
+  });
+
+  it('uses up no code when the password is wrong', async () => {
+    const { member, nextCode } = await withTwoFactor();
+    const code = nextCode();
+    const wrong = await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword: 'wrong', code });
+    expect(wrong.json()).toMatchObject({ fields: { currentPassword: authMessages.wrongPassword } });
+    const answer = await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword, code });
+    expect(answer.statusCode).toBe(204);
+    expect(await isSignedIn(member)).toBe(true);
+  });
+
+  it('takes a recovery code', async () => {
+    const { app, member, recoveryCodes } = await withTwoFactor();
+    const proof = { currentPassword, code: recoveryCodes[3]! };
+    expect((await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, proof)).statusCode).toBe(204);
+    expect((await signIn(createVisitor(app))).json()).toEqual({});
+  });
+});
+
+describe('new recovery codes', () => {
+  const enter = async (visitor: Visitor, code: string) => {
+    await signIn(visitor);
+    return (await visitor.ask('POST', SECOND_FACTOR_PATH, { code, kind: 'recovery' })).statusCode;
+  };
+
+  it('take the place of the old ones', async () => {
+    const { app, member, nextCode, recoveryCodes: old } = await withTwoFactor();
+    const proof = { currentPassword, code: nextCode() };
+    const answer = await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, proof);
+    const { recoveryCodes } = answer.json<{ recoveryCodes: readonly string[] }>();
+    expect(new Set([...recoveryCodes, ...old]).size).toBe(20);
+    const visitor = createVisitor(app);
+    expect(await enter(visitor, old[0]!)).toBe(401);
+    expect(await enter(visitor, recoveryCodes[0]!)).toBe(200);
+  });
+
+  it.each([
+    [{ currentPassword: 'wrong', code: '000000' }, { currentPassword: authMessages.wrongPassword }],
+    [{ currentPassword, code: '000000' }, { code: authMessages.invalidCode }],
+    [{ currentPassword }, { code: authMessages.invalidCode }],
+  ])('are refused with %j, and the old ones stay', async (proof, fields) => {
+    const { app, member, recoveryCodes } = await withTwoFactor();
+    const answer = await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, proof);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields }]);
+    expect(await enter(createVisitor(app), recoveryCodes[0]!)).toBe(200);
+  });
+
+  it('are not made while it is off', async () => {
+    const { member } = await withTwoSessions();
+    const answer = await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, { currentPassword });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: authMessages.twoFactorIsOff }]);
+  });
+});
+
+it('writes to the owner when it is switched on and off, and of new recovery codes', async () => {
+  const { mailer, member, nextCode } = await withTwoFactor();
+  await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, { currentPassword, code: nextCode() });
+  await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword, code: nextCode() });
+  const subjects = () => mailer.emails.map(({ to, subject }) => [to, subject]);
+  const email = MORPHY.email;
+  await expect.poll(subjects).toEqual([
+    [email, 'New sign-in to your account'],
+    [email, 'Two-factor authentication is on'],
+    [email, 'New recovery codes'],
+    [email, 'Two-factor authentication is off'],
+  ]);
 });

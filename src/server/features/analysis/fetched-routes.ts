@@ -19,8 +19,8 @@ import { toSiteRefusal } from '../../games/source-failures';
 import { answers, clientGoneSignal, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
+import type { LinkFailure } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
-import { toLinkRefusal } from './to-link-refusal';
 
 type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis };
 
@@ -38,6 +38,7 @@ const refusals = {
   503: answers('The site asks to wait', errorSchema),
   504: answers('The site did not answer in time', errorSchema),
 };
+
 const response = { 200: answers('The games', fetchedGamesSchema), ...refusals };
 
 export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
@@ -105,4 +106,29 @@ const readNewest = async (
   if (texts.length > 0) return { pgn: texts.join('\n') };
   if (failure !== undefined) throw toSiteRefusal(failure, { name, label });
   throw new HttpFailure(404, { id: 'no-newest-games', values: { name, label } });
+};
+
+/** Why a link gave no games, as an answer. `name` is who was named with it, `label` what the site is called. */
+const toLinkRefusal = (
+  failure: LinkFailure,
+  { name, label }: { readonly name: string; readonly label: string },
+): HttpFailure => {
+  switch (failure.reason) {
+    case 'no-linked-game':
+    case 'no-linked-study':
+      return new HttpFailure(404, { id: failure.reason, values: { label } });
+    case 'closed-study':
+      return new HttpFailure(403, { id: failure.reason, values: { label } });
+    case 'linked-too-large':
+      return new HttpFailure(422, { id: failure.reason, values: { megabytes: MAX_PGN_LENGTH / 1_000_000 } });
+    case 'name-needed':
+      return new HttpFailure(422, { id: failure.reason, values: { label } });
+    case 'not-in-months':
+      return new HttpFailure(404, {
+        id: failure.reason,
+        values: { label, name: failure.name, months: failure.months },
+      });
+    default:
+      return toSiteRefusal(failure, { name, label });
+  }
 };

@@ -1,7 +1,9 @@
 /** `GET /api/evaluation/lines`: the best lines of one position, at once as JSON or deeper and deeper as an event stream. */
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import { sanLine } from '../../../chess/position/move';
+import { epdOf } from '../../../chess/position/fen';
+import { legalMoves, sanLine } from '../../../chess/position/move';
+import type { Fen, Milliseconds } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import {
   ENGINE_LINES_PATH,
@@ -11,15 +13,22 @@ import {
   engineLinesSchema,
 } from '../../../contract/positions';
 import { QUOTAS } from '../../../contract/quotas';
-import type { EngineIdentity, EnginePool, EvaluationCache } from '../../../engine/search';
+import {
+  type EngineIdentity,
+  type EnginePool,
+  type EngineRequest,
+  evaluateEnded,
+  type EvaluationCache,
+  type SearchFailure,
+  type SearchOutcome,
+} from '../../../engine/search';
 import { engineFailed } from '../../errors';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
 import { answers, clientGoneSignal, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import { toAnalysisRefusal } from './refuse-analysis';
-import { searchLines } from './search-lines';
+import { toAnalysisRefusal } from './analysis-errors';
 
 export type LinesDeps = {
   readonly pool: EnginePool;
@@ -91,3 +100,133 @@ const toEngineLines = (
     san: sanLine(fen, line.moves, isChess960),
   })),
 });
+
+/**
+ * The best lines of one position, deeper and deeper until the time is over. Each depth is a block of its own, so that what
+ * is found to a depth is always the same, is kept like other evaluations, and others get their turn between two.
+ */
+
+/** In plies. The first takes about a second with several lines, each further one about twice as long as the one before. */
+const DEPTHS: readonly number[] = [16, 20, 22, 24, 26, 28, 30];
+
+/** For all depths behind the first. */
+const TIME: Milliseconds = 15_000;
+
+/** So much longer than the one before does a depth take at least; one that would not be done in time is not begun. */
+const GROWTH = 1.5;
+
+export type LinesSearch = {
+  readonly pool: EnginePool;
+  readonly cache: EvaluationCache;
+  /** What the engine calls itself. */
+  readonly engine: string;
+  readonly query: EngineLinesQuery;
+  readonly signal: AbortSignal;
+  /** Told of each depth that is done. */
+  readonly onFound?: (found: PositionEvaluation) => void;
+  /** Other limits than those above. */
+  readonly depths?: readonly number[];
+  readonly time?: Milliseconds;
+};
+
+type LinesOutcome =
+  | { readonly ok: true; readonly found: PositionEvaluation }
+  | { readonly ok: false; readonly reason: SearchFailure }
+  | { readonly ok: false; readonly reason: 'queue-full'; readonly retryAfter: Milliseconds };
+
+/** The deepest that was found in time; a failure where nothing was. */
+export const searchLines = async (search: LinesSearch): Promise<LinesOutcome> => {
+  const { pool, query, signal } = search;
+  const ended = evaluateEnded(query.fen);
+  if (ended !== undefined) return { ok: true, found: ended };
+  const request = pool.open({ priority: 'interactive', signal });
+  if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
+  try {
+    return await goDeeper(search, request);
+  } finally {
+    request.close();
+  }
+};
+
+const goDeeper = async (search: LinesSearch, request: EngineRequest): Promise<LinesOutcome> => {
+  const { cache, engine, query, onFound, depths = DEPTHS, time = TIME } = search;
+  const kept = keptLines(cache, engine, query);
+  const deadline = createDeadline(time, () => request.close());
+  let deepest: LinesOutcome | undefined;
+  for (const depth of depths) {
+    const begin = performance.now();
+    const outcome = await searchTo(depth, query, kept, request);
+    if (!outcome.ok) {
+      deepest ??= outcome;
+      break;
+    }
+    deepest = outcome;
+    onFound?.(outcome.found);
+    if (deadline.left() < GROWTH * (performance.now() - begin)) break;
+  }
+  deadline.clear();
+  return deepest ?? { ok: false, reason: 'engine-failed' };
+};
+
+const searchTo = async (
+  depth: number,
+  { fen, isChess960, lines }: EngineLinesQuery,
+  kept: KeptLines,
+  request: EngineRequest,
+): Promise<SearchOutcome> => {
+  const known = await kept.read(depth);
+  if (known !== undefined) return { ok: true, found: known };
+  const outcome = await request.search({ fen: searchedFen(fen), isChess960, lines }, { depth });
+  if (outcome.ok) await kept.write(depth, outcome.found);
+  return outcome;
+};
+
+/** Begins when it is first looked at. */
+const createDeadline = (time: Milliseconds, onOver: () => void) => {
+  let end: Milliseconds | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    left: (): Milliseconds => {
+      end ??= performance.now() + time;
+      timer ??= setTimeout(onOver, time);
+      return end - performance.now();
+    },
+    clear: () => clearTimeout(timer),
+  };
+};
+
+/** Lines of a position in the cache of evaluations, a row each. */
+
+type KeptLines = {
+  /** What was found to the depth; `undefined` where a line of it is missing. */
+  readonly read: (depth: number) => Promise<PositionEvaluation | undefined>;
+  /** Keeps what has as many lines as there can be. */
+  readonly write: (depth: number, found: PositionEvaluation) => Promise<void>;
+};
+
+/** Those of one position, as the engine of this name finds them. */
+const keptLines = (cache: EvaluationCache, engine: string, query: EngineLinesQuery): KeptLines => {
+  const count = Math.min(query.lines, legalMoves(query.fen, query.isChess960).length);
+  const keys = Array.from({ length: count }, (_, rank) => keyOf(query, rank));
+  return {
+    read: async (depth) => {
+      const rows = await cache.read(engine, keys, { depth });
+      const [best, ...others] = keys.map((key) => rows.get(key)).filter((row) => row !== undefined);
+      if (best === undefined || others.length + 1 < count) return undefined;
+      const further = others.map(({ evaluation, pv }) => ({ evaluation, moves: pv }));
+      return { ...best, ...(further.length > 0 && { further }) };
+    },
+    write: async (depth, { further = [], ...best }) => {
+      const lines = [best, ...further.map(({ evaluation, moves }) => ({ evaluation, depth: best.depth, pv: moves }))];
+      if (lines.length < count) return;
+      await cache.write(engine, new Map(lines.map((line, rank) => [keyOf(query, rank), line])), { depth });
+    },
+  };
+};
+
+/** By all that the engine is given: how many lines it looks for changes each of them. */
+const keyOf = ({ fen, lines, isChess960 }: EngineLinesQuery, rank: number): string =>
+  `line ${rank + 1} of ${lines}${isChess960 ? ' chess960' : ''} ${searchedFen(fen)}`;
+
+/** The position as it is searched: the number of its move does not matter, the clock of the fifty-move rule does. */
+const searchedFen = (fen: Fen): Fen => `${epdOf(fen)} ${fen.split(' ')[4] ?? '0'} 1`;

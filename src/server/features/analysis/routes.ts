@@ -1,35 +1,59 @@
 /** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
-import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
+import type { Game } from '../../../chess/game';
+import { sanLine } from '../../../chess/position/move';
+import { isInTablebase, MOST_PIECES } from '../../../chess/position/position';
+import type { Fen } from '../../../chess/types';
 import {
   ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
   analysisRefusalSchema,
   analysisRequestSchema,
+  type AnalysisResult,
+  analysisResultSchema,
   analysisRunIdSchema,
+  analysisRunPath,
   MAX_PGN_LENGTH,
 } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
+import {
+  EVALUATION_PATH,
+  evaluationQuerySchema,
+  type KnownEndgame,
+  positionEvaluationSchema,
+  TABLEBASE_PATH,
+  tablebaseQuerySchema,
+  tablebaseSchema,
+} from '../../../contract/positions';
+import { QUOTAS } from '../../../contract/quotas';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
-import { clientGone, tooLarge } from '../../errors';
+import { clientGone, engineBusy, engineFailed, noSuchRun, tooLarge } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers, type Routes } from '../../http/routes';
-import { clientOf, holdPlace } from '../../platform/limits';
+import { reportFailure, toErrorBody } from '../../http/error-responses';
+import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientOf, holdPlace, limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
+import { toAnalysisRefusal, toBodyRefusal, toReadingRefusal, toTextRefusal } from './analysis-errors';
 import type { AnalysisThread } from './analysis-tasks';
-import { analyzeOneGame } from './analyze-one-game';
-import { evaluationRoutes } from './evaluation-routes';
-import { createReader } from './reader';
-import { toAnalysisRefusal } from './refuse-analysis';
-import type { Analyze } from './runs/analysis-run';
-import { createAnalysisRuns } from './runs/analysis-runs';
-import { ANALYSIS_ANSWER, answerRun } from './runs/answer-run';
-import { runRoutes } from './runs/run-routes';
-import { tablebaseRoute } from './tablebase-route';
+import { type AnalysisListeners, analyzeOneGame } from './analyze-one-game';
+import { type AnalysisRuns, type Analyze, createAnalysisRuns } from './runs';
 
 const JSON_TYPE = 'application/json';
+
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
+
+/** An analysis in the description of a call. */
+const ANALYSIS_ANSWER = {
+  description: 'The evaluation of every move',
+  content: {
+    'application/json': { schema: analysisResultSchema },
+    [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, judged, result and error') },
+  },
+};
 
 const schema = {
   summary: 'Analyze a game',
@@ -99,3 +123,198 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
 const nameTooLarge = (error: FastifyError): never => {
   throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
 };
+
+/** `GET /api/evaluation`: what the engine finds in one position. */
+
+type EvaluationDeps = {
+  readonly evaluations: PositionEvaluations;
+  readonly pool: EnginePool;
+  readonly limitEngineCalls: onRequestAsyncHookHandler;
+};
+
+const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
+  const { evaluations, pool, limitEngineCalls } = deps;
+  app.get(
+    EVALUATION_PATH,
+    {
+      onRequest: limitEngineCalls,
+      schema: {
+        summary: 'Evaluate a position',
+        description: 'Searched once to one depth, and remembered. A client that goes away ends the search.',
+        tags: ['analysis'],
+        querystring: evaluationQuerySchema,
+        response: {
+          200: answers('White’s view', positionEvaluationSchema),
+          400: answers('Not a position', errorSchema),
+          429: answers('The client has too many of these calls open', errorSchema),
+          503: answers('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+        },
+      },
+    },
+    async ({ query: { fen } }, reply) => {
+      const outcome = await evaluations.evaluate(fen, clientGoneSignal(reply));
+      if (outcome === undefined) throw engineBusy(pool.load().retryAfter);
+      if (!outcome.ok) throw outcome.reason === 'cancelled' ? clientGone() : engineFailed();
+      const { evaluation, depth, pv } = outcome.found;
+      return { fen, evaluation, depth, line: [...sanLine(fen, pv, false)] };
+    },
+  );
+};
+
+/** `/api/analyze/runs/{id}`: an analysis that was begun with an id, joined or ended by whoever knows that id. */
+
+const params = z.object({ run: analysisRunIdSchema });
+
+const tags = ['analysis'];
+
+const refusals = {
+  400: answers('Not an id', errorSchema),
+  404: answers('Ended, forgotten, or begun at another server', errorSchema),
+};
+
+const joinSchema = {
+  summary: 'Join an analysis by its id',
+  description:
+    'Everything that has come of it so far, then what comes, as the call that began it has it. It goes on when this ' +
+    'client goes away, for ten minutes after the last one.',
+  tags,
+  params,
+  response: {
+    200: ANALYSIS_ANSWER,
+    ...refusals,
+    410: answers('Somebody ended it meanwhile', errorSchema),
+    429: answers('The client listens to too many analyses', errorSchema),
+    503: answers('The engine failed, also on a second try, or the server is closing', errorSchema),
+  },
+};
+
+const endSchema = {
+  summary: 'End an analysis by its id',
+  description: 'For all who listen to it.',
+  tags,
+  params,
+  response: { 204: z.undefined().describe('It has ended'), ...refusals },
+};
+
+const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
+  const onRequest = limitOpenCalls({ name: 'joined-runs', max: QUOTAS.joinedRunsOfClient });
+  app.get(analysisRunPath(':run'), { schema: joinSchema, onRequest }, async (request, reply) => {
+    const run = runs.find(request.params.run);
+    if (run === undefined) throw noSuchRun();
+    return answerRun(run.follow, request, reply);
+  });
+  app.delete(analysisRunPath(':run'), { schema: endSchema }, async (request, reply) => {
+    if (!runs.end(request.params.run)) throw noSuchRun();
+    return reply.status(204).send();
+  });
+};
+
+type Heard = Pick<FastifyRequest, 'headers' | 'log'>;
+
+/** Answers an analysis as the client would have it: whole, as JSON, or as the events that make it up. */
+const answerRun = async (
+  follow: Analyze,
+  { headers, log }: Heard,
+  reply: FastifyReply,
+): Promise<AnalysisResult | FastifyReply> => {
+  const signal = clientGoneSignal(reply);
+  if (!wantsEvents(headers.accept)) return follow({}, signal);
+  return sendEvents(reply, await streamAnalysis((listeners) => follow(listeners, signal), log));
+};
+
+/**
+ * The events of one analysis: `progress` and `move` while it runs, `judged` before a closer look, then `result` or `error`.
+ * Rejects like the analysis itself as long as nothing has been sent, so that a refusal is an ordinary answer.
+ */
+const streamAnalysis = async (
+  analyze: (listeners: AnalysisListeners) => Promise<AnalysisResult>,
+  log: FastifyBaseLogger,
+): Promise<Readable> => {
+  const events = createEventStream();
+  const finished = analyze({
+    onProgress: (progress) => events.send('progress', progress, { replaces: true }),
+    onMove: (index, move) => events.send('move', { index, move }),
+    onJudged: (result) => events.send('judged', result),
+  })
+    .then((result) => events.send('result', result))
+    .catch((error: unknown) => {
+      if (!events.isOpen()) throw error;
+      events.send('error', toErrorBody(reportFailure(error, log)));
+    })
+    .finally(() => events.end());
+  await Promise.race([events.opened, finished]);
+  return events.readable;
+};
+
+/** `GET /api/tablebase`: what tables of endgames say of a position. */
+
+type TablebaseDeps = { readonly sources: Sources; readonly limitEngineCalls: onRequestAsyncHookHandler };
+
+const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls }) => {
+  const endgameOf = createEndgames(sources);
+  app.get(
+    TABLEBASE_PATH,
+    {
+      onRequest: limitEngineCalls,
+      schema: {
+        summary: 'Look a position up in an endgame tablebase',
+        description: `Positions of at most ${MOST_PIECES} pieces without castling. Null where no table can be reached.`,
+        tags: ['analysis'],
+        querystring: tablebaseQuerySchema,
+        response: {
+          200: answers('For the side to move', tablebaseSchema),
+          400: answers('Not a position', errorSchema),
+          429: answers('The client has too many of these calls open', errorSchema),
+        },
+      },
+    },
+    async ({ query: { fen } }, reply) => ({ fen, known: await endgameOf(fen, clientGoneSignal(reply)) }),
+  );
+};
+
+/** Proven endgames, requested of the source that has tables, and kept: what is proven does not change. */
+
+/** Null where no table knows the position, or none can be reached. */
+type Endgames = (fen: Fen, signal: AbortSignal) => Promise<KnownEndgame | null>;
+
+const MOST = 2000;
+
+const createEndgames = (sources: Sources): Endgames => {
+  const known = new Map<Fen, KnownEndgame>();
+  return async (fen, signal) => {
+    if (!isInTablebase(fen)) return null;
+    const kept = known.get(fen);
+    if (kept !== undefined) return kept;
+    const source = sources.all.find(({ tablebase }) => tablebase !== undefined);
+    const found = await source?.tablebase?.(fen, signal);
+    if (found?.ok !== true) return null;
+    known.set(fen, found.value);
+    const [oldest] = known.keys();
+    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+    return found.value;
+  };
+};
+
+/** Bodies and games read in a thread, each refusal thrown as the answer that it is. */
+
+type Reader = {
+  /** The value of a JSON body; `undefined` of an empty one. */
+  body(bytes: Uint8Array): Promise<unknown>;
+  game(pgn: string): Promise<Game>;
+};
+
+const createReader = (thread: AnalysisThread): Reader => ({
+  body: async (bytes) => {
+    if (bytes.length === 0) return undefined;
+    const read = await thread.run('readBody', bytes);
+    if (!read.ok) throw toReadingRefusal(read.error);
+    if (!read.value.ok) throw toBodyRefusal(read.value.error);
+    return read.value.value;
+  },
+  game: async (pgn) => {
+    const read = await thread.run('readOneGame', pgn);
+    if (!read.ok) throw toReadingRefusal(read.error);
+    if (!read.value.ok) throw toTextRefusal(read.value.error);
+    return read.value.value;
+  },
+});

@@ -9,12 +9,9 @@ import type { Admission } from '../../accounts/registration';
 import { nameRefusedFields } from '../../http/error-responses';
 import { answers, type Routes } from '../../http/routes';
 import type { Redis } from '../../platform/redis';
-import { createAuthLimits } from './auth-limits';
-import { claimRoutes } from './claim-routes';
-import { guestRoutes } from './guest-routes';
-import { registrationRoutes } from './registration-routes';
-import { signInRoutes } from './sign-in-routes';
-import { type SiteEntryDeps, siteEntryRoutes } from './site-entry-routes';
+import { type SiteEntryDeps, siteEntryRoutes } from './oauth-sign-in-routes';
+import { claimRoutes, registrationRoutes } from './registration-routes';
+import { createAuthLimits, guestRoutes, signInRoutes } from './sign-in-routes';
 
 export type AuthDeps = {
   readonly accounts: Accounts;

@@ -1,11 +1,21 @@
 /** The rounds of an event: how they come and go, and what is known of each. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
-import { EVENT_LIMITS, newRoundsSchema, roundDetailsSchema } from '../../../contract/events';
-import { addRounds, changeRound, deleteRound, restoreRound } from '../../db/events/rounds';
-import { noSuchEvent, noSuchRound, nothingToRestore, tooManyRounds } from '../../errors';
+import {
+  EVENT_LIMITS,
+  newRoundsSchema,
+  notesConflictSchema,
+  notesSchema,
+  preparedSchema,
+  roundDetailsSchema,
+  roundGameSchema,
+} from '../../../contract/events';
+import { numberParam, ownerParams, type ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { addRounds, changeRound, deleteRound, readRound, restoreRound } from '../../db/events';
+import { noSuchEvent, noSuchRound, notesChanged, nothingToRestore, tooManyRounds } from '../../errors';
 import { answers, type Routes } from '../../http/routes';
-import { describe, EVENT, type EventDeps, eventParams, refusals, ROUND, roundParams } from './event-schemas';
+import { keepGame, keepPreparation, removeGame, writeNotes } from './queries';
 
 const LIMITS = { ofEvent: EVENT_LIMITS.rounds, ofUser: EVENT_LIMITS.roundsOfUser } as const;
 
@@ -93,3 +103,119 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     },
   );
 };
+
+/** What is in a round: notes, what was prepared, and the game. */
+
+export const roundContentRoutes: Routes<EventDeps> = (app, deps) => {
+  notesRoute(app, deps);
+  preparationRoute(app, deps);
+  gameRoutes(app, deps);
+};
+
+const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
+  app.put(
+    `${ROUND}/notes`,
+    {
+      schema: {
+        ...describe('Write notes', 'Markdown. `version` is that of the notes that were changed.'),
+        params: roundParams,
+        body: notesSchema,
+        response: {
+          200: answers('The notes with their new version', notesSchema),
+          ...refusals,
+          409: answers('The notes have another version by now: this one', notesConflictSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, event, round } = request.params;
+      await access.requireWrite(request, reply, id);
+      const place = { userId: id, event, round };
+      const { notes, version } = request.body;
+      if (await writeNotes(db, place, { notes, version })) return { notes, version: version + 1 };
+      const found = await readRound(db, place);
+      if (found === undefined) throw noSuchRound();
+      throw notesChanged({ notes: found.notes, version: found.version });
+    },
+  );
+};
+
+const preparationRoute: Routes<EventDeps> = (app, { db, access }) => {
+  app.put(
+    `${ROUND}/prepared`,
+    {
+      schema: {
+        ...describe('Keep a preparation', 'In the place of the one before; its player and color become the round’s.'),
+        params: roundParams,
+        body: preparedSchema,
+        response: { 204: z.undefined().describe('Kept'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event, round } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await keepPreparation(db, { userId: id, event, round }, request.body, Date.now()))) throw noSuchRound();
+      return reply.status(204).send();
+    },
+  );
+};
+
+const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
+  app.put(
+    `${ROUND}/game`,
+    {
+      schema: {
+        ...describe('Put the game in', 'As PGN, which is kept as it is; color and outcome become the round’s.'),
+        params: roundParams,
+        body: roundGameSchema,
+        response: { 204: z.undefined().describe('Kept'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event, round } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await keepGame(db, { userId: id, event, round }, request.body))) throw noSuchRound();
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    `${ROUND}/game`,
+    {
+      schema: {
+        ...describe('Remove the game', 'Color and outcome stay.'),
+        params: roundParams,
+        response: { 204: z.undefined().describe('Removed'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event, round } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await removeGame(db, { userId: id, event, round }))) throw noSuchRound();
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** What the calls of events have in common. */
+
+export type EventDeps = { readonly db: Database; readonly access: ProfileAccess };
+
+export const EVENTS = '/api/user/:id/events';
+
+export const EVENT = `${EVENTS}/:event`;
+
+const ROUND = `${EVENT}/rounds/:round`;
+
+export const eventParams = ownerParams.extend({ event: numberParam });
+
+const roundParams = eventParams.extend({ round: numberParam });
+
+export const refusals = {
+  400: answers('The request is invalid', errorSchema),
+  401: answers('Nobody is signed in', errorSchema),
+  403: answers('They belong to another user', errorSchema),
+  404: answers('There is no such user, event or round, or not for whoever asks', errorSchema),
+};
+
+export const describe = (summary: string, description: string) => ({ summary, description, tags: ['events'] });

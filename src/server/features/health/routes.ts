@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
-import type { Database } from '../../db/infra/database';
-import { doesAnswer } from '../../db/infra/ping';
+import { type Database, doesAnswer } from '../../db/database';
 import { databaseIsAway } from '../../errors';
 import { answers, type Routes } from '../../http/routes';
 

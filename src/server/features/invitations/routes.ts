@@ -9,7 +9,7 @@ import { requireUser } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import { makeInvitation } from '../../accounts/registration';
 import { dropInvitation, listInvitations } from '../../db/accounts/invitations';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
 import { nameRefusedFields } from '../../http/error-responses';
 import { answers, type Routes } from '../../http/routes';

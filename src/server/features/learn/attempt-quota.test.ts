@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { QUOTAS, quotaMessages } from '../../../contract/quotas';
-import { addPuzzles } from '../../db/learn/puzzles';
+import { quotaMessages, QUOTAS } from '../../../contract/quotas';
+import { SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { buildTestApp } from '../../../test/test-app';
-import { SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember } from '../../../test/visitor';
+import { addPuzzles } from '../../db/learn/puzzles';
 
 const AT_ONCE = 25;
 

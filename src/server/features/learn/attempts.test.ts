@@ -11,7 +11,7 @@ import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-vi
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
 
 let db: Database;

@@ -6,10 +6,10 @@ import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/
 import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
-import { rateAttempt, UNRATED } from './rate-attempt';
-import { addStarterPuzzles } from './starter';
+import { rateAttempt, UNRATED } from './attempts';
+import { addStarterPuzzles } from './puzzles';
 
 let db: Database;
 let app: FastifyInstance;

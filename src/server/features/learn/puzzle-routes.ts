@@ -8,14 +8,17 @@ import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
 import { noSuchPuzzle } from '../../errors';
 import { answers, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
-import { readDaily } from './daily';
-import type { PuzzleDeps } from './puzzle-deps';
-import { pickSet } from './puzzle-set';
-import { createLastGiven, pickAnother } from './random';
-import { readOpenPuzzle } from './read-open-puzzle';
-import { asSamplePuzzle, toPuzzle } from './to-puzzle';
-import { toThemes } from './to-themes';
-import { utcDay } from './utc-day';
+import { type PuzzleDeps, readOpenPuzzle } from './attempts';
+import {
+  asSamplePuzzle,
+  createLastGiven,
+  pickAnother,
+  pickSet,
+  readDaily,
+  toPuzzle,
+  toThemes,
+  utcDay,
+} from './puzzles';
 
 const randomQuery = z.object({
   theme: z.enum(PUZZLE_THEMES, 'There is no such theme').optional(),

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { puzzleMessages, puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
-import { readDaily } from './daily';
-import { addStarterPuzzles, starterKeys } from './starter';
+import { addStarterPuzzles, readDaily, starterKeys } from './puzzles';
 
 let db: Database;
 let app: FastifyInstance;

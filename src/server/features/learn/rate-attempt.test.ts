@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rateAttempt, UNRATED } from './rate-attempt';
+import { rateAttempt, UNRATED } from './attempts';
 
 it('is as in the example of the library, and the first step of the paper’s', () => {
   const lost = rateAttempt(UNRATED, { rating: 2000, deviation: 70 }, false);

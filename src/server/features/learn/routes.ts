@@ -1,11 +1,37 @@
 /** `/api/puzzles…`: puzzles to be solved, attempts at them, and what the attempts add up to. */
-import type { Routes } from '../../http/routes';
-import { attemptRoutes } from './attempt-routes';
-import { opponentRoutes } from './opponent-routes';
-import { progressRoutes } from './progress-routes';
-import type { PuzzleDeps } from './puzzle-deps';
+import { z } from 'zod';
+import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
+import type { Milliseconds } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import {
+  puzzleImportSchema,
+  puzzlePaths,
+  type PuzzleProgress,
+  puzzleProgressSchema,
+  type TrainedOpponents,
+  trainedOpponentsSchema,
+} from '../../../contract/learn';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { MOST_HAD, newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
+import { makePlayer, parsePlayer } from '../../../contract/sites';
+import { ownerParams } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import {
+  keepRun,
+  listBestRuns,
+  type PuzzleRating,
+  type PuzzleSums,
+  readOutcome,
+  readSums,
+} from '../../db/learn/attempts';
+import { listQueues } from '../../db/learn/cards';
+import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
+import { OWN_QUEUE } from '../../db/learn/trained-tactics';
+import { listFollows } from '../../db/scout/follows';
+import { answers, type Routes } from '../../http/routes';
+import { attemptRoutes, createAttemptLimits, describe, NO_ATTEMPTS, type PuzzleDeps, refusals } from './attempts';
 import { puzzleRoutes as givingRoutes } from './puzzle-routes';
-import { runRoutes } from './run-routes';
+import { dayAround, pickForStep, readDaily, toPuzzle, utcDay } from './puzzles';
 
 export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
   givingRoutes(app, deps);
@@ -13,4 +39,200 @@ export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
   progressRoutes(app, deps);
   runRoutes(app, deps);
   opponentRoutes(app, deps);
+};
+
+/** Runs: their puzzles for everybody, and the best ones of those who have an account. */
+
+const NUMBERS = /^(?:[1-9]\d{0,8}(?:,|$))*$/;
+
+const puzzlesQuery = z.object({
+  step: z.coerce.number().int().min(0).max(1000).default(0),
+  had: z
+    .string()
+    .regex(NUMBERS, 'Expected numbers of puzzles with commas between')
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .pipe(z.array(z.number()).max(MOST_HAD)),
+});
+
+const runRoutes: Routes<PuzzleDeps> = (app, deps) => {
+  stepRoutes(app, deps);
+  bestRoutes(app, deps);
+};
+
+const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
+  app.get(
+    runPaths.puzzles,
+    {
+      schema: {
+        ...describe('Puzzles of a run', 'Each step is harder than the one before; `had` are those it has had already.'),
+        querystring: puzzlesQuery,
+        response: { 200: answers('By rising rating', runPuzzlesSchema), 400: refusals[400] },
+      },
+    },
+    async ({ query: { step, had } }) => {
+      const puzzles = await pickForStep(db, step, new Set(had), Math.random());
+      return puzzles.map(toPuzzle);
+    },
+  );
+};
+
+const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
+  const takeRun = createAttemptLimits(redis);
+  const readBests = async (userId: number) => {
+    const runs = await listBestRuns(db, userId);
+    const bestOf = (kind: 'streak' | 'timed') => {
+      const run = runs.find((one) => one.kind === kind);
+      return run === undefined ? null : { solved: run.solved, reachedAt: new Date(run.reachedAt).toISOString() };
+    };
+    return { streak: bestOf('streak'), timed: bestOf('timed') };
+  };
+
+  app.get(
+    '/api/puzzle-runs/user/:id',
+    {
+      schema: {
+        ...describe('The best runs', 'One of each kind.'),
+        params: ownerParams,
+        response: { 200: answers('The best of each kind', runBestsSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
+      return readBests(id);
+    },
+  );
+
+  app.post(
+    runPaths.results,
+    {
+      schema: {
+        ...describe('Keep a run', 'It is kept where it is the best of its kind; sent twice, it counts once.'),
+        body: newRunSchema,
+        response: {
+          200: answers('The best of each kind', runBestsSchema),
+          ...refusals,
+          401: answers('A guest', errorSchema),
+          403: answers('The runs belong to someone else', errorSchema),
+          429: answers('Too many runs; Retry-After says how long to wait', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId, kind, solved } = request.body;
+      await access.requireWrite(request, reply, userId);
+      await takeRun(userId);
+      await keepRun(db, userId, { kind, solved, reachedAt: Date.now() });
+      return readBests(userId);
+    },
+  );
+};
+
+/** What the attempts of a user add up to. */
+
+const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
+  app.get(
+    '/api/puzzle-progress/user/:id',
+    {
+      schema: {
+        ...describe('What the attempts add up to', 'Days are those of UTC.'),
+        params: ownerParams,
+        response: { 200: answers('The sums', puzzleProgressSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
+      return readProgress(db, id, Date.now());
+    },
+  );
+};
+
+const readProgress = async (db: Database, userId: number, now: Milliseconds): Promise<PuzzleProgress> => {
+  const sums = (await readSums(db, userId)) ?? NO_ATTEMPTS;
+  const daily = await readDaily(db, now);
+  const outcome = daily && (await readOutcome(db, userId, daily.id, dayAround(now)));
+  return toProgress(sums, { day: utcDay(now), isDailySolved: outcome === 'solved' });
+};
+
+/** What the attempts of a user add up to, in the contract's words. Pure. */
+
+type Today = {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly isDailySolved: boolean;
+};
+
+const toProgress = (sums: PuzzleSums, { day: today, isDailySolved }: Today): PuzzleProgress => {
+  const { tried, solved, puzzlesTried, puzzlesSolved, rating, streak, timed, themes, difficulties, days } = sums;
+  return {
+    ...{ tried, solved, puzzlesTried, puzzlesSolved, streak },
+    rating: rating === undefined ? null : toRating(rating),
+    meanSeconds: timed.attempts === 0 ? null : Math.round((timed.seconds / timed.attempts) * 10) / 10,
+    themes: PUZZLE_THEMES.flatMap((theme) => {
+      const counts = themes[theme];
+      return counts === undefined ? [] : [{ theme, ...counts }];
+    }).sort((one, other) => other.tried - one.tried),
+    byDifficulty: DIFFICULTIES.flatMap((difficulty) => {
+      const counts = difficulties[difficulty];
+      return counts === undefined ? [] : [{ difficulty, ...counts }];
+    }),
+    days: Object.entries(days).map(([day, counts]) => ({ day, ...counts })),
+    today: { ...(days[today] ?? { tried: 0, solved: 0 }), isDailySolved },
+  };
+};
+
+const toRating = ({ rating, deviation, attempts }: PuzzleRating) => ({
+  rating: Math.round(rating),
+  deviation: Math.round(deviation),
+  attempts,
+});
+
+/** Whose mistakes somebody trains, and who is offered Lichess' puzzles. */
+
+const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
+  app.get(
+    '/api/puzzle-training/user/:id/opponents',
+    {
+      schema: {
+        ...describe('Whose mistakes are trained', 'Those trained before and those followed; nobody for anyone else.'),
+        params: ownerParams,
+        response: { 200: answers('The one with most due first', trainedOpponentsSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
+      // Whom somebody prepares against is nobody else's business, also where their figures are public.
+      return (await access.mayWrite(request, reply, id)) ? listOpponents(db, id, Date.now()) : [];
+    },
+  );
+
+  app.get(
+    puzzlePaths.import,
+    {
+      schema: {
+        ...describe(
+          'Whether an import is offered',
+          'To whoever runs the installation, until there are imported puzzles.',
+        ),
+        response: { 200: answers('Whether it is', puzzleImportSchema) },
+      },
+    },
+    async (request, reply) => ({
+      isOffered: (await access.actorOf(request, reply)) === OWNER_ID && !(await hasImportedPuzzles(db)),
+    }),
+  );
+};
+
+const listOpponents = async (db: Database, userId: number, now: Milliseconds): Promise<TrainedOpponents> => {
+  const trained = (await listQueues(db, userId, OWN_QUEUE, now)).map(({ queue, due, resting, nextDue }) => ({
+    opponent: makePlayer(parsePlayer(queue)),
+    ...{ due, resting },
+    nextDue: nextDue === undefined ? null : new Date(nextDue).toISOString(),
+  }));
+  const known = new Set(trained.map(({ opponent }) => opponent.toLowerCase()));
+  const followed = (await listFollows(db, userId)).filter(({ player }) => !known.has(player.toLowerCase()));
+  return [...trained, ...followed.map(({ player }) => ({ opponent: player, due: 0, resting: 0, nextDue: null }))];
 };

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LAST_STEP, STEP_PUZZLES } from '../../../chess/puzzles/run';
 import { newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
 import { manyPuzzles } from '../../../test/data/some-puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
-import { addStarterPuzzles } from './starter';
+import { addStarterPuzzles } from './puzzles';
 
 let db: Database;
 let app: FastifyInstance;

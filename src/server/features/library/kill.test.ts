@@ -5,11 +5,11 @@ import { importSchema, libraryPaths, librarySchema } from '../../../contract/lib
 import { inventedGames, PLAYER } from '../../../test/data/invented-games';
 import { createRandom } from '../../../test/mock-lichess/seeded-random';
 import { createKillableServer, type KillableServer } from '../../../test/processes/killable-server';
-import { type Database, openDatabase } from '../../db/infra/database';
-import { countReviews, readReport } from '../../db/library/figures';
-import type { WholeGame } from '../../db/library/game';
+import { type Database, openDatabase } from '../../db/database';
 import { readLibrary } from '../../db/library/libraries';
 import { pageForExport } from '../../db/library/list';
+import type { WholeGame } from '../../db/library/schema';
+import { countReviews, readReport } from '../../db/library/stats';
 
 const KILLS = 22;
 const GAMES = 2000;

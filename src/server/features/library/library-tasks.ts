@@ -1,7 +1,7 @@
 import { reviewKept } from '../../games/review-game';
 import { decodeText } from '../../platform/decode-text';
 import type { Thread } from '../../platform/threads';
-import { readPiece } from './import/read-piece';
+import { readPiece } from './import/to-new-game';
 
 /** What a thread does for libraries. */
 export const libraryTasks = { decodeText, readPiece, reviewKept };

@@ -1,22 +1,39 @@
 /** Reading a library: how it stands, the report on it, its games. For whoever may read it. */
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { PlayerReport } from '../../../chess/player/player-report';
 import { errorSchema } from '../../../contract/errors';
-import { gamesPageSchema, gamesQuerySchema, libraryReportSchema, librarySchema } from '../../../contract/library';
+import {
+  gamesPageSchema,
+  gamesQuerySchema,
+  type LibraryReport,
+  libraryReportSchema,
+  librarySchema,
+} from '../../../contract/library';
+import type { ScoutedPlayer } from '../../../contract/player/player-profile';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
+import type { ScoutedTournament } from '../../../contract/player/scout';
 import { ownGameSchema } from '../../../contract/profile';
+import { parsePlayer } from '../../../contract/sites';
 import { ownerParams } from '../../accounts/access';
-import { createGamesList, readGame } from '../../db/library/list';
+import type { StoredUser } from '../../db/accounts/users';
+import type { Database } from '../../db/database';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { createGamesList, type ListedGame, readGame, type Showing } from '../../db/library/list';
+import { countReviews, readReport } from '../../db/library/stats';
 import { noSuchGame } from '../../errors';
-import { toWholeOwnGame } from '../../games/to-own-game';
-import { cacheResponses, stateOf } from '../../http/response-cache';
+import { NO_GAMES, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
+import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
+import { cacheResponses, JSON_TYPE, stateOf } from '../../http/response-cache';
 import { answers, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
-import { GAME_TEXTS, sendPage } from './games-page';
-import type { LibraryDeps } from './library-deps';
-import { reportLibrary } from './library-report';
-import { gameParams, readRefusals } from './library-schemas';
-import { summarise } from './summary';
+import type { Sources } from '../../sources/sources';
+import { gameParams, type LibraryDeps, readRefusals, summarise } from './library';
+import { type PlayedEvent, readEvents } from './queries';
 
 /** That one client may have open, in each process: on a large library each takes some hundredths of a second of it. */
 const OPEN_CALLS = 12;
+
 const refusals = { ...readRefusals, 429: answers('The client asks for too many at once', errorSchema) };
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
@@ -108,4 +125,111 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
       return toWholeOwnGame(found);
     },
   );
+};
+
+/** A page of the list as it is sent: a game is written once, and sent with every page that it is on until it changes. */
+
+/** Characters of the games that are kept, of all libraries: about ten thousand games. */
+const MOST_LENGTH = 8_000_000;
+
+const GAME_TEXTS: Showing<string> = {
+  show: (game) => JSON.stringify(z.encode(ownGameSchema, toOwnGame(game))),
+  most: MOST_LENGTH,
+  sizeOf: ({ length }) => length,
+};
+
+type Page = { readonly total: number; readonly offset: number; readonly games: readonly ListedGame<string>[] };
+
+/** As `gamesPageSchema` says. */
+const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply.type(JSON_TYPE).send(pageText(page));
+
+const pageText = ({ total, offset, games }: Page): string =>
+  `{"total":${total},"offset":${offset},"games":[${games.map(gameText).join(',')}]}`;
+
+/** The places come last, within the text that was kept without them. */
+const gameText = ({ shown, places }: ListedGame<string>): string =>
+  places === undefined ? shown : `${shown.slice(0, -1)},"places":[${places.join(',')}]}`;
+
+type Deps = { readonly db: Database; readonly sources: Sources };
+
+const NOTHING = { scanned: 0, isFinished: true, deep: 0, isOver: true, oddGames: 0 } as const;
+
+type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
+
+/** The profile that the whole library makes, as a scout gives one. */
+const reportLibrary = async ({ db, sources }: Deps, { user, library }: Owner): Promise<LibraryReport> => {
+  if (library === undefined) {
+    return { profile: toPlayerProfile(NO_GAMES, { name: user.username, scan: NOTHING }), tournaments: [] };
+  }
+  const report = await readReport(db, library.id);
+  const isSample = library.kind === 'sample';
+  const reviewed = report.tactics.games;
+  const name = library.names[0] ?? user.username;
+  return {
+    profile: toPlayerProfile(report, {
+      name,
+      player: toPlayer(report, { name, isSample }),
+      scan: {
+        scanned: reviewed,
+        isFinished: reviewed === report.results.all.games,
+        deep: (await countReviews(db, library.id)).deep,
+        isOver: true,
+        oddGames: 0,
+      },
+    }),
+    tournaments: isSample ? await sampleTournaments(sources) : await ownTournaments(db, library.id),
+  };
+};
+
+/** Ratings are those of the games: no site has told them. */
+const toPlayer = (
+  { ratings }: PlayerReport,
+  { name, isSample }: Pick<ScoutedPlayer, 'name' | 'isSample'>,
+): ScoutedPlayer => ({
+  name,
+  url: '',
+  isSample,
+  isBot: false,
+  isMarked: false,
+  ratings: Object.fromEntries(
+    ratings.bySpeed.map(({ speed, rating, games }) => [speed, { rating, games, deviation: 0, isProvisional: false }]),
+  ),
+});
+
+const MOST_TOURNAMENTS = 100;
+
+const sampleTournaments = async (sources: Sources): Promise<ScoutedTournament[]> => {
+  const name = SAMPLE_OWNER.username;
+  const found = await sources.locate(parsePlayer(name))?.tournaments({ name, max: MOST_TOURNAMENTS });
+  return (found?.tournaments ?? []).map(toScoutedTournament);
+};
+
+/** A game alone is no tournament. */
+const LEAST_GAMES = 2;
+
+const ownTournaments = async (db: Database, libraryId: number): Promise<ScoutedTournament[]> =>
+  (await readEvents(db, libraryId, { max: MOST_TOURNAMENTS }))
+    .filter(({ results }) => results.games >= LEAST_GAMES)
+    .map(toTournament);
+
+const eventSchema = z.object({ timeControl: z.string().optional(), url: z.string().optional() });
+
+/** Games tell neither the place nor who else played. */
+const toTournament = ({ event, from, results: { wins, draws, games } }: PlayedEvent): ScoutedTournament => {
+  const { timeControl = null, url } = eventSchema.parse(event);
+  const points = wins + draws / 2;
+  return {
+    name: event.name,
+    date: new Date(from).toISOString(),
+    format: null,
+    position: null,
+    players: null,
+    score: points,
+    timeControl,
+    performance: null,
+    totalPlayers: null,
+    points,
+    rounds: games,
+    url,
+  };
 };

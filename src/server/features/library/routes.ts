@@ -1,14 +1,33 @@
 /** `/api/library/{id}`: the library of a user's own games. */
+import { errorSchema } from '../../../contract/errors';
+import { deletionSchema, librarySchema, nameChangeSchema, restoreSchema } from '../../../contract/library';
+import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positions';
+import { ownerParams, readOwner } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { readGameHeads } from '../../db/library/list';
+import { readGamesAt, readPosition, readReached } from '../../db/library/position-moves';
+import { changeKeptName } from '../../db/library/tracked-accounts';
+import { noSuchGame, noSuchName, nothingToRestore } from '../../errors';
+import { addKnown, countTree, type TreeSource } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { encapsulate, type Routes } from '../../http/routes';
-import { importRoutes } from './import/import-routes';
-import type { LibraryDeps } from './library-deps';
-import { nameRoutes } from './name-routes';
-import type { ProgressStreams } from './progress-stream';
+import { createCache, stateOf } from '../../http/response-cache';
+import { answers, encapsulate, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
+import { importRoutes } from './import/routes';
+import {
+  deleteAll,
+  deleteGame,
+  gameParams,
+  type LibraryDeps,
+  readRefusals,
+  restore,
+  summarise,
+  writeRefusals,
+} from './library';
+import type { ProgressStreams } from './library-changes';
 import { readRoutes } from './read-routes';
 import { streamRoutes } from './stream-routes';
-import { libraryTreeRoutes } from './tree-routes';
-import { writeRoutes } from './write-routes';
 
 type AllDeps = LibraryDeps & { readonly streams: ProgressStreams; readonly evaluations: PositionEvaluations };
 
@@ -19,4 +38,168 @@ export const libraryRoutes: Routes<AllDeps> = (app, deps) => {
   nameRoutes(app, deps);
   encapsulate(app, streamRoutes, deps);
   libraryTreeRoutes(app, deps);
+};
+
+/** The user's names at sites: whether their new games are fetched, and that they have been seen. */
+
+const nameRoutes: Routes<LibraryDeps> = (app, deps) => {
+  const { db, access, changes } = deps;
+  app.put(
+    '/api/library/:id/names',
+    {
+      schema: {
+        summary: 'Change a name at a site',
+        description: 'Whether new games under it come by themselves, and that those that came have been seen.',
+        tags: ['library'],
+        params: ownerParams,
+        body: nameChangeSchema,
+        response: {
+          200: answers('The library as it is now', librarySchema),
+          ...writeRefusals,
+          404: answers('There is no such user, or nothing was imported under the name', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { library } = await access.requireWrite(request, reply, id);
+      const { site, name, ...change } = request.body;
+      if (library === undefined || !(await changeKeptName(db, library.id, { site, name }, change))) throw noSuchName();
+      changes.tell(id);
+      return summarise(deps, await readOwner(db, id), true);
+    },
+  );
+};
+
+/** Deleting the games of a library, and undoing it. */
+
+const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['library'],
+  params: ownerParams,
+});
+
+const writeRoutes: Routes<LibraryDeps> = (app, deps) => {
+  deleteRoutes(app, deps);
+  restoreRoute(app, deps);
+};
+
+const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }) => {
+  app.delete(
+    '/api/library/:id/games/:game',
+    {
+      schema: {
+        ...describe('Delete a game', 'It can be undone for a day.'),
+        params: gameParams,
+        response: { 200: answers('How to undo it', deletionSchema), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, game } = request.params;
+      const owner = await access.requireWrite(request, reply, id);
+      const deletion = await deleteGame(db, owner, game, Date.now());
+      if (deletion === undefined) throw noSuchGame();
+      changes.tell(id);
+      return deletion;
+    },
+  );
+
+  app.delete(
+    '/api/library/:id/games',
+    {
+      schema: {
+        ...describe('Delete all games', 'Running imports are canceled. It can be undone for a day.'),
+        response: { 200: answers('How to undo it', deletionSchema), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await imports.cancelAll(id);
+      const deletion = await deleteAll(db, await readOwner(db, id), Date.now());
+      if (deletion === undefined) throw noSuchGame();
+      changes.tell(id);
+      return deletion;
+    },
+  );
+};
+
+const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
+  const { db, access, changes } = deps;
+  app.post(
+    '/api/library/:id/restore',
+    {
+      schema: {
+        ...describe('Undo a deletion', 'Of all games: those imported since are removed, and can be restored, too.'),
+        body: restoreSchema,
+        response: {
+          200: answers('The library as it is now', librarySchema),
+          ...writeRefusals,
+          404: answers('There is no such user, or nothing to undo', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const owner = await access.requireWrite(request, reply, id);
+      if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw nothingToRestore();
+      changes.reportWork();
+      changes.tell(id);
+      return summarise(deps, await readOwner(db, id), true);
+    },
+  );
+};
+
+/** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
+
+/** That one client may have open, in each process. */
+const OPEN_CALLS = 12;
+
+/** Moves and games of answers that are kept while a library stays as it is; about 200 bytes each. */
+const MOST_KEPT = 50_000;
+
+type TreeDeps = LibraryDeps & { readonly evaluations: PositionEvaluations };
+
+const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) => {
+  const trees = createCache<Tree>(MOST_KEPT, ({ moves, recent }) => 1 + moves.length + recent.length);
+  app.get(
+    '/api/tree/library/:id',
+    {
+      onRequest: limitOpenCalls({ name: 'library-trees', max: OPEN_CALLS }),
+      schema: {
+        summary: 'What the owner of a library plays in a position',
+        description: 'Counted over all games that fit the filter, in any order of moves, up to the thirtieth ply.',
+        tags: ['library'],
+        params: ownerParams,
+        querystring: treeQuerySchema,
+        response: {
+          200: answers('The moves, the most played first', treeSchema),
+          ...readRefusals,
+          429: answers('The client asks for too many at once', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { library } = await access.requireRead(request, reply, request.params.id);
+      if (library === undefined) return countTree(NO_GAMES, request.query);
+      const state = `${stateOf(library)} ${JSON.stringify(request.query)}`;
+      const tree = await trees(state, () => countTree(sourceOf(db, library), request.query));
+      return addKnown(tree, evaluations);
+    },
+  );
+};
+
+const sourceOf = (db: Database, { id }: StoredLibrary): TreeSource => ({
+  at: (position, filter) => readPosition(db, id, position, filter),
+  reached: (positions, filter) => readReached(db, id, positions, filter),
+  games: async (position, filter, limit) => readGameHeads(db, await readGamesAt(db, id, position, filter, limit)),
+  isGrowing: false,
+});
+
+const NO_GAMES: TreeSource = {
+  at: () => Promise.resolve({ moves: [], games: 0 }),
+  reached: () => Promise.resolve(() => 0),
+  games: () => Promise.resolve([]),
+  isGrowing: false,
 };

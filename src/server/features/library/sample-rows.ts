@@ -5,11 +5,11 @@
  * of it.
  */
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
-import type { NewGame } from '../../db/library/game';
+import type { NewGame } from '../../db/library/schema';
 import { toPlayedGame } from '../../games/remote-games';
 import { reviewPlayed } from '../../games/review-game';
 import { seenGames, type SeenSampleGame } from '../../sources/sample/seen-games';
-import { toNewGame } from './import/remote-new-game';
+import { toNewGame } from './import/to-new-game';
 
 const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewGame[] => {
   const taken = toNewGame(game, { source: game.site, addedAt: 0 });

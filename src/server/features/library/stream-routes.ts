@@ -1,18 +1,25 @@
 /** The progress of a library, and all of its games as a file. */
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { JUDGEMENTS } from '../../../chess/evaluation';
+import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
+import { withEvaluation } from '../../../chess/tree/comment';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import { errorSchema } from '../../../contract/errors';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
+import { ownGameSchema } from '../../../contract/profile';
 import { type LibraryOwner, ownerParams, readOwner } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { pageForExport } from '../../db/library/list';
+import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/schema';
+import { toWholeOwnGame } from '../../games/to-own-game';
 import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
 import { answers, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
-import { exportGames, EXPORTS } from './export/export-games';
-import type { LibraryDeps } from './library-deps';
-import { readRefusals } from './library-schemas';
-import type { ProgressStreams } from './progress-stream';
-import { summarise } from './summary';
+import { type LibraryDeps, readRefusals, summarise } from './library';
+import type { ProgressStreams } from './library-changes';
 
 /** That one client may have open. */
 const OPEN_CALLS = 24;
@@ -82,3 +89,141 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
       .send(Readable.from(exportGames(db, library?.id, format)));
   };
 };
+
+/** All games of a library as one file, made while it is read, so that no memory ever holds it whole. Oldest first. */
+
+/** Games that are read at once. */
+const PAGE = 50;
+
+type Writer = {
+  readonly mime: string;
+  readonly begin: string;
+  readonly write: (game: WholeGame, isFirst: boolean) => string;
+  readonly end: string;
+};
+
+/** Games as a table for a spreadsheet: one row a game, the figures of the user's own side. Pure. */
+
+const COLUMNS = [
+  'date',
+  'color',
+  'opponent',
+  'rating',
+  'opponent rating',
+  'result',
+  'outcome',
+  'opening',
+  'eco',
+  'speed',
+  'time control',
+  'plies',
+  'ending',
+  'accuracy',
+  'average centipawn loss',
+  'inaccuracies',
+  'mistakes',
+  'blunders',
+  'address',
+] as const;
+
+const csvHead = (): string => toLine(COLUMNS);
+
+const toCsvLine = (game: StoredGame): string => {
+  const isWhite = game.color === 'white';
+  const { figures } = game;
+  return toLine([
+    new Date(game.playedAt).toISOString(),
+    game.color,
+    isWhite ? game.black : game.white,
+    isWhite ? game.whiteRating : game.blackRating,
+    isWhite ? game.blackRating : game.whiteRating,
+    game.result,
+    game.outcome,
+    game.opening,
+    game.eco,
+    game.speed,
+    game.timeControl,
+    game.moves.length,
+    game.ending,
+    round(figures?.accuracy),
+    round(figures?.acpl?.[game.color]),
+    ...JUDGEMENTS.map((judgement) => figures?.judgements?.[judgement]),
+    game.url,
+  ]);
+};
+
+const round = (figure: number | null | undefined): number | undefined =>
+  figure === null || figure === undefined ? undefined : Math.round(10 * figure) / 10;
+
+/** RFC 4180. */
+const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(',')}\r\n`;
+
+const toCell = (value: Cell): string => {
+  const text = typeof value === 'string' ? makeHarmless(value) : String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A spreadsheet takes a cell that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const makeHarmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
+  pgn: {
+    mime: 'application/x-chess-pgn; charset=utf-8',
+    begin: '',
+    write: (game, isFirst) => `${isFirst ? '' : '\n'}${toExportedPgn(game)}`,
+    end: '',
+  },
+  json: {
+    mime: 'application/json; charset=utf-8',
+    begin: '[',
+    write: (game, isFirst) => `${isFirst ? '\n' : ',\n'}${JSON.stringify(ownGameSchema.parse(toWholeOwnGame(game)))}`,
+    end: '\n]\n',
+  },
+  csv: {
+    mime: 'text/csv; charset=utf-8',
+    begin: csvHead(),
+    write: toCsvLine,
+    end: '',
+  },
+};
+
+/** An empty library gives an empty file. Others get a turn before each game. */
+async function* exportGames(db: Database, libraryId: number | undefined, format: ExportFormat): AsyncGenerator<string> {
+  const { begin, write, end } = EXPORTS[format];
+  if (begin !== '') yield begin;
+  let last: WholeGame | undefined;
+  for (;;) {
+    const page: readonly WholeGame[] = libraryId === undefined ? [] : await pageForExport(db, libraryId, last, PAGE);
+    for (const game of page) {
+      yield write(game, last === undefined);
+      last = game;
+      await setImmediate();
+    }
+    if (page.length < PAGE) break;
+  }
+  if (end !== '') yield end;
+}
+
+type Cell = string | number | null | undefined;
+
+/** Longer texts are sent as they are: reading all variations of a hostile one would hold up everybody else. */
+const MAX_READ = 50_000;
+
+/** The game as it was imported, with the evaluations of its review where it has one and its text is not too long. */
+export const toExportedPgn = ({ pgn, review }: Pick<WholeGame, 'pgn' | 'review'>): string => {
+  if (pgn.length > MAX_READ) return pgn;
+  const [reading] = parsePgn(pgn);
+  if (reading?.ok !== true) return pgn;
+  return makePgn(withEvaluations(reading.value, review?.evaluations ?? []));
+};
+
+/** The start position comes first. */
+const withEvaluations = (tree: GameTree, positions: readonly ReviewedPosition[]): GameTree => ({
+  ...tree,
+  moves: tree.moves.map((node, ply) => {
+    const evaluation = positions[ply + 1];
+    return evaluation === undefined ? node : { ...node, comments: withEvaluation(node.comments ?? [], evaluation) };
+  }),
+});

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { importSchema, librarySchema, type Library, type LibraryImport } from '../../../contract/library';
-import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
+import { importSchema, type Library, type LibraryImport, librarySchema } from '../../../contract/library';
 import { inventedGames, PLAYER } from '../../../test/data/invented-games';
 import { OWNER } from '../../../test/data/library-games';
+import { readGame } from '../../../test/data/played-game';
+import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-pool';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { canShare, connectBeside, cutEars, duplicateRedis } from '../../../test/processes/other-process';
-import { readGame } from '../../../test/data/played-game';
 import { readEvents } from '../../../test/read-events';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { openTestRedis } from '../../../test/test-redis';
-import type { Database } from '../../db/infra/database';
 import { deleteUser } from '../../db/accounts/users';
+import type { Database } from '../../db/database';
 
 /** Longer than a lease. */
 type Options = Parameters<typeof buildTestApp>[0];

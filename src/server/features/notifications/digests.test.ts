@@ -11,11 +11,10 @@ import { openTestDatabase } from '../../../test/test-database';
 import { createMember, MORPHY } from '../../../test/visitor';
 import { createAccounts } from '../../accounts/accounts';
 import type { Email } from '../../accounts/mailer';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { collectSources } from '../../sources/sources';
-import { readDaily } from '../learn/daily';
-import { addStarterPuzzles } from '../learn/starter';
-import { createDigests, sendDue } from './digests';
+import { addStarterPuzzles, readDaily } from '../learn/puzzles';
+import { createDigests, sendDue } from './notifications';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

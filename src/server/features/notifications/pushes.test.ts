@@ -10,10 +10,8 @@ import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, signIn, type Visitor } from '../../../test/visitor';
 import { createPushSecrets } from '../../accounts/stored-secrets';
 import { collectSources } from '../../sources/sources';
-import { readDaily } from '../learn/daily';
-import { addStarterPuzzles } from '../learn/starter';
-import { isPushService, PUSH_SERVICES } from './push-services';
-import { createPushes, sendDuePushes } from './pushes';
+import { addStarterPuzzles, readDaily } from '../learn/puzzles';
+import { createPushes, isPushService, PUSH_SERVICES, sendDuePushes } from './pushes';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,17 +1,25 @@
 /** A preparation against a player: the thread that chooses and the engine that looks brought together. */
 import type { KnownSpeed } from '../../../chess/clock';
-import type { PreparationInput } from '../../../chess/preparation/preparation';
-import { type Color, otherColor, type Result } from '../../../chess/types';
+import { clockIn, tacticsInTune } from '../../../chess/findings/verdicts';
+import { plyColor } from '../../../chess/game';
+import { openingAt } from '../../../chess/openings/opening-names';
+import type { TacticCount } from '../../../chess/player/tactics';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMove } from '../../../chess/position/move';
+import type { Preparation as Computed, PreparationInput } from '../../../chess/preparation/preparation';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
+import { type Color, type Fen, otherColor, type Result, type San, type Uci } from '../../../chess/types';
 import type { Meetings } from '../../../contract/player/head-to-head';
-import type { Preparation } from '../../../contract/preparation';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { REFERENCE_PLIES } from '../../../contract/positions';
+import type { Departure, ExpectedLine, Preparation, Weakness } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
+import type { Database } from '../../db/database';
+import { countPeoplePlaying, readMovesAfter } from '../../db/reference/known-moves';
 import type { LentGames } from '../../games/player-games';
 import { createPositionEvaluations } from '../../games/position-evaluations';
 import type { ThreadFailure } from '../../platform/threads';
-import { aboutPerson } from './about-person';
-import type { FindDepartures } from './departures';
 import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
-import { type PreparationBasis, toPreparation } from './to-preparation';
 
 export type PrepareDeps = {
   readonly pool: EnginePool;
@@ -21,7 +29,7 @@ export type PrepareDeps = {
   readonly findDepartures?: FindDepartures;
 };
 
-export type WantedPreparation = {
+type WantedPreparation = {
   readonly opponent: LentGames;
   /** Missing where nobody's games are mine. */
   readonly me: LentGames | undefined;
@@ -113,4 +121,179 @@ const inputOf = (wanted: WantedPreparation): PreparationInput => {
     theirRating,
     myRating: ratings?.mine,
   };
+};
+
+/** A preparation as it is told: with the names of the openings, which are looked up here alone. */
+
+type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'newest' | 'ratings' | 'isOwnSample'>;
+
+const toPreparation = (
+  { lines, errors, ownErrors, expect, rare, avoid, ...counts }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
+  basis: PreparationBasis,
+): Preparation => ({
+  ...basis,
+  ...counts,
+  lines: lines.map((line) => ({ ...line, moves: [...line.moves], ...named(line.moves) })),
+  errors: errors.map(withLists),
+  ownErrors: ownErrors.map(withLists),
+  expect: expect.map((line) => ({ ...line, moves: [...line.moves], ...named(line.moves) })),
+  avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...named(strength.moves) })),
+  rare: rare.map(({ moves, games, replies }) => ({ moves: [...moves], games, replies: [...replies] })),
+});
+
+const withLists = (error: Computed['errors'][number]): Preparation['errors'][number] => ({
+  ...error,
+  moves: [...error.moves],
+  games: [...error.games],
+});
+
+/** The last name on the way. */
+const named = (moves: readonly San[]): { readonly opening?: string } => {
+  let [fen, opening]: [string, string | undefined] = [START_FEN, undefined];
+  for (const san of moves) {
+    const played = playMove(fen, san);
+    if (!played.ok) break;
+    fen = played.value.fen;
+    opening = openingAt(fen)?.name ?? opening;
+  }
+  return opening === undefined ? {} : { opening };
+};
+
+/** What a sheet says of the opponent beside their openings. No figure is counted here, and no sample stands on a sheet. */
+
+type AboutPerson = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;
+
+const aboutPerson = (opponent: LentGames, meetings: Meetings | undefined): AboutPerson => {
+  const profile = opponent.profile?.();
+  return {
+    ...(profile === undefined ? {} : { ...formOf(profile), ...clockOf(profile) }),
+    ...(meetings === undefined ? {} : meetingsOf(meetings)),
+    ...(profile === undefined || opponent.game === undefined
+      ? {}
+      : { weaknesses: weaknessesOf(profile, opponent.game) }),
+  };
+};
+
+const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<AboutPerson, 'form'> =>
+  results.games === 0 ? {} : { form: { ...results, rated: rated === undefined ? undefined : { ...rated } } };
+
+const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<AboutPerson, 'clock'> => {
+  const { games, lowGames, averageSeconds } = clockUse;
+  if (averageSeconds === undefined) return {};
+  const short = clockIn(findings, 'time.little');
+  return {
+    clock: {
+      ...{ games, seconds: averageSeconds },
+      ...(games === 0 ? {} : { low: lowGames / games }),
+      blunders: short === undefined ? undefined : { rate: short.rate, moves: short.of },
+    },
+  };
+};
+
+const meetingsOf = ({ results, meetings, shortfall }: Meetings): Pick<AboutPerson, 'meetings'> => {
+  const [last] = meetings;
+  if (last === undefined && shortfall === undefined) return {};
+  return {
+    meetings: {
+      ...results.all,
+      last: last?.playedAt,
+      shortfall,
+    },
+  };
+};
+
+const MOST = 3;
+
+/** What the opponent misses most often, each with the newest game in which it can be shown. */
+export const weaknessesOf = (
+  profile: Pick<PlayerProfile, 'tactics' | 'findings'>,
+  gameOf: NonNullable<LentGames['game']>,
+): Weakness[] =>
+  tacticsInTune(profile)
+    .missed.flatMap((missed) => onBoard(missed, gameOf))
+    .slice(0, MOST);
+
+const onBoard = (
+  { name, count, places }: TacticCount<string>,
+  gameOf: NonNullable<LentGames['game']>,
+): readonly Weakness[] => {
+  const [newest] = places;
+  const game = newest && gameOf(newest.game);
+  if (newest === undefined || game === undefined) return [];
+  const { tree } = treeOfMoves(game.moves);
+  const played = tree.moves[newest.ply];
+  const missed = game.analysis?.missedTactics?.find(({ ply }) => ply === newest.ply);
+  if (played === undefined) return [];
+  const fen = tree.moves[newest.ply - 1]?.fen ?? tree.start;
+  return [{ ...{ name, count, game: game.id, color: game.color, fen }, played: played.san, line: missed?.line ?? [] }];
+};
+
+/** Where the opponent is the first to play what hardly anybody plays in the reference games. */
+
+/** So many people have played what is known; one alone may be the opponent. */
+const LEAST_PEOPLE = 2;
+
+/** Of reference games that come so far, for their moves to say something. */
+const LEAST_GAMES = 5;
+
+const MAX_KNOWN = 3;
+
+type FindDepartures = (lines: readonly ExpectedLine[], opponent: Color) => Promise<readonly ExpectedLine[]>;
+
+/** The lines with their departures; lines of what both of us may play share their beginnings. */
+export const createFindDepartures =
+  (db: Database): FindDepartures =>
+  async (lines, opponent) => {
+    const isKnown = rememberKnown(db);
+    return Promise.all(
+      lines.map(async (line) => {
+        const departure = await findDeparture(db, line.moves, opponent, isKnown);
+        return departure === undefined ? line : { ...line, departure };
+      }),
+    );
+  };
+
+type IsKnown = (ucis: readonly Uci[]) => Promise<boolean>;
+
+const rememberKnown = (db: Database): IsKnown => {
+  const known = new Map<string, Promise<boolean>>();
+  return (ucis) => {
+    const key = ucis.join(' ');
+    const color = plyColor({ start: START_FEN }, ucis.length - 1);
+    const found =
+      known.get(key) ?? countPeoplePlaying(db, ucis, color, LEAST_PEOPLE).then((people) => people >= LEAST_PEOPLE);
+    known.set(key, found);
+    return found;
+  };
+};
+
+const findDeparture = async (
+  db: Database,
+  sans: readonly San[],
+  opponent: Color,
+  isKnown: IsKnown,
+): Promise<Departure | undefined> => {
+  const line: Uci[] = [];
+  let fen: Fen = START_FEN;
+  for (const san of sans.slice(0, REFERENCE_PLIES)) {
+    const played = playMove(fen, san);
+    if (!played.ok) return undefined;
+    const { uci } = played.value;
+    if (!(await isKnown([...line, uci])))
+      return plyColor({ start: START_FEN }, line.length) === opponent ? departureAt(db, line, fen) : undefined;
+    line.push(uci);
+    ({ fen } = played.value);
+  }
+  return undefined;
+};
+
+const departureAt = async (db: Database, line: readonly Uci[], fen: Fen): Promise<Departure | undefined> => {
+  const after = await readMovesAfter(db, line);
+  const games = after.reduce((sum, move) => sum + move.games, 0);
+  if (games < LEAST_GAMES) return undefined;
+  const known = after.slice(0, MAX_KNOWN).flatMap(({ uci, games: count }) => {
+    const played = playMove(fen, uci);
+    return played.ok ? [{ san: played.value.san, games: count }] : [];
+  });
+  return { ply: line.length, games, known };
 };

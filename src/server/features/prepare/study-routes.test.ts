@@ -23,7 +23,7 @@ import { readEvents } from '../../../test/read-events';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 
 const MIRA: WantedPreparation = { player: 'sample:mira.talwade', as: 'black', games: LAST_GAMES };
 /** Of three games: for what is not about what stands in a study. */

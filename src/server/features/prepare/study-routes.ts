@@ -1,12 +1,15 @@
 /** `POST /api/prepare/{site}/{name}/study`: a finished preparation as a study at a site, of whoever is connected with it. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Milliseconds } from '../../../chess/types';
+import type { Milliseconds, Result } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import { madeStudySchema, type Preparation, studyRequestSchema, type Visibility } from '../../../contract/preparation';
 import { preparationTitle } from '../../../messages/preparation';
 import { preparationChapters } from '../../../messages/preparation-export';
 import type { Connections } from '../../accounts/connections';
+import { claimWish, type MadeStudy, noteBegun, noteMade, releaseWish, type Wish } from '../../db/connections';
+import type { Database } from '../../db/database';
 import {
   emptyStudy,
   type HttpFailure,
@@ -20,8 +23,7 @@ import { toSiteRefusal } from '../../games/source-failures';
 import { answers } from '../../http/routes';
 import { clientOf, createLimit, takeTries } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import type { SiteStudies, StudyFailure } from '../../sources/source';
-import { makeStudy, type WantedStudy } from './make-study';
+import type { NewChapters, NewStudy, SiteStudies, StudyFailure } from '../../sources/source';
 import { type createRun, preparationParams, preparationQuery, readMine, type RunDeps } from './run-preparation';
 
 type StudyDeps = RunDeps & {
@@ -109,4 +111,70 @@ const toRefusal = (failure: StudyFailure, label: string, { maxADay }: SiteStudie
     default:
       return toSiteRefusal(failure, { name: '', label });
   }
+};
+
+/**
+ * A study at a site, once for each wish: whoever asks again while it is made waits for it, and what broke off is gone on
+ * with in the study that was begun. A site that never said that it has begun one may have done so all the same.
+ */
+
+type WantedStudy = NewStudy & NewChapters & { readonly leftOut: number };
+
+type Making = {
+  readonly db: Database;
+  readonly studies: SiteStudies;
+  readonly token: string;
+  readonly wish: Wish;
+};
+
+/** In which two questions to a site are answered, or given up. */
+const LEASE: Milliseconds = 90_000;
+
+/** For which somebody who asks again waits, and between two looks. */
+const MAKE_STUDY_MAX_WAIT: Milliseconds = 60_000;
+
+const PAUSE: Milliseconds = 400;
+
+/** `busy`: it is still being made for somebody who asked before. */
+const makeStudy = async (
+  making: Making,
+  wanted: WantedStudy,
+): Promise<Result<MadeStudy, StudyFailure | { readonly reason: 'busy' }>> => {
+  const { db, wish } = making;
+  for (let waited = 0; waited < MAKE_STUDY_MAX_WAIT; waited += PAUSE) {
+    const now = Date.now();
+    const claimed = await claimWish(db, wish, { now, until: now + LEASE });
+    if (claimed.kind === 'made') return { ok: true, value: claimed.made };
+    if (claimed.kind === 'claimed') {
+      try {
+        return await fulfil(making, wanted, claimed.study);
+      } finally {
+        await releaseWish(db, wish);
+      }
+    }
+    await setTimeout(PAUSE);
+  }
+  return { ok: false, error: { reason: 'busy' } };
+};
+
+const fulfil = async (
+  making: Making,
+  wanted: WantedStudy,
+  begun: string | undefined,
+): Promise<Result<MadeStudy, StudyFailure>> => {
+  const { db, studies, token, wish } = making;
+  const { name, visibility, leftOut, ...chapters } = wanted;
+  const created = begun === undefined ? await studies.create(token, { name, visibility }) : undefined;
+  if (created?.ok === false) return created;
+  const study = created?.value ?? begun ?? '';
+  await noteBegun(db, wish, study);
+  const taken = await studies.addChapters(token, study, chapters);
+  if (!taken.ok) {
+    if (taken.error.reason !== 'no-study') return taken;
+    await noteBegun(db, wish, null);
+    return begun === undefined ? taken : fulfil(making, wanted, undefined);
+  }
+  const made = { chapters: taken.value, leftOut: leftOut + Math.max(0, chapters.pgns.length - taken.value) };
+  await noteMade(db, wish, made);
+  return { ok: true, value: { study, ...made } };
 };

@@ -1,15 +1,42 @@
 /** The four calls about a user: who it is, the totals of the library, its newest games and its openings. */
-import { profileSchema } from '../../../contract/profile';
+import { z } from 'zod';
+import type { PlayerReport } from '../../../chess/player/player-report';
+import type { RatingChange, RatingsReport } from '../../../chess/player/ratings';
+import { errorSchema } from '../../../contract/errors';
+import { SAMPLE_OWNER } from '../../../contract/player/samples';
+import {
+  LISTED_GAMES,
+  OWNER_ID,
+  ownGamesSchema,
+  type PlayedOpening,
+  playedOpeningsSchema,
+  type PlayerStats,
+  playerStatsSchema,
+  type Profile,
+  profileSchema,
+  TOTAL_COUNT,
+} from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
-import type { ProfileAccess } from '../../accounts/access';
-import type { Database } from '../../db/infra/database';
-import { readSums } from '../../db/learn/puzzle-sums';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import type { StoredUser } from '../../db/accounts/users';
+import type { Database } from '../../db/database';
+import { type PuzzleSums, readSums } from '../../db/learn/attempts';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { listNewest, listNewestWithPgn } from '../../db/library/list';
+import {
+  countReviews,
+  type OpeningWithId,
+  readFigures,
+  readOpenings,
+  readRatings,
+  readWeeklyChange,
+} from '../../db/library/stats';
+import { NO_GAMES, ratingIn, toSpecifiedFigures } from '../../games/player-profile';
+import { toOwnGame } from '../../games/to-own-game';
+import { cacheResponses, createCache, stateOf } from '../../http/response-cache';
 import { answers, type Routes } from '../../http/routes';
+import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
-import { createLibraryRatings } from './library-ratings';
-import { playedRoutes } from './played-routes';
-import { describe, refusals } from './profile-call';
-import { toProfile } from './to-profile';
 
 type ProfileDeps = {
   readonly db: Database;
@@ -38,3 +65,188 @@ export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources })
     },
   );
 };
+
+/** What the calls about a user have in common. */
+
+const refusals = {
+  400: answers('Not the number of a user', errorSchema),
+  404: answers('There is no such user, or not for whoever asks', errorSchema),
+};
+
+const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['library'],
+  params: ownerParams,
+});
+
+/** Libraries whose ratings are kept. */
+const MOST_LIBRARIES = 1000;
+
+/** The ratings of a library, kept until it changes. */
+const createLibraryRatings = (db: Database) => {
+  const kept = createCache<Omit<RatingsReport, 'trend'>>(MOST_LIBRARIES, () => 1);
+  return async (library: StoredLibrary | undefined) => {
+    if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
+    return {
+      ratings: await kept(stateOf(library), () => readRatings(db, library.id)),
+      // Not kept: the week goes on while the library stays as it is.
+      weeklyChange: await readWeeklyChange(db, library.id, Date.now()),
+    };
+  };
+};
+
+/** What anybody may know of a user, in the contract's words. Pure. */
+
+type Known = {
+  readonly user: StoredUser;
+  /** While it is the sample, its invented owner stands for the user. */
+  readonly library: StoredLibrary | undefined;
+  readonly ratings: Omit<RatingsReport, 'trend'>;
+  /** Undefined where too few games were played this week. */
+  readonly weeklyChange: RatingChange | undefined;
+  /** Undefined before the first attempt at a puzzle. */
+  readonly puzzles: PuzzleSums | undefined;
+  /** Where accounts have a name. */
+  readonly platform: Source | undefined;
+};
+
+const toProfile = ({ user, library, ratings, weeklyChange, puzzles, platform }: Known): Profile => {
+  const identity =
+    library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
+  return {
+    id: user.id,
+    ...identity,
+    currentRating: ratingIn({ ratings }, 'rapid') ?? ratings.current ?? null,
+    weeklyRatingChange: weeklyChange ?? null,
+    puzzleRating: puzzles?.rating === undefined ? null : Math.round(puzzles.rating.rating),
+    createdAt: user.createdAt,
+    ratingByFormat: Object.fromEntries(ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),
+    ...(identity.lichessId === null || platform?.browser === undefined
+      ? {}
+      : { platformUrl: platform.browser.profileOf(identity.lichessId) }),
+  };
+};
+
+const sampleIdentity = {
+  username: SAMPLE_OWNER.username,
+  lichessId: SAMPLE_OWNER.username,
+  fideId: String(SAMPLE_OWNER.fideId),
+  aicfId: SAMPLE_OWNER.aicfId,
+  ukcaId: null,
+};
+
+/** The owner of the installation never chose a name for an account: it is the one in the games. */
+const nameOf = ({ id, username }: StoredUser, library: StoredLibrary | undefined): string =>
+  (id === OWNER_ID ? library?.names[0] : undefined) ?? username;
+
+const ownIdentity = ({ identifiers: { lichessId, fideId, aicfId, ukcaId } }: StoredUser) => ({
+  lichessId: lichessId ?? null,
+  fideId: fideId ?? null,
+  aicfId: aicfId ?? null,
+  ukcaId: ukcaId ?? null,
+});
+
+/** What a user has played: the totals of the library, its newest games and its openings. */
+
+type PlayedDeps = { readonly db: Database; readonly access: ProfileAccess };
+
+const MAX_LISTED = 1000;
+
+const gamesQuery = z.object({
+  max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED_GAMES),
+  /** `false` leaves the PGN out, which is most of a game. */
+  pgn: z.enum(['true', 'false']).default('true'),
+});
+
+const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
+  const [sendStats, sendGames] = [cacheResponses(playerStatsSchema), cacheResponses(ownGamesSchema)];
+  const sendOpenings = cacheResponses(playedOpeningsSchema);
+
+  app.get(
+    '/api/player-stats/:id',
+    {
+      schema: {
+        ...describe('The totals of the library', 'Games that were not played, set up or of a variant count nowhere.'),
+        response: { 200: answers('The totals', playerStatsSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { library } = await access.requireRead(request, reply, request.params.id);
+      if (library === undefined) return toPlayerStats(NO_GAMES);
+      return sendStats(reply, stateOf(library), async () => toPlayerStats(await readFigures(db, library.id)));
+    },
+  );
+
+  app.get(
+    '/api/games/user/:id',
+    {
+      schema: {
+        ...describe('The newest games', `The total count is in ${TOTAL_COUNT}.`),
+        querystring: gamesQuery,
+        response: { 200: answers('The newest first', ownGamesSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { max, pgn } = request.query;
+      const { library } = await access.requireRead(request, reply, request.params.id);
+      const { games } = library === undefined ? { games: 0 } : await countReviews(db, library.id);
+      void reply.header(TOTAL_COUNT, games);
+      if (library === undefined) return [];
+      const list = pgn === 'true' ? listNewestWithPgn : listNewest;
+      return sendGames(reply, `${stateOf(library)} ${max} ${pgn}`, async () =>
+        (await list(db, library.id, max)).map(toOwnGame),
+      );
+    },
+  );
+
+  app.get(
+    '/api/openings/user/:id',
+    {
+      schema: {
+        ...describe('The openings', 'A group for each name and color.'),
+        response: { 200: answers('Most played first', playedOpeningsSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { library } = await access.requireRead(request, reply, request.params.id);
+      if (library === undefined) return [];
+      return sendOpenings(reply, stateOf(library), async () =>
+        (await readOpenings(db, library.id, { max: MAX_LISTED })).map(toPlayedOpening),
+      );
+    },
+  );
+};
+
+/** The totals of a library, in the contract's words. Pure. */
+
+const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats => {
+  const { all, white, black } = report.results;
+  return {
+    gamesPlayed: all.games,
+    wins: all.wins,
+    losses: all.losses,
+    draws: all.draws,
+    winsAsWhite: white.wins,
+    winsAsBlack: black.wins,
+    lossesAsWhite: white.losses,
+    lossesAsBlack: black.losses,
+    drawsAsWhite: white.draws,
+    drawsAsBlack: black.draws,
+    ...toSpecifiedFigures(report),
+    allowedTactics: Object.fromEntries(report.tactics.allowed.map(({ name, count }) => [name, count])),
+    reviewedGames: report.tactics.games,
+    findings: report.findings,
+  };
+};
+
+const toPlayedOpening = ({ id, name, moves, color, games, wins, losses, draws }: OpeningWithId): PlayedOpening => ({
+  id,
+  name,
+  moves: [...moves],
+  color,
+  gamesPlayed: games,
+  wins,
+  losses,
+  draws,
+});

@@ -1,15 +1,29 @@
 /** `/api/reference/files`: what became of the files. */
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { QUOTAS } from '../../../contract/quotas';
 import {
+  MAX_REFERENCE_BYTES,
+  type ReferenceFile,
   referenceFileSchema,
   referenceFilesSchema,
   referencePaths,
   referenceProblemsSchema,
+  referenceQuerySchema,
 } from '../../../contract/reference';
-import { countReference } from '../../db/reference/file-use';
-import { listFiles, readFileProblems } from '../../db/reference/files';
+import type { ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { SHORTENED } from '../../db/reference/schema';
+import { fileTooLarge, noSuchFile, notSignedIn, notYours, tooManyImportsOfClient } from '../../errors';
+import type { PositionEvaluations } from '../../games/position-evaluations';
+import { bodyChunks, movingChunks, type SendingTimes } from '../../http/request-bodies';
 import { answers, type Routes } from '../../http/routes';
-import { describe, fileParams, type ReferenceDeps, refusals, requireFile } from './reference-deps';
-import { toReferenceFile } from './to-reference-file';
+import { clientOf, createLimit, limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import type { Sources } from '../../sources/sources';
+import { countReference, listFiles, readFile, readFileProblems, type StoredFile } from './file-queries';
+import type { References } from './references';
 
 export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   app.get(
@@ -58,4 +72,122 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
       return [...(await readFileProblems(db, id))];
     },
   );
+};
+
+/** A file of games as it comes. */
+
+/** Files that one client may send at once. */
+const OPEN_CALLS = 4;
+
+const FILE_TYPE = 'application/octet-stream';
+
+export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, redis, sendingTimes }) => {
+  const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
+  // The file is not collected here: it goes on as it comes.
+  app.addContentTypeParser(FILE_TYPE, (_request, payload, parsed) => parsed(null, payload));
+
+  app.post(
+    referencePaths.files,
+    {
+      config: { streamsBody: true },
+      onRequest: limitOpenCalls({ name: 'reference-files', max: OPEN_CALLS, redis }),
+      schema: {
+        ...describe('Add a file of games', 'PGN text, or PGN packed as .zst or .zip. Answered when it has arrived.'),
+        consumes: [FILE_TYPE],
+        querystring: referenceQuerySchema,
+        response: {
+          202: answers('The file, which is being read', referenceFileSchema),
+          400: answers('The file is empty', errorSchema),
+          401: refusals[401],
+          408: answers('The file did not come on for too long', errorSchema),
+          413: answers('The file is too large', errorSchema),
+          415: answers('No PGN, or packed in a way that is not read here', errorSchema),
+          429: answers('Too many files on their way', errorSchema),
+          503: answers('The server has too many files to read', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const userId = await access.actorOf(request, reply);
+      if (userId === undefined) throw notSignedIn();
+      const wait = await share.take(clientOf(request));
+      if (wait !== undefined) throw tooManyImportsOfClient(wait);
+      if (Number(request.headers['content-length'] ?? 0) > MAX_REFERENCE_BYTES) throw fileTooLarge();
+      const chunks = movingChunks(bodyChunks(request.body), sendingTimes.moving);
+      const file = await references.receive({ userId, name: request.query.name }, chunks);
+      return reply.status(202).send(toReferenceFile(file, userId));
+    },
+  );
+};
+
+/** Taking a file back. */
+
+export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, references }) => {
+  app.delete(
+    `${referencePaths.files}/:id`,
+    {
+      schema: {
+        ...describe(
+          'Cancel or undo a file',
+          'One that is not over is canceled, and games that were read stay; the games of one that is over are removed, but ' +
+            'those that another file has as well. For whoever added it, and the owner.',
+        ),
+        params: fileParams,
+        response: { 204: z.undefined().describe('It is canceled, or being undone'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const userId = await access.actorOf(request, reply);
+      const file = await requireFile(db, request.params.id);
+      if (userId === undefined) throw notSignedIn();
+      if (!toReferenceFile(file, userId).canChange) throw notYours();
+      await references.cancelOrUndo(file);
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** As whoever asks sees it; the owner of the installation may change all. */
+const toReferenceFile = (file: StoredFile, asker: number | undefined): ReferenceFile => ({
+  id: file.id,
+  name: file.name,
+  state: file.state,
+  read: file.state === 'finished' ? file.size : Math.min(file.bytesRead, file.size),
+  size: file.size,
+  games: file.games,
+  known: file.known,
+  skipped: Object.entries(file.skipped).reduce((sum, [reason, games]) => sum + (reason === SHORTENED ? 0 : games), 0),
+  shortened: file.skipped[SHORTENED] ?? 0,
+  message: file.message,
+  createdAt: new Date(file.createdAt).toISOString(),
+  canChange: asker !== undefined && (asker === file.userId || asker === OWNER_ID),
+});
+
+/** What the calls about reference games have in common. */
+
+export type ReferenceDeps = {
+  readonly db: Database;
+  readonly redis?: Redis;
+  readonly access: ProfileAccess;
+  readonly sendingTimes: SendingTimes;
+  readonly references: References;
+  readonly sources: Sources;
+  readonly evaluations: PositionEvaluations;
+};
+
+const fileParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const refusals = {
+  400: answers('The call is not understood', errorSchema),
+  401: answers('Nobody is signed in', errorSchema),
+  403: answers('Somebody else added it', errorSchema),
+  404: answers('There is no such file', errorSchema),
+};
+
+export const describe = (summary: string, description: string) => ({ summary, description, tags: ['reference'] });
+
+const requireFile = async (db: Database, id: number): Promise<StoredFile> => {
+  const file = await readFile(db, id);
+  if (file === undefined) throw noSuchFile();
+  return file;
 };

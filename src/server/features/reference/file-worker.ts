@@ -9,11 +9,15 @@ import type { PgnProgress } from '../../../chess/pgn/pgn';
 import type { Milliseconds } from '../../../chess/types';
 import { QUOTAS } from '../../../contract/quotas';
 import { type ErrorMessage, errorSentence } from '../../../messages/errors';
-import type { Database } from '../../db/infra/database';
-import { diskTroubleOf } from '../../db/infra/disk-full';
-import { commitFileStep } from '../../db/reference/file-steps';
-import { countReference } from '../../db/reference/file-use';
+import type { Database } from '../../db/database';
+import { diskTroubleOf } from '../../db/disk-full';
+import { createWorkLoop } from '../../platform/background-work';
+import { FILE_KINDS, type FileDamage } from '../../platform/file-kind';
+import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
+import { MAX_WINDOW } from '../../platform/zstd';
+import { MAX_ENTRIES } from './file-entries';
 import {
+  countReference,
   endFile,
   type FileEnding,
   listFilesToWorkOn,
@@ -22,15 +26,18 @@ import {
   startFile,
   type StoredFile,
   writeAttempts,
-} from '../../db/reference/files';
-import { undoSome } from '../../db/reference/undo';
-import { createWorkLoop } from '../../platform/background-work';
-import { FILE_KINDS, type FileDamage } from '../../platform/file-kind';
-import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
-import { MAX_WINDOW } from '../../platform/zstd';
-import { MAX_ENTRIES } from './file-entries';
-import { type AnswerFile, FILE_START, type FileOutcome, type FileProgress, type FileQuestion } from './read-file';
-import { FILES_AT_ONCE, type ReferenceThread } from './reference-tasks';
+} from './file-queries';
+import { commitFileStep } from './game-queries';
+import {
+  type AnswerFile,
+  FILE_START,
+  type FileOutcome,
+  type FileProgress,
+  type FileQuestion,
+  FILES_AT_ONCE,
+  type ReferenceThread,
+} from './reference-tasks';
+import { undoSome } from './undo-queries';
 
 export type FileWorker = {
   /** A file may wait to be read or undone. */

@@ -9,8 +9,8 @@ import { visitReference } from '../../../test/reference-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember } from '../../../test/visitor';
-import { appendPiece, createFile, finishReceiving, startFile, writeAttempts } from '../../db/reference/files';
 import { toRemoteGame } from '../../sources/reference/to-remote-game';
+import { appendPiece, createFile, finishReceiving, startFile, writeAttempts } from './file-queries';
 
 const visit = async () => visitReference(await buildTestApp());
 const bytes = (text: string): Buffer => Buffer.from(text);

@@ -1,12 +1,46 @@
 /** Reference games: files that are scouted in by everybody here, and the people in them. */
-import { encapsulate, type Routes } from '../../http/routes';
-import { addFileRoute } from './add-file-route';
-import { fideRoute } from './fide-route';
-import { fileRoutes } from './file-routes';
-import { peopleRoutes } from './people-routes';
-import type { ReferenceDeps } from './reference-deps';
-import { removeFileRoute } from './remove-file-route';
-import { referenceTreeRoute } from './tree-route';
+import { z } from 'zod';
+import { moveCode } from '../../../chess/openings/game-line';
+import { type MoveCount, playedHere, toTreeMove } from '../../../chess/openings/opening-tree';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
+import type { Milliseconds, Result } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import {
+  REFERENCE_PLIES,
+  REFERENCE_TREE_PATH,
+  type ReferenceTree,
+  type ReferenceTreeQuery,
+  referenceTreeQuerySchema,
+  referenceTreeSchema,
+  writeMoves,
+} from '../../../contract/positions';
+import {
+  aicfLinkSchema,
+  fideCardSchema,
+  MAX_SUGGESTIONS,
+  peopleQuerySchema,
+  personKeySchema,
+  referencePaths,
+  referencePeopleSchema,
+  type ReferencePerson,
+  referencePersonSchema,
+} from '../../../contract/reference';
+import { PLATFORM } from '../../../contract/sites';
+import type { Database } from '../../db/database';
+import { type MoveResult, readResultsAfter } from '../../db/reference/known-moves';
+import { findPeople, linkAicf, readPerson, type StoredPerson } from '../../db/reference/people';
+import { fideListsAway, noFideCard, noSuchPerson, notSignedIn } from '../../errors';
+import { addKnown } from '../../games/count-tree';
+import type { PositionEvaluations } from '../../games/position-evaluations';
+import { createCache } from '../../http/response-cache';
+import { answers, encapsulate, type Routes } from '../../http/routes';
+import { limitOpenCalls } from '../../platform/limits';
+import type { SourceFailure } from '../../sources/failures';
+import type { FideCard } from '../../sources/source';
+import type { Sources } from '../../sources/sources';
+import { countReference, readReferenceState } from './file-queries';
+import { addFileRoute, describe, fileRoutes, type ReferenceDeps, refusals, removeFileRoute } from './file-routes';
 
 export const referenceRoutes: Routes<ReferenceDeps> = (app, deps) => {
   encapsulate(app, addFileRoute, deps);
@@ -15,4 +49,182 @@ export const referenceRoutes: Routes<ReferenceDeps> = (app, deps) => {
   peopleRoutes(app, deps);
   fideRoute(app, deps);
   referenceTreeRoute(app, deps);
+};
+
+/** `GET /api/tree/reference`: what everybody in the reference games plays after a line of moves. */
+
+/** That one client may have open, in each process. */
+const OPEN_CALLS = 12;
+
+/** Moves of answers that are kept while the games stay as they are; about 200 bytes each. */
+const MOST_KEPT = 20_000;
+
+type TreeDeps = { readonly db: Database; readonly evaluations: PositionEvaluations };
+
+const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
+  const trees = createCache<ReferenceTree>(MOST_KEPT, ({ moves }) => 1 + moves.length);
+  app.get(
+    REFERENCE_TREE_PATH,
+    {
+      onRequest: limitOpenCalls({ name: 'reference-trees', max: OPEN_CALLS }),
+      schema: {
+        summary: 'What is played after a line in the reference games',
+        description: `Counted over games that begin with the same moves in the same order, up to the ${REFERENCE_PLIES}th ply.`,
+        tags: ['reference'],
+        querystring: referenceTreeQuerySchema,
+        response: {
+          200: answers('The moves, the most played first', referenceTreeSchema),
+          400: refusals[400],
+          429: answers('The client asks for too many at once', errorSchema),
+        },
+      },
+    },
+    async ({ query }) => {
+      const state = `${await readReferenceState(db)} ${query.color} ${writeMoves(query.moves)}`;
+      return addKnown(await trees(state, () => countGames(db, query)), evaluations);
+    },
+  );
+};
+
+const countGames = async (db: Database, { moves: line, color }: ReferenceTreeQuery): Promise<ReferenceTree> => {
+  const fen = playMoves(START_FEN, line).at(-1)?.fen ?? START_FEN;
+  const { games, moves: results } = await readResultsAfter(db, line);
+  const played = playedHere(fen, countMoves(results, color));
+  return { fen, games, moves: played.map((move) => toTreeMove(move, () => 0)) };
+};
+
+/** Ratings are left to the games of one person: over everybody they say nothing. */
+const NO_RATINGS = { rated: 0, ratings: 0, halves: 0 };
+
+const countMoves = (results: readonly MoveResult[], color: ReferenceTreeQuery['color']): readonly MoveCount[] => {
+  const counts = new Map<string, MoveCount>();
+  for (const { uci, points, games, lastPlayed } of results) {
+    const own = color === 'white' ? points : 2 - points;
+    const before = counts.get(uci) ?? { move: moveCode(uci), wins: 0, draws: 0, losses: 0, lastPlayed, ...NO_RATINGS };
+    counts.set(uci, {
+      ...before,
+      wins: before.wins + (own === 2 ? games : 0),
+      draws: before.draws + (own === 1 ? games : 0),
+      losses: before.losses + (own === 0 ? games : 0),
+      lastPlayed: Math.max(before.lastPlayed, lastPlayed),
+    });
+  }
+  return [...counts.values()];
+};
+
+/** `/api/reference/people`: who is in the reference games. */
+
+const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
+  app.get(
+    referencePaths.people,
+    {
+      schema: {
+        ...describe('People in the reference games', 'By the beginning of a FIDE ID, an AICF ID or a name.'),
+        querystring: peopleQuerySchema,
+        response: { 200: answers('Who has most games comes first', referencePeopleSchema), 400: refusals[400] },
+      },
+    },
+    async (request) => {
+      const people = await findPeople(db, request.query.q, MAX_SUGGESTIONS);
+      return {
+        people: people.map(toReferencePerson),
+        hasGames: people.length > 0 || (await countReference(db)).games > 0,
+      };
+    },
+  );
+
+  app.put(
+    `${referencePaths.people}/:key/aicf`,
+    {
+      schema: {
+        ...describe('Link an AICF ID', 'No file has them. Without an ID the link is removed.'),
+        params: z.object({ key: personKeySchema }),
+        body: aicfLinkSchema,
+        response: {
+          200: answers('The person', referencePersonSchema),
+          400: refusals[400],
+          401: answers('Nobody is signed in', errorSchema),
+          404: answers('There is no such person', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      if ((await access.actorOf(request, reply)) === undefined) throw notSignedIn();
+      const { key } = request.params;
+      const isThere = await linkAicf(db, key, request.body.aicfId ?? undefined);
+      const person = isThere ? await readPerson(db, key) : undefined;
+      if (person === undefined) throw noSuchPerson();
+      return toReferencePerson(person);
+    },
+  );
+};
+
+const toReferencePerson = ({ key, name, games, lastAt, ...rest }: StoredPerson): ReferencePerson => ({
+  ...{ key, name, games },
+  fideId: rest.fideId,
+  aicfId: rest.aicfId?.toUpperCase(),
+  title: rest.title,
+  rating: rest.rating,
+  lastYear: lastAt === undefined ? undefined : new Date(lastAt).getUTCFullYear(),
+});
+
+/** What FIDE's lists say of a person in the reference games, where the network allows. */
+
+const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
+  const cardOf = createFideCards(sources);
+  app.get(
+    `${referencePaths.people}/:key/fide`,
+    {
+      schema: {
+        ...describe('FIDE card', `Name, title, federation and ratings by FIDE’s lists, as ${PLATFORM.label} has them.`),
+        params: z.object({ key: personKeySchema }),
+        response: {
+          200: answers('The card', fideCardSchema),
+          400: refusals[400],
+          404: answers('There is no such person, or FIDE knows nobody of this ID', errorSchema),
+          503: answers(`${PLATFORM.label} gave no answer`, errorSchema),
+        },
+      },
+    },
+    async (request) => {
+      // Nobody is asked for who is not in the files, so that this is no way through to the site.
+      const fideId = (await readPerson(db, request.params.key))?.fideId;
+      if (fideId === undefined) throw noFideCard();
+      const card = await cardOf(fideId);
+      if (card.ok) return card.value;
+      throw card.error.reason === 'unknown-player' ? noFideCard() : fideListsAway();
+    },
+  );
+};
+
+/** The FIDE cards of people, asked of the source that has them, and kept for a day: FIDE's lists are monthly. */
+
+type FideCards = (fideId: number) => Promise<Result<FideCard, SourceFailure>>;
+
+type Answer = { readonly at: Milliseconds; readonly card: ReturnType<FideCards> };
+
+const FRESH_FOR: Milliseconds = 24 * 3_600_000;
+
+const MOST = 1000;
+
+const createFideCards = (sources: Sources, now: () => Milliseconds = Date.now): FideCards => {
+  const known = new Map<number, Answer>();
+  const ask: FideCards = async (fideId) => {
+    const source = sources.all.find(({ fideCard }) => fideCard !== undefined);
+    const card = await source?.fideCard?.(fideId);
+    return card ?? { ok: false, error: { reason: 'unknown-player' } };
+  };
+  return async (fideId) => {
+    const answer = known.get(fideId);
+    if (answer !== undefined && now() - answer.at < FRESH_FOR) return answer.card;
+    const card = ask(fideId);
+    known.delete(fideId);
+    known.set(fideId, { at: now(), card });
+    const [oldest] = known.keys();
+    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+    const found = await card;
+    // What failed is asked again; that there is nobody is an answer.
+    if (!found.ok && found.error.reason !== 'unknown-player') known.delete(fideId);
+    return found;
+  };
 };

@@ -10,10 +10,10 @@ import { openTestSource as openChesscom } from '../../../test/mock-chesscom/test
 import { openTestSource as openLichess } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import type { Database } from '../../db/infra/database';
+import type { Database } from '../../db/database';
 import { createScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { playerKey } from './scout-keeper';
+import { playerKey } from './scout-task';
 
 const RAVI = 'RookAndRollRavi';
 const KARIM = 'chesscom:KnightlyKarim';

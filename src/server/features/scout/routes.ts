@@ -1,18 +1,34 @@
 /** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
 import { z } from 'zod';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
+import {
+  insightsSchema,
+  scoutedGameSchema,
+  scoutedGamesSchema,
+  scoutedTournamentsSchema,
+} from '../../../contract/player/scout';
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { treeQuerySchema, treeSchema } from '../../../contract/positions';
+import { noSuchGame } from '../../errors';
+import { addKnown, countTree } from '../../games/count-tree';
 import { toInsights, toScoutedTournament } from '../../games/player-profile';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
-import { scoutedGameRoutes } from './game-routes';
-import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
-import { scoutStreamRoutes } from './scout-stream-routes';
+import { createScoutedTrees } from './player-games';
+import {
+  choiceQuery,
+  createScoutCalls,
+  describeAt,
+  paramsAt,
+  refusals,
+  scoutStreamRoutes,
+  type SiteDeps,
+} from './scout-stream';
+import { playerKey } from './scout-task';
+import { toScoutedGame } from './scouted-game';
 import type { Scouts } from './scouts';
-import { scoutTreeRoutes } from './tree-routes';
 
 const gamesQuery = choiceQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() });
 
@@ -85,6 +101,63 @@ const routesOfSite: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
       const { tournaments, failure } = await follow(username, query.games, reply).tournaments;
       if (failure !== undefined && tournaments.length === 0) throw refuse(failure, username);
       return tournaments.map(toScoutedTournament);
+    },
+  );
+};
+
+/** `GET /api/{site}/user/{username}/games/{game}`: what a scout of many games tells in brief, whole. */
+
+const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) => {
+  app.get(
+    `/api/${site}/user/:username/games/:game`,
+    {
+      schema: {
+        ...describeAt(site)('One of the games', 'Whole: with its moves, its PGN and the evaluations of its positions.'),
+        params: paramsAt(site).extend({ game: z.string().min(1).max(200) }),
+        querystring: choiceQuery,
+        response: {
+          200: answers('The game', scoutedGameSchema),
+          400: refusals[400],
+          404: refusals[404],
+          429: refusals[429],
+        },
+      },
+    },
+    async ({ params: { username, game }, query }) => {
+      const entry = await scouts.game({ site, name: username, choice: query.games }, game);
+      if (entry === undefined) throw noSuchGame();
+      return toScoutedGame(entry);
+    },
+  );
+};
+
+/** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
+
+type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
+
+const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
+  const { follow, refuse } = createScoutCalls(deps);
+  const trees = createScoutedTrees();
+
+  app.get(
+    `/api/tree/${deps.source.site}/:username`,
+    {
+      schema: {
+        ...describeAt(deps.source.site)(
+          'What the player plays in a position',
+          'Over the games that a scout knows, in any order of moves, up to the thirtieth ply; it waits for no engine.',
+        ),
+        querystring: treeQuerySchema.extend(choiceQuery.shape),
+        response: { 200: answers('The moves, the most played first', treeSchema), ...refusals },
+      },
+    },
+    async ({ params: { username }, query: { games, ...query } }, reply) => {
+      const scout = follow(username, games, reply);
+      if (scout.games().length === 0) {
+        const received = await scout.received;
+        if (!received.ok) throw refuse(received.error, username);
+      }
+      return addKnown(await countTree(trees.of(playerKey(username.toLowerCase(), games), scout), query), evaluations);
     },
   );
 };

@@ -1,21 +1,64 @@
+/** A scout as it goes on, as a stream of events. */
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Milliseconds } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import { PLAYER_NAME, SCOUT_EVENT, type ScoutEvent, scoutingMessages } from '../../../contract/player/scout';
+import { choiceSchema, type GamesChoice, LAST_GAMES } from '../../../contract/player/scouted-games';
+import { PERSON_SITE, PLAYER } from '../../../contract/sites';
+import type { HttpFailure } from '../../errors';
+import { toSiteRefusal } from '../../games/source-failures';
+import { createEventStream, EVENT_STREAM, type EventStream, sendEvents } from '../../http/event-stream';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientOf } from '../../platform/limits';
+import type { SourceFailure } from '../../sources/failures';
+import type { Source } from '../../sources/source';
+import type { Scout } from './scout';
+import type { ScoutAnswer } from './scout-state';
+import type { Scouts } from './scouts';
+
+export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
+  const { site } = deps.source;
+  const { follow, refuse } = createScoutCalls(deps);
+  const streams = createScoutStreams();
+
+  app.get(
+    `/api/${site}/user/:username/progress`,
+    {
+      schema: {
+        ...describeAt(deps.source.site)(
+          'The scout as it goes',
+          'Events named `scout`, each with what has changed; ends with the scout.',
+        ),
+        querystring: choiceQuery,
+        response: {
+          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
+          400: refusals[400],
+          429: refusals[429],
+        },
+      },
+    },
+    async ({ params: { username }, query }, reply) =>
+      sendEvents(
+        reply,
+        streams.open(follow(username, query.games, reply), (failure) => refuse(failure, username)),
+      ),
+  );
+};
+
 /**
  * The events of a scout, all of one kind: its state, as far as it has changed. However many follow a scout, its state is
  * read and written as text once for all of them.
  */
-import type { Readable } from 'node:stream';
-import type { Milliseconds } from '../../../chess/types';
-import { SCOUT_EVENT, type ScoutEvent } from '../../../contract/player/scout';
-import type { HttpFailure } from '../../errors';
-import { createEventStream, type EventStream } from '../../http/event-stream';
-import type { SourceFailure } from '../../sources/failures';
-import type { Scout } from './scout';
 
 /** The profile is reported at most this often, but always at last. */
 const PAUSE: Milliseconds = 1500;
+
 /** Making it takes at most one part in so many of the time. */
 const COST = 20;
 
-export type ScoutStreams = {
+type ScoutStreams = {
   /** A further stream, which ends with the scout. */
   open(scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Readable;
 };
@@ -96,5 +139,53 @@ const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
     if (!isGrown) return { profile };
     reported = games.length;
     return { profile, games };
+  };
+};
+
+/** What the calls of a scout at one site have in common. */
+
+export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
+
+const playerParams = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+
+const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessages.badName) });
+
+/** Several names with their sites make a person; elsewhere there is one. */
+export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
+
+/** Which games: the last fifty where nothing is said. */
+export const choiceQuery = z.object({ games: choiceSchema.default(LAST_GAMES) });
+
+export const refusals = {
+  400: answers('Not the name of a player', errorSchema),
+  404: answers('There is no such player', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('The site asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('The site did not answer in time', errorSchema),
+};
+
+export const describeAt = (site: string) => (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['scouting'],
+  params: paramsAt(site),
+});
+
+/** How a call comes to the scout of a player, and what it says when there is no answer. */
+export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
+  const refuse = (failure: SourceFailure, name: string): HttpFailure => toSiteRefusal(failure, { name, label });
+  return {
+    refuse,
+    /** Until the client is gone. */
+    follow: (username: string, choice: GamesChoice, reply: FastifyReply): Scout =>
+      scouts.follow({ site, name: username, choice }, clientGoneSignal(reply), clientOf(reply.request)),
+    /** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
+    answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
+      const outcome = await scout.answered;
+      if (!outcome.ok) throw refuse(outcome.error, username);
+      return scout.answer();
+    },
   };
 };

@@ -11,13 +11,19 @@ import { placeAfter } from '../../games/remote-games';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { FoundTournaments } from '../../sources/source';
-import { goFurther } from './further-looks';
-import { type GameScan, startGameScan } from './game-scan';
 import { fillNewest, isSince, queryOf, takeOlder } from './older-games';
-import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
-import { createKeeper, isChosen, otherChoices, playerKey } from './scout-keeper';
+import { type GameScan, goFurther, startGameScan } from './scan-games';
 import type { ScoutAnswer, ScoutState } from './scout-state';
-import type { ScoutDeps, ScoutTask } from './scout-task';
+import {
+  createKeeper,
+  createScoutEmitter,
+  isChosen,
+  otherChoices,
+  playerKey,
+  type ScoutDeps,
+  type ScoutEmitter,
+  type ScoutTask,
+} from './scout-task';
 
 export type Scout = {
   /** When no further games are to come; at once where they are known. */

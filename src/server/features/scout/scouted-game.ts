@@ -11,7 +11,7 @@ import { playMove } from '../../../chess/position/move';
 import { treeOf } from '../../../chess/tree/game-tree';
 import type { Fen, San, Uci } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
-import type { StoredReview } from '../../db/library/stored-review';
+import type { StoredReview } from '../../db/library/schema';
 import type { CountedEntry, ScoutedEntry } from '../../db/scout/stored-scout';
 import { ratingOf, toPlayedGame } from '../../games/remote-games';
 import { toReviewFields, toReviewSummary } from '../../games/to-own-game';

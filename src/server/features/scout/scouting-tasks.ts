@@ -1,11 +1,32 @@
-import { reviewKept } from '../../games/review-game';
+import type { Result } from '../../../chess/types';
+import type { SearchFailure } from '../../../engine/search';
+import type { CountedEntry } from '../../db/scout/stored-scout';
+import { toPlayedGame } from '../../games/remote-games';
+import { analyzePlayed, reviewKept, type SearchOnEngine, threadEngine } from '../../games/review-game';
 import type { Thread } from '../../platform/threads';
 import { readSiteLine } from '../../sources/registry';
-import type { ReadGame, SiteLine } from '../../sources/remote-game';
-import { analyzeRemote } from './analyze-remote';
+import type { PlayedRemoteGame, ReadGame, SiteLine } from '../../sources/remote-game';
+import { knownPositions, toCountedEntry } from './scouted-game';
+
+/** A game of a source through the engine, unless what it finds is known, in a thread, as it is kept. */
+const analyzeRemote = async (
+  remote: PlayedRemoteGame,
+  ask: SearchOnEngine,
+): Promise<Result<CountedEntry, SearchFailure>> => {
+  const played = toPlayedGame(remote);
+  const evaluatedBy = remote.isAnalyzed ? remote.site : 'engine';
+  const analyzed = await analyzePlayed(played, {
+    request: threadEngine(ask),
+    look: 'first',
+    known: knownPositions(remote),
+    evaluatedBy,
+  });
+  return analyzed.ok ? { ok: true, value: toCountedEntry(remote, played, analyzed.value) } : analyzed;
+};
 
 /** What a thread does for scouts, and for every source whose games come as lines. */
 export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote, reviewKept };
+
 export type ScoutingThread = Thread<typeof scoutingTasks>;
 
 /**

@@ -10,8 +10,7 @@ import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { type Scout, startScout } from './scout';
-import { playerKey } from './scout-keeper';
-import type { ScoutDeps } from './scout-task';
+import { playerKey, type ScoutDeps } from './scout-task';
 
 /** The last games where none are chosen. */
 export type ChosenPlayer = Player & { readonly choice?: GamesChoice };

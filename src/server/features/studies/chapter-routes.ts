@@ -8,26 +8,26 @@ import {
   STUDY_LIMITS,
   studySchema,
 } from '../../../contract/studies';
-import type { Database } from '../../db/infra/database';
-import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/studies/chapters';
-import { readStudy } from '../../db/studies/studies';
+import type { Database } from '../../db/database';
+import { readStudy } from '../../db/studies';
+import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/study-chapters';
 import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-contract';
 import { answers, type Routes } from '../../http/routes';
 import { takeTries } from '../../platform/limits';
-import { readChapters } from './read-chapters';
 import {
   CHAPTER,
   chapterParams,
   describe,
   FULL,
   MAX_BODY_BYTES,
+  readChapters,
   refusals,
   STUDY,
   type StudyCallDeps,
   studyParams,
   writeRefusals,
-} from './study-schemas';
+} from './study-access';
 
 const CONFLICT = answers(
   'The chapter has another version by now, which stands beside; `null` where it is gone. Or there is no room for it',

@@ -21,7 +21,7 @@ import {
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
-import { purgeStudies } from '../../db/studies/studies';
+import { purgeStudies } from '../../db/studies';
 
 const VARIED = '1. e4 {[%csl Ge4] [%cal Gd1h5] center} (1. d4 $1 d5 (1... c5)) 1... e5 $6 *\n';
 const chapter = (name: string, pgn = VARIED) => ({ name, orientation: 'black' as const, pgn });

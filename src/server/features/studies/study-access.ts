@@ -2,14 +2,31 @@
  * Who may read and change a study. What is private is there for its owner alone: others are answered as if there were none.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProfileAccess } from '../../accounts/access';
-import type { Database } from '../../db/infra/database';
-import { findDeletedStudy, findStudy, type StudyHead } from '../../db/studies/studies';
-import { noSuchStudy, notSignedIn, notYours } from '../../errors';
+import { z } from 'zod';
+import { formatPgnProblem } from '../../../chess/pgn/pgn';
+import { errorSchema } from '../../../contract/errors';
+import { type NewChapter, STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
+import { numberParam, type ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { findDeletedStudy, findStudy, type StudyHead } from '../../db/studies';
+import {
+  engineBusy,
+  longChapter,
+  noSuchStudy,
+  notSignedIn,
+  notYours,
+  refusedChapter,
+  severalGames,
+  shuttingDown,
+  unreadableText,
+} from '../../errors';
+import { answers } from '../../http/routes';
+import type { Limit } from '../../platform/limits';
+import type { ChapterProblem, StudyThread } from './study-tasks';
 
 type Ask = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<StudyHead>;
 
-export type StudyAccess = {
+type StudyAccess = {
   /** 404 where there is none for whoever asks. `canWrite`: whether they may change it. */
   readonly requireRead: (...call: Parameters<Ask>) => Promise<{ readonly head: StudyHead; readonly canWrite: boolean }>;
   /** 404 like `requireRead`, then 401 (a guest) or 403. */
@@ -40,3 +57,77 @@ export const createStudyAccess = (db: Database, access: ProfileAccess): StudyAcc
     },
   };
 };
+
+/** What the calls of studies have in common. */
+
+export type StudyCallDeps = {
+  readonly db: Database;
+  readonly thread: StudyThread;
+  readonly studies: StudyAccess;
+  readonly limits: { readonly make: Limit; readonly change: Limit };
+  /** Where people open the application, without a slash at its end. */
+  readonly appUrl: string;
+};
+
+export const STUDIES = '/api/user/:id/studies';
+
+export const STUDY = '/api/studies/:study';
+
+export const CHAPTER = `${STUDY}/chapters/:chapter`;
+
+export const studyParams = z.object({ study: z.string().regex(STUDY_ID, 'Expected the id of a study') });
+
+export const chapterParams = studyParams.extend({ chapter: numberParam });
+
+/** JSON of the most that may be sent at once, line breaks and umlauts included. */
+export const MAX_BODY_BYTES = 2.5 * STUDY_LIMITS.sent;
+
+const known = {
+  400: answers('The request is invalid, or a chapter is not the PGN of one legal game', errorSchema),
+  401: answers('Nobody is signed in', errorSchema),
+  403: answers('It belongs to another user', errorSchema),
+  404: answers('There is no such study or chapter, or not for whoever asks', errorSchema),
+};
+
+export const readRefusals = { 400: known[400], 404: known[404] };
+
+export const refusals = known;
+
+/** Of calls that make or save something. */
+export const writeRefusals = {
+  ...known,
+  413: answers('The body is too large', errorSchema),
+  429: answers('Too many of these within a while; Retry-After tells how long to wait', errorSchema),
+  503: answers('Too many texts wait to be read; Retry-After tells how long to wait', errorSchema),
+};
+
+export const FULL = answers('There is no room for it', errorSchema);
+
+export const describe = (summary: string, description: string) => ({ summary, description, tags: ['studies'] });
+
+/** Chapters as they were sent, read in a thread; each refusal is thrown as the answer that it is. */
+
+/** Until texts that wait have been read, in milliseconds. */
+const UNTIL_READ = 2000;
+
+/** The same chapters with their games as our writer writes them. */
+export const readChapters = async <Sent extends NewChapter>(
+  thread: StudyThread,
+  chapters: readonly Sent[],
+): Promise<readonly Sent[]> => {
+  const written: Sent[] = [];
+  for (const chapter of chapters) {
+    const read = await thread.run('readChapter', chapter.pgn);
+    if (!read.ok) {
+      if (read.error === 'busy') throw engineBusy(UNTIL_READ);
+      throw read.error === 'closed' ? shuttingDown() : unreadableText();
+    }
+    if (!read.value.ok) throw refusedChapter(written.length + 1, wordsFor(read.value.error));
+    if (read.value.value.length > STUDY_LIMITS.pgn) throw longChapter();
+    written.push({ ...chapter, pgn: read.value.value });
+  }
+  return written;
+};
+
+const wordsFor = (problem: ChapterProblem): string =>
+  problem === 'several-games' ? severalGames(2).message : formatPgnProblem(problem);

@@ -4,9 +4,9 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../../../db/infra/database';
-import { whenUnlocked } from '../../../db/infra/locked';
+import type { Database } from '../../../db/database';
 import { commitPuzzleStep, openPuzzleImport, type PuzzleImportState } from '../../../db/learn/puzzle-imports';
+import { whenUnlocked } from '../../../db/sqlite';
 import type { PuzzleFile } from './puzzle-file';
 import type { FileFailure, Portion, RowProblem } from './read-portions';
 

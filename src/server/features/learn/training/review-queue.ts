@@ -1,8 +1,30 @@
 /** Missed and allowed tactics of one player, as somebody trains them. */
-import type { TacticOfGame, TrainedList } from '../../../../chess/puzzles/to-puzzle';
+import { solvingPly, type TacticOfGame, TRAINED_LISTS, type TrainedList } from '../../../../chess/puzzles/to-puzzle';
 import type { Milliseconds, Ply } from '../../../../chess/types';
-import type { PuzzleRefusal } from '../../../db/learn/puzzle-refusals';
-import type { PuzzleMoment } from '../../../db/learn/puzzle-schema';
+import { parsePlayer } from '../../../../contract/sites';
+import type { Database } from '../../../db/database';
+import { listCards, type QueueCard, readLastTry } from '../../../db/learn/cards';
+import type { PuzzleMoment } from '../../../db/learn/schema';
+import {
+  countRefused,
+  countTrained,
+  countTried,
+  findOwnDue,
+  kindKey,
+  listUntried,
+  OWN_QUEUE,
+  ownKey,
+  type OwnQueue,
+  type TrainedKind,
+  type TrainedPlace,
+} from '../../../db/learn/trained-tactics';
+import { readGame } from '../../../db/library/list';
+import type { StoredMoment, WholeGame } from '../../../db/library/schema';
+import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
+import type { CountedEntry } from '../../../db/scout/stored-scout';
+import type { Sources } from '../../../sources/sources';
+import { findRefusals, type PuzzleRefusal } from '../queries';
+import { scoutedKey, scoutedQueue } from './cards';
 
 export type QueueCounts = {
   /** Games that were looked through. */
@@ -18,7 +40,7 @@ export type QueueCounts = {
 };
 
 /** A tactic with all that is told of its game. */
-export type QueuedTactic = TacticOfGame & {
+type QueuedTactic = TacticOfGame & {
   readonly url?: string;
   readonly gameId?: number;
   readonly source: PuzzleMoment;
@@ -57,10 +79,7 @@ type Tactic = {
   readonly line: readonly string[];
 };
 
-export const tacticOfGame = (
-  { moves, white, black, playedAt }: Game,
-  { list, kind, ply, line }: Tactic,
-): QueuedTactic => ({
+const tacticOfGame = ({ moves, white, black, playedAt }: Game, { list, kind, ply, line }: Tactic): QueuedTactic => ({
   ...{ list, moves, line, ply },
   source: {
     ...{ ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
@@ -74,7 +93,7 @@ type Mixable = { readonly kind: string; readonly playedAt: Milliseconds };
  * Kinds take turns, the one tried least first; of equals, what was played last. The moments of each kind come with the
  * newest game first.
  */
-export const mixKinds = <Moment extends Mixable>(
+const mixKinds = <Moment extends Mixable>(
   moments: readonly Moment[],
   triedByKind: ReadonlyMap<string, number>,
 ): readonly Moment[] => {
@@ -88,3 +107,145 @@ export const mixKinds = <Moment extends Mixable>(
     .sort((one, other) => one.round - other.round || other.moment.playedAt - one.moment.playedAt)
     .map(({ moment }) => moment);
 };
+
+/** The review queue of one's own games. */
+
+export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
+  count: (now) => countOwn(db, owner, now),
+  findDue: (now) => findOwnDue(db, owner, now),
+  listFresh: async ({ triedByKind }, limit) => {
+    const moments: FreshMoment[] = [];
+    for (const kind of (await countTrained(db, owner.libraryId)).kinds) {
+      const places = await listUntried(db, owner, kind, limit);
+      moments.push(...places.map((place) => toFreshMoment(db, owner.libraryId, kind, place)));
+    }
+    return mixKinds(moments, triedByKind).slice(0, limit);
+  },
+});
+
+const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
+  const { due, resting, nextDue, byKind: triedByKind } = await countTried(db, owner, now);
+  const { games, kinds } = await countTrained(db, owner.libraryId);
+  const refused = await countRefused(db, owner.libraryId, await readLastTry(db, owner.userId, OWN_QUEUE));
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...{ games, due, resting, triedByKind },
+    fresh: Math.max(0, all - refused - due - resting),
+    nextDue,
+  };
+};
+
+const toFreshMoment = (
+  db: Database,
+  libraryId: number,
+  kind: TrainedKind,
+  { gameId, ply, playedAt }: TrainedPlace,
+): FreshMoment => ({
+  ...{ key: ownKey(gameId, solvingPly(kind.list, ply)), kind: kindKey(kind), playedAt },
+  origin: 'own',
+  place: { libraryId, gameId },
+  load: async () => {
+    const game = await readGame(db, libraryId, String(gameId));
+    return game && toQueued(game, kind, ply);
+  },
+});
+
+const toQueued = (game: WholeGame, { list, name: kind }: TrainedKind, ply: Ply): QueuedTactic => {
+  const { review, url } = game;
+  const line = review?.[list]?.find((moment) => moment.ply === ply)?.line ?? [];
+  return {
+    ...tacticOfGame(game, { list, kind, ply, line }),
+    gameId: Number(game.id),
+    ...(url === undefined ? {} : { url }),
+  };
+};
+
+/**
+ * The review queue of a scouted player: what was missed and allowed in the games of the last scout, and the cards of it and of
+ * earlier ones.
+ */
+
+type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
+
+/** `opponent` is `NAME` or `site:NAME`, in any case; `undefined` when nobody has scouted the player. */
+export const openScoutedQueue = async (
+  { db, store, sources }: ScoutedDeps,
+  userId: number,
+  opponent: string,
+): Promise<ReviewQueue | undefined> => {
+  const requested = parsePlayer(opponent);
+  const source = sources.locate(requested);
+  if (source === undefined) return undefined;
+  const scout = { source: source.site, player: requested.name.toLowerCase() };
+  const known = await store.read(scout);
+  if (known === undefined) return undefined;
+  const entries = known.entries.filter((entry) => entry.kind === 'counted');
+  const moments = entries.flatMap((entry) => momentsOf(scout, entry));
+  const games = entries.filter(({ facts }) => facts.isReviewed).length;
+  const cards = await listCards(db, userId, scoutedQueue(scout));
+  const lastTry = await readLastTry(db, userId, scoutedQueue(scout));
+  const { untried, fresh } = await withoutKnown(db, moments, cards, lastTry);
+  return {
+    count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh }),
+    findDue: (now) => Promise.resolve(cards.find(({ due }) => due <= now)?.puzzleId),
+    listFresh: ({ triedByKind }, limit) => Promise.resolve(mixKinds(untried, triedByKind).slice(0, limit)),
+  };
+};
+
+/** Those that may be puzzles, the newest game first; `fresh` still counts those that were refused since the last attempt. */
+const withoutKnown = async (
+  db: Database,
+  moments: readonly FreshMoment[],
+  cards: readonly QueueCard[],
+  lastTry: Milliseconds,
+): Promise<{ readonly untried: readonly FreshMoment[]; readonly fresh: number }> => {
+  const refused = await findRefusals(
+    db,
+    moments.map(({ key }) => key),
+  );
+  const tried = new Set(cards.map(({ key }) => key));
+  const others = moments.filter(({ key }) => !tried.has(key));
+  return {
+    untried: others.filter(({ key }) => !refused.has(key)).sort((one, other) => other.playedAt - one.playedAt),
+    fresh: others.filter(({ key }) => (refused.get(key) ?? Infinity) > lastTry).length,
+  };
+};
+
+const countScouted = (
+  moments: readonly FreshMoment[],
+  cards: readonly QueueCard[],
+  now: Milliseconds,
+): Omit<QueueCounts, 'games' | 'fresh'> => {
+  const resting = cards.filter(({ due }) => due > now);
+  const kinds = new Map(moments.map(({ key, kind }) => [key, kind]));
+  const triedByKind = new Map<string, number>();
+  for (const { key } of cards) {
+    const kind = kinds.get(key);
+    if (kind !== undefined) triedByKind.set(kind, (triedByKind.get(kind) ?? 0) + 1);
+  }
+  const nextDue = resting[0]?.due;
+  return {
+    ...{ due: cards.length - resting.length, resting: resting.length, triedByKind },
+    nextDue,
+  };
+};
+
+const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
+  TRAINED_LISTS.flatMap((list) =>
+    (entry.game.review?.[list] ?? []).map((moment) => ({
+      key: scoutedKey(scout, entry.id, solvingPly(list, moment.ply)),
+      origin: 'scouted' as const,
+      kind: kindKey({ list, name: moment.kind }),
+      playedAt: entry.playedAt,
+      load: () => Promise.resolve(trainingScoutedToQueued(entry, list, moment)),
+    })),
+  );
+
+const trainingScoutedToQueued = (
+  { game, playedAt }: CountedEntry,
+  list: TrainedList,
+  moment: StoredMoment,
+): QueuedTactic => ({
+  ...tacticOfGame({ ...game, playedAt }, { ...moment, list }),
+  ...(game.url === '' ? {} : { url: game.url }),
+});

@@ -6,9 +6,9 @@ import { fromTactic } from '../../../../chess/puzzles/to-puzzle';
 import { openTestDatabase } from '../../../../test/test-database';
 import { openTestEngines } from '../../../../test/test-engines';
 import { readLibrary } from '../../../db/library/libraries';
-import { addSampleLibrary } from '../../library/sample-library';
-import { checkPuzzle } from './training-check';
-import { createOwnQueue } from './training-own';
+import { addSampleLibrary } from '../../library/libraries';
+import { createOwnQueue } from './review-queue';
+import { checkPuzzle } from './training';
 
 /** Puzzles that are made, of tactics chosen by a fixed step. */
 const SAMPLE = 6;

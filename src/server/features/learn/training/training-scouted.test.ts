@@ -5,7 +5,7 @@ import { plainFacts, someReview } from '../../../../test/data/library-games';
 import { allowedGame, judgingPool, missedGame } from '../../../../test/data/missed-games';
 import { openTestDatabase } from '../../../../test/test-database';
 import { gameOf, playedAt, serveTraining } from '../../../../test/training-visitor';
-import type { NewGame } from '../../../db/library/game';
+import type { NewGame } from '../../../db/library/schema';
 import { createScoutStore } from '../../../db/scout/scouts';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 

@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deletionSchema, libraryPaths } from '../../../../contract/library';
 import { puzzlePaths } from '../../../../contract/learn';
+import { deletionSchema, libraryPaths } from '../../../../contract/library';
 import { createTestLibrary } from '../../../../test/data/library-database';
 import {
   allowedGame,
   failingPool,
   fallingPool,
   judgingPool,
-  missedGame,
   MISSED_PLY,
+  missedGame,
 } from '../../../../test/data/missed-games';
 import { createFakePool } from '../../../../test/fake-pool';
 import { openTestDatabase } from '../../../../test/test-database';
 import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/training-visitor';
-import type { Database } from '../../../db/infra/database';
-import { inTransaction } from '../../../db/infra/transaction';
-import { noteTraining } from './training-cards';
+import { type Database, inTransaction } from '../../../db/database';
+import { noteTraining } from './cards';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 6, 1, 18);

@@ -2,14 +2,19 @@
  * Training by missed tactics: what is due, then what was never tried. A missed tactic becomes a puzzle when it is about
  * to be shown and the engine has agreed that it is one; the next one is looked for meanwhile.
  */
-import type { Milliseconds, Result } from '../../../../chess/types';
+import type { Evaluation } from '../../../../chess/evaluation';
+import { legalMoves, startWalk } from '../../../../chess/position/move';
+import { matingMoves, type Puzzle } from '../../../../chess/puzzles/puzzle';
+import { ESTIMATED_DEVIATION } from '../../../../chess/puzzles/themes';
+import { estimateRating, fromTactic, isOnlyWin } from '../../../../chess/puzzles/to-puzzle';
+import { type Fen, type Milliseconds, type Result, turnOf, type Uci } from '../../../../chess/types';
 import type { PuzzleOnWire, Training } from '../../../../contract/learn';
-import type { Database } from '../../../db/infra/database';
-import { findPuzzles, readPuzzle } from '../../../db/learn/puzzles';
-import { toPuzzle } from '../to-puzzle';
+import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../../engine/search';
+import type { Database } from '../../../db/database';
+import { addPuzzles, findPuzzles, readPuzzle, type StoredPuzzle } from '../../../db/learn/puzzles';
+import { toPuzzle } from '../puzzles';
+import { addRefusal } from '../queries';
 import type { FreshMoment, QueueCounts, ReviewQueue } from './review-queue';
-import type { CheckFailure } from './training-check';
-import type { PuzzleMaker } from './training-maker';
 
 /** Tactics that are looked at for one call at most. */
 const MOST_MADE = 8;
@@ -62,3 +67,151 @@ const toTraining = ({ games, due, fresh, resting, nextDue }: QueueCounts, puzzle
 
 /** Of somebody who has no games. */
 export const NOTHING_TO_TRAIN: Training = { games: 0, due: 0, fresh: 0, resting: 0, nextDue: null, puzzle: null };
+
+/** Makes puzzles of missed and allowed tactics, each once however many ask for it. */
+
+/** No value: it is no puzzle, and that is kept. */
+type Made = Result<StoredPuzzle | undefined, CheckFailure>;
+
+type PuzzleMaker = {
+  readonly make: (moment: FreshMoment) => Promise<Made>;
+  /**
+   * Before anybody asks, until one of them is a puzzle or the engine fails. Nothing when that is going on already.
+   */
+  readonly makeAhead: (moments: readonly FreshMoment[]) => void;
+  /** Waits for what is being made. */
+  readonly close: () => Promise<void>;
+};
+
+type MakerDeps = {
+  readonly db: Database;
+  readonly pool: EnginePool;
+  readonly onFailure: (error: unknown, message: string) => void;
+};
+
+export const createPuzzleMaker = ({ onFailure, ...deps }: MakerDeps): PuzzleMaker => {
+  /** By key. */
+  const making = new Map<string, Promise<Made>>();
+  let ahead: Promise<void> | undefined;
+
+  const make = (moment: FreshMoment): Promise<Made> => {
+    const running = making.get(moment.key);
+    if (running !== undefined) return running;
+    const made = makePuzzle(deps, moment).finally(() => making.delete(moment.key));
+    making.set(moment.key, made);
+    return made;
+  };
+  const makeOne = async (moments: readonly FreshMoment[]): Promise<void> => {
+    for (const moment of moments) {
+      const made = await make(moment);
+      if (!made.ok || made.value !== undefined) return;
+    }
+  };
+
+  return {
+    make,
+    makeAhead: (moments) => {
+      ahead ??= makeOne(moments)
+        .catch((error: unknown) => onFailure(error, 'the next puzzle could not be made'))
+        .finally(() => (ahead = undefined));
+    },
+    close: async () => {
+      await Promise.allSettled([...making.values(), ahead]);
+    },
+  };
+};
+
+const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: FreshMoment): Promise<Made> => {
+  const tactic = await moment.load();
+  if (tactic === undefined) return { ok: true, value: undefined };
+  const found = fromTactic(tactic);
+  const checked = found === undefined ? NO_PUZZLE : await checkPuzzle(pool, found);
+  if (!checked.ok) return checked;
+  if (checked.value === undefined) {
+    await addRefusal(db, moment, Date.now());
+    return NO_PUZZLE;
+  }
+  const { key, origin } = moment;
+  const { source, url, gameId } = tactic;
+  await addPuzzles(db, [
+    {
+      ...{ key, origin, source, puzzle: checked.value },
+      ...{ rating: estimateRating(checked.value), deviation: ESTIMATED_DEVIATION },
+      url,
+      gameId,
+    },
+  ]);
+  const [stored] = await findPuzzles(db, [key]);
+  return { ok: true, value: stored };
+};
+
+const NO_PUZZLE = { ok: true, value: undefined } as const;
+
+/** Whether the engine agrees that a missed or allowed tactic is a puzzle: that each of its moves is the only one that wins. */
+
+/** Deeper than the look that found the tactic (`engine/scan-game.ts`). */
+const CHECK_LIMIT: SearchLimit = { depth: 16 };
+
+type CheckFailure = SearchFailure | 'queue-full';
+
+/**
+ * The puzzle up to the last move before which all were the only ones that win: where several do, it ends, so that nobody
+ * is told that a good move is wrong. No puzzle when that is so of the first move already. Two searches a move.
+ */
+export const checkPuzzle = async (
+  pool: EnginePool,
+  puzzle: Puzzle,
+): Promise<Result<Puzzle | undefined, CheckFailure>> => {
+  const request = pool.open({ priority: 'background' });
+  if (request === undefined) return { ok: false, error: 'queue-full' };
+  try {
+    let kept = 0;
+    for (const turn of solverTurns(puzzle)) {
+      const isOnly = await isOnlyMove(request, turn);
+      if (!isOnly.ok) return isOnly;
+      if (!isOnly.value) break;
+      kept += 1;
+    }
+    return { ok: true, value: kept === 0 ? undefined : { ...puzzle, moves: puzzle.moves.slice(0, 2 * kept) } };
+  } finally {
+    request.close();
+  }
+};
+
+type Turn = { readonly fen: Fen; readonly move: Uci; readonly isMate: boolean };
+
+const solverTurns = ({ fen, moves }: Puzzle): readonly Turn[] => {
+  const walk = startWalk(fen, false);
+  const played = moves.map((move) => walk?.play(move));
+  return played.flatMap((ply, index) => {
+    const before = played[index - 1];
+    if (index % 2 === 0 || ply === undefined || before === undefined) return [];
+    return [{ fen: before.fen, move: ply.uci, isMate: ply.san.endsWith('#') }];
+  });
+};
+
+/** Of several mates each is right. */
+const isOnlyMove = async (
+  request: EngineRequest,
+  { fen, move, isMate }: Turn,
+): Promise<Result<boolean, SearchFailure>> => {
+  const mates = isMate ? sanToUci(fen, matingMoves(fen)) : [];
+  const others = legalMoves(fen).filter((other) => other !== move && !mates.includes(other));
+  if (others.length === 0) return { ok: true, value: true };
+  const [best, next] = await Promise.all([worth(request, fen, [move]), worth(request, fen, others)]);
+  if (!best.ok) return best;
+  if (!next.ok) return next;
+  return { ok: true, value: isOnlyWin(best.value, next.value, turnOf(fen)) };
+};
+
+const sanToUci = (fen: Fen, moves: readonly string[]): readonly Uci[] =>
+  moves.flatMap((san) => startWalk(fen, false)?.play(san)?.uci ?? []);
+
+const worth = async (
+  request: EngineRequest,
+  fen: Fen,
+  only: readonly Uci[],
+): Promise<Result<Evaluation, SearchFailure>> => {
+  const outcome = await request.search({ fen, isChess960: false, only }, CHECK_LIMIT);
+  return outcome.ok ? { ok: true, value: outcome.found.evaluation } : { ok: false, error: outcome.reason };
+};

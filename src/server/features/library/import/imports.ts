@@ -1,19 +1,35 @@
 /** Imports as their owners begin and cancel them; `import-worker` works them off, perhaps in another process. */
 import type { Milliseconds } from '../../../../chess/types';
-import { type LibraryImport, PGN_IMPORT, type SiteImport } from '../../../../contract/library';
+import { type LibraryImport, MAX_IMPORT_BYTES, PGN_IMPORT, type SiteImport } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
-import type { Database } from '../../../db/infra/database';
-import { inTransaction } from '../../../db/infra/transaction';
-import { endImport } from '../../../db/library/imports/import-steps';
-import { countKeptGames, readImportUse } from '../../../db/library/imports/import-use';
-import { createImport, listUnfinished, type NewImport, readImport } from '../../../db/library/imports/imports';
+import { type Database, inTransaction } from '../../../db/database';
+import { endImport } from '../../../db/library/import-steps';
+import {
+  appendPiece,
+  createImport,
+  finishReceiving,
+  listUnfinished,
+  type NewImport,
+  readImport,
+} from '../../../db/library/imports';
 import { lockUser } from '../../../db/library/libraries';
-import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../../errors';
+import {
+  blankImport,
+  HttpFailure,
+  importTooLarge,
+  noSuchImport,
+  shuttingDown,
+  tooManyGamesKept,
+  tooManyImports,
+  tooManyImportsOfAll,
+  tooMuchText,
+} from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
 import { untilSignal } from '../../../platform/background-work';
+import { cutPieces } from '../../../platform/decode-text';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { receiveText } from './receive-text';
+import { countKeptGames, readImportUse, readWaitingBytes } from '../queries';
 
 export type Imports = {
   /** Resolves when the text has arrived whole; the rest is done afterwards. */
@@ -29,10 +45,11 @@ export type Imports = {
   close(): void;
 };
 
-export type NewText = { readonly label: string; readonly player?: string };
-export type NewFetch = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
+type NewText = { readonly label: string; readonly player?: string };
 
-export type ImportsDeps = {
+type NewFetch = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
+
+type ImportsDeps = {
   readonly db: Database;
   /** In which the bytes of a text are decoded. */
   readonly thread: LibraryThread;
@@ -98,3 +115,62 @@ const begin = (db: Database, wanted: NewImport): Promise<number> =>
     if (kept >= QUOTAS.keptGames) throw tooManyGamesKept();
     return createImport(transaction, wanted);
   });
+
+/**
+ * The text of an import on its way into the database, piece by piece, so that no memory ever holds it whole. What its bytes
+ * mean is found out in a thread: that costs as much as their writer wants it to.
+ */
+
+type Receiving = {
+  readonly db: Database;
+  readonly thread: LibraryThread;
+  readonly importId: number;
+  readonly userId: number;
+};
+
+/** Throws, and drops what has come, when it is too long, blank, breaks off, or too much waits already. */
+const receiveText = async (
+  { db, thread, importId, userId }: Receiving,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> => {
+  let number = 0;
+  let size = 0;
+  let isBlank = true;
+  try {
+    for await (const piece of cutPieces(bounded(chunks))) {
+      const text = await decodeIn(thread, piece);
+      await refuseTooMuch(db, userId, Buffer.byteLength(text));
+      await appendPiece(db, importId, number++, text);
+      size += text.length;
+      isBlank &&= text.trim() === '';
+    }
+    if (isBlank) throw blankImport();
+  } catch (error) {
+    if (error instanceof HttpFailure) await endImport(db, importId, { state: 'failed', message: error.message });
+    else await endImport(db, importId, { state: 'cancelled' });
+    throw error;
+  }
+  await finishReceiving(db, importId, size);
+};
+
+const decodeIn = async (thread: LibraryThread, piece: Uint8Array): Promise<string> => {
+  const decoded = await thread.run('decodeText', piece);
+  if (decoded.ok) return decoded.value;
+  if (decoded.error === 'closed') throw shuttingDown();
+  throw new Error('The thread that decodes texts ended');
+};
+
+const refuseTooMuch = async (db: Database, userId: number, bytes: number): Promise<void> => {
+  const { own, all } = await readWaitingBytes(db, userId);
+  if (own + bytes > QUOTAS.waitingBytes) throw tooMuchText();
+  if (all + bytes > QUOTAS.waitingBytesOfAll) throw tooManyImportsOfAll();
+};
+
+async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_IMPORT_BYTES) throw importTooLarge();
+    yield chunk;
+  }
+}

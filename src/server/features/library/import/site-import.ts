@@ -6,12 +6,14 @@ import type { ImportProblem, SiteImport } from '../../../../contract/library';
 import { PLATFORM } from '../../../../contract/sites';
 import { errorSentence } from '../../../../messages/errors';
 import { changeIdentifiers, readUser } from '../../../db/accounts/users';
-import type { Database } from '../../../db/infra/database';
-import type { NewGame } from '../../../db/library/game';
-import { type GapOwner, setGap } from '../../../db/library/gaps';
-import { commitStep, endImport, type ImportEnding } from '../../../db/library/imports/import-steps';
-import type { StoredImport } from '../../../db/library/imports/imports';
+import type { Database } from '../../../db/database';
+import { commitStep, endImport, type ImportEnding } from '../../../db/library/import-steps';
+import { isFetching, type StoredImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
+import { readLatestOf } from '../../../db/library/list';
+import type { NewGame } from '../../../db/library/schema';
+import { beginCheck, type GapOwner, readDueName, readGap, setGap } from '../../../db/library/tracked-accounts';
+import { HttpFailure } from '../../../errors';
 import { fetchPage } from '../../../games/remote-games';
 import {
   describeFailure,
@@ -20,11 +22,14 @@ import {
   firstMissing,
   type MalformedGames,
 } from '../../../games/source-failures';
+import { type Repeating, startRepeating } from '../../../platform/background-work';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
-import { toNewGame } from './remote-new-game';
+import type { Sources } from '../../../sources/sources';
+import type { Imports } from './imports';
+import { toNewGame } from './to-new-game';
 
-export type SiteSettings = {
+type SiteSettings = {
   readonly username: SiteImport['username'];
   /** Only games begun at or after this, in milliseconds since 1970. */
   readonly since?: Milliseconds;
@@ -146,4 +151,68 @@ const takeGames = (batch: readonly RemoteGame[], { source, now }: Task): Taken =
 const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
   'too-many-moves': errorSentence({ id: 'game-too-long', values: { plies: MAX_GAME_PLIES } }),
   'unreadable-moves': errorSentence({ id: 'unreadable-moves' }),
+};
+
+/** From when on games of a site may be missing: the latest one known, or a gap before it; `undefined` for all. */
+export const sinceLast = async (
+  db: Database,
+  libraryId: number,
+  owner: GapOwner,
+): Promise<Milliseconds | undefined> => {
+  const latest = await readLatestOf(db, libraryId, owner.site);
+  const gap = await readGap(db, libraryId, owner);
+  return latest === undefined || gap === undefined ? latest : Math.min(latest, gap);
+};
+
+/**
+ * New games of a user's own names come by themselves: each name is asked for again every few hours, one at a time, with
+ * an import like any other that nobody has begun.
+ */
+
+type NameFetchDeps = {
+  readonly db: Database;
+  readonly sources: Sources;
+  readonly imports: Pick<Imports, 'fetchByItself'>;
+  readonly onFailure: (error: unknown, message: string) => void;
+  readonly now?: () => Milliseconds;
+};
+
+const HOUR: Milliseconds = 3_600_000;
+
+/** Between two fetches of a name; longer where the figures of a site are older. */
+const HOURS_BETWEEN = 6;
+
+/** Games that went on at the last fetch were begun before it. */
+const LONGEST_GAME: Milliseconds = 6 * HOUR;
+
+const LOOK: Milliseconds = 15_000;
+
+export const startNameFetches = (deps: NameFetchDeps): Repeating =>
+  startRepeating({
+    act: () => fetchDue(deps),
+    every: LOOK,
+    onFailure: (error) => deps.onFailure(error, 'new games could not be asked for'),
+  });
+
+/** The name that is due at each site, unless one is fetched still. */
+export const fetchDue = async ({ db, sources, imports, now = Date.now }: NameFetchDeps): Promise<void> => {
+  if (await isFetching(db)) return;
+  for (const { site, hoursBehind = 0, capabilities } of sources.all) {
+    if (!capabilities.since) continue;
+    const before = now() - Math.max(HOURS_BETWEEN, hoursBehind) * HOUR;
+    const due = await readDueName(db, site, before);
+    if (due === undefined) continue;
+    await beginCheck(db, due, now());
+    const last = await sinceLast(db, due.libraryId, { site, player: due.name });
+    // The user has deleted all of its games, and does not want them back.
+    if (last === undefined) continue;
+    // The latest game may be one of another name.
+    const since = Math.min(last, due.fetchedAt - LONGEST_GAME);
+    await imports.fetchByItself(due.userId, site, { username: due.name, since }).catch(beyondQuotas);
+  }
+};
+
+/** Waits for its next turn. */
+const beyondQuotas = (error: unknown): void => {
+  if (!(error instanceof HttpFailure)) throw error;
 };

@@ -1,18 +1,28 @@
-import type { Result } from '../../../../chess/types';
+import type { Milliseconds, Result } from '../../../../chess/types';
 import type { Look } from '../../../../engine/scan-game';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
-import type { WaitingGame } from '../../../db/library/reviews';
+import type { Database } from '../../../db/database';
 import { rememberedSearches } from '../../../games/position-evaluations';
 import type { PlayedAnalysis, ReviewFailure, SearchBlock } from '../../../games/review-game';
 import type { ThreadFailure } from '../../../platform/threads';
 import type { LibraryThread } from '../library-tasks';
+import {
+  beginReviews,
+  failReview,
+  giveBackTry,
+  keepReview,
+  takeGamesToDeepen,
+  takeGamesToReview,
+  type WaitingGame,
+} from './queries';
 
 /** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
-export type GameReviewFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
-export type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
+type GameReviewFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
+
+type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 
 /** Reviews that are under way, each with an idle request of its own at the engine. */
-export type GameReviews = {
+type GameReviews = {
   review(game: WaitingGame, look: Look): Promise<GameReview>;
   /** Gives up those that are under way. */
   close(): void;
@@ -63,5 +73,77 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
       }
     },
     close: () => requests.forEach((request) => request.close()),
+  };
+};
+
+/**
+ * So often is a game tried before it is set aside as failed, all starts of the process together. Each try is written down
+ * before it begins, since the game may end the process.
+ */
+
+const TRIES = 2;
+
+/** These say nothing against the game. */
+const HARMLESS: ReadonlySet<GameReviewFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
+
+/** Games of one library, and how closely to look at them. */
+export type TakenGames = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly look: Look };
+
+type ReviewTries = {
+  /**
+   * The newest games that wait, so many at most; when none waits, those to be analyzed more deeply. None of a library:
+   * those that wait have to settle.
+   */
+  take(limit: number): Promise<TakenGames | undefined>;
+  isSpent(game: WaitingGame): boolean;
+  begin(games: readonly WaitingGame[]): Promise<void>;
+  /** Keeps the review, or decides whether the game may be tried again. */
+  conclude(game: WaitingGame, review: GameReview): Promise<void>;
+  /** The try does not count. */
+  giveBack(game: WaitingGame): Promise<void>;
+  setAside(game: WaitingGame): Promise<void>;
+};
+
+type ReviewTriesSettings = {
+  /** From now until games are tried again at which an earlier process ended. */
+  readonly settling: Milliseconds;
+  readonly looksDeeply: boolean;
+};
+
+export const createReviewTries = (db: Database, { settling, looksDeeply }: ReviewTriesSettings): ReviewTries => {
+  const settledAt = performance.now() + settling;
+  /** Games that this process has tried in vain. */
+  const tried = new Set<string>();
+
+  return {
+    take: async (limit) => {
+      const isSettled = performance.now() >= settledAt;
+      const settling = isSettled ? {} : { tried: { ids: [...tried], tries: TRIES } };
+      const waiting = await takeGamesToReview(db, { limit, ...settling });
+      if (waiting !== undefined) return { ...waiting, look: 'first' };
+      if (!looksDeeply) return undefined;
+      const reviewed = await takeGamesToDeepen(db, { limit, tries: TRIES });
+      return reviewed && { ...reviewed, look: 'deep' };
+    },
+    isSpent: ({ tries }) => tries >= TRIES,
+    begin: (games) =>
+      beginReviews(
+        db,
+        games.map(({ id }) => id),
+      ),
+    conclude: async ({ id, tries }, review) => {
+      tried.delete(id);
+      if (review.ok) {
+        await keepReview(db, id, review.value);
+        return;
+      }
+      tried.add(id);
+      if (HARMLESS.has(review.error)) await giveBackTry(db, id);
+      else if (review.error === 'unreadable' || tries + 1 >= TRIES) await failReview(db, id);
+    },
+    giveBack: ({ id }) => giveBackTry(db, id),
+    setAside: async ({ id }) => {
+      await failReview(db, id);
+    },
   };
 };

@@ -10,7 +10,7 @@ import { createFakePool, type FakePool, neverAnswers } from '../../../../test/fa
 import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { buildTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
-import type { Database } from '../../../db/infra/database';
+import type { Database } from '../../../db/database';
 
 const open = async (pool: FakePool, given?: Database) => {
   const db = given ?? (await openTestDatabase());

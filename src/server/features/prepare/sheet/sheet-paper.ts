@@ -1,9 +1,9 @@
 /** The pages of a sheet as they are filled from above: two at most, what finds no room is left away. */
-import { paperText } from './paper-text';
 
 type Document = PDFKit.PDFDocument;
 
 export const INK = { text: '#1b1f24', soft: '#5b6570', accent: '#1f5fa8', rule: '#c4cbd2' } as const;
+
 export const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const;
 
 /** A piece of a paragraph. */
@@ -12,13 +12,18 @@ export type Run = {
   readonly font?: keyof typeof FONTS;
   readonly ink?: keyof typeof INK;
 };
+
 export type Column = { readonly x: number; readonly width: number };
+
 export type Paragraph = Column & { readonly runs: readonly Run[]; readonly size: number };
 
 export const MARGIN = 42;
+
 /** What the foot of a page takes from its edge. */
 const FOOTER = 48;
+
 const FOOTER_LINE = 34;
+
 const MAX_PAGES = 2;
 
 export type SheetPaper = {
@@ -104,3 +109,26 @@ export const writeFooters = (doc: Document, explanation: string): void => {
     doc.text(`${page - start + 1}/${count}`, MARGIN, y, { width, align: 'right', lineBreak: false });
   }
 };
+
+/** Text as the fonts that every reader of PDF brings can write it: Latin letters of Windows-1252. */
+
+/** Beside ASCII and Latin-1. */
+const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+
+const STROKED: Readonly<Record<string, string>> = {
+  ...{ đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ħ: 'h', Ħ: 'H', ı: 'i', '−': '–', '\u00a0': ' ' },
+};
+
+/** What cannot be written loses its marks; a letter of another script is a question mark. */
+export const paperText = (text: string): string => Array.from(text.normalize('NFC'), writable).join('');
+
+const writable = (letter: string): string => {
+  const known = STROKED[letter];
+  if (known !== undefined) return known;
+  if (isKnown(letter)) return letter;
+  if (/^\p{C}$/u.test(letter)) return '';
+  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain !== '' && Array.from(plain).every(isKnown) ? plain : '?';
+};
+
+const isKnown = (letter: string): boolean => /^[\x20-\x7e\xa1-\xff]$/.test(letter) || FURTHER.includes(letter);

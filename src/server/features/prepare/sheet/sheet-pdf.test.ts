@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Preparation } from '../../../../contract/preparation';
 import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../../../../test/data/some-preparation';
-import { paperText } from './paper-text';
-import { PIECE_COLORS, PIECE_SHAPES } from './piece-shapes';
+import { PIECE_COLORS, PIECE_SHAPES } from './diagram';
+import { paperText } from './sheet-paper';
 import { makeSheetPdf } from './sheet-pdf';
 
 /** With Black, of which less is known. */

@@ -5,12 +5,19 @@
 import PDFDocument from 'pdfkit';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Paper, Preparation } from '../../../../contract/preparation';
-import { preparationLabel, sheetTitle } from '../../../../messages/preparation';
-import { drawErrors, drawWeaknesses } from './sheet-boards';
-import { drawAdvice, drawExpectations, drawLines } from './sheet-lines';
-import { createSheetPaper, type SheetPaper, writeFooters, writeHeading } from './sheet-paper';
-import { drawPerson } from './sheet-person';
-import { drawColor, drawTitle } from './sheet-title';
+import { colorTitle, preparationBasis, preparationLabel, sheetTitle } from '../../../../messages/preparation';
+import { formatDay, type PersonRow, personRows, personTitle } from '../../../../messages/preparation-person';
+import {
+  createSheetPaper,
+  FONTS,
+  INK,
+  paperText,
+  type Paragraph,
+  type SheetPaper,
+  writeFooters,
+  writeHeading,
+} from './sheet-paper';
+import { drawAdvice, drawErrors, drawExpectations, drawLines, drawWeaknesses } from './sheet-sections';
 
 export type SheetInput = {
   /** With the color that was chosen, which comes first, and with the other one. */
@@ -72,3 +79,65 @@ const drawNotes = (paper: SheetPaper): void => {
     paper.rule(paper.y());
   }
 };
+
+const DATE_WIDTH = 74;
+
+const [LARGEST, SMALLEST] = [21, 11];
+
+/** Who, and when it was made. */
+const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: Milliseconds): void => {
+  const { doc, body } = paper;
+  const width = body.width - DATE_WIDTH;
+  const title = paperText(sheetTitle(preparation));
+  doc.font(FONTS.bold).fontSize(LARGEST);
+  const size = Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * width) / doc.widthOfString(title)));
+  const top = paper.y();
+  doc.fontSize(size).fillColor(INK.text);
+  doc.text(title, body.x, top, { width, height: size, ellipsis: true });
+  doc.font(FONTS.plain).fontSize(9).fillColor(INK.soft);
+  doc.text(formatDay(madeAt), body.x, top + 2, { width: body.width, align: 'right', lineBreak: false });
+  paper.skip(size * 1.2 + 3);
+  paper.rule(paper.y());
+  paper.skip(4);
+};
+
+/** What stands below a color’s heading at least. */
+const LEAST_BELOW = 130;
+
+/** Which color I have, and on what it rests. */
+const drawColor = (paper: SheetPaper, preparation: Preparation): void => {
+  if (!paper.makeRoom(LEAST_BELOW)) return;
+  paper.skip(10);
+  const title = { text: colorTitle(preparation.color), font: 'bold' } as const;
+  paper.skip(paper.write({ ...paper.body, size: 14, runs: [title] }, paper.y()) + 1);
+  const basis = { text: preparationBasis(preparation), ink: 'soft' } as const;
+  paper.skip(paper.write({ ...paper.body, size: 9, runs: [basis] }, paper.y()));
+};
+
+const SIZE = 9;
+
+const LABEL_WIDTH = 78;
+
+const HEADING = 24;
+
+const GAP = 3;
+
+/** The opponent's form and clock, and what I have scored against them; nothing where nothing is known. */
+const drawPerson = (paper: SheetPaper, preparation: Preparation): void => {
+  const rows = personRows(preparation).map((row) => paragraphsOf(paper, row));
+  const room = rows.reduce((sum, { text }) => sum + paper.heightOf(text) + GAP, HEADING);
+  if (rows.length === 0 || !paper.makeRoom(room)) return;
+  writeHeading(paper, personTitle());
+  for (const { label, text } of rows) {
+    paper.write(label, paper.y());
+    paper.skip(paper.write(text, paper.y()) + GAP);
+  }
+};
+
+const paragraphsOf = (
+  { body }: SheetPaper,
+  { label, text }: PersonRow,
+): { readonly label: Paragraph; readonly text: Paragraph } => ({
+  label: { x: body.x, width: LABEL_WIDTH, size: SIZE, runs: [{ text: label, font: 'bold' }] },
+  text: { x: body.x + LABEL_WIDTH, width: body.width - LABEL_WIDTH, size: SIZE, runs: [{ text }] },
+});

@@ -1,0 +1,178 @@
+/** What people have let us do for them at sites. Tokens come and go sealed; nothing here can read one. */
+import type { Milliseconds } from '../../chess/types';
+import type { Database } from './database';
+import type { Owner } from './schema';
+
+export type SiteConnection = {
+  readonly site: string;
+  readonly scopes: readonly string[];
+  readonly connectedAt: Milliseconds;
+  readonly expiresAt: Milliseconds;
+};
+
+/** The owner's key is what its token was sealed with. */
+export type SealedConnection = SiteConnection & { readonly owner: string; readonly sealedToken: string };
+
+/** Those that have not ended. */
+export const listConnections = async (
+  db: Database,
+  owner: string,
+  now: Milliseconds,
+): Promise<readonly SealedConnection[]> => {
+  const rows = await db
+    .selectFrom('site_connections')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('expires_at', '>', now)
+    .orderBy('site')
+    .execute();
+  return rows.map(toConnection);
+};
+
+/** In place of a former one. */
+export const keepConnection = async (db: Database, owner: Owner, connection: SealedConnection): Promise<void> => {
+  const row = {
+    sealed_token: connection.sealedToken,
+    scopes: connection.scopes.join(' '),
+    connected_at: connection.connectedAt,
+    expires_at: connection.expiresAt,
+  };
+  await db
+    .insertInto('site_connections')
+    .values({ owner: owner.key, user_id: owner.userId ?? null, site: connection.site, ...row })
+    .onConflict((conflict) => conflict.columns(['owner', 'site']).doUpdateSet(row))
+    .execute();
+};
+
+/** What is given is gone; the answer is what it was. */
+export const takeConnection = async (
+  db: Database,
+  owner: string,
+  site: string,
+): Promise<SealedConnection | undefined> => {
+  const row = await db
+    .deleteFrom('site_connections')
+    .where('owner', '=', owner)
+    .where('site', '=', site)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toConnection(row);
+};
+
+/** Those that have ended, of everybody. */
+export const takeEndedConnections = async (db: Database, now: Milliseconds): Promise<readonly SealedConnection[]> => {
+  const rows = await db.deleteFrom('site_connections').where('expires_at', '<=', now).returningAll().execute();
+  return rows.map(toConnection);
+};
+
+const toConnection = (row: {
+  readonly owner: string;
+  readonly site: string;
+  readonly sealed_token: string;
+  readonly scopes: string;
+  readonly connected_at: number;
+  readonly expires_at: number;
+}): SealedConnection => ({
+  owner: row.owner,
+  site: row.site,
+  sealedToken: row.sealed_token,
+  scopes: row.scopes.split(' '),
+  connectedAt: row.connected_at,
+  expiresAt: row.expires_at,
+});
+
+/**
+ * Studies that were asked for. Whoever asks gives a wish of their own: asked for again, a study that was made is answered
+ * again, and one that was begun is gone on with.
+ */
+
+/** For which a wish is remembered. */
+const KEPT: Milliseconds = 2 * 24 * 60 * 60_000;
+
+export type Wish = { readonly owner: Owner; readonly wish: string };
+
+/** `study` is its id at the site. */
+export type MadeStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
+
+type ClaimedWish =
+  /** To be fulfilled now; `study` where it was begun before. */
+  | { readonly kind: 'claimed'; readonly study?: string }
+  | { readonly kind: 'made'; readonly made: MadeStudy }
+  /** By somebody else. */
+  | { readonly kind: 'busy' };
+
+/** Nobody else gets it before `until`. */
+export const claimWish = async (
+  db: Database,
+  { owner, wish }: Wish,
+  { now, until }: { readonly now: Milliseconds; readonly until: Milliseconds },
+): Promise<ClaimedWish> => {
+  await db
+    .deleteFrom('made_studies')
+    .where('begun_at', '<', now - KEPT)
+    .execute();
+  const begun = { owner: owner.key, user_id: owner.userId ?? null, wish, begun_at: now, busy_until: 0 };
+  await db
+    .insertInto('made_studies')
+    .values(begun)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const claimed = await db
+    .updateTable('made_studies')
+    .set({ busy_until: until })
+    .where('owner', '=', owner.key)
+    .where('wish', '=', wish)
+    .where('chapters', 'is', null)
+    .where('busy_until', '<=', now)
+    .returning('study')
+    .executeTakeFirst();
+  if (claimed !== undefined) return { kind: 'claimed', ...(claimed.study === null ? {} : { study: claimed.study }) };
+  const made = await readMade(db, { owner, wish });
+  return made === undefined ? { kind: 'busy' } : { kind: 'made', made };
+};
+
+export type RequestedStudy = { readonly wish: string; readonly study: string | null; readonly begunAt: Milliseconds };
+
+/** Those that are remembered, the oldest first. */
+export const listWishes = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
+  const rows = await db
+    .selectFrom('made_studies')
+    .select(['wish', 'study', 'begun_at'])
+    .where('owner', '=', owner.key)
+    .orderBy('begun_at')
+    .orderBy('wish')
+    .execute();
+  return rows.map(({ wish, study, begun_at }) => ({ wish, study, begunAt: begun_at }));
+};
+
+const readMade = async (db: Database, { owner, wish }: Wish): Promise<MadeStudy | undefined> => {
+  const row = await db
+    .selectFrom('made_studies')
+    .select(['study', 'chapters', 'left_out'])
+    .where('owner', '=', owner.key)
+    .where('wish', '=', wish)
+    .executeTakeFirst();
+  if (row === undefined || row.study === null || row.chapters === null) return undefined;
+  return { study: row.study, chapters: row.chapters, leftOut: row.left_out ?? 0 };
+};
+
+/** It has an id, or has lost it, and is worked on. */
+export const noteBegun = (db: Database, wish: Wish, study: string | null): Promise<void> => change(db, wish, { study });
+
+/** It is finished. */
+export const noteMade = (db: Database, wish: Wish, { chapters, leftOut }: Omit<MadeStudy, 'study'>): Promise<void> =>
+  change(db, wish, { chapters, left_out: leftOut, busy_until: 0 });
+
+/** Nobody works on it any more; it can be gone on with. */
+export const releaseWish = (db: Database, wish: Wish): Promise<void> => change(db, wish, { busy_until: 0 });
+
+type Change = {
+  readonly study?: string | null;
+  readonly chapters?: number;
+  readonly left_out?: number;
+  readonly busy_until?: number;
+};
+
+const change = async (db: Database, { owner, wish }: Wish, values: Change): Promise<void> => {
+  await db.updateTable('made_studies').set(values).where('owner', '=', owner.key).where('wish', '=', wish).execute();
+};

@@ -1,0 +1,107 @@
+/**
+ * Room beside the SQLite file for times in which the disk is full: deleting writes, too. A file holds it, which is emptied
+ * for as long as something is deleted; the database does not grow meanwhile.
+ */
+import { randomFillSync } from 'node:crypto';
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from './database';
+import { diskTroubleAt, diskTroubleOf, roomOn, unlessUnwritable } from './disk-full';
+import { isShared } from './leases';
+
+const FILE = 'reserve';
+
+/** As much as waits beside the database at most (`sqlite-file.ts`), which it has to take when that is full. */
+const SIZE = 32 * 1024 * 1024;
+
+/** No more than this part of a small disk. */
+const PART = 1 / 8;
+
+const PIECE = 1024 * 1024;
+
+/** Pages by which the database may grow by what is deleted: the note of when, and by whom. */
+const GROWTH = 64;
+
+const NO_LIMIT = 4_294_967_294;
+
+const dropReserve = (folder: string): void => {
+  try {
+    rmSync(join(folder, FILE), { force: true });
+  } catch (error) {
+    if (diskTroubleOf(error) === undefined) throw error;
+  }
+};
+
+export type DiskReserve = {
+  /** Makes room where the disk is full; what comes back gives it up again. Nothing happens where there is room. */
+  readonly use: () => Promise<() => Promise<void>>;
+  /** Takes the room, as far as there is any. */
+  readonly fill: () => void;
+};
+
+export const createDiskReserve = (folder: string, db: Database): DiskReserve => {
+  let users = 0;
+  let begun = Promise.resolve();
+  const fill = (): void => {
+    try {
+      takeRoom();
+    } catch (error) {
+      if (diskTroubleOf(error) === undefined) throw error;
+    }
+  };
+  const takeRoom = (): void => {
+    const path = join(folder, FILE);
+    const has = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    const wanted = Math.min(SIZE, Math.floor((roomOn(folder) + has) * PART));
+    if (has >= wanted - PIECE) return;
+    // Noise, as some file systems pack what is all the same.
+    const noise = randomFillSync(Buffer.alloc(PIECE));
+    const file = openSync(path, 'a', 0o600);
+    try {
+      for (let size = has; size + PIECE <= wanted; size += PIECE) writeSync(file, noise);
+    } finally {
+      closeSync(file);
+    }
+  };
+  const tidy = (): Promise<void> =>
+    unlessUnwritable(
+      () => emptyLog(db),
+      () => undefined,
+    );
+  const begin = async (): Promise<void> => {
+    dropReserve(folder);
+    await tidy();
+    const { rows } = await sql<{ readonly page_count: number }>`pragma page_count`.execute(db);
+    await limitPages(db, (rows[0]?.page_count ?? NO_LIMIT) + GROWTH);
+  };
+  const end = async (): Promise<void> => {
+    await limitPages(db, NO_LIMIT);
+    await tidy();
+    fill();
+  };
+  return {
+    fill,
+    use: async () => {
+      if (users === 0 && diskTroubleAt(folder) !== 'full') return () => Promise.resolve();
+      users += 1;
+      if (users === 1) begun = begin();
+      await begun;
+      return async () => {
+        users -= 1;
+        if (users === 0) await end();
+      };
+    },
+  };
+};
+
+const limitPages = (db: Database, pages: number): Promise<unknown> =>
+  sql.raw(`pragma max_page_count = ${pages}`).execute(db);
+
+/**
+ * After a deletion that is final: the pages of SQLite's log, which still hold what was deleted, go into the file and the
+ * log is emptied. As far as nobody else reads at this moment; the next one does the rest. PostgreSQL has its own vacuum.
+ */
+export const emptyLog = async (db: Database): Promise<void> => {
+  if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+};

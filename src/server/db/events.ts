@@ -1,0 +1,284 @@
+/**
+ * A user's events and their rounds. Deleting one only marks it, so that it can be undone until it is purged. Every function
+ * takes the user, and does nothing to what belongs to another.
+ */
+import type { Selectable } from 'kysely';
+import type { KnownSpeed } from '../../chess/clock';
+import type { Outcome } from '../../chess/player/results';
+import type { Color, Milliseconds } from '../../chess/types';
+import { optional, readJson } from './column-values';
+import { type Database, inTransaction } from './database';
+import { lockUser } from './library/libraries';
+import type { EventRoundRow, EventRow, StoredPreparation } from './schema';
+
+/** Days are `YYYY-MM-DD`. */
+type StoredEventDetails = {
+  readonly name: string;
+  readonly place?: string;
+  readonly link?: string;
+  readonly startsOn?: string;
+  readonly endsOn?: string;
+  /** Of its games. */
+  readonly speed?: KnownSpeed;
+};
+
+export type StoredEvent = StoredEventDetails & {
+  readonly id: number;
+  readonly deletedAt?: Milliseconds;
+  readonly rounds: readonly StoredRound[];
+};
+
+/** Rounds with a result, and the user's points in them. */
+type EventTotals = StoredEventDetails & {
+  readonly id: number;
+  readonly rounds: number;
+  readonly played: number;
+  readonly points: number;
+};
+
+/** Those without a date first, then the latest first. */
+export const listEvents = async (db: Database, userId: number): Promise<readonly EventTotals[]> => {
+  const events = await ofUser(db, userId).where('deleted_at', 'is', null).execute();
+  const rounds = await db
+    .selectFrom('event_rounds')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['event_id', 'outcome'])
+    .where('user_id', '=', userId)
+    .where('event_rounds.deleted_at', 'is', null)
+    .execute();
+  return events.toSorted(byDate).map((event) => {
+    const own = rounds.filter(({ event_id }) => event_id === event.id);
+    const count = (wanted: string): number => own.filter(({ outcome }) => outcome === wanted).length;
+    const [wins, draws, losses] = [count('win'), count('draw'), count('loss')];
+    return { ...toDetails(event), rounds: own.length, played: wins + draws + losses, points: wins + draws / 2 };
+  });
+};
+
+/** `undefined` where the user has no such event, or has deleted it. */
+export const readEvent = async (db: Database, userId: number, id: number): Promise<StoredEvent | undefined> => {
+  const row = await ofUser(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && { ...toDetails(row), rounds: await readRounds(db, id, { isWithDeleted: false }) };
+};
+
+/** All that is kept, what was deleted too. */
+export async function* everyEvent(db: Database, userId: number): AsyncGenerator<StoredEvent> {
+  for (const row of await ofUser(db, userId).orderBy('id').execute())
+    yield {
+      ...toDetails(row),
+      ...optional('deletedAt', row.deleted_at),
+      rounds: await readRounds(db, row.id, { isWithDeleted: true }),
+    };
+}
+
+/** The id; `undefined` when the user has `most`, deleted ones among them. */
+export const addEvent = (
+  db: Database,
+  userId: number,
+  details: StoredEventDetails,
+  most: number,
+): Promise<number | undefined> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await ofUser(transaction, userId).execute()).length >= most) return undefined;
+    const row = { user_id: userId, ...toColumns(details) };
+    const { id } = await transaction.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** `false` where there is no such event; so are the next two. */
+export const changeEvent = async (
+  db: Database,
+  userId: number,
+  id: number,
+  details: StoredEventDetails,
+): Promise<boolean> => isChanged(await ofOne(db, userId, id, 'is').set(toColumns(details)).executeTakeFirstOrThrow());
+
+export const deleteEvent = async (db: Database, userId: number, id: number, now: Milliseconds): Promise<boolean> =>
+  isChanged(await ofOne(db, userId, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+
+export const restoreEvent = async (db: Database, userId: number, id: number): Promise<boolean> =>
+  isChanged(await ofOne(db, userId, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+
+/** Purges what was deleted before the time given; whether there was any. */
+export const purgeEvents = async (db: Database, before: Milliseconds): Promise<boolean> => {
+  const rounds = await db.deleteFrom('event_rounds').where('deleted_at', '<', before).executeTakeFirstOrThrow();
+  const events = await db.deleteFrom('events').where('deleted_at', '<', before).executeTakeFirstOrThrow();
+  return rounds.numDeletedRows + events.numDeletedRows > 0n;
+};
+
+const ofUser = (db: Database, userId: number) => db.selectFrom('events').selectAll().where('user_id', '=', userId);
+
+/** `is`: as it stands in the list; `is not`: deleted. */
+const ofOne = (db: Database, userId: number, id: number, deletion: 'is' | 'is not') =>
+  db.updateTable('events').where('id', '=', id).where('user_id', '=', userId).where('deleted_at', deletion, null);
+
+const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
+
+type Row = Selectable<EventRow>;
+
+/** Beyond every day, for an event that has none yet. */
+const LATEST = '9999';
+
+const byDate = (one: Row, other: Row): number => {
+  const [first, second] = [one, other].map(({ starts_on, ends_on }) => starts_on ?? ends_on ?? LATEST);
+  return (second ?? '').localeCompare(first ?? '') || other.id - one.id;
+};
+
+const toDetails = ({ id, name, place, link, starts_on, ends_on, speed }: Row) => ({
+  ...{ id, name },
+  ...optional('place', place),
+  ...optional('link', link),
+  ...optional('startsOn', starts_on),
+  ...optional('endsOn', ends_on),
+  ...optional('speed', speed),
+});
+
+const toColumns = ({ name, place, link, startsOn, endsOn, speed }: StoredEventDetails) => ({
+  ...{ name, place: place ?? null, link: link ?? null },
+  ...{ starts_on: startsOn ?? null, ends_on: endsOn ?? null, speed: speed ?? null },
+});
+
+/** The rounds of an event, as they are listed and changed; what is in one, notes and game, stands in round-content.ts. */
+
+type StoredRoundDetails = {
+  readonly number?: number;
+  /** `YYYY-MM-DD`, and `19:30`. */
+  readonly date?: string;
+  readonly time?: string;
+  /** The user's, as the outcome. */
+  readonly color?: Color;
+  readonly opponent?: string;
+  readonly rating?: number;
+  readonly player?: string;
+  readonly outcome?: Outcome;
+};
+
+export type StoredRound = StoredRoundDetails & {
+  readonly id: number;
+  readonly notes: string;
+  readonly version: number;
+  readonly prepared?: StoredPreparation;
+  readonly preparedAt?: Milliseconds;
+  readonly pgn?: string;
+};
+
+/** Where a round is; one that belongs to another user, or to a deleted event, is none. */
+export type RoundPlace = { readonly userId: number; readonly event: number; readonly round: number };
+
+/** By their numbers, those without one last. */
+const readRounds = async (
+  db: Database,
+  event: number,
+  { isWithDeleted }: { readonly isWithDeleted: boolean },
+): Promise<readonly StoredRound[]> => {
+  const rows = await db.selectFrom('event_rounds').selectAll().where('event_id', '=', event).orderBy('id').execute();
+  return rows
+    .filter(({ deleted_at }) => isWithDeleted || deleted_at === null)
+    .toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity) || one.id - other.id)
+    .map(toRound);
+};
+
+/** `undefined` where the user has no such round. */
+export const readRound = async (
+  db: Database,
+  { userId, event, round }: RoundPlace,
+): Promise<StoredRound | undefined> => {
+  const row = await db
+    .selectFrom('event_rounds')
+    .selectAll()
+    .where('id', '=', round)
+    .where('deleted_at', 'is', null)
+    .where('event_id', 'in', eventOf(db, userId, event))
+    .executeTakeFirst();
+  return row && toRound(row);
+};
+
+type RoundLimits = { readonly ofEvent: number; readonly ofUser: number };
+
+/** Adds all of them, or none where they are too many or there is no such event. */
+export const addRounds = (
+  db: Database,
+  { userId, event }: Pick<RoundPlace, 'userId' | 'event'>,
+  rounds: readonly StoredRoundDetails[],
+  most: RoundLimits,
+): Promise<'added' | 'no-event' | 'too-many'> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await eventOf(transaction, userId, event).execute()).length === 0) return 'no-event';
+    const known = await transaction
+      .selectFrom('event_rounds')
+      .innerJoin('events', 'events.id', 'event_id')
+      .select(['event_id', 'event_rounds.deleted_at'])
+      .where('user_id', '=', userId)
+      .execute();
+    const ofEvent = known.filter(({ event_id, deleted_at }) => event_id === event && deleted_at === null).length;
+    if (ofEvent + rounds.length > most.ofEvent || known.length + rounds.length > most.ofUser) return 'too-many';
+    const rows = rounds.map((round) => ({ event_id: event, ...roundsToColumns(round) }));
+    await transaction.insertInto('event_rounds').values(rows).execute();
+    return 'added';
+  });
+
+/** `false` where there is no such round; so are the next two. */
+export const changeRound = (db: Database, place: RoundPlace, details: StoredRoundDetails): Promise<boolean> =>
+  writeRound(db, place, roundsToColumns(details));
+
+export const deleteRound = (db: Database, place: RoundPlace, now: Milliseconds): Promise<boolean> =>
+  writeRound(db, place, { deleted_at: now });
+
+export const restoreRound = (db: Database, place: RoundPlace): Promise<boolean> =>
+  writeRound(db, place, { deleted_at: null }, 'is not');
+
+type Change = Partial<Omit<Selectable<EventRoundRow>, 'id' | 'event_id'>>;
+
+/** `is`: a round as it stands in its event; `is not`: one that was deleted. `version`: only where the notes have it. */
+export const writeRound = async (
+  db: Database,
+  { userId, event, round }: RoundPlace,
+  change: Change,
+  deletion: 'is' | 'is not' = 'is',
+  version?: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('event_rounds')
+    .set(change)
+    .where('id', '=', round)
+    .where('deleted_at', deletion, null)
+    .where('event_id', 'in', eventOf(db, userId, event))
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+const eventOf = (db: Database, userId: number, event: number) =>
+  db
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.id', '=', event)
+    .where('user_id', '=', userId)
+    .where('events.deleted_at', 'is', null);
+
+const toRound = (row: Selectable<EventRoundRow>): StoredRound => ({
+  ...{ id: row.id, notes: row.notes, version: row.version },
+  ...optional('number', row.number),
+  ...optional('date', row.played_on),
+  ...optional('time', row.played_at),
+  ...optional('color', row.color),
+  ...optional('opponent', row.opponent),
+  ...optional('rating', row.rating),
+  ...optional('player', row.player),
+  ...optional('outcome', row.outcome),
+  ...optional('prepared', row.prepared === null ? null : readJson(row.prepared)),
+  ...optional('preparedAt', row.prepared_at),
+  ...optional('pgn', row.pgn),
+});
+
+const roundsToColumns = (details: StoredRoundDetails) => ({
+  number: details.number ?? null,
+  played_on: details.date ?? null,
+  played_at: details.time ?? null,
+  color: details.color ?? null,
+  opponent: details.opponent ?? null,
+  rating: details.rating ?? null,
+  player: details.player ?? null,
+  outcome: details.outcome ?? null,
+});

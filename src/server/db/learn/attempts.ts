@@ -1,0 +1,181 @@
+/** Attempts at puzzles. One outlives its puzzle: what the figures need of it is kept with the attempt. */
+import { type Selectable, sql } from 'kysely';
+import type { RunKind } from '../../../chess/puzzles/run';
+import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
+import type { Milliseconds } from '../../../chess/types';
+import { optional, readJson, toJson, toText } from '../column-values';
+import type { Database } from '../database';
+import type { PuzzleAttemptRow, PuzzleRating, PuzzleSums } from './schema';
+
+type NewAttempt = {
+  readonly userId: number;
+  readonly puzzleId: number;
+  /** What arrives twice under it is one attempt. */
+  readonly key?: string;
+  /** The puzzle's main theme and its stars at that time. */
+  readonly theme: PuzzleTheme;
+  readonly difficulty: Difficulty;
+  readonly solved: boolean;
+  readonly hinted: boolean;
+  /** In seconds, as the call told it. */
+  readonly timeSpent: number;
+  /** In whole seconds, as it really was. */
+  readonly seconds?: number;
+  readonly attemptedAt: Milliseconds;
+  /** The user's measured rating before and after, where the attempt counted for it. */
+  readonly ratingBefore?: number;
+  readonly ratingAfter?: number;
+};
+
+export type StoredAttempt = NewAttempt & { readonly id: number };
+
+/** The attempt that arrived under the key before. */
+export const readAttempt = async (db: Database, userId: number, key: string): Promise<StoredAttempt | undefined> => {
+  const row = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', toText(key))
+    .executeTakeFirst();
+  return row && toStoredAttempt(row);
+};
+
+/** Throws when the key has arrived before. */
+export const addAttempt = async (transaction: Database, attempt: NewAttempt): Promise<StoredAttempt> => {
+  const { userId, puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ...more } = attempt;
+  const { ratingBefore, ratingAfter, ...copied } = more;
+  const row = await transaction
+    .insertInto('puzzle_attempts')
+    .values({
+      ...copied,
+      user_id: userId,
+      puzzle_id: puzzleId,
+      key: key === undefined ? null : toText(key),
+      solved: solved ? 1 : 0,
+      hinted: hinted ? 1 : 0,
+      time_spent: timeSpent,
+      seconds: seconds ?? null,
+      attempted_at: attemptedAt,
+      rating_before: ratingBefore ?? null,
+      rating_after: ratingAfter ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStoredAttempt(row);
+};
+
+type Period = { readonly from: Milliseconds; readonly before: Milliseconds };
+
+/** How a user fared at a puzzle; within a period, where one is given. */
+export const readOutcome = async (
+  db: Database,
+  userId: number,
+  puzzleId: number,
+  period?: Period,
+): Promise<'untried' | 'failed' | 'solved'> => {
+  const row = await db
+    .selectFrom('puzzle_attempts')
+    .select('solved')
+    .where('user_id', '=', userId)
+    .where('puzzle_id', '=', puzzleId)
+    .$if(period !== undefined, (query) =>
+      query.where('attempted_at', '>=', period?.from ?? 0).where('attempted_at', '<', period?.before ?? 0),
+    )
+    .orderBy('solved', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return 'untried';
+  return row.solved === 1 ? 'solved' : 'failed';
+};
+
+/** The newest first: those before the one given. */
+export const pageAttempts = async (
+  db: Database,
+  userId: number,
+  before: Pick<StoredAttempt, 'attemptedAt' | 'id'> | undefined,
+  limit: number,
+): Promise<readonly StoredAttempt[]> => {
+  const rows = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(attempted_at, id) < (${before?.attemptedAt}, ${before?.id})`),
+    )
+    .orderBy('attempted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredAttempt);
+};
+
+/** The newest first; all of them without a limit. */
+export const listAttempts = async (db: Database, userId: number, limit?: number): Promise<readonly StoredAttempt[]> => {
+  const rows = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('attempted_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(toStoredAttempt);
+};
+
+const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
+  id: row.id,
+  userId: row.user_id,
+  puzzleId: row.puzzle_id,
+  ...optional('key', row.key),
+  theme: row.theme,
+  difficulty: row.difficulty,
+  solved: row.solved === 1,
+  hinted: row.hinted === 1,
+  timeSpent: row.time_spent,
+  ...optional('seconds', row.seconds),
+  attemptedAt: row.attempted_at,
+  ...optional('ratingBefore', row.rating_before),
+  ...optional('ratingAfter', row.rating_after),
+});
+
+/** What the attempts of each user add up to; changed in the transaction that keeps an attempt. */
+
+export type { PuzzleRating, PuzzleSums };
+
+/** `undefined` before the first attempt. */
+export const readSums = async (db: Database, userId: number): Promise<PuzzleSums | undefined> => {
+  const row = await db.selectFrom('puzzle_sums').select('content').where('user_id', '=', userId).executeTakeFirst();
+  return row && readJson(row.content);
+};
+
+export const writeSums = async (transaction: Database, userId: number, sums: PuzzleSums): Promise<void> => {
+  const content = toJson(sums);
+  await transaction
+    .insertInto('puzzle_sums')
+    .values({ user_id: userId, content })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ content }))
+    .execute();
+};
+
+/** The best run of each kind of each user. */
+
+export type StoredRun = { readonly kind: RunKind; readonly solved: number; readonly reachedAt: Milliseconds };
+
+export const listBestRuns = async (db: Database, userId: number): Promise<readonly StoredRun[]> => {
+  const rows = await db.selectFrom('puzzle_runs').selectAll().where('user_id', '=', userId).execute();
+  return rows.map(({ kind, solved, reached_at }) => ({ kind, solved, reachedAt: reached_at }));
+};
+
+/** Keeps the run where it is the best of its kind. */
+export const keepRun = async (db: Database, userId: number, { kind, solved, reachedAt }: StoredRun): Promise<void> => {
+  await db
+    .insertInto('puzzle_runs')
+    .values({ user_id: userId, kind, solved, reached_at: reachedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind'])
+        .doUpdateSet({ solved, reached_at: reachedAt })
+        .where('puzzle_runs.solved', '<', solved),
+    )
+    .execute();
+};

@@ -1,0 +1,163 @@
+/**
+ * The missed and allowed tactics of a library as somebody trains them: those that have a card, those that were refused, and the
+ * rest, which cost nothing until they are about to be shown. Games that are deleted or left out have none.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { type TacticList, TACTICS_GAMES, tacticsIn } from '../../../chess/player/tactics';
+import { TRAINED_LISTS, type TrainedList } from '../../../chess/puzzles/to-puzzle';
+import type { Milliseconds, Ply } from '../../../chess/types';
+import type { Database } from '../database';
+
+/** The review queue of one's own games. */
+export const OWN_QUEUE = 'own';
+
+/** The key of the puzzle that is solved at the ply. */
+export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
+
+/** The same of a row of `library_tactics`. */
+const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' ||
+  (library_tactics.ply + case list when 'allowed' then 1 else 0 end))`;
+
+/** A kind of tactic that was missed, or one that was allowed: two things to learn. */
+export type TrainedKind = { readonly list: TrainedList; readonly name: string };
+
+/** The same as one text. */
+export const kindKey = ({ list, name }: { readonly list: TacticList; readonly name: string }): string =>
+  `${list}.${name}`;
+
+export type OwnQueue = { readonly userId: number; readonly libraryId: number };
+
+export type TriedTactics = {
+  readonly due: number;
+  readonly resting: number;
+  /** When the first of those that rest is due. */
+  readonly nextDue?: Milliseconds;
+  /** How many of each kind have a card, by `kindKey`. */
+  readonly byKind: ReadonlyMap<string, number>;
+};
+
+/** What has been tried. */
+export const countTried = async (db: Database, queue: OwnQueue, now: Milliseconds): Promise<TriedTactics> => {
+  const rows = await tried(db, queue)
+    .select(({ fn }) => [
+      ...(['list', 'name'] as const),
+      fn.countAll<number>().as('cards'),
+      fn.countAll<number>().filterWhere('due', '<=', now).as('due'),
+      fn.min<number | null>('due').filterWhere('due', '>', now).as('next'),
+    ])
+    .groupBy(['list', 'name'])
+    .execute();
+  const nextDue = Math.min(...rows.flatMap(({ next }): number[] => (next === null ? [] : [next])));
+  const due = rows.reduce((sum, row) => sum + row.due, 0);
+  return {
+    due,
+    resting: rows.reduce((sum, { cards }) => sum + cards, 0) - due,
+    ...(Number.isFinite(nextDue) ? { nextDue } : {}),
+    byKind: new Map(rows.map((row) => [kindKey(row), row.cards])),
+  };
+};
+
+/** The puzzle that has been due longest. */
+export const findOwnDue = async (db: Database, queue: OwnQueue, now: Milliseconds): Promise<number | undefined> => {
+  const row = await tried(db, queue)
+    .select('puzzle_id')
+    .where('due', '<=', now)
+    .orderBy('due')
+    .orderBy('puzzle_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.puzzle_id;
+};
+
+export type TrainedTactics = {
+  /** Games that were looked through. */
+  readonly games: number;
+  readonly kinds: readonly (TrainedKind & { readonly count: number })[];
+};
+
+/** From the sums of the library: how many tactics were missed and allowed. */
+export const countTrained = async (db: Database, libraryId: number): Promise<TrainedTactics> => {
+  const rows = await db
+    .selectFrom('library_counts')
+    .select(['name', 'total'])
+    .where('library_id', '=', libraryId)
+    .where((eb) =>
+      eb.or([eb('name', '=', TACTICS_GAMES), ...TRAINED_LISTS.map((list) => eb('name', 'like', `${list}.%`))]),
+    )
+    .where('total', '>', 0)
+    .execute();
+  const tally = new Map(rows.map(({ name, total }) => [name, total]));
+  return {
+    games: tally.get(TACTICS_GAMES) ?? 0,
+    kinds: TRAINED_LISTS.flatMap((list) => [...tacticsIn(tally, list)].map(([name, count]) => ({ list, name, count }))),
+  };
+};
+
+/** Tactics that had turned out to be no puzzles by that time. */
+export const countRefused = async (db: Database, libraryId: number, by: Milliseconds): Promise<number> => {
+  const { refused } = await db
+    .selectFrom('puzzle_refusals')
+    .innerJoin('library_tactics', (join) =>
+      join
+        .onRef('library_tactics.game_id', '=', 'puzzle_refusals.game_id')
+        .on('list', 'in', TRAINED_LISTS)
+        .on('puzzle_refusals.key', '=', KEY_OF_ROW),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('refused'))
+    .where('puzzle_refusals.library_id', '=', libraryId)
+    .where('refused_at', '<=', by)
+    .executeTakeFirstOrThrow();
+  return refused;
+};
+
+export type TrainedPlace = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
+
+/** Of one kind: those that are neither tried nor refused, of the newest games first. */
+export const listUntried = async (
+  db: Database,
+  { userId, libraryId }: OwnQueue,
+  { list, name }: TrainedKind,
+  limit: number,
+): Promise<readonly TrainedPlace[]> =>
+  db
+    .selectFrom('library_tactics')
+    .select(['game_id as gameId', 'ply', 'played_at as playedAt'])
+    .where('library_id', '=', libraryId)
+    .where('list', '=', list)
+    .where('name', '=', name)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('puzzles')
+            .innerJoin('puzzle_cards', 'puzzle_id', 'puzzles.id')
+            .select('puzzles.id')
+            .where('puzzles.key', '=', KEY_OF_ROW)
+            .where('user_id', '=', userId),
+        ),
+      ),
+    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('puzzle_refusals').select('key').where('key', '=', KEY_OF_ROW))))
+    .orderBy('played_at', 'desc')
+    .orderBy('game_id', 'desc')
+    .orderBy('ply', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * The cards of the review queue whose games still count in the library. The plus keeps the database from going through
+ * all tactics of the library instead: it has no index for it.
+ */
+const tried = (db: Database, { userId, libraryId }: OwnQueue) =>
+  db
+    .selectFrom('puzzle_cards')
+    .innerJoin('puzzles', 'puzzles.id', 'puzzle_id')
+    .innerJoin('library_tactics', (join) =>
+      join
+        .onRef('library_tactics.game_id', '=', 'puzzles.game_id')
+        .on('list', 'in', TRAINED_LISTS)
+        .on('puzzles.key', '=', KEY_OF_ROW),
+    )
+    .where('puzzle_cards.user_id', '=', userId)
+    .where('deck', '=', OWN_QUEUE)
+    .where(sql<number>`+library_tactics.library_id`, '=', libraryId);

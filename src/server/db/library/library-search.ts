@@ -1,0 +1,247 @@
+/**
+ * The search of the list of games, in the memory of this process: a library is read when it is searched for the first
+ * time, and after that only what its changes have changed, whichever process made them.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { SPEEDS } from '../../../chess/clock';
+import { OUTCOMES } from '../../../chess/openings/game-line';
+import { COLORS } from '../../../chess/types';
+import { type Json, readJson } from '../column-values';
+import type { Database } from '../database';
+import type { StoredLibrary } from './libraries';
+import { findPlaces, type Page } from './matching';
+import {
+  addMark,
+  createNames,
+  type GameRows,
+  type GamesFilter,
+  joinRows,
+  type LibraryColumns,
+  type Mark,
+  markName,
+  marksOf,
+  mergeRows,
+  NO_COLUMNS,
+} from './search-columns';
+import { GAMES } from './stats';
+
+/** A game, and the version of its library with which it was changed last: the same two, the same game in every list. */
+export type FoundGame = { readonly id: number; readonly changed: number };
+
+/** The page's games, and how many meet the filter in all. */
+type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
+
+/** At least as new as the library that is given. */
+export type LibrarySearch = (
+  library: Pick<StoredLibrary, 'id' | 'version'>,
+  filter: GamesFilter,
+  page: Page,
+) => Promise<FoundGames>;
+
+/**
+ * Of all libraries that are kept; a game takes 35 bytes, one for each tactic that its library was searched for, and four
+ * for each order.
+ */
+const MOST_GAMES = 1_000_000;
+
+/** Games that are read at once, in some hundredths of a second: others get their turn between. */
+const PORTION = 20_000;
+
+export const createLibrarySearch = (db: Database, portion = PORTION): LibrarySearch => {
+  const kept = new LRUCache<number, LibraryColumns>({
+    maxSize: MOST_GAMES,
+    sizeCalculation: ({ columns }) => columns.ids.length + 1,
+  });
+  const inTurn = createTurns();
+  const bring = (id: number, version: number, marks: readonly Mark[]): Promise<LibraryColumns> =>
+    inTurn(id, async () => {
+      const library = await bringUpToDate(db, id, { known: kept.get(id), version, marks, portion });
+      kept.set(id, library);
+      return library;
+    });
+  return async ({ id, version }, filter, page) => {
+    const marks = marksOf(filter);
+    const known = kept.get(id);
+    const library = isEnough(known, version, marks) ? known : await bring(id, version, marks);
+    const { ids, changes } = library.columns;
+    const { total, places } = findPlaces(library, filter, page);
+    return { total, games: places.map((place) => ({ id: ids[place] ?? 0, changed: changes[place] ?? 0 })) };
+  };
+};
+
+const isEnough = (
+  known: LibraryColumns | undefined,
+  version: number,
+  marks: readonly Mark[],
+): known is LibraryColumns =>
+  known !== undefined && known.version >= version && marks.every((mark) => known.marks.has(markName(mark)));
+
+type Wanted = {
+  readonly known: LibraryColumns | undefined;
+  readonly version: number;
+  readonly marks: readonly Mark[];
+  readonly portion: number;
+};
+
+const bringUpToDate = async (
+  db: Database,
+  id: number,
+  { known, version, marks, portion }: Wanted,
+): Promise<LibraryColumns> => {
+  let library = (known && (await readNewer(db, id, known, version))) ?? (await readAll(db, id, version, portion));
+  for (const mark of marks) {
+    if (!library.marks.has(markName(mark))) library = addMark(library, mark, await readMarked(db, id, mark));
+  }
+  return library;
+};
+
+/** `undefined` when a game has gone that was not seen to be deleted first. */
+const readNewer = async (
+  db: Database,
+  id: number,
+  known: LibraryColumns,
+  wanted: number,
+): Promise<LibraryColumns | undefined> => {
+  if (known.version >= wanted) return known;
+  const { games, version, total } = await readChanges(db, id, known.version);
+  let library = { ...mergeRows(known, games), version };
+  if (library.columns.ids.length !== total) return undefined;
+  for (const { mark } of known.marks.values()) {
+    library = addMark(library, mark, await readMarked(db, id, mark, known.version));
+  }
+  return library;
+};
+
+/** What is changed meanwhile is read again as a change of a later version. */
+const readAll = async (db: Database, id: number, version: number, portion: number): Promise<LibraryColumns> => {
+  const portions: GameRows[] = [];
+  let games = await readGamesBehind(db, id, undefined, portion);
+  while (games.ids.length === portion) {
+    portions.push(games);
+    await setImmediate();
+    games = await readGamesBehind(db, id, lastOf(games), portion);
+  }
+  const names = { openings: createNames(), opponents: createNames() };
+  return mergeRows({ version, columns: NO_COLUMNS, ...names, marks: new Map() }, joinRows([...portions, games]));
+};
+
+const lastOf = ({ ids, times }: GameRows) => ({ playedAt: times.at(-1) ?? 0, id: ids.at(-1) ?? 0 });
+
+/** What is done for the same library is done one after the other. */
+const createTurns = () => {
+  const ends = new Map<number, Promise<unknown>>();
+  return <Answer>(id: number, act: () => Promise<Answer>): Promise<Answer> => {
+    const answer = (ends.get(id) ?? Promise.resolve()).then(act, act);
+    const end = answer.catch(() => undefined).finally(() => ends.get(id) === end && ends.delete(id));
+    ends.set(id, end);
+    return answer;
+  };
+};
+
+/** What the search knows of games, out of the database: each column as one JSON text, for rows take several times as long. */
+
+type TextRow = { readonly [Column in keyof GameRows]: Json<GameRows[Column]> };
+
+type ChangesRow = TextRow & { readonly version: number | null; readonly total: number | null };
+
+/** The newest games, or those behind one that was read already, at most so many. */
+const readGamesBehind = async (
+  db: Database,
+  libraryId: number,
+  last: { readonly playedAt: number; readonly id: number } | undefined,
+  limit: number,
+): Promise<GameRows> => {
+  const { rows } = await sql<TextRow>`select ${columnsOf(db)} from (
+    select id, played_at, changed, color, outcome, speed, opening_key, opponent_key, deleted_at,
+      analysis_data, white_rating, black_rating, plies from library_games
+    where library_id = ${libraryId} and deleted_at is null
+      ${last === undefined ? sql`` : sql`and (played_at, id) < (${last.playedAt}, ${last.id})`}
+    order by played_at desc, id desc limit ${sql.lit(limit)}
+  ) as games`.execute(db);
+  return toGameRows(rows);
+};
+
+type Changes = {
+  readonly games: GameRows;
+  /** That of the library when these were its changes; 0 when it is gone. */
+  readonly version: number;
+  /** Games that it had then. */
+  readonly total: number;
+};
+
+/** What was changed by changes later than a version, as it is now, in one look at the database. */
+const readChanges = async (db: Database, libraryId: number, version: number): Promise<Changes> => {
+  const { rows } = await sql<ChangesRow>`select ${columnsOf(db)},
+      (select version from libraries where id = ${libraryId}) as version,
+      (select total from library_counts where library_id = ${libraryId} and name = ${GAMES}) as total
+    from library_games where ${changedSince(libraryId, version)}`.execute(db);
+  return { games: toGameRows(rows), version: rows[0]?.version ?? 0, total: rows[0]?.total ?? 0 };
+};
+
+/** The games that have the mark, of those that were changed since. */
+const readMarked = async (db: Database, libraryId: number, mark: Mark, since?: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly ids: Json<readonly number[]> }>`
+    select ${listOf(db, sql`game_id`)} as ids from (${gamesWith(libraryId, mark)}) as marked
+    ${since === undefined ? sql`` : sql`where game_id in (select id from library_games where ${changedSince(libraryId, since)})`}
+  `.execute(db);
+  return rows.flatMap(({ ids }) => readJson(ids));
+};
+
+const changedSince = (libraryId: number, version: number): RawBuilder<boolean> =>
+  sql`library_id = ${libraryId} and changed > ${version}`;
+
+const gamesWith = (libraryId: number, mark: Mark): RawBuilder<unknown> =>
+  mark.list === 'review'
+    ? sql`select id as game_id from library_games
+        where library_id = ${libraryId} and deleted_at is null and review = ${sql.lit(mark.name)}`
+    : sql`select distinct game_id from library_tactics
+        where library_id = ${libraryId} and list = ${mark.list} and name = ${mark.name}`;
+
+/** All values of the rows as one text. */
+const listOf = (db: Database, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`coalesce(cast(json_agg(${value}) as text), '[]')` : sql`json_group_array(${value})`;
+
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+const columnsOf = (db: Database): RawBuilder<unknown> => sql`
+  ${listOf(db, sql`id`)} as ids, ${listOf(db, sql`played_at`)} as times, ${listOf(db, sql`changed`)} as changes,
+  ${listOf(db, sql`case when deleted_at is null then ${TRAITS} end`)} as traits,
+  ${listOf(db, sql`opening_key`)} as openings, ${listOf(db, sql`opponent_key`)} as opponents,
+  ${listOf(db, accuracyOf(db))} as accuracies,
+  ${listOf(db, sql`case color when 'white' then black_rating else white_rating end`)} as ratings,
+  ${listOf(db, sql`plies`)} as lengths`;
+
+const accuracyOf = (db: Database): RawBuilder<number | null> =>
+  isPostgres(db)
+    ? sql`cast(cast(analysis_data as json) ->> 'accuracy' as double precision)`
+    : sql`json_extract(analysis_data, '$.accuracy')`;
+
+const placeIn = (column: string, values: readonly string[]): RawBuilder<number> =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    values.map((value, place) => sql`when ${sql.lit(value)} then ${sql.lit(place)}`),
+    sql` `,
+  )} end`;
+
+/** The place in the list of the same name. */
+const TRAITS = sql`((${placeIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} + ${placeIn('outcome', OUTCOMES)})
+  * ${sql.lit(SPEEDS.length)} + ${placeIn('speed', SPEEDS)}`;
+
+const toGameRows = ([row]: readonly TextRow[]): GameRows => {
+  if (row === undefined) return NO_ROWS;
+  const { ids, times, changes, traits, openings, opponents, accuracies, ratings, lengths } = row;
+  return {
+    ids: readJson(ids),
+    times: readJson(times),
+    changes: readJson(changes),
+    traits: readJson(traits),
+    openings: readJson(openings),
+    opponents: readJson(opponents),
+    accuracies: readJson(accuracies),
+    ratings: readJson(ratings),
+    lengths: readJson(lengths),
+  };
+};
+
+const NO_ROWS: GameRows = joinRows([]);

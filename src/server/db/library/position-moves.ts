@@ -1,0 +1,278 @@
+/**
+ * The positions that the games of a library go through, up to the thirtieth ply, one row for each move that was played in
+ * one: what `chess/opening-tree` counts in memory, of as many games as anybody has. Rows are there for games that count
+ * and are not deleted, and for no other. Hashes go in and are never read back: no JavaScript number holds one.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { SPEEDS } from '../../../chess/clock';
+import {
+  FIELDS,
+  type GameLine,
+  lineOfMoves,
+  OUTCOMES,
+  playedAtIn,
+  RATED,
+  toSeconds,
+} from '../../../chess/openings/game-line';
+import {
+  countedSteps,
+  countGroups,
+  type MoveGroup,
+  type PositionCounts,
+  type TreeFilter,
+  type TreeGame,
+} from '../../../chess/openings/opening-tree';
+import { isRatedEvent } from '../../../chess/pgn/headers';
+import type { GameFacts } from '../../../chess/player/game-facts';
+import { hashNumber, type PositionHash } from '../../../chess/position/hash';
+import { type Color, COLORS } from '../../../chess/types';
+import { batchesOf, type Json, jsonRows, optional, readJson } from '../column-values';
+import { type Database, inTransaction } from '../database';
+import { lockLibrary } from './libraries';
+
+/** A game with its row's number; a line is of games that count. */
+type GameWithLine = { readonly id: number; readonly facts: GameFacts; readonly line: GameLine };
+
+/** Rows of one statement: it keeps others waiting for some hundredths of a second at most. */
+const BATCH = 6_000;
+
+/** A field of the packed facts: they are bits, which take half as long as dividing. */
+const field = (name: keyof typeof FIELDS): RawBuilder<number> => {
+  const { from, values } = FIELDS[name];
+  const shifted = from === 1 ? sql`facts` : sql`facts >> ${sql.lit(Math.log2(from))}`;
+  return sql`(${shifted} & ${sql.lit(values - 1)})`;
+};
+
+/** Where the field is 0, found without moving it. */
+const isZero = (name: keyof typeof FIELDS): RawBuilder<boolean> => {
+  const { from, values } = FIELDS[name];
+  return sql`(facts & ${sql.lit(from * (values - 1))}) = 0`;
+};
+
+const isFirst = isZero('again');
+
+const isUnrated = isZero('rating');
+
+const [WIN, DRAW] = [sql.lit(OUTCOMES.indexOf('win')), sql.lit(OUTCOMES.indexOf('draw'))];
+
+/** Twice the points of a game, as outcomes are numbered. */
+const HALVES = sql`${sql.lit(OUTCOMES.indexOf('loss'))} - ${field('outcome')}`;
+
+/** In the order of the key: a page of the table is found and written once, however many games go through its positions. */
+export const insertSteps = async (
+  transaction: Database,
+  libraryId: number,
+  games: readonly GameWithLine[],
+): Promise<void> => {
+  for (const batch of batchesOf(games.flatMap(rowsOf), BATCH)) {
+    const rows = jsonRows(transaction, batch);
+    await sql`insert into library_steps (library_id, color, position, move, game_id, facts)
+      select ${sql.lit(libraryId)}, cast(value ->> 0 as integer), cast(value ->> 1 as bigint),
+        cast(value ->> 2 as integer), cast(value ->> 3 as integer), cast(value ->> 4 as bigint)
+      from ${rows} order by 2, 3, 4`.execute(transaction);
+  }
+};
+
+const deleteSteps = async (
+  transaction: Database,
+  libraryId: number,
+  { id, facts, line }: GameWithLine,
+): Promise<void> => {
+  for (const [color, position, move] of rowsOf({ id, facts, line }))
+    await sql`delete from library_steps where library_id = ${libraryId} and color = ${color}
+      and position = ${sql.lit(BigInt(position))} and move = ${move} and game_id = ${id}`.execute(transaction);
+};
+
+/**
+ * The groups are in the order of the key, and what few games have is what is counted: half of the games of a library go
+ * through its start, and each aggregate that looks at all of them shows.
+ */
+export const readPosition = async (
+  db: Database,
+  libraryId: number,
+  position: PositionHash,
+  filter: TreeFilter,
+): Promise<PositionCounts> => {
+  const ofColor = (color: Color): RawBuilder<Counted> => sql<Counted>`
+    select move, count(*) as games, count(*) filter (where ${field('outcome')} = ${WIN}) as wins,
+      count(*) filter (where ${field('outcome')} = ${DRAW}) as draws, count(*) filter (where not ${isFirst}) as again,
+      count(*) filter (where ${isUnrated}) as unrated, cast(sum(${field('rating')}) as bigint) as ratings,
+      cast(coalesce(sum(${HALVES}) filter (where ${isUnrated}), 0) as bigint) as unrated_halves, max(facts) as latest
+    from library_steps where ${at(libraryId, isNumber(position), { ...filter, color })} group by move`;
+  const { rows } = await sql<Counted>`${sql.join(colorsOf(filter).map(ofColor), sql` union all `)}`.execute(db);
+  return countGroups(rows.map(toGroup));
+};
+
+type Counted = Readonly<
+  Record<'move' | 'games' | 'wins' | 'draws' | 'again' | 'unrated' | 'ratings' | 'unrated_halves' | 'latest', number>
+>;
+
+const toGroup = ({ move, games, wins, draws, ratings, ...row }: Counted): MoveGroup => ({
+  ...{ move, wins, draws, losses: games - wins - draws, ratings },
+  first: games - row.again,
+  rated: games - row.unrated,
+  halves: 2 * wins + draws - row.unrated_halves,
+  lastPlayed: playedAtIn(row.latest),
+});
+
+/** How many games reach each of the positions, by whatever moves. */
+export const readReached = async (
+  db: Database,
+  libraryId: number,
+  positions: readonly PositionHash[],
+  filter: TreeFilter,
+): Promise<(position: PositionHash) => number> => {
+  if (positions.length === 0) return () => 0;
+  const numbers = positions.map((position) => [String(hashNumber(position))]);
+  const { rows } = await sql<{ readonly position: string; readonly games: number }>`
+    select value ->> 0 as position,
+      (select count(*) from library_steps
+        where ${at(libraryId, sql`= cast(value ->> 0 as bigint)`, filter)} and ${isFirst}) as games
+    from ${jsonRows(db, numbers)}`.execute(db);
+  const games = new Map(rows.map((row) => [row.position, row.games]));
+  return (position) => games.get(String(hashNumber(position))) ?? 0;
+};
+
+/** The games that reach it, the newest first. */
+export const readGamesAt = async (
+  db: Database,
+  libraryId: number,
+  position: PositionHash,
+  filter: TreeFilter,
+  limit: number,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select game_id as id from library_steps where ${at(libraryId, isNumber(position), filter)} and ${isFirst}
+    order by ${field('time')} desc, game_id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => String(id));
+};
+
+type Row = readonly [color: number, position: string, move: number, game: number, facts: number];
+
+const rowsOf = ({ id, facts, line }: GameWithLine): readonly Row[] => {
+  const color = COLORS.indexOf(facts.color);
+  return countedSteps({ ...treeFactsOf(facts), line }).map(
+    ({ position, move, packed }) => [color, String(hashNumber(position)), move, id, packed] as const,
+  );
+};
+
+const treeFactsOf = ({
+  outcome,
+  speed,
+  playedAt,
+  isRated,
+  opponentRating,
+}: GameFacts): Omit<TreeGame, 'id' | 'color' | 'line'> => ({
+  ...{ outcome, speed, playedAt },
+  isRated,
+  opponentRating,
+});
+
+const colorsOf = ({ color }: TreeFilter): readonly Color[] => (color === undefined ? COLORS : [color]);
+
+const isNumber = (position: PositionHash): RawBuilder<boolean> => sql`= ${sql.lit(hashNumber(position))}`;
+
+/** `position` is what its column must be. */
+const at = (
+  libraryId: number,
+  position: RawBuilder<unknown>,
+  { color, speeds, since, until, isRated, minRating, maxRating, outcome }: TreeFilter,
+): RawBuilder<boolean> => {
+  const conditions = [
+    sql`library_id = ${libraryId}`,
+    sql`color in (${sql.join(colorsOf({ color }).map((one) => sql.lit(COLORS.indexOf(one))))})`,
+    sql`position ${position}`,
+    ...(speeds === undefined
+      ? []
+      : [sql`${field('speed')} in (${sql.join(speeds.map((speed) => sql.lit(SPEEDS.indexOf(speed))))})`]),
+    ...(outcome === undefined ? [] : [sql`${field('outcome')} = ${sql.lit(OUTCOMES.indexOf(outcome))}`]),
+    ...(isRated === undefined ? [] : [sql`${field('rated')} = ${sql.lit(isRated ? RATED.rated : RATED.casual)}`]),
+    ...(since === undefined ? [] : [sql`${field('time')} >= ${sql.lit(toSeconds(since))}`]),
+    ...(until === undefined ? [] : [sql`${field('time')} <= ${sql.lit(toSeconds(until))}`]),
+    ...(minRating === undefined && maxRating === undefined
+      ? []
+      : [
+          sql`${field('rating')} between ${sql.lit(Math.max(1, minRating ?? 1))} and ${sql.lit(maxRating ?? FIELDS.rating.values)}`,
+        ]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+/** The steps of games that have none: those that came in before there were any, and those that were restored. */
+
+/** Games of one transaction, which are replayed in some hundredths of a second. */
+const FILL_STEPS_BATCH = 100;
+
+/** Some games of one library; whether there may be more. */
+export const fillSteps = (db: Database): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const next = await withoutSteps(transaction).select('library_id').limit(1).executeTakeFirst();
+    if (next === undefined) return false;
+    const { library_id: libraryId } = next;
+    await lockLibrary(transaction, libraryId);
+    const some = await withoutSteps(transaction)
+      .select('id')
+      .where('library_id', '=', libraryId)
+      .limit(FILL_STEPS_BATCH)
+      .execute();
+    await addStepsOf(
+      transaction,
+      libraryId,
+      some.map(({ id }) => id),
+    );
+    return true;
+  });
+
+/** Of games that have none, if they count. */
+export const addStepsOf = async (transaction: Database, libraryId: number, ids: readonly number[]): Promise<void> => {
+  const games = await readCounting(transaction, ids);
+  await insertSteps(transaction, libraryId, games);
+  await markSteps(transaction, ids, 1);
+};
+
+export const removeStepsOf = async (transaction: Database, libraryId: number, id: number): Promise<void> => {
+  for (const game of await readCounting(transaction, [id])) await deleteSteps(transaction, libraryId, game);
+  await markSteps(transaction, [id], 0);
+};
+
+const withoutSteps = (transaction: Database) =>
+  transaction
+    .selectFrom('library_games')
+    .where('has_steps', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('left_out', 'is', null)
+    .orderBy('id');
+
+const readCounting = async (transaction: Database, ids: readonly number[]): Promise<readonly GameWithLine[]> => {
+  const rows = await transaction
+    .selectFrom('library_games')
+    .innerJoin('library_contents', 'game_id', 'id')
+    .select(['id', 'moves', 'facts', 'pgn'])
+    .where('id', 'in', ids)
+    .where('left_out', 'is', null)
+    .execute();
+  return rows.map(toGameWithLine);
+};
+
+const markSteps = async (transaction: Database, ids: readonly number[], hasSteps: 0 | 1): Promise<void> => {
+  await transaction.updateTable('library_games').set({ has_steps: hasSteps }).where('id', 'in', ids).execute();
+};
+
+type FillStepsRow = {
+  readonly id: number;
+  readonly moves: string;
+  readonly facts: Json<GameFacts>;
+  readonly pgn: string;
+};
+
+const toGameWithLine = ({ id, moves, facts: text, pgn }: FillStepsRow): GameWithLine => {
+  const facts = readJson(text);
+  return {
+    id,
+    facts: { ...optional('isRated', isRatedEvent(eventIn(pgn)) ?? null), ...facts },
+    line: lineOfMoves(moves === '' ? [] : moves.split(' ')),
+  };
+};
+
+/** Without reading the game again. */
+const eventIn = (pgn: string): string | undefined => /^\[Event "([^"]*)"\]$/m.exec(pgn)?.[1];

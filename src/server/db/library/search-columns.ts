@@ -1,0 +1,273 @@
+/**
+ * The games of a library by what their list is filtered and sorted by, a column for each, the newest game first: of a hundred
+ * thousand, those that meet a filter are found in a millisecond, and none is counted beforehand.
+ */
+import { type Speed, SPEEDS } from '../../../chess/clock';
+import { OUTCOMES } from '../../../chess/openings/game-line';
+import type { Outcome } from '../../../chess/player/results';
+import { TACTICAL_STRENGTHS, type TacticList } from '../../../chess/player/tactics';
+import { type Color, COLORS } from '../../../chess/types';
+
+type GameColumns = {
+  readonly ids: Int32Array;
+  readonly times: Float64Array;
+  /** Versions of the library. */
+  readonly changes: Uint32Array;
+  /** Places in `TRAITS`. */
+  readonly traits: Uint8Array;
+  /** Numbers of names. */
+  readonly openings: Uint32Array;
+  readonly opponents: Uint32Array;
+  /** `toSortValue` of the user's accuracy in hundredths of a percent, the opponent's rating, and the length in plies. */
+  readonly accuracies: Uint16Array;
+  readonly ratings: Uint16Array;
+  readonly lengths: Uint16Array;
+};
+
+/** `games` is 1 for each game that has it. */
+type MarkedGames = { readonly mark: Mark; readonly games: Uint8Array };
+
+export type LibraryColumns = {
+  /** What changes up to this version of the library did is here; what later ones did may be. */
+  readonly version: number;
+  readonly columns: GameColumns;
+  readonly openings: Names;
+  readonly opponents: Names;
+  /** By name, those that were asked for and that any game has. */
+  readonly marks: ReadonlyMap<string, MarkedGames>;
+};
+
+/** All that a game can be of the three, which is one number then. */
+export const TRAITS = COLORS.flatMap((color) =>
+  OUTCOMES.flatMap((outcome) => SPEEDS.map((speed) => ({ color, outcome, speed }))),
+);
+
+/** Games in any order, their names not yet numbered. */
+export type GameRows = {
+  readonly ids: readonly number[];
+  readonly times: readonly number[];
+  readonly changes: readonly number[];
+  /** `null`: the game is deleted. */
+  readonly traits: readonly (number | null)[];
+  readonly openings: readonly string[];
+  readonly opponents: readonly string[];
+  /** 0-100. */
+  readonly accuracies: readonly (number | null)[];
+  /** The opponent's. */
+  readonly ratings: readonly (number | null)[];
+  /** Plies. */
+  readonly lengths: readonly number[];
+};
+
+export const joinRows = (portions: readonly GameRows[]): GameRows => ({
+  ids: portions.flatMap(({ ids }) => ids),
+  times: portions.flatMap(({ times }) => times),
+  changes: portions.flatMap(({ changes }) => changes),
+  traits: portions.flatMap(({ traits }) => traits),
+  openings: portions.flatMap(({ openings }) => openings),
+  opponents: portions.flatMap(({ opponents }) => opponents),
+  accuracies: portions.flatMap(({ accuracies }) => accuracies),
+  ratings: portions.flatMap(({ ratings }) => ratings),
+  lengths: portions.flatMap(({ lengths }) => lengths),
+});
+
+export const NO_COLUMNS: GameColumns = {
+  ids: new Int32Array(),
+  times: new Float64Array(),
+  changes: new Uint32Array(),
+  traits: new Uint8Array(),
+  openings: new Uint32Array(),
+  opponents: new Uint32Array(),
+  accuracies: new Uint16Array(),
+  ratings: new Uint16Array(),
+  lengths: new Uint16Array(),
+};
+
+/** The rows take the place of what was known of the same games; no mark is known of them yet. */
+export const mergeRows = (library: LibraryColumns, rows: GameRows): LibraryColumns => {
+  if (rows.ids.length === 0) return library;
+  const { columns, openings, opponents } = library;
+  const merge = mergerOf(columns, rows);
+  return {
+    ...library,
+    columns: {
+      ids: merge(Int32Array, columns.ids, rows.ids),
+      times: merge(Float64Array, columns.times, rows.times),
+      changes: merge(Uint32Array, columns.changes, rows.changes),
+      traits: merge(Uint8Array, columns.traits, rows.traits),
+      openings: merge(Uint32Array, columns.openings, rows.openings.map(openings.numberOf)),
+      opponents: merge(Uint32Array, columns.opponents, rows.opponents.map(opponents.numberOf)),
+      accuracies: merge(Uint16Array, columns.accuracies, rows.accuracies.map(toAccuracyValue)),
+      ratings: merge(Uint16Array, columns.ratings, rows.ratings.map(toSortValue)),
+      lengths: merge(Uint16Array, columns.lengths, rows.lengths.map(toSortValue)),
+    },
+    marks: new Map(
+      [...library.marks].map(([name, { mark, games }]) => [name, { mark, games: merge(Uint8Array, games, []) }]),
+    ),
+  };
+};
+
+/** The games of these ids have it, and those that had it before keep it. */
+export const addMark = (library: LibraryColumns, mark: Mark, ids: readonly number[]): LibraryColumns => {
+  if (ids.length === 0) return library;
+  const having = new Set(ids);
+  const before = library.marks.get(markName(mark))?.games;
+  const games = new Uint8Array(library.columns.ids.length);
+  library.columns.ids.forEach((id, place) => {
+    if (before?.[place] === 1 || having.has(id)) games[place] = 1;
+  });
+  return { ...library, marks: new Map([...library.marks, [markName(mark), { mark, games }]]) };
+};
+
+/** The most that a column of values holds. */
+const MOST_VALUE = 65_535;
+
+/** From 1 on, so that 0 is no value. */
+const toSortValue = (value: number | null): number =>
+  value === null ? 0 : Math.min(MOST_VALUE, Math.max(1, Math.round(value) + 1));
+
+const toAccuracyValue = (accuracy: number | null): number => toSortValue(accuracy === null ? null : 100 * accuracy);
+
+type Column = Int32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array;
+
+type ColumnType<Kind extends Column> = new (length: number) => Kind;
+
+/** Puts a column together from what stays of it and what comes. */
+const mergerOf = (columns: GameColumns, rows: GameRows) => {
+  const order = orderOf(columns, rows);
+  const { length } = columns.ids;
+  return <Kind extends Column>(
+    Type: ColumnType<Kind>,
+    before: ArrayLike<number>,
+    coming: readonly (number | null)[],
+  ): Kind => {
+    const merged = new Type(order.length);
+    for (let place = 0; place < order.length; place += 1) {
+      const from = order[place] ?? 0;
+      merged[place] = (from < length ? before[from] : coming[from - length]) ?? 0;
+    }
+    return merged;
+  };
+};
+
+/** From where each game comes, the newest first: the places of the columns, and behind them those of the rows. */
+const orderOf = ({ ids, times }: GameColumns, rows: GameRows): readonly number[] => {
+  const replaced = new Set(rows.ids);
+  const coming = newestFirst(rows);
+  const order: number[] = [];
+  let next = 0;
+  for (let place = 0; place < ids.length; place += 1) {
+    const [id = 0, time = 0] = [ids[place], times[place]];
+    if (replaced.has(id)) continue;
+    for (; isNewer(rows, coming[next], time, id); next += 1) order.push(ids.length + (coming[next] ?? 0));
+    order.push(place);
+  }
+  for (; next < coming.length; next += 1) order.push(ids.length + (coming[next] ?? 0));
+  return order;
+};
+
+const isNewer = ({ ids, times }: GameRows, row: number | undefined, time: number, id: number): boolean => {
+  if (row === undefined) return false;
+  const own = times[row] ?? 0;
+  return own > time || (own === time && (ids[row] ?? 0) > id);
+};
+
+/** The rows of games that are not deleted. */
+const newestFirst = ({ ids, times, traits }: GameRows): readonly number[] =>
+  [...ids.keys()]
+    .filter((row) => traits[row] !== null)
+    .sort((one, other) => (times[other] ?? 0) - (times[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0));
+
+/** Names by number, each once; those that no game has any more stay. */
+type Names = {
+  readonly texts: readonly string[];
+  /** A new one for a name that has none. */
+  readonly numberOf: (text: string) => number;
+  /** By number: the place in the alphabet, from 1 on; 0 for no name. */
+  readonly ranks: () => Uint32Array;
+};
+
+/** How a PGN says that nobody knows the name. */
+const UNKNOWN = ['', '?'];
+
+export const createNames = (): Names => {
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+  let ranks: Uint32Array = new Uint32Array();
+  return {
+    texts,
+    numberOf: (text) => {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      numbers.set(text, texts.length);
+      return texts.push(text) - 1;
+    },
+    ranks: () => {
+      if (ranks.length !== texts.length) ranks = rank(texts);
+      return ranks;
+    },
+  };
+};
+
+/** A letter stands beside the same one with an accent; the rules of a language would take ten times as long. */
+const rank = (texts: readonly string[]): Uint32Array => {
+  const ranks = new Uint32Array(texts.length);
+  texts
+    .map((text, number) => ({ number, text, plain: text.normalize('NFD').replaceAll(/\p{M}/gu, '') }))
+    .filter(({ text }) => !UNKNOWN.includes(text))
+    .sort((one, other) => compare(one.plain, other.plain) || compare(one.text, other.text))
+    .forEach(({ number }, place) => {
+      ranks[number] = place + 1;
+    });
+  return ranks;
+};
+
+const compare = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+/** What the list of games is filtered by. */
+
+/** All that is given must hold. Texts are compared without case; dates are days in UTC, both included. */
+export type GamesFilter = {
+  /** The whole name of the opening. */
+  readonly opening?: string;
+  readonly color?: Color;
+  readonly outcome?: Outcome;
+  readonly speed?: Speed;
+  /** A part of the opponent's name. */
+  readonly opponent?: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** Games with such a tactic, those in which the user missed such a one, and those in which the user allowed it. */
+  readonly tactic?: string;
+  readonly missed?: string;
+  readonly allowed?: string;
+  /** Games whose analysis failed. */
+  readonly analysis?: 'failed';
+};
+
+type TacticName = { readonly list: TacticList; readonly name: string };
+
+const STRENGTHS: ReadonlySet<string> = new Set(TACTICAL_STRENGTHS);
+
+/** The tactics that a game must have, each of them. */
+export const tacticsOf = ({ tactic, missed, allowed }: GamesFilter): readonly TacticName[] => [
+  ...(tactic === undefined
+    ? []
+    : [{ list: STRENGTHS.has(tactic) ? 'strengths' : 'weaknesses', name: tactic } as const]),
+  ...(missed === undefined ? [] : [{ list: 'missed', name: missed } as const]),
+  ...(allowed === undefined ? [] : [{ list: 'allowed', name: allowed } as const]),
+];
+
+/** What games have or have not and what is kept apart from their rows: a tactic, or that their analysis failed. */
+export type Mark = TacticName | { readonly list: 'review'; readonly name: 'failed' };
+
+/** The marks that a game must have, each of them. */
+export const marksOf = (filter: Pick<GamesFilter, 'tactic' | 'missed' | 'allowed' | 'analysis'>): readonly Mark[] => [
+  ...tacticsOf(filter),
+  ...(filter.analysis === undefined ? [] : [{ list: 'review', name: filter.analysis } as const]),
+];
+
+export const markName = ({ list, name }: Mark): string => `${list} ${name}`;

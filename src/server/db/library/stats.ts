@@ -1,0 +1,266 @@
+/** The figures of a library, from the sums that are kept and from indexes: none is counted from the games. */
+import type { GameFacts } from '../../../chess/player/game-facts';
+import {
+  negate,
+  type PlayerReport,
+  reportTally,
+  sumTallies,
+  type Tally,
+  tallyOf,
+} from '../../../chess/player/player-report';
+import { ratingChange, type RatingChange, type RatingsReport, reportRatings } from '../../../chess/player/ratings';
+import {
+  type OpeningGroup,
+  type OpeningTally,
+  openingTallyOf,
+  type RatedTally,
+  reportRepertoire,
+} from '../../../chess/player/repertoire';
+import type { Milliseconds } from '../../../chess/types';
+import { batchesOf } from '../column-values';
+import { type Database, inSnapshot } from '../database';
+import { readLatestRatings, readOrderedLists, readWeekOfRatings } from './report-lists';
+import type { ReviewState } from './schema';
+
+/** `games` counts those as well that no figure does and nobody looks through. */
+type ReviewCounts = {
+  readonly games: number;
+  readonly reviewed: number;
+  /** Of these: a second time, more deeply. */
+  readonly deep: number;
+  readonly waiting: number;
+  readonly failed: number;
+};
+
+export type OpeningWithId = OpeningGroup & { readonly id: number };
+
+export const readTally = async (db: Database, libraryId: number): Promise<Tally> =>
+  new Map([...(await readCounts(db, libraryId))].filter(([name, total]) => isOfTally(name) && total !== 0));
+
+export const countReviews = async (db: Database, libraryId: number): Promise<ReviewCounts> => {
+  const names = {
+    games: GAMES,
+    done: reviewFigure('done'),
+    deep: reviewFigure('deep'),
+    waiting: reviewFigure('waiting'),
+    failed: reviewFigure('failed'),
+  };
+  const counts = await readCounts(db, libraryId, Object.values(names));
+  const count = (name: keyof typeof names): number => counts.get(names[name]) ?? 0;
+  const deep = count('deep');
+  return {
+    games: count('games'),
+    reviewed: count('done') + deep,
+    deep,
+    waiting: count('waiting'),
+    failed: count('failed'),
+  };
+};
+
+/** Both colors, most played first; the id of an opening stays. */
+export const readOpenings = async (
+  db: Database,
+  libraryId: number,
+  { max }: { readonly max: number },
+): Promise<readonly OpeningWithId[]> => {
+  const rows = await readOpeningTallies(db, libraryId);
+  const ids = new Map<string, number>();
+  for (const { id, color, name } of rows) {
+    const key = `${color} ${name}`;
+    ids.set(key, Math.min(id, ids.get(key) ?? id));
+  }
+  const { white, black } = reportRepertoire(rows, 0);
+  return [...white, ...black]
+    .sort((one, other) => other.games - one.games)
+    .slice(0, max)
+    .map((group) => ({ id: ids.get(`${group.color} ${group.name}`) ?? 0, ...group }));
+};
+
+/** What the report tells of ratings, alone and without the trend. */
+export const readRatings = (db: Database, libraryId: number): Promise<Omit<RatingsReport, 'trend'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    const { trend: _, ...ratings } = reportRatings(tally, await readLatestRatings(snapshot, libraryId));
+    return ratings;
+  });
+
+/** What the rapid games of the week before `now` tell; `undefined` when they are fewer than two. */
+export const readWeeklyChange = async (
+  db: Database,
+  libraryId: number,
+  now: Milliseconds,
+): Promise<RatingChange | undefined> => ratingChange(await readWeekOfRatings(db, libraryId, 'rapid', now));
+
+/** The report without the openings, of which there may be thousands. */
+export const readFigures = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
+  });
+
+/** Each tactic has its newest places; the rest is the report on all games. */
+export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    const openings = await readOpeningTallies(snapshot, libraryId);
+    return reportTally(tally, { openings, ...(await readOrderedLists(snapshot, libraryId, tally)) });
+  });
+
+const readCounts = async (db: Database, libraryId: number, names?: readonly string[]): Promise<Tally> => {
+  const rows = await db
+    .selectFrom('library_counts')
+    .select(['name', 'total'])
+    .where('library_id', '=', libraryId)
+    .$if(names !== undefined, (query) => query.where('name', 'in', names ?? []))
+    .execute();
+  return new Map(rows.map(({ name, total }) => [name, total]));
+};
+
+/** Without those whose games are all gone. */
+const readOpeningTallies = async (
+  db: Database,
+  libraryId: number,
+): Promise<readonly (OpeningTally & { readonly id: number })[]> => {
+  const rows = await db
+    .selectFrom('library_openings')
+    .select(['id', 'color', 'name', 'moves', 'wins', 'losses', 'draws'])
+    .select(['rated_games', 'rated_halves', 'rated_expected'])
+    .where('library_id', '=', libraryId)
+    .where((row) => row.or([row('wins', '>', 0), row('losses', '>', 0), row('draws', '>', 0)]))
+    .execute();
+  return rows.map(({ rated_games: games, rated_halves: halves, rated_expected: expected, ...row }) => ({
+    ...row,
+    moves: row.moves === '' ? [] : row.moves.split(' '),
+    ...(games === 0 ? {} : { rated: { games, halves, expected } }),
+  }));
+};
+
+/**
+ * What the games of a library add up to: the tally of its report, its openings, and where its tactics are. All of this is
+ * changed in the transaction that changes the games, with the library locked, and never counted again. What a game has
+ * added is taken away by its facts: a change of `tallyOf` needs a migration that counts anew.
+ */
+
+type CountedGame = { readonly facts: GameFacts; readonly reviewState: ReviewState };
+
+type Change = { readonly added?: readonly CountedGame[]; readonly removed?: readonly CountedGame[] };
+
+/** Before the names of the figures that no tally has. */
+const OF_LIBRARY = 'library/';
+
+export const GAMES = `${OF_LIBRARY}games`;
+
+export const reviewFigure = (state: ReviewState): string => `${OF_LIBRARY}${state}`;
+
+const isOfTally = (figure: string): boolean => !figure.startsWith(OF_LIBRARY);
+
+/** Rows of one statement, well below SQLite's bound on parameters. */
+const BATCH = 1000;
+
+export const changeSums = async (
+  transaction: Database,
+  libraryId: number,
+  { added = [], removed = [] }: Change,
+): Promise<void> => {
+  await addToCounts(
+    transaction,
+    libraryId,
+    sumTallies([...added.map(figuresOf), ...removed.map(figuresOf).map(negate)]),
+  );
+  await addToOpenings(transaction, libraryId, [...added.flatMap(openings), ...removed.flatMap(openings).map(takeAway)]);
+};
+
+const figuresOf = ({ facts, reviewState }: CountedGame): Tally =>
+  new Map([...tallyOf(facts), [GAMES, 1], [reviewFigure(reviewState), 1]]);
+
+const addToCounts = async (transaction: Database, libraryId: number, figures: Tally): Promise<void> => {
+  const rows = [...figures].map(([name, total]) => ({ library_id: libraryId, name, total }));
+  for (const batch of batchesOf(rows, BATCH)) {
+    await transaction
+      .insertInto('library_counts')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['library_id', 'name']).doUpdateSet((row) => ({
+          total: row('library_counts.total', '+', row.ref('excluded.total')),
+        })),
+      )
+      .execute();
+  }
+};
+
+const openings = ({ facts }: CountedGame): readonly OpeningTally[] => {
+  const opening = openingTallyOf(facts);
+  return opening === undefined ? [] : [opening];
+};
+
+const takeAway = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: OpeningTally): OpeningTally => ({
+  ...opening,
+  wins: -wins,
+  losses: -losses,
+  draws: -draws,
+  rated: { games: -rated.games, halves: -rated.halves, expected: -rated.expected },
+});
+
+const NONE_RATED: RatedTally = { games: 0, halves: 0, expected: 0 };
+
+const addToOpenings = async (
+  transaction: Database,
+  libraryId: number,
+  changes: readonly OpeningTally[],
+): Promise<void> => {
+  for (const batch of batchesOf(toOpeningRows(libraryId, changes), BATCH)) {
+    await transaction
+      .insertInto('library_openings')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['library_id', 'color', 'name', 'moves']).doUpdateSet((row) => ({
+          wins: row('library_openings.wins', '+', row.ref('excluded.wins')),
+          losses: row('library_openings.losses', '+', row.ref('excluded.losses')),
+          draws: row('library_openings.draws', '+', row.ref('excluded.draws')),
+          rated_games: row('library_openings.rated_games', '+', row.ref('excluded.rated_games')),
+          rated_halves: row('library_openings.rated_halves', '+', row.ref('excluded.rated_halves')),
+          rated_expected: row('library_openings.rated_expected', '+', row.ref('excluded.rated_expected')),
+        })),
+      )
+      .execute();
+  }
+};
+
+/** One row for each opening and its first moves: a statement must not change a row twice. */
+const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
+  const sums = new Map<string, OpeningTally>();
+  for (const opening of changes) {
+    const key = [opening.color, opening.moves.join(' '), opening.name].join('\n');
+    const before = sums.get(key);
+    sums.set(key, before === undefined ? opening : addOpenings(before, opening));
+  }
+  return [...sums.values()]
+    .map(({ color, name, moves, wins, losses, draws, rated = NONE_RATED }) => ({
+      library_id: libraryId,
+      color,
+      name,
+      moves: moves.join(' '),
+      wins,
+      losses,
+      draws,
+      rated_games: rated.games,
+      rated_halves: rated.halves,
+      rated_expected: rated.expected,
+    }))
+    .filter(({ wins, losses, draws, rated_games: rated }) => [wins, losses, draws, rated].some((sum) => sum !== 0));
+};
+
+const addOpenings = (one: OpeningTally, other: OpeningTally): OpeningTally => {
+  const [rated, more] = [one.rated ?? NONE_RATED, other.rated ?? NONE_RATED];
+  return {
+    ...one,
+    wins: one.wins + other.wins,
+    losses: one.losses + other.losses,
+    draws: one.draws + other.draws,
+    rated: {
+      games: rated.games + more.games,
+      halves: rated.halves + more.halves,
+      expected: rated.expected + more.expected,
+    },
+  };
+};

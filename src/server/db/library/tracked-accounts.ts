@@ -1,0 +1,210 @@
+/**
+ * The names at sites under which games were imported into a library: new ones are fetched from time to time, and counted
+ * until the user has seen them.
+ */
+import type { Selectable } from 'kysely';
+import type { Milliseconds } from '../../../chess/types';
+import { optional, readJson, toJson } from '../column-values';
+import { type Database, inTransaction } from '../database';
+import { readLibrary } from './libraries';
+import { type KeptNameRow, type LibraryImportRow, PGN_KIND } from './schema';
+
+/** Times are milliseconds since 1970. */
+export type KeptName = {
+  readonly site: string;
+  readonly name: string;
+  /** Whether new games are fetched. */
+  readonly isKept: boolean;
+  readonly checkedAt: Milliseconds;
+  /** Games that came by themselves and have not been seen, and since when they have been coming. */
+  readonly newGames: number;
+  readonly newSince?: Milliseconds;
+  /** Why the last fetch failed, in words for people. */
+  readonly failure?: string;
+};
+
+type NameAtSite = Pick<KeptName, 'site' | 'name'>;
+
+type DueName = NameAtSite & {
+  readonly userId: number;
+  readonly libraryId: number;
+  /** When the last fetch began that came to its end. */
+  readonly fetchedAt: Milliseconds;
+};
+
+const keyOf = (name: string): string => name.toLowerCase();
+
+/** By site and name. */
+export const listKeptNames = async (db: Database, libraryId: number): Promise<readonly KeptName[]> => {
+  const rows = await db
+    .selectFrom('library_names')
+    .selectAll()
+    .where('library_id', '=', libraryId)
+    .orderBy('site')
+    .orderBy('name_key')
+    .execute();
+  return rows.map(toKeptName);
+};
+
+type NameChange = { readonly isKept?: boolean; readonly isSeen?: boolean };
+
+/** `false` when the library has no such name. */
+export const changeKeptName = async (
+  db: Database,
+  libraryId: number,
+  { site, name }: NameAtSite,
+  { isKept, isSeen = false }: NameChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('library_names')
+    .set((row) => ({
+      is_kept: isKept === undefined ? row.ref('is_kept') : Number(isKept),
+      ...(isSeen ? { new_games: 0, new_since: null } : {}),
+    }))
+    .where('library_id', '=', libraryId)
+    .where('site', '=', site)
+    .where('name_key', '=', keyOf(name))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** The name of the site that was checked longest ago, and before the moment given; of libraries that are in use. */
+export const readDueName = async (db: Database, site: string, before: Milliseconds): Promise<DueName | undefined> => {
+  const row = await db
+    .selectFrom('library_names')
+    .innerJoin('libraries', 'libraries.id', 'library_names.library_id')
+    .select(['libraries.user_id', 'library_id', 'name', 'fetched_at'])
+    .where('site', '=', site)
+    .where('checked_at', '<=', before)
+    .where('is_kept', '=', 1)
+    .where('retired_at', 'is', null)
+    .orderBy('checked_at')
+    .orderBy('library_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, libraryId: row.library_id, site, name: row.name, fetchedAt: row.fetched_at };
+};
+
+/** The name waits for its next turn, whatever becomes of this one. */
+export const beginCheck = async (
+  db: Database,
+  { libraryId, site, name }: DueName,
+  now: Milliseconds,
+): Promise<void> => {
+  await db
+    .updateTable('library_names')
+    .set({ checked_at: now })
+    .where('library_id', '=', libraryId)
+    .where('site', '=', site)
+    .where('name_key', '=', keyOf(name))
+    .execute();
+};
+
+type EndedImport = Pick<
+  Selectable<LibraryImportRow>,
+  'user_id' | 'kind' | 'label' | 'state' | 'message' | 'added' | 'is_automatic' | 'created_at'
+>;
+
+/**
+ * What an import of games of a site says of the name: one that the user began makes it known, one that began by itself
+ * counts what it has brought, or says why it brought nothing.
+ */
+export const noteImport = async (transaction: Database, ended: EndedImport): Promise<void> => {
+  if (ended.kind === PGN_KIND) return;
+  const library = await readLibrary(transaction, ended.user_id);
+  if (library?.kind !== 'own') return;
+  await (ended.is_automatic === 1 ? countNewGames : addName)(transaction, library.id, ended);
+};
+
+const addName = async (transaction: Database, libraryId: number, ended: EndedImport): Promise<void> => {
+  if (ended.state !== 'finished') return;
+  const { kind: site, label: name, created_at: now } = ended;
+  const times = { checked_at: now, fetched_at: now };
+  await transaction
+    .insertInto('library_names')
+    .values({
+      ...{ library_id: libraryId, site, name_key: keyOf(name), name, is_kept: 1 },
+      ...{ ...times, new_games: 0, new_since: null, failure: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['library_id', 'site', 'name_key']).doUpdateSet({ ...times, failure: null }),
+    )
+    .execute();
+};
+
+const countNewGames = async (transaction: Database, libraryId: number, ended: EndedImport): Promise<void> => {
+  const { kind, label, state, message, added, created_at: now } = ended;
+  await transaction
+    .updateTable('library_names')
+    .set((row) => ({
+      failure: state === 'failed' ? message : null,
+      fetched_at: state === 'finished' ? now : row.ref('fetched_at'),
+      new_games: row('new_games', '+', added),
+      new_since: added === 0 ? row.ref('new_since') : row.fn.coalesce('new_since', row.val(now)),
+    }))
+    .where('library_id', '=', libraryId)
+    .where('site', '=', kind)
+    .where('name_key', '=', keyOf(label))
+    .execute();
+};
+
+const toKeptName = (row: Selectable<KeptNameRow>): KeptName => ({
+  ...{ site: row.site, name: row.name, isKept: row.is_kept === 1, checkedAt: row.checked_at, newGames: row.new_games },
+  ...optional('newSince', row.new_since),
+  ...optional('failure', row.failure),
+});
+
+/**
+ * Gaps of a library: games come newest first, so that an import that did not come to its end lacks older ones than
+ * the newest that is known. A gap says from when on games of a player at a site may be missing; asking for newer games
+ * begins there.
+ */
+
+export type GapOwner = {
+  readonly site: string;
+  /** In any case. */
+  readonly player: string;
+};
+
+/** 0 where nothing is known to be there. */
+export type Gap = GapOwner & { readonly since: Milliseconds };
+
+const gapsKeyOf = ({ site, player }: GapOwner): string => `${site}:${player.toLowerCase()}`;
+
+/** `undefined` where nothing is missing. */
+export const readGap = async (db: Database, libraryId: number, owner: GapOwner): Promise<Milliseconds | undefined> =>
+  (await readGaps(db, libraryId))[gapsKeyOf(owner)];
+
+/** The gap begins at the moment given, or earlier where it did before. */
+export const widenGap = (db: Database, libraryId: number, gap: Gap): Promise<void> =>
+  changeGaps(db, libraryId, (gaps) => {
+    const before = gaps[gapsKeyOf(gap)] ?? Infinity;
+    return { ...gaps, [gapsKeyOf(gap)]: Math.min(before, gap.since) };
+  });
+
+/** What is missing now; nothing without a moment. */
+export const setGap = (
+  db: Database,
+  libraryId: number,
+  owner: GapOwner,
+  since: Milliseconds | undefined,
+): Promise<void> =>
+  changeGaps(db, libraryId, (gaps) => {
+    const others = Object.entries(gaps).filter(([key]) => key !== gapsKeyOf(owner));
+    return Object.fromEntries(since === undefined ? others : [...others, [gapsKeyOf(owner), since]]);
+  });
+
+type Gaps = Readonly<Record<string, Milliseconds>>;
+
+const readGaps = async (db: Database, libraryId: number): Promise<Gaps> => {
+  const row = await db.selectFrom('libraries').select('gaps').where('id', '=', libraryId).executeTakeFirst();
+  return row === undefined ? {} : readJson(row.gaps);
+};
+
+/** Whoever changes a library meanwhile waits. */
+const changeGaps = (db: Database, libraryId: number, change: (gaps: Gaps) => Gaps): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const library = transaction.updateTable('libraries').where('id', '=', libraryId);
+    await library.set((row) => ({ gaps: row.ref('gaps') })).execute();
+    await library.set({ gaps: toJson(change(await readGaps(transaction, libraryId))) }).execute();
+  });

@@ -1,0 +1,179 @@
+/** The browsers to which notifications go: who may get one now, and what each was sent. */
+import type { Milliseconds } from '../../chess/types';
+import { optional, readJson, toJson } from './column-values';
+import { type Database, inTransaction } from './database';
+import type { Reported } from './schema';
+
+type NewPushDevice = {
+  readonly userId: number;
+  /** It ends with it. */
+  readonly sessionId: number;
+  readonly endpoint: string;
+  readonly sealedKeys: string;
+  /** In words. */
+  readonly device: string;
+  readonly now: Milliseconds;
+};
+
+/** Known ones stay as they are for the same user; the oldest of a user give way where there are more than `most`. */
+export const keepPushDevice = (db: Database, device: NewPushDevice, most: number): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { userId, sessionId, endpoint, sealedKeys, now } = device;
+    const who = { user_id: userId, session_id: sessionId, device: device.device, sealed_keys: sealedKeys };
+    const { numUpdatedRows } = await transaction
+      .updateTable('push_subscriptions')
+      .set(who)
+      .where('endpoint', '=', endpoint)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+    await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({ ...who, endpoint, added_at: now, due_at: now, sent_at: null, failures: 0, reported: null })
+      .execute();
+    const ids = await transaction
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .execute();
+    const beyond = ids.slice(most).map(({ id }) => id);
+    if (beyond.length > 0) await transaction.deleteFrom('push_subscriptions').where('id', 'in', beyond).execute();
+  });
+
+export type PushDevice = {
+  readonly endpoint: string;
+  readonly device: string;
+  readonly addedAt: Milliseconds;
+  readonly sentAt?: Milliseconds;
+};
+
+/** Of a user, the newest first. */
+export const listPushDevices = async (db: Database, userId: number): Promise<readonly PushDevice[]> => {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ endpoint, device, added_at: addedAt, sent_at: sentAt }) => ({
+    ...{ endpoint, device, addedAt },
+    ...optional('sentAt', sentAt),
+  }));
+};
+
+/** Nothing where the user has no such one. */
+export const endPushDevice = async (db: Database, userId: number, endpoint: string): Promise<void> => {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
+};
+
+export type DuePush = {
+  readonly id: number;
+  readonly userId: number;
+  readonly endpoint: string;
+  readonly sealedKeys: string;
+  /** As they were written. */
+  readonly preferences: unknown;
+  readonly dueAt: Milliseconds;
+  readonly failures: number;
+  readonly sentAt?: Milliseconds;
+  /** Missing the first time. */
+  readonly reported?: Reported;
+};
+
+/** The next browser whose time has come, where the session has not run out. */
+export const readDuePush = async (db: Database, now: Milliseconds): Promise<DuePush | undefined> => {
+  const row = await db
+    .selectFrom('push_subscriptions as push')
+    .innerJoin('sessions', 'sessions.id', 'session_id')
+    .leftJoin('user_settings', 'user_settings.user_id', 'push.user_id')
+    .select([
+      'push.id',
+      'push.user_id',
+      'endpoint',
+      'sealed_keys',
+      'preferences',
+      'due_at',
+      'sent_at',
+      'failures',
+      'reported',
+    ])
+    .where('due_at', '<=', now)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .orderBy('due_at')
+    .orderBy('push.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, user_id: userId, endpoint, sealed_keys: sealedKeys, due_at: dueAt, failures, reported } = row;
+  return {
+    ...{ id, userId, endpoint, sealedKeys, dueAt, failures },
+    preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
+    ...optional('sentAt', row.sent_at),
+    ...(reported === null ? {} : { reported: readJson(reported) }),
+  };
+};
+
+type PushChange = {
+  readonly dueAt: Milliseconds;
+  readonly reported: Reported;
+  readonly failures: number;
+  /** What is missing stays as it is; null: it was not sent after all. */
+  readonly sentAt?: Milliseconds | null;
+};
+
+/** `false` where somebody else has changed it since `dueAt` was read, or it has ended. */
+export const changePush = async (
+  db: Database,
+  id: number,
+  readDueAt: Milliseconds,
+  { dueAt, reported, failures, sentAt }: PushChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscriptions')
+    .set({
+      ...{ due_at: dueAt, reported: toJson(reported), failures },
+      sent_at: sentAt,
+    })
+    .where('id', '=', id)
+    .where('due_at', '=', readDueAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** The push service does not know it any more. */
+export const dropPush = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+};
+
+/** The key pair of the installation, under which it sends notifications: whoever of several makes it first has made it for all. */
+
+type SealedPushKeys = { readonly publicKey: string; readonly sealedPrivateKey: string };
+
+/** There is one pair. */
+const ID = 1;
+
+export const readPushKeys = async (db: Database): Promise<SealedPushKeys | undefined> => {
+  const row = await db.selectFrom('push_keys').selectAll().where('id', '=', ID).executeTakeFirst();
+  return row && { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key };
+};
+
+/** Nothing where there are some already. */
+export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }: SealedPushKeys): Promise<void> => {
+  await db
+    .insertInto('push_keys')
+    .values({ id: ID, public_key: publicKey, sealed_private_key: sealedPrivateKey })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+/** With all that was subscribed under them; nothing where others stand there meanwhile. */
+export const dropPushKeys = (db: Database, publicKey: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('push_keys')
+      .where('public_key', '=', publicKey)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await transaction.deleteFrom('push_subscriptions').execute();
+  });

@@ -1,0 +1,204 @@
+/**
+ * Studies as they are found, listed, changed and deleted; what is in their chapters stands in chapters.ts. Deleting one only
+ * marks it, so that it can be undone until it is purged. Whether somebody may is asked before.
+ */
+import type { Selectable } from 'kysely';
+import type { Milliseconds } from '../../chess/types';
+import { optional, toText } from './column-values';
+import { type Database, inTransaction } from './database';
+import { lockUser } from './library/libraries';
+import type { StoredVisibility, StudyRow } from './schema';
+import {
+  hasRoom,
+  insertChapters,
+  type NewStoredChapter,
+  readChapters,
+  type Room,
+  type StoredChapter,
+} from './study-chapters';
+
+export type StoredStudyDetails = {
+  readonly name: string;
+  /** Markdown. */
+  readonly notes: string;
+  readonly visibility: StoredVisibility;
+};
+
+export type StudyHead = StoredStudyDetails & {
+  readonly id: number;
+  /** By which it is found. */
+  readonly address: string;
+  readonly userId: number;
+  readonly version: number;
+  readonly changedAt: Milliseconds;
+  readonly deletedAt?: Milliseconds;
+};
+
+export type StoredStudy = StudyHead & { readonly chapters: readonly StoredChapter[] };
+
+/** In a list. */
+export type StudyTotals = Pick<StudyHead, 'address' | 'name' | 'visibility' | 'changedAt'> & {
+  readonly chapters: number;
+};
+
+/** Of a user, the latest changed first. */
+export const listStudies = (db: Database, userId: number): Promise<readonly StudyTotals[]> =>
+  totals(listed(db).where('user_id', '=', userId));
+
+/** Of all users, the latest changed first. */
+export const listPublicStudies = (db: Database, most: number): Promise<readonly StudyTotals[]> =>
+  totals(listed(db).where('visibility', '=', 'public').limit(most));
+
+/** `undefined` where there is none, or it was deleted. */
+export const findStudy = async (db: Database, address: string): Promise<StudyHead | undefined> => {
+  const row = await found(db, address).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && toHead(row);
+};
+
+/** The same of one that was deleted. */
+export const findDeletedStudy = async (db: Database, address: string): Promise<StudyHead | undefined> => {
+  const row = await found(db, address).where('deleted_at', 'is not', null).executeTakeFirst();
+  return row && toHead(row);
+};
+
+export const readStudy = async (db: Database, head: StudyHead): Promise<StoredStudy> => ({
+  ...head,
+  chapters: await readChapters(db, head.id, { isWithDeleted: false }),
+});
+
+/** All that is kept of a user, what was deleted too. */
+export async function* everyStudy(db: Database, userId: number): AsyncGenerator<StoredStudy> {
+  for (const row of await db.selectFrom('studies').selectAll().where('user_id', '=', userId).orderBy('id').execute())
+    yield { ...toHead(row), chapters: await readChapters(db, row.id, { isWithDeleted: true }) };
+}
+
+export type NewStoredStudy = StoredStudyDetails & {
+  readonly address: string;
+  readonly chapters: readonly NewStoredChapter[];
+  readonly wish?: string;
+};
+
+/**
+ * The study; the one that was made for the same wish before, where there is one, deleted or not. Why there is no room,
+ * where there is none.
+ */
+export const addStudy = (
+  db: Database,
+  userId: number,
+  { address, chapters, wish, ...details }: NewStoredStudy,
+  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+): Promise<StudyHead | 'too-many-studies' | 'too-many-chapters' | 'too-much-text'> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    const made = wish === undefined ? undefined : await restoreWish(transaction, userId, wish);
+    if (made !== undefined) return made;
+    const own = await transaction.selectFrom('studies').select('id').where('user_id', '=', userId).execute();
+    if (own.length >= room.studies) return 'too-many-studies';
+    const refusal = await hasRoom(transaction, { userId, study: undefined }, chapters, room);
+    if (refusal !== undefined) return refusal;
+    const row = await transaction
+      .insertInto('studies')
+      .values({ address, user_id: userId, wish: wish ?? null, ...toColumns(details), changed_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await insertChapters(transaction, row.id, chapters, 0);
+    return toHead(row);
+  });
+
+const restoreWish = async (transaction: Database, userId: number, wish: string): Promise<StudyHead | undefined> => {
+  const row = await transaction
+    .updateTable('studies')
+    .set({ deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('wish', '=', wish)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toHead(row);
+};
+
+export type StudyWrite = StoredStudyDetails & {
+  /** Of the study that was changed. */
+  readonly version: number;
+  /** Of all chapters. */
+  readonly order?: readonly number[];
+};
+
+/** `false`, and nothing changed, where the study has another version by now, or other chapters than those of the order. */
+export const changeStudy = (
+  db: Database,
+  id: number,
+  { version, order, ...details }: StudyWrite,
+  now: Milliseconds,
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('studies')
+      .set({ ...toColumns(details), version: version + 1, changed_at: now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    // No chapter comes or goes without another version, so that an order with others was never right.
+    for (const [position, chapter] of (order ?? []).entries())
+      await transaction
+        .updateTable('study_chapters')
+        .set({ position })
+        .where('id', '=', chapter)
+        .where('study_id', '=', id)
+        .execute();
+    return true;
+  });
+
+/** `false` where there is nothing to do; so is the next one. */
+export const deleteStudy = async (db: Database, id: number, now: Milliseconds): Promise<boolean> =>
+  isChanged(await ofOne(db, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+
+export const restoreStudy = async (db: Database, id: number): Promise<boolean> =>
+  isChanged(await ofOne(db, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+
+/** Purges what was deleted before the time given; whether there was any. */
+export const purgeStudies = async (db: Database, before: Milliseconds): Promise<boolean> => {
+  const chapters = await db.deleteFrom('study_chapters').where('deleted_at', '<', before).executeTakeFirstOrThrow();
+  const studies = await db.deleteFrom('studies').where('deleted_at', '<', before).executeTakeFirstOrThrow();
+  return chapters.numDeletedRows + studies.numDeletedRows > 0n;
+};
+
+const found = (db: Database, address: string) => db.selectFrom('studies').selectAll().where('address', '=', address);
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('studies')
+    .select((row) => [
+      ...(['address', 'name', 'visibility', 'changed_at'] as const),
+      row
+        .selectFrom('study_chapters')
+        .select((chapter) => chapter.fn.countAll().as('count'))
+        .whereRef('study_id', '=', 'studies.id')
+        .where('study_chapters.deleted_at', 'is', null)
+        .as('chapters'),
+    ])
+    .where('studies.deleted_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .orderBy('studies.id', 'desc');
+
+const totals = async (query: ReturnType<typeof listed>): Promise<readonly StudyTotals[]> =>
+  (await query.execute()).map(({ address, name, visibility, changed_at, chapters }) => ({
+    ...{ address, name, visibility, changedAt: changed_at, chapters: Number(chapters) },
+  }));
+
+/** `is`: as it stands in the list; `is not`: deleted. */
+const ofOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
+  db.updateTable('studies').where('id', '=', id).where('deleted_at', deletion, null);
+
+const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
+
+const toHead = (row: Selectable<StudyRow>): StudyHead => ({
+  ...{ id: row.id, address: row.address, userId: row.user_id, name: row.name, notes: row.notes },
+  ...{ visibility: row.visibility, version: row.version, changedAt: row.changed_at },
+  ...optional('deletedAt', row.deleted_at),
+});
+
+const toColumns = ({ name, notes, visibility }: StoredStudyDetails) => ({
+  ...{ name: toText(name), notes: toText(notes), visibility },
+});

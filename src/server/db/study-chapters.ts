@@ -1,0 +1,208 @@
+/** The chapters of a study: no version of one is overwritten unseen. */
+import type { Selectable } from 'kysely';
+import type { Color, Milliseconds } from '../../chess/types';
+import { optional, toText } from './column-values';
+import { type Database, inTransaction } from './database';
+import { lockUser } from './library/libraries';
+import type { StudyChapterRow } from './schema';
+
+export type NewStoredChapter = { readonly name: string; readonly orientation: Color; readonly pgn: string };
+
+export type StoredChapter = NewStoredChapter & {
+  readonly id: number;
+  readonly version: number;
+  readonly deletedAt?: Milliseconds;
+};
+
+/** In their order. */
+export const readChapters = async (
+  db: Database,
+  study: number,
+  { isWithDeleted }: { readonly isWithDeleted: boolean },
+): Promise<readonly StoredChapter[]> => {
+  const rows = await db
+    .selectFrom('study_chapters')
+    .selectAll()
+    .where('study_id', '=', study)
+    .$if(!isWithDeleted, (query) => query.where('deleted_at', 'is', null))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toChapter);
+};
+
+/** `undefined` where the study has no such chapter, or it was deleted. */
+export const readChapter = async (db: Database, study: number, id: number): Promise<StoredChapter | undefined> => {
+  const row = await db
+    .selectFrom('study_chapters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('study_id', '=', study)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toChapter(row);
+};
+
+/** Behind those that there are. Why there is no room, where there is none: then nothing is added. */
+export const addChapters = (
+  db: Database,
+  place: StudyPlace,
+  chapters: readonly NewStoredChapter[],
+  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+): Promise<RoomRefusal | undefined> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, place.userId);
+    const refusal = await hasRoom(transaction, place, chapters, room);
+    if (refusal !== undefined) return refusal;
+    const last = await transaction
+      .selectFrom('study_chapters')
+      .select('position')
+      .where('study_id', '=', place.study)
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    await insertChapters(transaction, place.study, chapters, (last?.position ?? -1) + 1);
+    await raiseVersion(transaction, place.study, now);
+    return undefined;
+  });
+
+export const insertChapters = async (
+  transaction: Database,
+  study: number,
+  chapters: readonly NewStoredChapter[],
+  from: number,
+): Promise<void> => {
+  const rows = chapters.map((chapter, index) => ({ study_id: study, position: from + index, ...toColumns(chapter) }));
+  await transaction.insertInto('study_chapters').values(rows).execute();
+};
+
+type ChapterWrite = NewStoredChapter & {
+  /** Of the chapter that was changed. */
+  readonly version: number;
+};
+
+/** `outdated`, and nothing changed, where the chapter has another version by now, or is gone. */
+export const changeChapter = (
+  db: Database,
+  place: StudyPlace & { readonly chapter: number },
+  { version, ...content }: ChapterWrite,
+  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+): Promise<'changed' | 'outdated' | RoomRefusal> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, place.userId);
+    const refusal = await hasRoom(transaction, place, [content], room);
+    if (refusal !== undefined) return refusal;
+    const { numUpdatedRows } = await ofOne(transaction, place, 'is')
+      .set({ ...toColumns(content), version: version + 1 })
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return 'outdated';
+    await transaction.updateTable('studies').set({ changed_at: now }).where('id', '=', place.study).execute();
+    return 'changed';
+  });
+
+/** `false` where the chapter has another version by now, or is gone. */
+export const deleteChapter = (
+  db: Database,
+  place: StudyPlace & { readonly chapter: number },
+  version: number,
+  now: Milliseconds,
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await ofOne(transaction, place, 'is')
+      .set({ deleted_at: now })
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await raiseVersion(transaction, place.study, now);
+    return numUpdatedRows > 0n;
+  });
+
+/** At its place. `nothing`: there is nothing to undo any more. */
+export const restoreChapter = (
+  db: Database,
+  place: StudyPlace & { readonly chapter: number },
+  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+): Promise<'restored' | 'nothing' | RoomRefusal> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, place.userId);
+    const restored = await ofOne(transaction, place, 'is not').set({ deleted_at: null }).returningAll().execute();
+    if (restored.length === 0) return 'nothing';
+    const refusal = await hasRoom(transaction, place, restored, room);
+    if (refusal !== undefined) {
+      await ofOne(transaction, place, 'is').set({ deleted_at: now }).execute();
+      return refusal;
+    }
+    await raiseVersion(transaction, place.study, now);
+    return 'restored';
+  });
+
+const raiseVersion = async (transaction: Database, study: number, now: Milliseconds): Promise<void> => {
+  await transaction
+    .updateTable('studies')
+    .set((row) => ({ version: row('version', '+', 1), changed_at: now }))
+    .where('id', '=', study)
+    .execute();
+};
+
+/** `is`: as it stands in the study; `is not`: deleted. */
+const ofOne = (
+  db: Database,
+  { study, chapter }: StudyPlace & { readonly chapter: number },
+  deletion: 'is' | 'is not',
+) =>
+  db
+    .updateTable('study_chapters')
+    .where('id', '=', chapter)
+    .where('study_id', '=', study)
+    .where('deleted_at', deletion, null);
+
+const toChapter = (row: Selectable<StudyChapterRow>): StoredChapter => ({
+  ...{ id: row.id, name: row.name, orientation: row.orientation, pgn: row.pgn, version: row.version },
+  ...optional('deletedAt', row.deleted_at),
+});
+
+const toColumns = ({ name, orientation, pgn }: NewStoredChapter) => ({
+  ...{ name: toText(name), orientation, pgn: toText(pgn), size: pgn.length },
+});
+
+/** How much a study, and all studies of a user, may hold. To be called within a transaction that has the user's lock. */
+
+export type Room = {
+  readonly studies: number;
+  /** Of a study. */
+  readonly chapters: number;
+  /** Characters of a study's chapters, and of all chapters of a user, deleted ones among them. */
+  readonly pgnOfStudy: number;
+  readonly pgnOfUser: number;
+};
+
+type RoomRefusal = 'too-many-chapters' | 'too-much-text';
+
+type StudyPlace = { readonly userId: number; readonly study: number };
+
+type Place = { readonly userId: number; readonly study: number | undefined; readonly chapter?: number };
+
+/** Why the chapters have no room in a study, a new one without number; `chapter` is one that they take the place of. */
+export const hasRoom = async (
+  transaction: Database,
+  { userId, study, chapter }: Place,
+  added: readonly { readonly pgn: string }[],
+  room: Room,
+): Promise<RoomRefusal | undefined> => {
+  const others = transaction
+    .selectFrom('study_chapters')
+    .innerJoin('studies', 'studies.id', 'study_id')
+    .select((row) => [row.fn.countAll().as('chapters'), row.fn.sum('size').as('size')])
+    .where('user_id', '=', userId)
+    .$if(chapter !== undefined, (query) => query.where('study_chapters.id', '!=', chapter ?? 0));
+  const ofUser = await others.executeTakeFirstOrThrow();
+  const ofStudy = await others
+    .where('study_id', '=', study ?? 0)
+    .where('study_chapters.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const size = added.reduce((sum, { pgn }) => sum + pgn.length, 0);
+  if (Number(ofStudy.chapters) + added.length > room.chapters) return 'too-many-chapters';
+  // The sum of nothing is null.
+  if (Number(ofStudy.size) + size > room.pgnOfStudy) return 'too-many-chapters';
+  return Number(ofUser.size) + size > room.pgnOfUser ? 'too-much-text' : undefined;
+};

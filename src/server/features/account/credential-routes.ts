@@ -1,0 +1,179 @@
+/** Another email address for the account. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { emailChangeSchema, firstPasswordSchema, passwordChangeSchema } from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { consentSchema } from '../../../contract/account/connections';
+import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/account/oauth-sign-in';
+import { errorSchema } from '../../../contract/errors';
+import { cookieOf, setCookies, visitOf } from '../../accounts/access';
+import type { Accounts } from '../../accounts/accounts';
+import { beginEntry, requireConnectable } from '../../accounts/connections';
+import { userOwner } from '../../accounts/stored-secrets';
+import type { SignedInUser } from '../../accounts/user-auth';
+import { onlyWayIn, passwordIsSet, refusedForm, wrongPassword } from '../../errors';
+import { answers, type Routes } from '../../http/routes';
+import { createLimit, type Limit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import type { Sources } from '../../sources/sources';
+import { type AccountCallDeps, describe, refusals, requireProof, requireRecentSignIn } from './account';
+
+type EmailDeps = {
+  readonly accounts: Accounts;
+  /** Passwords and codes tried, per user. */
+  readonly tries: Limit;
+  readonly redis: Redis | undefined;
+  readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
+};
+
+const HOUR = 60 * 60_000;
+
+export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, userOf }) => {
+  /** Nobody's mailbox is filled, and no user fills many. */
+  const toAddress = createLimit({ name: 'email-change-to', redis, tries: 5, per: HOUR });
+  const ofUser = createLimit({ name: 'email-change-of', redis, tries: 10, per: HOUR });
+
+  app.post(
+    ACCOUNT_PATHS.email,
+    {
+      schema: {
+        summary: 'Change the email address',
+        description:
+          'A link is sent to the new address, which makes the change; it works once, for an hour. ' +
+          'The answer is the same when another account has the address.',
+        tags: ['account'],
+        body: emailChangeSchema,
+        response: {
+          202: answers('An email is on its way to the new address', z.object({})),
+          400: answers('A field is invalid, or the password or the code is incorrect', formRefusalSchema),
+          401: answers('A guest', errorSchema),
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const { newEmail, ...proof } = request.body;
+      if (newEmail.toLowerCase() === user.email) throw refusedForm({ newEmail: authMessages.sameEmail });
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), proof);
+      await giveBack();
+      await takeTries([toAddress, newEmail.toLowerCase()], [ofUser, String(user.id)]);
+      accounts.requestEmail(user.id, newEmail);
+      return reply.status(202).send({});
+    },
+  );
+};
+
+/** Another password, by the one that holds. */
+
+export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
+  app.post(
+    ACCOUNT_PATHS.changePassword,
+    {
+      schema: {
+        ...describe('Change the password; the other sessions end'),
+        body: passwordChangeSchema,
+        response: { 204: z.undefined().describe('The password was changed'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const giveBack = await takeTries([tries, String(user.id)]);
+      const { currentPassword, newPassword } = request.body;
+      if (newPassword === currentPassword) {
+        if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
+        await giveBack();
+        throw refusedForm({ newPassword: authMessages.samePassword });
+      }
+      const cookies = await accounts.changePassword(user, visitOf(request), request.body);
+      if (cookies === undefined) throw wrongPassword();
+      await giveBack();
+      setCookies(reply, cookies);
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    ACCOUNT_PATHS.setPassword,
+    {
+      schema: {
+        ...describe('Set the first password of an account that was made without one'),
+        body: firstPasswordSchema,
+        response: {
+          204: z.undefined().describe('The password was set'),
+          403: answers('The sign-in is not recent', errorSchema),
+          409: answers('The account has a password', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      requireRecentSignIn(user);
+      if (!(await accounts.setPassword(user, cookieOf(request), request.body.newPassword))) throw passwordIsSet();
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** Accounts at sites by which a user may sign in. */
+
+type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly appUrl: string };
+
+const params = z.object({ site: z.string().max(30) });
+
+export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
+  const { accounts, tries, userOf, sources } = deps;
+
+  app.post(
+    siteLinkPath(':site'),
+    {
+      schema: {
+        ...describe('Link an account at a site, by which the user may sign in from then on'),
+        params,
+        body: siteLinkRequestSchema,
+        response: {
+          200: answers('Where the site asks', consentSchema),
+          403: answers('The account has no password, and the sign-in is not recent', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const source = requireConnectable(sources, request.params.site);
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      await giveBack();
+      const asker = userOwner(user.id).key;
+      return { url: await beginEntry(deps, request, reply, { source, asker, returnTo: '/account' }) };
+    },
+  );
+
+  app.delete(
+    siteLinkPath(':site'),
+    {
+      schema: {
+        ...describe('Unlink the account at a site, by the password and a code; it no longer signs in'),
+        params,
+        body: siteLinkRequestSchema,
+        response: {
+          204: z.undefined().describe('It is not linked'),
+          409: answers('The account has no password', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      if (!(await accounts.hasPassword(user.id))) throw onlyWayIn();
+      const { site, label } = requireConnectable(sources, request.params.site);
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      await giveBack();
+      await accounts.siteEntry.unlink(user, site, label);
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,219 @@
+/** Turning two-factor sign-in on, in two steps. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Milliseconds } from '../../../chess/types';
+import {
+  guardedRequestSchema,
+  recoveryCodesSchema,
+  type Session,
+  sessionsSchema,
+  twoFactorConfirmationSchema,
+  twoFactorRequestSchema,
+  twoFactorSetupSchema,
+} from '../../../contract/account/account';
+import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { errorSchema } from '../../../contract/errors';
+import { cookieOf, setCookies, visitOf } from '../../accounts/access';
+import { MAX_SESSION } from '../../accounts/auth';
+import type { SignedInUser } from '../../accounts/user-auth';
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../db/accounts/sessions';
+import type { Database } from '../../db/database';
+import { noSuchSession, refusedForm, twoFactorIsOff, twoFactorIsOn, wrongPassword } from '../../errors';
+import { answers, type Routes } from '../../http/routes';
+import { takeTries } from '../../platform/limits';
+import { describeNetwork } from '../../platform/request-context';
+import { type AccountCallDeps, requireProof } from './account';
+
+const isOn = { 409: answers('It is on already', errorSchema) };
+
+export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
+  const { accounts, tries, userOf } = deps;
+  protectedTwoFactorRoutes(app, deps);
+
+  app.post(
+    ACCOUNT_PATHS.twoFactor,
+    {
+      schema: {
+        summary: 'Begin two-factor authentication',
+        description: 'Takes effect once a code of the app has confirmed it.',
+        tags: ['account'],
+        body: twoFactorRequestSchema,
+        response: {
+          200: answers('For the app, and for the drawer', twoFactorSetupSchema),
+          ...twoFactorRefusals,
+          ...isOn,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      if (user.hasTwoFactor) throw twoFactorIsOn();
+      const giveBack = await takeTries([tries, String(user.id)]);
+      const setup = await accounts.beginTwoFactor(cookieOf(request), request.body.currentPassword);
+      if (setup === undefined) throw wrongPassword();
+      await giveBack();
+      return setup;
+    },
+  );
+
+  app.post(
+    ACCOUNT_PATHS.confirmTwoFactor,
+    {
+      schema: {
+        summary: 'Turn two-factor authentication on by a code of the app',
+        tags: ['account'],
+        body: twoFactorConfirmationSchema,
+        response: { 204: z.undefined().describe('It is on'), ...twoFactorRefusals, ...isOn },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      if (user.hasTwoFactor) throw twoFactorIsOn();
+      const giveBack = await takeTries([tries, String(user.id)]);
+      const cookies = await accounts.confirmTwoFactor(user, visitOf(request), request.body.code);
+      if (cookies === undefined) throw refusedForm({ code: authMessages.invalidCode });
+      await giveBack();
+      setCookies(reply, cookies);
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** What takes the password and a code: turning two-factor sign-in off, and new recovery codes. */
+
+const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
+  app.delete(
+    ACCOUNT_PATHS.twoFactor,
+    {
+      schema: {
+        summary: 'Turn two-factor authentication off, by the password and a code',
+        tags: ['account'],
+        body: guardedRequestSchema,
+        response: { 204: z.undefined().describe('It is off'), ...twoFactorRefusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      const cookies = await accounts.endTwoFactor(user, visitOf(request), request.body.currentPassword);
+      if (cookies === undefined) throw wrongPassword();
+      await giveBack();
+      setCookies(reply, cookies);
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    ACCOUNT_PATHS.recoveryCodes,
+    {
+      schema: {
+        summary: 'New recovery codes, by the password and a code; the old ones stop working',
+        tags: ['account'],
+        body: guardedRequestSchema,
+        response: {
+          200: answers('To be shown once', recoveryCodesSchema),
+          409: answers('Two-factor authentication is off', errorSchema),
+          ...twoFactorRefusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      if (!user.hasTwoFactor) throw twoFactorIsOff();
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      const { currentPassword } = request.body;
+      const recoveryCodes = await accounts.renewRecoveryCodes(user, cookieOf(request), currentPassword);
+      if (recoveryCodes === undefined) throw wrongPassword();
+      await giveBack();
+      return { recoveryCodes };
+    },
+  );
+};
+
+const twoFactorRefusals = {
+  400: answers('The password or the code is incorrect', formRefusalSchema),
+  401: answers('A guest', errorSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+};
+
+/** Where the user is signed in, and the end of it. */
+
+type SessionDeps = {
+  readonly db: Database;
+  readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
+};
+
+const guest = { 401: answers('A guest', errorSchema) };
+
+export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
+  app.get(
+    ACCOUNT_PATHS.sessions,
+    {
+      schema: {
+        summary: 'Where the user is signed in',
+        tags: ['account'],
+        response: { 200: answers('The sessions, this one first', sessionsSchema), ...guest },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const here = { id: user.session.id, ...visitOf(request) };
+      return toSessions(await listSessions(db, user.id), here, Date.now());
+    },
+  );
+
+  app.delete(
+    ACCOUNT_PATHS.sessions,
+    {
+      schema: {
+        summary: 'Sign out everywhere but here',
+        tags: ['account'],
+        response: { 204: z.undefined().describe('The other sessions have ended'), ...guest },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      await endOtherSessions(db, user.id, user.session.id);
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    `${ACCOUNT_PATHS.sessions}/:id`,
+    {
+      schema: {
+        summary: 'End one session',
+        tags: ['account'],
+        params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+        response: {
+          204: z.undefined().describe('It has ended'),
+          400: answers('That is no number of a session', errorSchema),
+          404: answers('The user has no such session', errorSchema),
+          ...guest,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      if (!(await endSession(db, user.id, request.params.id))) throw noSuchSession();
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** Sessions that can still be used, in words for somebody who is `here`; this one comes first. */
+const toSessions = (
+  sessions: readonly OpenSession[],
+  here: { readonly id: number; readonly network: string },
+  now: Milliseconds,
+): readonly Session[] =>
+  sessions
+    .filter(({ expiresAt, signedInAt }) => Date.parse(expiresAt) > now && Date.parse(signedInAt) + MAX_SESSION > now)
+    .map(({ id, device, network, signedInAt, usedAt }) => {
+      const isCurrent = id === here.id;
+      const where = describeNetwork(isCurrent ? here.network : network, here.network, isCurrent);
+      return { id, isCurrent, device: device || 'Unknown device', where, signedInAt, usedAt };
+    })
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

@@ -1,0 +1,147 @@
+/** `/api/connections`: what whoever asks has let us do at sites, how one gets there, and how it ends. */
+import { z } from 'zod';
+import {
+  callbackPath,
+  type Connection,
+  connectionPath,
+  CONNECTIONS_PATH,
+  connectionsSchema,
+  consentRequestSchema,
+  consentSchema,
+  disconnectedSchema,
+} from '../../../contract/account/connections';
+import { errorSchema } from '../../../contract/errors';
+import { SITES_PATH, sitesSchema } from '../../../contract/sites';
+import { type Connections, requireConnectable, siteAnswerSchema } from '../../accounts/connections';
+import type { SiteConnection } from '../../db/connections';
+import { answers, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import { type Sources, toSite } from '../../sources/sources';
+
+type ConnectionRouteDeps = {
+  readonly connections: Connections;
+  readonly sources: Sources;
+  readonly redis?: Redis;
+};
+
+const params = z.object({ site: z.string().max(30) });
+
+const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
+
+const noSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
+
+export const connectionRoutes: Routes<ConnectionRouteDeps> = (app, deps) => {
+  listRoute(app, deps);
+  beginRoute(app, deps);
+  callbackRoute(app, deps);
+  endRoute(app, deps);
+};
+
+const listRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
+  const toConnection = ({ site, connectedAt, expiresAt }: SiteConnection, isGuest: boolean): Connection => ({
+    ...{ site, isGuest, label: sources.find(site)?.label ?? site },
+    ...{ connectedAt: new Date(connectedAt).toISOString(), endsAt: new Date(expiresAt).toISOString() },
+  });
+  app.get(
+    CONNECTIONS_PATH,
+    {
+      schema: {
+        ...describe('Connections', 'Sites at which something may be done for the user, or for the guest’s browser.'),
+        response: { 200: answers('By site', connectionsSchema) },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const owner = await connections.ownerOf(request, reply);
+      if (owner === undefined) return [];
+      const isGuest = owner.userId === undefined;
+      return (await connections.list(owner)).map((connection) => toConnection(connection, isGuest));
+    },
+  );
+};
+
+const beginRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, redis }) => {
+  const tries = createLimit({ name: 'connections', redis, tries: 30, per: 10 * 60_000 });
+  app.post(
+    connectionPath(':site'),
+    {
+      schema: {
+        ...describe('Connect', 'The browser is to go to the address that is answered, and comes back to `returnTo`.'),
+        params,
+        body: consentRequestSchema,
+        response: {
+          200: answers('Where the site asks for consent', consentSchema),
+          ...noSite,
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const source = requireConnectable(sources, request.params.site);
+      await takeTries([tries, clientOf(request)]);
+      return { url: await connections.begin(request, reply, { source, ...request.body }) };
+    },
+  );
+};
+
+const callbackRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
+  app.get(
+    callbackPath(':site'),
+    {
+      schema: {
+        ...describe('What a site answers', 'Where a site sends the browser. It counts in the browser that began it.'),
+        params,
+        querystring: siteAnswerSchema,
+        response: {
+          303: z.undefined().describe('Back to the page that was left; its query says how it went'),
+          ...noSite,
+        },
+      },
+    },
+    async (request, reply) => {
+      const source = requireConnectable(sources, request.params.site);
+      const address = await connections.finish(request, reply, { source, callback: request.query });
+      return reply.header('cache-control', 'no-store').redirect(address, 303);
+    },
+  );
+};
+
+const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
+  app.delete(
+    connectionPath(':site'),
+    {
+      schema: {
+        ...describe('Disconnect', 'What the site has given is given back to it, and forgotten here.'),
+        params,
+        response: { 200: answers('Whether the site could be told', disconnectedSchema), ...noSite },
+      },
+    },
+    async (request, reply) => {
+      const { site } = requireConnectable(sources, request.params.site);
+      void reply.header('cache-control', 'no-store');
+      const owner = await connections.ownerOf(request, reply);
+      return { isRevoked: owner === undefined || (await connections.end(owner, site)) };
+    },
+  );
+};
+
+/** `GET /api/sites`: where games of players are found here. */
+
+type SitesDeps = { readonly sources: Sources };
+
+export const siteRoutes: Routes<SitesDeps> = (app, { sources }) => {
+  const sites = sources.all.map(toSite);
+  app.get(
+    SITES_PATH,
+    {
+      schema: {
+        summary: 'Sites',
+        description: 'Where games of players are found, and what each site can do.',
+        tags: ['scouting'],
+        response: { 200: answers('The sites', sitesSchema) },
+      },
+    },
+    () => sites,
+  );
+};

@@ -1,0 +1,158 @@
+/**
+ * `/api/user/{id}/events`: a user's tournaments. Against whom somebody plays and what is prepared is nobody else's business,
+ * even where the profile is public: others are told of no event.
+ */
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
+import { ownerParams } from '../../accounts/access';
+import { emptyLog } from '../../db/disk-reserve';
+import { addEvent, changeEvent, deleteEvent, listEvents, purgeEvents, readEvent, restoreEvent } from '../../db/events';
+import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
+import { toEvent } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { startPurge } from '../../platform/background-work';
+import {
+  describe,
+  EVENT,
+  type EventDeps,
+  eventParams,
+  EVENTS,
+  refusals,
+  roundContentRoutes,
+  roundRoutes,
+} from './round-routes';
+
+type Deps = EventDeps & { readonly onFailure: (error: unknown, message: string) => void };
+
+export const eventRoutes: Routes<Deps> = (app, deps) => {
+  const purge = startPurge({
+    purge: (before) => purgeEvents(deps.db, before),
+    done: () => emptyLog(deps.db),
+    onFailure: (error) => deps.onFailure(error, 'deleted events could not be purged'),
+  });
+  app.addHook('onClose', () => purge.close());
+  listRoutes(app, deps);
+  oneRoutes(app, deps);
+  deletionRoutes(app, deps);
+  roundRoutes(app, deps);
+  roundContentRoutes(app, deps);
+};
+
+const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
+  app.get(
+    EVENTS,
+    {
+      schema: {
+        ...describe('Events', 'Others than the user are told of none.'),
+        params: ownerParams,
+        response: {
+          200: answers('Those without a date first, then the latest first', eventsSchema),
+          400: refusals[400],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await access.mayWrite(request, reply, id))) return { canWrite: false, events: [] };
+      return { canWrite: true, events: [...(await listEvents(db, id))] };
+    },
+  );
+
+  app.post(
+    EVENTS,
+    {
+      schema: {
+        ...describe('Add an event', 'What is missing is not known.'),
+        params: ownerParams,
+        body: eventDetailsSchema,
+        response: {
+          201: answers('The event, without rounds', eventSchema),
+          ...refusals,
+          409: answers(`The user has ${EVENT_LIMITS.events} events already`, errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      const event = await addEvent(db, id, request.body, EVENT_LIMITS.events);
+      if (event === undefined) throw tooManyEvents();
+      return reply.status(201).send({ ...request.body, id: event, rounds: [] });
+    },
+  );
+};
+
+const oneRoutes: Routes<EventDeps> = (app, { db, access }) => {
+  app.get(
+    EVENT,
+    {
+      schema: {
+        ...describe('An event', 'With its rounds and all that is in them.'),
+        params: eventParams,
+        response: { 200: answers('The event', eventSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      const found = await readEvent(db, id, event);
+      if (found === undefined) throw noSuchEvent();
+      return toEvent(found);
+    },
+  );
+
+  app.put(
+    EVENT,
+    {
+      schema: {
+        ...describe('Change an event', 'Its name, place, link and days; what is missing is not known any more.'),
+        params: eventParams,
+        body: eventDetailsSchema,
+        response: { 204: z.undefined().describe('Changed'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await changeEvent(db, id, event, request.body))) throw noSuchEvent();
+      return reply.status(204).send();
+    },
+  );
+};
+
+const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
+  app.delete(
+    EVENT,
+    {
+      schema: {
+        ...describe('Delete an event', 'It can be undone for a day.'),
+        params: eventParams,
+        response: { 204: z.undefined().describe('Deleted'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await deleteEvent(db, id, event, Date.now()))) throw noSuchEvent();
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    `${EVENT}/restore`,
+    {
+      schema: {
+        ...describe('Undo the deletion of an event', 'With its rounds as they were.'),
+        params: eventParams,
+        response: { 204: z.undefined().describe('Undone'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await restoreEvent(db, id, event))) throw nothingToRestore();
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,149 @@
+/** What is new for a user, in one call, and to nobody else. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
+import { type Home, homePath, homeSchema } from '../../../contract/profile';
+import { encounter } from '../../../test/data/reference-pgn';
+import { FORK, MATE } from '../../../test/data/some-puzzles';
+import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
+import type { Database } from '../../db/database';
+import { addEvent, addRounds } from '../../db/events';
+import { addPuzzles } from '../../db/learn/puzzles';
+import { addFollow, keepCheck } from '../../db/scout/follows';
+
+const DAY = 86_400_000;
+
+const START = Date.UTC(2026, 6, 1, 18);
+
+const NEWCOMER: Home = { isKnown: false, isExample: false, imported: [], followed: [], due: [] };
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }));
+
+afterEach(() => vi.useRealTimers());
+
+const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed') => {
+  const db = await openTestDatabase();
+  return { db, app: await buildTestApp({ db, profileMode, hasReviews: false }) };
+};
+
+const homeOf = async (visitor: Visitor, userId = 1): Promise<Home> =>
+  homeSchema.parse((await visitor.ask('GET', homePath(userId))).json());
+
+/** Gustav has games from these times; the newest that was seen is of the start. */
+const follow = async (db: Database, playedAt: readonly number[], userId = 1): Promise<void> => {
+  const of = { player: 'GambitGustav', site: 'lichess', seenUntil: START, dueAt: START, now: START };
+  await addFollow(db, userId, of, 10);
+  await keepCheck(db, 'GambitGustav', { playedAt, now: START, dueAt: START });
+};
+
+it('is nothing for a newcomer', async () => {
+  const { app } = await setUp();
+  expect(await homeOf(createVisitor(app))).toEqual(NEWCOMER);
+  const withSample = await buildTestApp({ hasSample: true, hasReviews: false });
+  expect(await homeOf(createVisitor(withSample))).toEqual({ ...NEWCOMER, isExample: true });
+});
+
+it('knows whoever has own games, and says nothing where nothing is new', async () => {
+  const { app } = await setUp();
+  const library = createLibraryVisitor(app);
+  await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0' }));
+  expect(await homeOf(createVisitor(app))).toEqual({ ...NEWCOMER, isKnown: true });
+});
+
+it('counts games that came by themselves, by name, until they were seen', async () => {
+  const { db, app } = await setUp();
+  const library = createLibraryVisitor(app);
+  await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0' }));
+  const { id } = await db
+    .selectFrom('libraries')
+    .select('id')
+    .where('retired_at', 'is', null)
+    .where('kind', '=', 'own')
+    .executeTakeFirstOrThrow();
+  const times = { checked_at: START, fetched_at: START, new_since: START, failure: null };
+  const name = { library_id: id, site: 'lichess', name_key: 'idaf', name: 'IdaF', is_kept: 1, ...times };
+  await db
+    .insertInto('library_names')
+    .values({ ...name, new_games: 4 })
+    .execute();
+  await db
+    .insertInto('library_names')
+    .values({ ...name, name_key: 'ida2', name: 'Ida2', new_games: 0 })
+    .execute();
+  expect((await homeOf(createVisitor(app))).imported).toEqual([
+    { site: 'lichess', label: 'Lichess', name: 'IdaF', newGames: 4, since: '2026-07-01T18:00:00.000Z' },
+  ]);
+});
+
+it('counts new games of followed players since they were looked at', async () => {
+  const { db, app } = await setUp();
+  const visitor = createVisitor(app);
+  await follow(db, [START - 1]);
+  expect(await homeOf(visitor)).toEqual({ ...NEWCOMER, isKnown: true });
+  await follow(db, [START + 1, START + 2]);
+  expect((await homeOf(visitor)).followed).toEqual([
+    { player: 'GambitGustav', newGames: 2, since: '2026-07-01T18:00:00.000Z' },
+  ]);
+});
+
+it('counts puzzles that are due, by whose mistakes they are', async () => {
+  const { db, app } = await setUp();
+  await addPuzzles(
+    db,
+    [FORK, MATE].map((puzzle, index) => ({
+      ...puzzle,
+      ...{ key: `scouted:lichess:gustav:g${index}:4`, origin: 'scouted' as const },
+    })),
+  );
+  const solver = createPuzzleVisitor(app);
+  await solver.attempt(1, false);
+  await solver.attempt(2, false);
+  vi.setSystemTime(START + 2 * DAY);
+  expect((await homeOf(createVisitor(app))).due).toEqual([{ train: 'gustav', puzzles: 2 }]);
+});
+
+describe('the next event', () => {
+  const add = async (db: Database, name: string, startsOn: string, rounds: readonly object[] = []): Promise<number> => {
+    const event = (await addEvent(db, 1, { name, startsOn }, 10))!;
+    if (rounds.length > 0) await addRounds(db, { userId: 1, event }, rounds, { ofEvent: 10, ofUser: 10 });
+    return event;
+  };
+
+  it('is the round that is played next, with its opponent', async () => {
+    const { db, app } = await setUp();
+    const event = await add(db, 'Club championship', '2026-06-01', [
+      { number: 1, date: '2026-06-30', opponent: 'Anna' },
+      { number: 2, date: '2026-07-01', opponent: 'Bea', outcome: 'win' },
+      { number: 3, date: '2026-07-08', opponent: 'Clara' },
+    ]);
+    await add(db, 'Open', '2026-07-20');
+    expect((await homeOf(createVisitor(app))).next).toEqual({
+      ...{ eventId: event, event: 'Club championship', day: '2026-07-08', opponent: 'Clara' },
+    });
+  });
+
+  it('is an event without rounds where that comes first, and none that is over', async () => {
+    const { db, app } = await setUp();
+    await add(db, 'Past', '2026-06-01');
+    expect(await homeOf(createVisitor(app))).toEqual(NEWCOMER);
+    const event = await add(db, 'Open', '2026-07-01');
+    await add(db, 'League', '2026-06-01', [{ number: 1, date: '2026-07-02' }]);
+    expect((await homeOf(createVisitor(app))).next).toEqual({ eventId: event, event: 'Open', day: '2026-07-01' });
+  });
+});
+
+it('is for nobody else, also where the profile is public', async () => {
+  const { db, app } = await setUp('signed-in');
+  const owner = await createMember(app);
+  await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
+  await follow(db, [START + 1], 2);
+  const stranger = createVisitor(app);
+  expect((await homeOf(owner, 2)).followed).toHaveLength(1);
+  expect(await homeOf(stranger, 2)).toEqual(NEWCOMER);
+  await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: false });
+  expect((await stranger.ask('GET', homePath(2))).statusCode).toBe(404);
+  expect((await stranger.ask('GET', homePath(0))).statusCode).toBe(400);
+});

@@ -1,0 +1,107 @@
+/** `/api/user/{id}/home`: what is new for a user. Nothing is new for others than the user, also where the profile is public. */
+import type { Milliseconds } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import { type Home, homeSchema } from '../../../contract/profile';
+import { makePlayer, parsePlayer } from '../../../contract/sites';
+import { type LibraryOwner, ownerParams, type ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { listQueues } from '../../db/learn/cards';
+import { countTried, OWN_QUEUE } from '../../db/learn/trained-tactics';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { listKeptNames } from '../../db/library/tracked-accounts';
+import { listNextRounds, readNextEvent } from '../../db/notifications';
+import { listFollows } from '../../db/scout/follows';
+import { answers, type Routes } from '../../http/routes';
+import type { Sources } from '../../sources/sources';
+
+type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };
+
+export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
+  app.get(
+    '/api/user/:id/home',
+    {
+      schema: {
+        summary: 'What is new for a user',
+        description: 'Games that came, followed players, puzzles that are due, the next event: each until it was seen.',
+        tags: ['profile'],
+        params: ownerParams,
+        response: {
+          200: answers('What is new; nothing for anybody else', homeSchema),
+          400: answers('Not the number of a user', errorSchema),
+          404: answers('There is no such user, or not for whoever asks', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const owner = await access.requireRead(request, reply, id);
+      return (await access.mayWrite(request, reply, id)) ? readHome(deps, owner, Date.now()) : nothingNew(owner);
+    },
+  );
+};
+
+/** What is new for a user, as the home page says it: everything counts from what the user has seen of it. */
+
+type HomeDeps = { readonly db: Database; readonly sources: Sources };
+
+/** For whoever is not the user, and of a newcomer. */
+const nothingNew = ({ library }: LibraryOwner): Home => ({
+  ...{ isKnown: false, isExample: library?.kind === 'sample' },
+  ...{ imported: [], followed: [], due: [] },
+});
+
+/** Beyond every day. */
+const EVER = '9999';
+
+const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Milliseconds): Promise<Home> => {
+  const { user, library } = owner;
+  const own = library?.kind === 'own' ? library : undefined;
+  const follows = await listFollows(db, user.id);
+  const due = await readDue(db, user.id, own, now);
+  const next = await readNext(db, user.id, now);
+  return {
+    ...nothingNew(owner),
+    isKnown: own !== undefined || follows.length > 0 || due.length > 0 || next !== undefined,
+    imported: own === undefined ? [] : await readImported({ db, sources }, own.id),
+    followed: follows
+      .filter(({ newGames }) => newGames > 0)
+      .map(({ player, newGames, seenAt }) => ({ player, newGames, ...sinceOf(seenAt) })),
+    due,
+    ...(next === undefined ? {} : { next }),
+  };
+};
+
+const sinceOf = (time: Milliseconds | undefined) => (time === undefined ? {} : { since: new Date(time).toISOString() });
+
+const readImported = async ({ db, sources }: HomeDeps, libraryId: number): Promise<Home['imported']> =>
+  (await listKeptNames(db, libraryId))
+    .filter(({ newGames }) => newGames > 0)
+    .map(({ site, name, newGames, newSince }) => ({
+      ...{ site, label: sources.find(site)?.label ?? site, name, newGames },
+      ...sinceOf(newSince),
+    }));
+
+const readDue = async (
+  db: Database,
+  userId: number,
+  own: StoredLibrary | undefined,
+  now: Milliseconds,
+): Promise<Home['due']> => {
+  const mine = own === undefined ? 0 : (await countTried(db, { userId, libraryId: own.id }, now)).due;
+  const theirs = await listQueues(db, userId, OWN_QUEUE, now);
+  return [
+    { train: OWN_QUEUE, puzzles: mine },
+    ...theirs.map(({ queue, due }) => ({ train: makePlayer(parsePlayer(queue)), puzzles: due })),
+  ].filter(({ puzzles }) => puzzles > 0);
+};
+
+/** The earlier one of a round to be played and an event to begin. */
+const readNext = async (db: Database, userId: number, now: Milliseconds): Promise<Home['next']> => {
+  const from = new Date(now).toISOString().slice(0, 10);
+  const [round] = await listNextRounds(db, userId, { from, to: EVER });
+  const event = await readNextEvent(db, userId, from);
+  if (event !== undefined && (round === undefined || event.day < round.day)) return event;
+  if (round === undefined) return undefined;
+  const { eventId, event: name, day, opponent } = round;
+  return { eventId, event: name, day, opponent };
+};

@@ -1,0 +1,258 @@
+/** Attempts at puzzles. */
+import rate from 'glicko2-lite';
+import { z } from 'zod';
+import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
+import type { Milliseconds } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import { attemptSchema, attemptsSchema, type NewAttempt, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
+import { TOTAL_COUNT } from '../../../contract/profile-paths';
+import { QUOTAS } from '../../../contract/quotas';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { type Database, inTransaction } from '../../db/database';
+import {
+  addAttempt,
+  listAttempts,
+  type PuzzleRating,
+  type PuzzleSums,
+  readAttempt,
+  readOutcome,
+  readSums,
+  type StoredAttempt,
+  writeSums,
+} from '../../db/learn/attempts';
+import { readPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
+import { lockUser } from '../../db/library/libraries';
+import { puzzleGone, tooManyAttempts } from '../../errors';
+import { toAttempt } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { createLimit } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import { utcDay } from './puzzles';
+import { readOwnerOfGame } from './queries';
+import { noteTraining } from './training/cards';
+
+const LISTED = 200;
+
+const MAX_LISTED = 1000;
+
+const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED) });
+
+export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
+  const takeAttempt = createAttemptLimits(redis);
+
+  app.get(
+    '/api/puzzle-attempts/user/:id',
+    {
+      schema: {
+        ...describe('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
+        params: ownerParams,
+        querystring: listQuery,
+        response: { 200: answers('The newest first', attemptsSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
+      const { tried } = (await readSums(db, id)) ?? { tried: 0 };
+      void reply.header(TOTAL_COUNT, tried);
+      return (await listAttempts(db, id, request.query.max)).map(toAttempt);
+    },
+  );
+
+  app.post(
+    puzzlePaths.attempts,
+    {
+      schema: {
+        ...describe('Record an attempt', 'What arrives again under its key is not counted again.'),
+        body: newAttemptSchema,
+        response: {
+          201: answers('The attempt', attemptSchema),
+          400: answers('A field is invalid', errorSchema),
+          401: answers('A guest', errorSchema),
+          403: answers('The attempts belong to someone else', errorSchema),
+          404: answers('There is no such user, or the puzzle is no longer there', errorSchema),
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId, key } = request.body;
+      await access.requireWrite(request, reply, userId);
+      const known = key === undefined ? undefined : await readAttempt(db, userId, key);
+      if (known !== undefined) return reply.status(201).send(toAttempt(known));
+      await takeAttempt(userId);
+      const open = await readOpenPuzzle(db, request.body.puzzleId);
+      if (!(await access.mayRead(request, reply, open?.ownerId))) throw puzzleGone();
+      const attempt = await recordAttempt(db, request.body, Date.now);
+      if (attempt === undefined) throw puzzleGone();
+      return reply.status(201).send(toAttempt(attempt));
+    },
+  );
+};
+
+/** What the calls about attempts have in common. */
+
+export const refusals = {
+  400: answers('The request is invalid', errorSchema),
+  404: answers('There is no such user, or not for whoever asks', errorSchema),
+};
+
+export const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
+
+/** Takes an attempt of a user, or refuses one beyond the quotas. */
+export const createAttemptLimits = (redis: Redis | undefined) => {
+  const limits = [
+    createLimit({ name: 'attempts', redis, ...QUOTAS.attempts }),
+    createLimit({ name: 'attempts-of-day', redis, ...QUOTAS.attemptsOfDay }),
+  ];
+  return async (userId: number): Promise<void> => {
+    for (const limit of limits) {
+      const wait = await limit.take(String(userId));
+      if (wait !== undefined) throw tooManyAttempts(wait);
+    }
+  };
+};
+
+export type PuzzleDeps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly redis?: Redis;
+};
+
+/** Keeps an attempt, and with it in one transaction all that depends on it: sums, rating and repetition. */
+
+/**
+ * Attempts of a user wait for each other, so that each counts on top of the one before, and is as late as it arrives.
+ * What arrives again under its key changes nothing and is answered as the first time. `undefined`, and nothing changed,
+ * when there is no such puzzle, or none any more.
+ */
+const recordAttempt = (db: Database, sent: NewAttempt, now: () => Milliseconds): Promise<StoredAttempt | undefined> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, sent.userId);
+    const known = sent.key === undefined ? undefined : await readAttempt(transaction, sent.userId, sent.key);
+    if (known !== undefined) return known;
+    const open = await readOpenPuzzle(transaction, sent.puzzleId);
+    return open && count(transaction, sent, open.puzzle, now());
+  });
+
+const count = async (
+  transaction: Database,
+  { seconds, hinted = false, ...sent }: NewAttempt,
+  puzzle: StoredPuzzle,
+  at: Milliseconds,
+): Promise<StoredAttempt> => {
+  const before = await readOutcome(transaction, sent.userId, puzzle.id);
+  const sums = (await readSums(transaction, sent.userId)) ?? NO_ATTEMPTS;
+  const rated = sums.rating ?? UNRATED;
+  const rating =
+    before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, sent.solved) : undefined;
+  const attempt = await addAttempt(transaction, {
+    ...sent,
+    seconds: seconds === undefined ? undefined : Math.round(seconds),
+    hinted,
+    theme: puzzleThemesOf(puzzle.puzzle.themes)[0],
+    difficulty: difficultyOf(puzzle.rating),
+    attemptedAt: at,
+    ...(rating === undefined ? {} : { ratingBefore: Math.round(rated.rating), ratingAfter: Math.round(rating.rating) }),
+  });
+  await writeSums(transaction, sent.userId, {
+    ...countAttempt(sums, attempt, before),
+    ...(rating === undefined ? {} : { rating }),
+  });
+  const { userId, solved } = sent;
+  await noteTraining(transaction, { userId, puzzleId: puzzle.id, solved, hinted, at });
+  return attempt;
+};
+
+/** Puzzles of somebody's games have no rating but a guess by their stars, and come again until they are known. */
+const isRated = ({ origin }: StoredPuzzle): boolean => origin === 'starter' || origin === 'imported';
+
+type OpenPuzzle = {
+  readonly puzzle: StoredPuzzle;
+  /** Of the game that it was found in, where that is in somebody's library. */
+  readonly ownerId?: number;
+  /** That is the sample library. */
+  readonly isSample?: boolean;
+};
+
+/** A puzzle that may be solved. One of a deleted game is not there, until the deletion is undone. */
+export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzzle | undefined> => {
+  const puzzle = await readPuzzle(db, id);
+  if (puzzle === undefined) return undefined;
+  if (puzzle.gameId === undefined) return { puzzle };
+  const owner = await readOwnerOfGame(db, puzzle.gameId);
+  return owner && { puzzle, ownerId: owner.userId, isSample: owner.isSample };
+};
+
+/**
+ * The measured puzzle rating: Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf), where each attempt that counts is a
+ * rating period with one game, against the puzzle, and moves the rating by a bounded step. The puzzle's own rating stays as
+ * it is. Pure.
+ */
+
+/** What somebody is taken for of whom nothing is known. */
+export const UNRATED: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
+
+/** A rating whose deviation is larger is provisional, as at Lichess. */
+const PROVISIONAL_DEVIATION = 110;
+
+/** How far one puzzle moves the rating at most: a slip at the first would cost a new solver 529 points. */
+const MAX_STEP = { provisional: 250, settled: 40 };
+
+type Rated = { readonly rating: number; readonly deviation: number };
+
+export const rateAttempt = (solver: PuzzleRating, puzzle: Rated, isSolved: boolean): PuzzleRating => {
+  const { rating, rd, vol } = rate(solver.rating, solver.deviation, solver.volatility, [
+    [puzzle.rating, puzzle.deviation, isSolved ? 1 : 0],
+  ]);
+  const most = solver.deviation > PROVISIONAL_DEVIATION ? MAX_STEP.provisional : MAX_STEP.settled;
+  const step = Math.max(-most, Math.min(most, rating - solver.rating));
+  return { rating: solver.rating + step, deviation: rd, volatility: vol, attempts: solver.attempts + 1 };
+};
+
+/** Adds one attempt to what the attempts of its user add up to. Pure. */
+
+/** Days with attempts that the sums tell of. */
+const DAYS = 30;
+
+export const NO_ATTEMPTS: PuzzleSums = {
+  ...{ tried: 0, solved: 0, puzzlesTried: 0, puzzlesSolved: 0, streak: 0 },
+  timed: { attempts: 0, seconds: 0 },
+  ...{ themes: {}, difficulties: {}, days: {} },
+};
+
+type Tried = Pick<PuzzleSums, 'tried' | 'solved'>;
+
+type Counted = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'>;
+
+/** `before` is how the user had fared at the puzzle until then. The rating is not counted here. */
+const countAttempt = (
+  sums: PuzzleSums,
+  { theme, difficulty, solved, seconds, attemptedAt }: Counted,
+  before: 'untried' | 'failed' | 'solved',
+): PuzzleSums => {
+  const add = ({ tried, solved: before }: Tried = { tried: 0, solved: 0 }): Tried => ({
+    tried: tried + 1,
+    solved: before + (solved ? 1 : 0),
+  });
+  const day = utcDay(attemptedAt);
+  return {
+    ...sums,
+    ...add(sums),
+    puzzlesTried: sums.puzzlesTried + (before === 'untried' ? 1 : 0),
+    puzzlesSolved: sums.puzzlesSolved + (solved && before !== 'solved' ? 1 : 0),
+    streak: solved ? sums.streak + 1 : 0,
+    timed:
+      seconds === undefined ? sums.timed : { attempts: sums.timed.attempts + 1, seconds: sums.timed.seconds + seconds },
+    themes: { ...sums.themes, [theme]: add(sums.themes[theme]) },
+    difficulties: { ...sums.difficulties, [difficulty]: add(sums.difficulties[difficulty]) },
+    days: latestDays({ ...sums.days, [day]: add(sums.days[day]) }),
+  };
+};
+
+const latestDays = (days: PuzzleSums['days']): PuzzleSums['days'] =>
+  Object.fromEntries(
+    Object.entries(days)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .slice(-DAYS),
+  );

@@ -1,0 +1,92 @@
+/**
+ * `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the
+ * cards.
+ */
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import { errorSchema } from '../../../../contract/errors';
+import { type Training, trainingSchema } from '../../../../contract/learn';
+import { scoutingMessages } from '../../../../contract/player/scout';
+import { PLAYER } from '../../../../contract/sites';
+import type { EnginePool } from '../../../../engine/search';
+import { ownerParams, type ProfileAccess } from '../../../accounts/access';
+import type { Database } from '../../../db/database';
+import type { ScoutStore } from '../../../db/scout/scouts';
+import { engineBusy, type HttpFailure, notScouted, puzzleNotChecked, shuttingDown } from '../../../errors';
+import { answers, type Routes } from '../../../http/routes';
+import type { Sources } from '../../../sources/sources';
+import { asSamplePuzzle } from '../puzzles';
+import { createOwnQueue, openScoutedQueue, type ReviewQueue } from './review-queue';
+import { createPuzzleMaker, NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
+
+type TrainingRoutesDeps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly pool: EnginePool;
+  readonly store: ScoutStore;
+  readonly sources: Sources;
+  /** Each call may make the engine work. */
+  readonly limitEngineCalls: onRequestAsyncHookHandler;
+};
+
+const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
+
+const refusals = {
+  400: answers('Not the number of a user, or not the name of a player', errorSchema),
+  404: answers('There is no such user, or nobody has scouted the player', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  503: answers('The engine could not check the next puzzle', errorSchema),
+};
+
+export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
+  const { db, access, pool, store, sources, limitEngineCalls } = deps;
+  const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
+  const maker = createPuzzleMaker({ db, pool, onFailure });
+  app.addHook('onRequest', limitEngineCalls);
+  app.addHook('onClose', () => maker.close());
+
+  const trainOn = async (queue: ReviewQueue): Promise<Training> => {
+    const training = await train({ db, maker, now: Date.now() }, queue);
+    if (!training.ok) throw toRefusal(training.error, pool);
+    return training.value;
+  };
+
+  app.get(
+    '/api/puzzle-training/user/:id',
+    {
+      schema: {
+        summary: 'What to train next',
+        description:
+          'Tactics that were missed or allowed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
+        tags: ['puzzles'],
+        params: ownerParams,
+        querystring: query,
+        response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { opponent } = request.query;
+      const { user, library } = await access.requireRead(request, reply, request.params.id);
+      if (opponent === undefined) {
+        if (library === undefined) return NOTHING_TO_TRAIN;
+        const training = await trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));
+        return library.kind === 'sample' ? ofSample(training) : training;
+      }
+      const queue = await openScoutedQueue({ db, store, sources }, user.id, opponent);
+      if (queue === undefined) throw notScouted(opponent);
+      return trainOn(queue);
+    },
+  );
+};
+
+/** Nobody's own games. */
+const ofSample = (training: Training): Training => ({
+  ...training,
+  isSample: true,
+  puzzle: training.puzzle && asSamplePuzzle(training.puzzle),
+});
+
+const toRefusal = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
+  if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);
+  return failure === 'closed' ? shuttingDown() : puzzleNotChecked();
+};

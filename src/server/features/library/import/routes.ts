@@ -1,0 +1,192 @@
+/** Getting games in: as PGN text, or from a site. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { errorSchema } from '../../../../contract/errors';
+import {
+  importProblemsSchema,
+  importQuerySchema,
+  importSchema,
+  MAX_IMPORT_BYTES,
+  siteImportSchema,
+} from '../../../../contract/library';
+import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
+import { QUOTAS } from '../../../../contract/quotas';
+import { ownerParams } from '../../../accounts/access';
+import { readImport, readProblems } from '../../../db/library/imports';
+import { importTooLarge, noSuchImport, tooManyImportsOfClient } from '../../../errors';
+import { toLibraryImport } from '../../../games/to-contract';
+import { bodyChunks, movingChunks } from '../../../http/request-bodies';
+import { answers, type Routes } from '../../../http/routes';
+import { clientOf, createLimit, limitOpenCalls } from '../../../platform/limits';
+import type { Redis } from '../../../platform/redis';
+import { importParams, type LibraryDeps, writeRefusals } from '../library';
+import { sinceLast } from './site-import';
+
+export const importRoutes: Routes<LibraryDeps> = (app, deps) => {
+  // The text is not collected here: it goes on as it comes.
+  app.addContentTypeParser(PGN_TYPE, (_request, payload, parsed) => parsed(null, payload));
+  const takeShare = createImportShare(deps.redis);
+  textImportRoutes(app, { ...deps, takeShare });
+  siteImportRoutes(app, { ...deps, takeShare });
+  importStateRoutes(app, deps);
+};
+
+/** What the calls that begin an import have in common. */
+
+type ImportCallDeps = LibraryDeps & {
+  /** Refuses a client that has begun too many. */
+  readonly takeShare: (request: FastifyRequest) => Promise<void>;
+};
+
+const createImportShare = (redis: Redis | undefined): ImportCallDeps['takeShare'] => {
+  const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
+  return async (request) => {
+    const wait = await share.take(clientOf(request));
+    if (wait !== undefined) throw tooManyImportsOfClient(wait);
+  };
+};
+
+const quotaRefusals = {
+  429: answers('Too many imports in progress, or begun by this client; the message says what to do', errorSchema),
+  503: answers('The server has too many imports in progress', errorSchema),
+};
+
+const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['library'],
+  params: ownerParams,
+});
+
+/** PGN text as it comes. */
+
+/** Texts that one client may send at once. */
+const OPEN_CALLS = 8;
+
+const PGN_TYPE = 'application/x-chess-pgn';
+
+const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis, sendingTimes, takeShare }) => {
+  app.post(
+    '/api/library/:id/imports',
+    {
+      config: { streamsBody: true },
+      onRequest: limitOpenCalls({ name: 'imports', max: OPEN_CALLS, redis }),
+      schema: {
+        ...describe('Import PGN text', `The body is the text, as ${PGN_TYPE}. Answered when it has arrived.`),
+        consumes: [PGN_TYPE],
+        querystring: importQuerySchema,
+        response: {
+          202: answers('The import, in progress', importSchema),
+          ...writeRefusals,
+          413: answers('The text is too large', errorSchema),
+          ...quotaRefusals,
+          408: answers('The text did not come on for too long', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await takeShare(request);
+      const { name, player } = request.query;
+      const about = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
+      const size = Number(request.headers['content-length'] ?? 0);
+      if (size > MAX_IMPORT_BYTES) throw importTooLarge();
+      return reply
+        .status(202)
+        .send(await imports.receive(id, about, movingChunks(bodyChunks(request.body), sendingTimes.moving)));
+    },
+  );
+};
+
+/** Games of a player at a site, a call for each site. */
+
+const siteBody = siteImportSchema.extend({
+  username: siteImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
+});
+
+const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, sources, takeShare }) => {
+  for (const { site, label } of sources.all) {
+    app.post(
+      `/api/library/:id/imports/${site}`,
+      {
+        schema: {
+          ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
+          body: siteBody,
+          response: { 202: answers('The import, in progress', importSchema), ...writeRefusals, ...quotaRefusals },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const { library } = await access.requireWrite(request, reply, id);
+        await takeShare(request);
+        const { username, which } = request.body;
+        const since = which === 'new' && library && (await sinceLast(db, library.id, { site, player: username }));
+        const wanted = { username, ...(since ? { since } : {}) };
+        return reply.status(202).send(await imports.fetchGames(id, site, wanted));
+      },
+    );
+  }
+};
+
+/** An import that has begun: how far it is, what was skipped, and its end before its time. */
+
+const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) => {
+  /** Of this user. */
+  const importOf = async (userId: number, importId: number) => {
+    const stored = await readImport(db, importId);
+    if (stored?.userId !== userId) throw noSuchImport();
+    return stored;
+  };
+
+  app.get(
+    '/api/library/:id/imports/:number',
+    {
+      schema: {
+        ...describe('An import', 'For whoever may change the library.'),
+        params: importParams,
+        response: { 200: answers('Its progress', importSchema), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, number } = request.params;
+      await access.requireWrite(request, reply, id);
+      return toLibraryImport(await importOf(id, number));
+    },
+  );
+
+  app.get(
+    '/api/library/:id/imports/:number/problems',
+    {
+      schema: {
+        ...describe('Games that were skipped', 'With the place and the reason. For whoever may change the library.'),
+        params: importParams,
+        response: { 200: answers('In the order of the text', importProblemsSchema), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, number } = request.params;
+      await access.requireWrite(request, reply, id);
+      await importOf(id, number);
+      return [...(await readProblems(db, number))];
+    },
+  );
+
+  app.delete(
+    '/api/library/:id/imports/:number',
+    {
+      schema: {
+        ...describe('Cancel an import', 'Games already imported are kept.'),
+        params: importParams,
+        response: { 204: z.undefined().describe('It is canceled, or had ended already'), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, number } = request.params;
+      await access.requireWrite(request, reply, id);
+      await importOf(id, number);
+      await imports.cancel(id, number);
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,137 @@
+import type { Milliseconds } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import type { Deletion, Library } from '../../../contract/library';
+import { type LibraryOwner, numberParam, ownerParams, type ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { removeGame, restoreGame } from '../../db/library/games';
+import { listImports } from '../../db/library/imports';
+import { createLibrary, readRetiredSample, restoreLibrary } from '../../db/library/libraries';
+import { readLatestOf } from '../../db/library/list';
+import { countReviews } from '../../db/library/stats';
+import { listKeptNames, type KeptName as StoredName } from '../../db/library/tracked-accounts';
+import { toKeptName, toLibraryImport } from '../../games/to-contract';
+import type { SendingTimes } from '../../http/request-bodies';
+import { answers } from '../../http/routes';
+import type { Redis } from '../../platform/redis';
+import type { Sources } from '../../sources/sources';
+import type { Imports } from './import/imports';
+import type { LibraryChanges } from './library-changes';
+
+type SummaryDeps = { readonly db: Database; readonly sources: Sources };
+
+/** How a library stands. What its user has imported is told to whoever may do so alone. */
+export const summarise = async (
+  { db, sources }: SummaryDeps,
+  { user, library }: LibraryOwner,
+  canWrite: boolean,
+): Promise<Library> => {
+  const imports = canWrite ? (await listImports(db, user.id)).map(toLibraryImport) : [];
+  if (library === undefined) {
+    return { kind: 'own', games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0, names: [], canWrite, imports };
+  }
+  const sample = canWrite && library.kind === 'own' ? await replacedSample(db, user.id) : undefined;
+  // A sample player's name is no name at the site under which it was asked for.
+  const isOfItsSite = ({ site, name }: StoredName): boolean => sources.locate({ site, name })?.site === site;
+  const keptNames = canWrite ? (await listKeptNames(db, library.id)).filter(isOfItsSite).map(toKeptName) : [];
+  const latestGames = await latestOfSites({ db, sources }, library.id);
+  return {
+    kind: library.kind,
+    ...(await countReviews(db, library.id)),
+    names: [...library.names],
+    canWrite,
+    ...(Object.keys(latestGames).length === 0 ? {} : { latestGames }),
+    ...(keptNames.length === 0 ? {} : { keptNames }),
+    replacedSample: sample,
+    imports,
+  };
+};
+
+/** Of sites that anybody may be asked for, and that can be asked for newer games. */
+const latestOfSites = async ({ db, sources }: SummaryDeps, libraryId: number): Promise<Record<string, string>> => {
+  const requested = sources.all.filter(({ capabilities }) => capabilities.search && capabilities.since);
+  const latest = await Promise.all(requested.map(({ site }) => readLatestOf(db, libraryId, site)));
+  return Object.fromEntries(
+    requested.flatMap(({ site }, index) => {
+      const time = latest[index];
+      return time === undefined ? [] : [[site, new Date(time).toISOString()]];
+    }),
+  );
+};
+
+const replacedSample = async (db: Database, userId: number): Promise<Deletion | undefined> => {
+  const id = await readRetiredSample(db, userId);
+  return id === undefined ? undefined : { deletion: deletionOf(id), games: (await countReviews(db, id)).games };
+};
+
+/** Deleting games, one or all, and taking it back for as long as the server remembers. */
+
+/** `game 12` or `library 3`. */
+const DELETION = /^(game|library) ([1-9]\d{0,8})$/;
+
+/** Of a whole library. */
+const deletionOf = (libraryId: number): string => `library ${libraryId}`;
+
+/** `undefined` when there is no such game. */
+export const deleteGame = async (
+  db: Database,
+  { library }: LibraryOwner,
+  game: string,
+  now: Milliseconds,
+): Promise<Deletion | undefined> => {
+  if (library === undefined || !(await removeGame(db, library.id, game, now))) return undefined;
+  return { deletion: `game ${game}`, games: 1 };
+};
+
+/** The library is retired, and an empty one takes its place; the sample does not come again by itself. */
+export const deleteAll = async (
+  db: Database,
+  { user, library }: LibraryOwner,
+  now: Milliseconds,
+): Promise<Deletion | undefined> => {
+  if (library === undefined) return undefined;
+  const { games } = await countReviews(db, library.id);
+  const names = library.kind === 'own' ? library.names : [];
+  await createLibrary(db, user.id, { kind: 'own', names, now });
+  return { deletion: deletionOf(library.id), games };
+};
+
+/** `false` when it is forgotten, or undone already. */
+export const restore = async (
+  db: Database,
+  { user, library }: LibraryOwner,
+  deletion: string,
+  now: Milliseconds,
+): Promise<boolean> => {
+  const [, what, id] = DELETION.exec(deletion) ?? [];
+  if (id === undefined) return false;
+  if (what === 'library') return restoreLibrary(db, user.id, Number(id), now);
+  return library !== undefined && restoreGame(db, library.id, id);
+};
+
+/** What the calls of a library need. */
+export type LibraryDeps = {
+  readonly db: Database;
+  readonly redis?: Redis;
+  readonly access: ProfileAccess;
+  readonly sources: Sources;
+  readonly sendingTimes: SendingTimes;
+  readonly imports: Imports;
+  readonly changes: LibraryChanges;
+};
+
+/** What the calls of a library have in common. */
+
+export const gameParams = ownerParams.extend({ game: numberParam.transform(String) });
+
+export const importParams = ownerParams.extend({ number: numberParam });
+
+export const readRefusals = {
+  400: answers('The request is invalid', errorSchema),
+  404: answers('There is no such user, game or import', errorSchema),
+};
+
+export const writeRefusals = {
+  ...readRefusals,
+  401: answers('A guest', errorSchema),
+  403: answers('The library belongs to someone else', errorSchema),
+};

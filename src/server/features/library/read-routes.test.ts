@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { type GamesPage, gamesPageSchema } from '../../../contract/library';
+import { createTestLibrary, gameIds } from '../../../test/data/library-database';
+import { newGame, plainFacts, someReview } from '../../../test/data/library-games';
+import { createLibraryVisitor } from '../../../test/library-visitor';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import { addGames, removeGame, restoreGame } from '../../db/library/games';
+import { failReview, keepReview } from './review/queries';
+
+const MISSED = { strengths: [], weaknesses: [], missed: [8, 14].map((ply) => ({ name: 'fork', ply })) };
+
+const REVIEW = {
+  ...someReview,
+  figures: { accuracy: 71, judgements: { inaccuracy: 1, mistake: 2, blunder: 3 } },
+};
+
+const openOwn = async () => {
+  const db = await openTestDatabase();
+  const library = await createTestLibrary(db);
+  await addGames(db, library, [
+    newGame(
+      'first',
+      { opponent: 'Jörg "the Rook" \\ <Weiß>', playedAt: 3000 },
+      { whiteRating: 1900, url: 'https://a.example/1' },
+    ),
+    newGame('second', { playedAt: 2000, eco: 'C50' }, { moves: [], timeControl: '-' }),
+    newGame('third', { playedAt: 1000 }),
+  ]);
+  const ids = await gameIds(db, library);
+  const { get, paths } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
+  const page = (query = ''): Promise<GamesPage> => get(`${paths.games}${query}`);
+  const review = (key: string) =>
+    keepReview(db, ids[key]!, { facts: { ...plainFacts, isReviewed: true, tactics: MISSED }, review: REVIEW });
+  return { db, library, ids, page, review };
+};
+
+it('is what the contract says and nothing else, with the places last or without them', async () => {
+  const { page, review, ids } = await openOwn();
+  await review('third');
+  for (const query of ['', '?missed=fork', '?opponent=nobody', '?offset=1&limit=1']) {
+    const answer = await page(query);
+    expect(answer).toStrictEqual(z.encode(gamesPageSchema, answer));
+  }
+  const { games } = await page();
+  expect(games.map(({ id, opening, moves }) => [id, opening, moves.length])).toEqual([
+    [ids['first'], 'Italian Game', 4],
+    [ids['second'], 'Italian Game', 0],
+    [ids['third'], 'Italian Game', 4],
+  ]);
+  expect(games[0]).toMatchObject({ blackPlayer: 'Jörg "the Rook" \\ <Weiß>', whiteRating: 1900, blackRating: null });
+  expect(games[2]?.analysisData).toEqual({ accuracy: 71 });
+  expect(games[2]).not.toHaveProperty('places');
+  expect((await page('?missed=fork')).games).toEqual([{ ...games[2], places: [8, 14] }]);
+});
+
+it('shows a game as it is after every change, whatever was shown of it before', async () => {
+  const { db, library, ids, page, review } = await openOwn();
+  const shown = async () =>
+    (await page()).games.map(({ id, analysisData, analysisFailed }) => [id, analysisData?.accuracy, analysisFailed]);
+  const [first, second, third] = [ids['first'], ids['second'], ids['third']];
+  expect(await shown()).toEqual([first, second, third].map((id) => [id, undefined, undefined]));
+  await review('second');
+  await failReview(db, third!);
+  const changed = [
+    [second, 71, undefined],
+    [third, undefined, true],
+  ];
+  expect(await shown()).toEqual([[first, undefined, undefined], ...changed]);
+  await removeGame(db, library, first!, 9000);
+  expect(await shown()).toEqual(changed);
+  await restoreGame(db, library, first!);
+  expect(await shown()).toEqual([[first, undefined, undefined], ...changed]);
+});

@@ -1,0 +1,218 @@
+/** `/api/account/notifications`, and `/api/unsubscribe` for whoever has an email of ours. */
+import { z } from 'zod';
+import {
+  NOTIFICATIONS_PATH,
+  notificationStateSchema,
+  PUSH_PATH,
+  pushEndSchema,
+  pushStateSchema,
+  pushSubscriptionSchema,
+  UNSUBSCRIBE_PATH,
+  unsubscribePagePath,
+  unsubscribeQuerySchema,
+} from '../../../contract/account/notifications';
+import { errorSchema } from '../../../contract/errors';
+import { requireUser, visitOf } from '../../accounts/access';
+import type { Accounts } from '../../accounts/accounts';
+import { readUser, writePreferences } from '../../db/accounts/users';
+import type { Database } from '../../db/database';
+import { isAddressConfirmed, readDigest } from '../../db/notifications';
+import { endPushDevice, keepPushDevice, listPushDevices } from '../../db/push-subscriptions';
+import { foreignPushService, noAddress, uselessUnsubscribeLink } from '../../errors';
+import { toPreferences, toPushDevice } from '../../games/to-contract';
+import { answers, encapsulate, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import { isPushService } from './pushes';
+
+export type NotificationDeps = PushRouteDeps;
+
+const HOUR = 60 * 60_000;
+
+const describe = (summary: string) => ({ summary, tags: ['account'] });
+
+const guest = { 401: answers('A guest', errorSchema) };
+
+const tooMany = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
+
+/** As the button of mail programs sends it; what is in it is the same every time. */
+const ONE_CLICK = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+const NONE = { dailyPuzzles: false, gameAnalysis: false, newFeatures: false } as const;
+
+export const notificationRoutes: Routes<NotificationDeps> = (app, deps) => {
+  stateRoutes(app, deps);
+  pushRoutes(app, deps);
+  encapsulate(app, unsubscribeRoutes, deps);
+};
+
+const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => {
+  const confirmations = createLimit({ name: 'email-confirmation', redis, tries: 5, per: HOUR });
+
+  app.get(
+    NOTIFICATIONS_PATH,
+    {
+      schema: {
+        ...describe('Whether emails reach the user'),
+        response: { 200: answers('How they go', notificationStateSchema), ...guest },
+      },
+    },
+    async (request, reply) => {
+      const { id, email } = await requireUser(accounts, request, reply);
+      const sentAt = (await readDigest(db, id))?.sentAt;
+      return {
+        ...{ mail: accounts.mail, email, isConfirmed: await isAddressConfirmed(db, id) },
+        lastSentAt: sentAt === undefined ? undefined : new Date(sentAt).toISOString(),
+      };
+    },
+  );
+
+  app.post(
+    NOTIFICATIONS_PATH,
+    {
+      schema: {
+        ...describe('Send a link that confirms the email address; it works once, for an hour'),
+        response: {
+          202: answers('It is on its way', z.object({})),
+          409: answers('The account has no email address', errorSchema),
+          ...guest,
+          ...tooMany,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, email } = await requireUser(accounts, request, reply);
+      if (email === '') throw noAddress();
+      await takeTries([confirmations, String(id)]);
+      accounts.requestConfirmation(id, email);
+      return reply.status(202).send({});
+    },
+  );
+};
+
+const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => {
+  const tries = createLimit({ name: 'unsubscribe-from-address', redis, tries: 60, per: HOUR });
+  app.addContentTypeParser(ONE_CLICK, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined));
+
+  app.get(
+    UNSUBSCRIBE_PATH,
+    {
+      schema: {
+        ...describe('Leads to the page that ends the emails: programs that open links must not'),
+        querystring: unsubscribeQuerySchema,
+        response: { 303: z.undefined().describe('To the page') },
+      },
+    },
+    (request, reply) => reply.redirect(unsubscribePagePath(request.query.token), 303),
+  );
+
+  app.post(
+    UNSUBSCRIBE_PATH,
+    {
+      schema: {
+        ...describe('Ends all emails about what is new, by the link of one, without signing in'),
+        querystring: unsubscribeQuerySchema,
+        response: {
+          200: answers('No further ones are sent', z.object({})),
+          410: answers('The link is of no use', errorSchema),
+          ...tooMany,
+        },
+      },
+    },
+    async (request) => {
+      await takeTries([tries, clientOf(request)]);
+      const subscriber = accounts.unsubscribeLinks.read(request.query.token);
+      const user = subscriber && (await readUser(db, subscriber.userId));
+      if (user === undefined || user.email !== subscriber?.email) throw uselessUnsubscribeLink();
+      await writePreferences(db, user.id, { ...toPreferences(user.preferences), notifications: NONE });
+      return {};
+    },
+  );
+};
+
+/** `/api/account/push`: the browsers of a user to which notifications go. */
+
+/** Browsers of a user; the oldest gives way. */
+const MOST_DEVICES = 10;
+
+type PushRouteDeps = {
+  readonly accounts: Accounts;
+  readonly db: Database;
+  readonly redis?: Redis;
+  /** Which services bring notifications to browsers; see push-services.ts. */
+  readonly pushServices: readonly string[];
+};
+
+const pushRoutes: Routes<PushRouteDeps> = (app, deps) => {
+  listRoute(app, deps);
+  changeRoutes(app, deps);
+};
+
+const listRoute: Routes<PushRouteDeps> = (app, { accounts, db }) => {
+  app.get(
+    PUSH_PATH,
+    {
+      schema: {
+        ...describe('To which browsers notifications go, and the key to subscribe with'),
+        response: { 200: answers('The key, and the browsers; the newest first', pushStateSchema), ...guest },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireUser(accounts, request, reply);
+      const { publicKey } = await accounts.pushSecrets.keys();
+      const devices = await listPushDevices(db, id);
+      return { publicKey, devices: devices.map((one) => ({ endpoint: one.endpoint, ...toPushDevice(one) })) };
+    },
+  );
+};
+
+const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
+  const { accounts, db, redis, pushServices } = deps;
+  const changes = createLimit({ name: 'push-subscription', redis, tries: 60, per: HOUR });
+
+  app.put(
+    PUSH_PATH,
+    {
+      schema: {
+        ...describe('Send notifications to a browser, as long as the user is signed in there'),
+        body: pushSubscriptionSchema,
+        response: {
+          204: z.undefined().describe('They go there'),
+          400: answers('Not a subscription, or of a push service that is not known', errorSchema),
+          ...guest,
+          429: answers('Too many changes; Retry-After says how long to wait', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, session } = await requireUser(accounts, request, reply);
+      const { endpoint, keys } = request.body;
+      if (!isPushService(endpoint, pushServices)) throw foreignPushService();
+      await takeTries([changes, String(userId)]);
+      const sealedKeys = accounts.pushSecrets.seal({ endpoint, keys });
+      const device = { userId, sessionId: session.id, endpoint, sealedKeys, device: visitOf(request).device };
+      await keepPushDevice(db, { ...device, now: Date.now() }, MOST_DEVICES);
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    PUSH_PATH,
+    {
+      schema: {
+        ...describe('No more notifications to a browser'),
+        querystring: pushEndSchema,
+        response: {
+          204: z.undefined().describe('None go there'),
+          400: answers('Not the address of a push service', errorSchema),
+          ...guest,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireUser(accounts, request, reply);
+      await endPushDevice(db, id, request.query.endpoint);
+      return reply.status(204).send();
+    },
+  );
+};

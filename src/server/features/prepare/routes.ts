@@ -1,0 +1,262 @@
+/** `GET /api/prepare/{site}/{name}`: a preparation against a player, as a stream that grows; and as files, when it is finished. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { START_FEN } from '../../../chess/position/fen';
+import { type PlayedMove, playMove } from '../../../chess/position/move';
+import { type Color, otherColor, turnOf } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import {
+  PAPERS,
+  type Preparation,
+  PREPARATION_EVENT,
+  type PreparationEvent,
+  type Reply,
+  replyRequestSchema,
+  replySchema,
+  type SheetFormat,
+} from '../../../contract/preparation';
+import { preparationPgn } from '../../../messages/preparation-export';
+import type { Connections } from '../../accounts/connections';
+import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
+import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
+import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientOf, limitOpenCalls } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import { createRun, preparationParams, preparationQuery, readMine, type RunDeps, SOON } from './run-preparation';
+import type { SheetInput } from './sheet/sheet-pdf';
+import { studyRoutes } from './study-routes';
+
+export type PrepareRouteDeps = RunDeps & {
+  readonly connections: Connections;
+  readonly redis?: Redis;
+};
+
+/** That one client may have open: each keeps the engines busy for some seconds. */
+const OPEN_CALLS = 3;
+
+export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
+  const run = createRun(deps);
+  app.addHook('onRequest', limitOpenCalls({ name: 'preparations', max: OPEN_CALLS, redis: deps.redis }));
+  sheetRoutes(app, { ...deps, run });
+  studyRoutes(app, { ...deps, run });
+  app.get(
+    '/api/prepare/:site/:username',
+    {
+      schema: {
+        summary: 'What to play against a player',
+        description:
+          'Events named `preparation`, each of them whole; the last one is the answer. Without `me` nothing is familiar.',
+        tags: ['preparation'],
+        params: preparationParams,
+        querystring: preparationQuery,
+        response: {
+          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
+          400: answers('Not a player, a color or a site', errorSchema),
+          404: answers('There is no such user, or not for whoever asks', errorSchema),
+          429: answers('The client has too many of these calls open', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const mine = await readMine(deps, request, reply);
+      const events = createEventStream();
+      const send = (event: PreparationEvent): void => events.send(PREPARATION_EVENT, event, { replaces: true });
+      const signal = clientGoneSignal(reply);
+      const onGrowth = (preparation: Preparation): void => send({ preparation });
+      void run(request, mine, { signal, client: clientOf(request), onGrowth })
+        .then((outcome) => send(outcome.ok ? { preparation: outcome.value } : { failure: outcome.error.message }))
+        .catch((error: unknown) => {
+          if (!signal.aborted) request.log.warn({ err: error }, 'a preparation failed');
+          send({ failure: 'Internal Server Error' });
+        })
+        .finally(() => events.end());
+      return sendEvents(reply, events.readable);
+    },
+  );
+};
+
+/** `POST /api/prepare/{site}/{name}/reply`: a move of theirs in a game against me. */
+
+/** That one client may have open. */
+const REPLY_ROUTES_OPEN_CALLS = 4;
+
+/** What Stockfish can be limited to. */
+const ELO = { least: 1320, most: 3190, unknown: 1500 };
+
+const LIMIT = { movetime: 300 } as const;
+
+export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
+  const { sources, redis, lendGames, thread } = deps;
+  app.post(
+    '/api/prepare/:site/:username/reply',
+    {
+      onRequest: limitOpenCalls({ name: 'replies', max: REPLY_ROUTES_OPEN_CALLS, redis }),
+      schema: {
+        summary: 'What the player plays in a game against me',
+        description:
+          'A move of their games in this position, as often as they play it; elsewhere one of a limited engine.',
+        tags: ['preparation'],
+        params: preparationParams,
+        querystring: preparationQuery.pick({ games: true }),
+        body: replyRequestSchema,
+        response: {
+          200: answers('A legal move', replySchema),
+          400: answers('Not a player, a site, or moves after which it is their turn', errorSchema),
+          404: answers('There is no such player', errorSchema),
+          410: answers('The account is closed', errorSchema),
+          429: answers('The client has too many of these calls open', errorSchema),
+          502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
+          503: answers('The engines have too much to do, or the site asks us to wait', errorSchema),
+          504: answers('The site did not answer in time', errorSchema),
+        },
+      },
+    },
+    async (request, reply): Promise<Reply> => {
+      const { site, username } = request.params;
+      if (sources.find(site) === undefined) throw noSuchSite(site);
+      const { as, speed, moves } = request.body;
+      const last = playAll(moves);
+      const fen = last?.fen ?? START_FEN;
+      const color = otherColor(as);
+      if (turnOf(fen) !== color) throw badMove(moves.at(-1) ?? '');
+      const signal = clientGoneSignal(reply);
+      const wanted = { player: { site, name: username }, choice: request.query.games };
+      const lent = await lendGames(wanted, signal, clientOf(request));
+      if (!lent.ok) throw lent.error;
+      const rating = lent.value.ratingAt(speed)?.rating;
+      const about = {
+        speed,
+        rating,
+        last: last?.uci,
+      };
+      const task = { theirGames: lent.value.games, ...about, color, fen, roll: Math.random() } as const;
+      const run = await thread.run('reply', task);
+      if (!run.ok) throw engineBusy(SOON);
+      const own = run.value && playMove(fen, run.value.uci);
+      if (run.value && own?.ok === true) return toReply(own.value, { games: run.value.games });
+      return engineReply(deps, fen, eloOf(rating), signal);
+    },
+  );
+};
+
+const playAll = (moves: readonly string[]): PlayedMove | undefined => {
+  let last: PlayedMove | undefined;
+  for (const move of moves) {
+    const played = playMove(last?.fen ?? START_FEN, move);
+    if (!played.ok) throw badMove(move);
+    last = played.value;
+  }
+  return last;
+};
+
+const toReply = ({ uci, san }: PlayedMove, from: Pick<Reply, 'games' | 'elo'>): Reply => ({ uci, san, ...from });
+
+/** About theirs: no scale of a site is that of the engine. */
+const eloOf = (rating: number = ELO.unknown): number => Math.max(ELO.least, Math.min(ELO.most, Math.round(rating)));
+
+const engineReply = async (
+  { pool }: Pick<PrepareRouteDeps, 'pool'>,
+  fen: string,
+  elo: number,
+  signal: AbortSignal,
+): Promise<Reply> => {
+  const request = pool.open({ priority: 'interactive', signal });
+  if (request === undefined) throw engineBusy(SOON);
+  const outcome = await request.search({ fen, isChess960: false, elo }, LIMIT).finally(() => request.close());
+  if (!outcome.ok) throw engineFailed();
+  const { bestMove } = outcome.found;
+  // The game is over.
+  if (bestMove === undefined) throw badMove('');
+  const played = playMove(fen, bestMove);
+  if (!played.ok) throw engineFailed();
+  return toReply(played.value, { elo });
+};
+
+/** `GET /api/prepare/{site}/{name}/sheet.pdf` and `sheet.pgn`: a finished preparation as a file. */
+
+type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
+
+const PDF = 'application/pdf';
+
+const PGN = 'application/x-chess-pgn; charset=utf-8';
+
+const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
+
+const refusals = {
+  400: answers('Not a player, a color or a site', errorSchema),
+  404: answers('There is no such player or user, or not for whoever asks', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('The site or the engine asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('The site did not answer in time', errorSchema),
+};
+
+const schemaOf = (summary: string, mime: string) => ({
+  ...{ summary, description: 'When the preparation is finished. Without `me` nothing is familiar.' },
+  tags: ['preparation'],
+  params: preparationParams,
+  response: { 200: { description: 'The file', content: { [mime]: { schema: z.any() } } }, ...refusals },
+});
+
+const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  type Request = FastifyRequest & Parameters<SheetDeps['run']>[0];
+
+  const prepared = async (
+    request: Request,
+    reply: FastifyReply,
+    { as = request.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
+  ): Promise<Preparation> => {
+    const mine = await readMine(deps, request, reply, as);
+    const waiting = { signal: clientGoneSignal(reply), client: clientOf(request), isWhole };
+    const { params, query } = request;
+    const outcome = await deps.run({ params, query: { ...query, as } }, mine, waiting);
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value;
+  };
+
+  app.get(
+    '/api/prepare/:site/:username/sheet.pdf',
+    {
+      schema: {
+        ...schemaOf('What to play against a player with either color, on paper', PDF),
+        querystring: paperQuery,
+      },
+    },
+    async (request, reply) => {
+      const other = await prepared(request, reply, { as: otherColor(request.query.as) });
+      const preparation = await prepared(request, reply, { isWhole: true });
+      const sheet = await makeSheet(deps, { preparation, other, paper: request.query.paper });
+      return sendFile(reply, `against-${preparation.opponent}`, 'pdf', PDF).send(sheet);
+    },
+  );
+
+  app.get(
+    '/api/prepare/:site/:username/sheet.pgn',
+    {
+      schema: {
+        ...schemaOf('What to play against a player, as a game with variations', PGN),
+        querystring: preparationQuery,
+      },
+    },
+    async (request, reply) => {
+      const preparation = await prepared(request, reply);
+      const name = `${preparation.color}-against-${preparation.opponent}`;
+      return sendFile(reply, name, 'pgn', PGN).send(preparationPgn(preparation));
+    },
+  );
+};
+
+const makeSheet = async ({ thread }: RunDeps, sheet: Omit<SheetInput, 'madeAt'>): Promise<Buffer> => {
+  const made = await thread.run('makeSheet', { ...sheet, madeAt: Date.now() });
+  if (!made.ok) throw engineBusy(SOON);
+  return Buffer.from(made.value);
+};
+
+const sendFile = (reply: FastifyReply, title: string, format: SheetFormat, mime: string): FastifyReply => {
+  // Names of people are written in all letters, and several are joined by commas.
+  const name = title.replace(/[^\w.-]+/g, '-').slice(0, 74);
+  return reply.type(mime).header('content-disposition', `attachment; filename="outpost-pro-${name}.${format}"`);
+};

@@ -1,0 +1,289 @@
+import { playMove } from '../../../../chess/position/move';
+import { adviseLines } from '../../../../chess/preparation/avoid';
+import { fewLines, LINE_KINDS } from '../../../../chess/preparation/lines';
+import { otherColor, type San } from '../../../../chess/types';
+import type {
+  ExpectedLine,
+  Preparation,
+  PreparedLine,
+  RepeatedError,
+  Weakness,
+} from '../../../../contract/preparation';
+import {
+  colorTitle,
+  departureSentence,
+  emptyLabel,
+  errorSentence,
+  formatFurtherMoves,
+  formatMoves,
+  kindLabel,
+  lineSentence,
+  ownErrorSentence,
+  percentOf,
+  preparationLabel,
+  rareSentence,
+  type Section,
+  sectionLabel,
+  strengthSentence,
+  weaknessSentence,
+} from '../../../../messages/preparation';
+import { tacticLabel } from '../../../../messages/tactics';
+import { type Diagram, drawDiagram } from './diagram';
+import { type Column, MARGIN, type Paragraph, type Run, type SheetPaper, writeHeading } from './sheet-paper';
+
+const MAX_EXPECTED = 4;
+
+const MAX_RARE = 1;
+
+const MAX_LINES = 3;
+
+const MAX_AVOIDED = 2;
+
+/** Plies that are written behind the move that a line is about. */
+const PLIES_BEHIND = 6;
+
+const BOARD = 88;
+
+const CAPTION = 12;
+
+const SHARE_WIDTH = 34;
+
+const INDENT = 14;
+
+/** Of the sentence that there is nothing. */
+const EMPTY_HEIGHT = 14;
+
+/** Of a color and one entry. */
+const LEAST_ADVICE = 50;
+
+const [MOVES_SIZE, WORDS_SIZE] = [10, 8.5];
+
+/** `room` is what the first thing below it takes. */
+const drawHeading = (paper: SheetPaper, section: Section, room: number): boolean => {
+  if (!paper.makeRoom(24 + room)) return false;
+  writeHeading(paper, sectionLabel(section));
+  return true;
+};
+
+const drawNothing = (paper: SheetPaper, section: Section): void => {
+  const nothing: Run = { text: emptyLabel(section), ink: 'soft' };
+  paper.skip(paper.write({ ...paper.body, size: 9.5, runs: [nothing] }, paper.y()) + 2);
+};
+
+/** What both will most likely play, and a board of the likeliest position beside it. */
+export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
+  const [likeliest] = expect;
+  if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
+  if (likeliest === undefined) drawNothing(paper, 'expect');
+  const top = paper.y();
+  const hasBoard = likeliest !== undefined;
+  const width = paper.body.width - (hasBoard ? BOARD + 16 : 0);
+  if (hasBoard) {
+    const place = { x: MARGIN + width + 16, y: top - 10, size: BOARD };
+    drawDiagram(paper.doc, { fen: likeliest.fen, side: color }, place);
+    const words = `${preparationLabel({ id: 'preparation.likeliest' })}: ${percentOf(likeliest.probability)}%`;
+    paper.write({ ...place, width: BOARD, size: 8, runs: [{ text: words, ink: 'soft' }] }, place.y + BOARD + 5);
+  }
+  for (const line of expect.slice(0, MAX_EXPECTED)) drawExpected(paper, line, { x: MARGIN, width });
+  for (const row of rare.slice(0, MAX_RARE)) {
+    const words: Paragraph = { x: MARGIN, width, size: WORDS_SIZE, runs: [{ text: rareSentence(row), ink: 'soft' }] };
+    paper.skip(paper.write(words, paper.y()) + 2);
+  }
+  if (hasBoard) paper.moveTo(Math.max(paper.y(), top + BOARD + CAPTION - 12));
+};
+
+const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Column): void => {
+  const share: Run = { text: `${percentOf(line.probability)}%`, font: 'bold' };
+  const column = { x: x + SHARE_WIDTH, width: width - SHARE_WIDTH };
+  const y = paper.y();
+  paper.write({ x, width: SHARE_WIDTH, size: MOVES_SIZE, runs: [share] }, y);
+  const moves: Run = { text: formatMoves(line.moves) };
+  paper.skip(paper.write({ ...column, size: MOVES_SIZE, runs: [moves, ...opening(line)] }, y) + 3);
+  const { departure } = line;
+  if (departure === undefined) return;
+  const leaves: Run = { text: departureSentence({ moves: line.moves, departure }), ink: 'soft' };
+  paper.skip(paper.write({ ...column, size: WORDS_SIZE, runs: [leaves] }, paper.y() - 1) + 2);
+};
+
+/** The few that are best, below each kind its own, and what each is worth. */
+export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
+  const lines = fewLines(adviseLines(preparation).toPlay, MAX_LINES);
+  if (!drawHeading(paper, 'play', 40)) return;
+  if (lines.length === 0) drawNothing(paper, 'play');
+  for (const kind of LINE_KINDS) {
+    lines
+      .filter((line) => line.kind === kind)
+      .forEach((line, index) => {
+        const text = kindLabel(kind);
+        drawEntry(paper, entryOf(line), index === 0 ? labelOf(paper, text) : undefined);
+      });
+  }
+};
+
+const labelOf = (paper: SheetPaper, text: string): Paragraph => ({
+  ...paper.body,
+  size: 9,
+  runs: [{ text, font: 'bold', ink: 'soft' }],
+});
+
+type Entry = { readonly moves: readonly Run[]; readonly words: string };
+
+/** What stands together stays together. */
+const drawEntry = (paper: SheetPaper, entry: Entry, label?: Paragraph): void => {
+  const labelHeight = label === undefined ? 0 : paper.heightOf(label) + 3;
+  if (!paper.makeRoom(labelHeight + heightOfEntry(paper, entry))) return;
+  if (label !== undefined) paper.skip(paper.write(label, paper.y() + 1) + 3);
+  const [above, below] = paragraphsOf(paper, entry);
+  paper.skip(paper.write(above, paper.y()) + 1);
+  paper.skip(paper.write(below, paper.y()) + 4);
+};
+
+const paragraphsOf = (paper: SheetPaper, { moves, words }: Entry): readonly [above: Paragraph, below: Paragraph] => {
+  const column = { x: MARGIN + INDENT, width: paper.body.width - INDENT };
+  return [
+    { ...column, size: MOVES_SIZE, runs: moves },
+    { ...column, size: WORDS_SIZE, runs: [{ text: words, ink: 'soft' }] },
+  ];
+};
+
+const heightOfEntry = (paper: SheetPaper, entry: Entry): number =>
+  paragraphsOf(paper, entry).reduce((sum, paragraph) => sum + paper.heightOf(paragraph), 5);
+
+const entryOf = (line: PreparedLine): Entry => {
+  const { moves, decision } = line;
+  const behind = moves.slice(decision + 1, decision + 1 + PLIES_BEHIND);
+  const rest = decision + 1 + behind.length < moves.length ? ' …' : '';
+  return {
+    moves: [
+      { text: decision === 0 ? '' : `${formatMoves(moves.slice(0, decision))} ` },
+      { text: formatFurtherMoves(moves.slice(decision, decision + 1), decision), font: 'bold' },
+      { text: behind.length === 0 ? '' : ` ${formatFurtherMoves(behind, decision + 1)}${rest}` },
+      ...opening(line),
+    ],
+    words: lineSentence(line),
+  };
+};
+
+const opening = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
+  name === undefined ? [] : [{ text: `   ${name}`, font: 'slanted', ink: 'soft' }];
+
+/** For each color what they do well, what of mine usually goes worse, and my own repeated errors. */
+export const drawAdvice = (paper: SheetPaper, preparations: readonly Preparation[]): void => {
+  const parts = preparations
+    .map((preparation) => ({ label: labelOf(paper, colorTitle(preparation.color)), entries: advised(preparation) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (!drawHeading(paper, 'avoid', parts.length === 0 ? EMPTY_HEIGHT : LEAST_ADVICE)) return;
+  if (parts.length === 0) drawNothing(paper, 'avoid');
+  for (const { label, entries } of parts)
+    entries.forEach((entry, index) => drawEntry(paper, entry, index === 0 ? label : undefined));
+};
+
+const advised = (preparation: Preparation): readonly Entry[] => {
+  const { toAvoid, ownErrors } = adviseLines(preparation);
+  return [
+    ...preparation.avoid.slice(0, MAX_AVOIDED).map(entryOfStrength),
+    ...toAvoid.slice(0, MAX_AVOIDED).map(entryOf),
+    ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError),
+  ];
+};
+
+const entryOfStrength = (strength: Preparation['avoid'][number]): Entry => ({
+  moves: [{ text: formatMoves(strength.moves) }, ...opening(strength)],
+  words: strengthSentence(strength),
+});
+
+const entryOfError = (error: RepeatedError): Entry => {
+  const { moves, move } = error;
+  const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
+  const played: Run = { text: formatFurtherMoves([move], moves.length), font: 'bold' };
+  return { moves: [{ text: way }, played], words: ownErrorSentence(error) };
+};
+
+/** Boards side by side, each with what is said of it below. */
+
+const IN_A_ROW = 3;
+
+const GAP = 18;
+
+const SHEET_BOARDS_BOARD = 84;
+
+type Shown = { readonly diagram: Diagram; readonly captions: (column: Column) => readonly Paragraph[] };
+
+type Row = { readonly label?: Paragraph; readonly boards: readonly Shown[] };
+
+/** The errors of each color: the move that they usually play there is the arrow. */
+export const drawErrors = (paper: SheetPaper, preparations: readonly Preparation[]): void => {
+  const rows = preparations
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ color, errors }) => ({
+      label: labelOf(paper, colorTitle(color)),
+      boards: errors.map((error) => ({
+        diagram: { fen: error.fen, side: color, ...arrowOf(error.fen, error.move) },
+        captions: captionsOfError(error),
+      })),
+    }));
+  drawRows(paper, 'errors', rows);
+};
+
+/** What they miss: the move that they played in its place is the arrow. */
+export const drawWeaknesses = (paper: SheetPaper, weaknesses: readonly Weakness[]): void => {
+  const boards = weaknesses.map((weakness) => ({
+    diagram: { fen: weakness.fen, side: otherColor(weakness.color), ...arrowOf(weakness.fen, weakness.played) },
+    captions: captionsOfWeakness(weakness),
+  }));
+  drawRows(paper, 'weaknesses', boards.length === 0 ? [] : [{ boards }]);
+};
+
+const arrowOf = (fen: string, san: San): Pick<Diagram, 'arrow'> => {
+  const played = playMove(fen, san);
+  return played.ok ? { arrow: played.value.uci } : {};
+};
+
+const drawRows = (paper: SheetPaper, section: Section, rows: readonly Row[]): void => {
+  const [first] = rows;
+  if (!drawHeading(paper, section, first === undefined ? EMPTY_HEIGHT : heightOf(paper, first))) return;
+  if (first === undefined) drawNothing(paper, section);
+  for (const row of rows) if (paper.makeRoom(heightOf(paper, row))) drawRow(paper, row);
+};
+
+const columnAt = (paper: SheetPaper, index: number): Column => {
+  const width = (paper.body.width - GAP * (IN_A_ROW - 1)) / IN_A_ROW;
+  return { x: MARGIN + index * (width + GAP), width };
+};
+
+const heightOf = (paper: SheetPaper, { label, boards }: Row): number => {
+  const captions = boards
+    .slice(0, IN_A_ROW)
+    .map((board, index) =>
+      board.captions(columnAt(paper, index)).reduce((sum, paragraph) => sum + paper.heightOf(paragraph) + 2, 0),
+    );
+  return (label === undefined ? 0 : paper.heightOf(label) + 4) + SHEET_BOARDS_BOARD + 8 + Math.max(...captions);
+};
+
+const drawRow = (paper: SheetPaper, { label, boards }: Row): void => {
+  if (label !== undefined) paper.skip(paper.write(label, paper.y()) + 4);
+  const top = paper.y();
+  const ends = boards.slice(0, IN_A_ROW).map(({ diagram, captions }, index) => {
+    const column = columnAt(paper, index);
+    drawDiagram(paper.doc, diagram, { x: column.x, y: top, size: SHEET_BOARDS_BOARD });
+    let y = top + SHEET_BOARDS_BOARD + 6;
+    for (const paragraph of captions(column)) y += paper.write(paragraph, y) + 2;
+    return y;
+  });
+  paper.moveTo(Math.max(paper.y(), ...ends));
+};
+
+const captionsOfError =
+  ({ moves, move, ...error }: RepeatedError) =>
+  (column: Column): readonly Paragraph[] => [
+    { ...column, size: 9.5, runs: [{ text: formatMoves([move], moves.length), font: 'bold' }] },
+    { ...column, size: 8, runs: [{ text: errorSentence({ ...error, moves }) }] },
+    ...(moves.length === 0 ? [] : [{ ...column, size: 8, runs: [{ text: formatMoves(moves), ink: 'soft' as const }] }]),
+  ];
+
+const captionsOfWeakness =
+  (weakness: Weakness) =>
+  (column: Column): readonly Paragraph[] => [
+    { ...column, size: 9.5, runs: [{ text: tacticLabel(weakness.name) ?? weakness.name, font: 'bold' }] },
+    { ...column, size: 8, runs: [{ text: weaknessSentence(weakness) }] },
+  ];

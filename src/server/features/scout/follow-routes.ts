@@ -1,0 +1,135 @@
+/**
+ * `/api/user/{id}/follows`: the players whom a user follows. Whom somebody prepares for is nobody else's business, even
+ * where the profile is public: others are told of no player.
+ */
+import { z } from 'zod';
+import {
+  followQuerySchema,
+  type Follows,
+  followSchema,
+  followsSchema,
+  MAX_FOLLOWS,
+  seenSchema,
+} from '../../../contract/account/notifications';
+import { errorSchema } from '../../../contract/errors';
+import { parsePlayer, playersOf } from '../../../contract/sites';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { addFollow, listFollows, markSeen, removeFollow } from '../../db/scout/follows';
+import { noSuchSite, tooManyFollows } from '../../errors';
+import { toFollowedPlayer } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import type { Sources } from '../../sources/sources';
+import { timeBetween } from './follow-checks';
+
+export type FollowDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
+
+const FOLLOWS = '/api/user/:id/follows';
+
+const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['scouting'],
+  params: ownerParams,
+});
+
+const refusals = {
+  400: answers('Not the number of a user, or not a player', errorSchema),
+  401: answers('Nobody is signed in', errorSchema),
+  403: answers('They belong to another user', errorSchema),
+  404: answers('There is no such user, or not for whoever asks', errorSchema),
+};
+
+export const followRoutes: Routes<FollowDeps> = (app, deps) => {
+  listRoute(app, deps);
+  addRoute(app, deps);
+  seenRoutes(app, deps);
+};
+
+const listed = async (db: Database, id: number): Promise<Follows> => ({
+  canWrite: true,
+  players: (await listFollows(db, id)).map(toFollowedPlayer),
+});
+
+const listRoute: Routes<FollowDeps> = (app, { db, access }) => {
+  app.get(
+    FOLLOWS,
+    {
+      schema: {
+        ...describe('Followed players', 'With how many of their games are new. Others than the user are told of none.'),
+        response: { 200: answers('Those with new games first', followsSchema), 400: refusals[400] },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return (await access.mayWrite(request, reply, id)) ? listed(db, id) : { canWrite: false, players: [] };
+    },
+  );
+};
+
+const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
+  app.put(
+    FOLLOWS,
+    {
+      schema: {
+        ...describe('Follow a player', 'New games are looked for every few hours, and counted from `seenUntil` on.'),
+        body: followSchema,
+        response: {
+          200: answers('All followed players', followsSchema),
+          ...refusals,
+          409: answers(`The user follows ${MAX_FOLLOWS} players already`, errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      const { player, seenUntil } = request.body;
+      const unknown = playersOf(player).find(({ site }) => sources.find(site) === undefined);
+      if (unknown !== undefined) throw noSuchSite(unknown.site);
+      const now = Date.now();
+      const seen = seenUntil === undefined ? undefined : Date.parse(seenUntil);
+      const dueAt = seen === undefined ? now : now + timeBetween(sources, player);
+      const follow = { player, site: parsePlayer(player).site, seenUntil: seen, dueAt, now };
+      if (!(await addFollow(db, id, follow, MAX_FOLLOWS))) throw tooManyFollows();
+      return listed(db, id);
+    },
+  );
+};
+
+const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
+  app.delete(
+    FOLLOWS,
+    {
+      schema: {
+        ...describe('Stop following a player', 'Nothing happens where the player is not followed.'),
+        querystring: followQuerySchema,
+        response: { 204: z.undefined().describe('Not followed any more'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await removeFollow(db, id, request.query.player);
+      return reply.status(204).send();
+    },
+  );
+
+  app.put(
+    `${FOLLOWS}/seen`,
+    {
+      schema: {
+        ...describe('Mark a player’s games as seen', 'Up to the newest one that the user has before the eyes.'),
+        body: seenSchema,
+        response: { 204: z.undefined().describe('Seen, where the player is followed'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      const { player, seenUntil } = request.body;
+      await markSeen(db, id, { player, seenUntil: Date.parse(seenUntil) });
+      return reply.status(204).send();
+    },
+  );
+};

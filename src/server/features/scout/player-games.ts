@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { LRUCache } from 'lru-cache';
+import { lineOfMoves } from '../../../chess/openings/game-line';
+import { buildOpeningTree, type OpeningTree } from '../../../chess/openings/opening-tree';
+import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
+import type { TreeGame } from '../../../contract/positions';
+import type { CountedEntry } from '../../db/scout/stored-scout';
+import type { TreeSource } from '../../games/count-tree';
+import { meetingsIn } from '../../games/head-to-head-games';
+import { latestRating, type LendGames, type LentGames } from '../../games/player-games';
+import { toSiteRefusal } from '../../games/source-failures';
+import type { Sources } from '../../sources/sources';
+import type { Scout } from './scout';
+import { toScoutedGame } from './scouted-game';
+import type { Scouts } from './scouts';
+
+type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
+
+/** The games of a scout, when they have all come. */
+export const lendGames =
+  ({ scouts, sources }: LendDeps): LendGames =>
+  async ({ player, choice }, signal, client) => {
+    const source = sources.locate(player);
+    const label = source?.label ?? player.site;
+    const scout = scouts.follow({ ...player, choice }, signal, client);
+    const received = await scout.received;
+    if (!received.ok) return { ok: false, error: toSiteRefusal(received.error, { name: player.name, label }) };
+    await allReceived(scout, signal);
+    return { ok: true, value: lent(scout, sources, source?.site ?? player.site) };
+  };
+
+const allReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => {
+  if (!scout.isReceiving() || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const stop = scout.listen(() => {
+      if (scout.isReceiving()) return;
+      stop();
+      resolve();
+    });
+    void Promise.race([scout.finished, once(signal, 'abort')]).then(() => resolve());
+  });
+};
+
+const lent = (scout: Scout, sources: Sources, site: string): LentGames => {
+  const { profile } = scout.answer();
+  const entries = scout.games();
+  return {
+    name: profile.username,
+    games: entries.map(toLinedGame),
+    ratingAt: (speed) =>
+      latestRating(
+        entries.map(({ facts }) => ({ ...facts, site })),
+        speed,
+      ),
+    profile: () => scout.answer().profile,
+    reported: scout.answered.then(nothing, nothing),
+    game: (id) => {
+      const entry = scout.games().find((known) => known.id === id);
+      return entry && toScoutedGame(entry);
+    },
+    against: (meeting) => meetingsIn(sources, entries, { ...meeting, source: site }),
+  };
+};
+
+const nothing = (): void => undefined;
+
+/** A game of a scout as it is counted by position. */
+const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>
+  toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });
+
+/** The games of a scouted player as a tree, which is kept while they are the same. */
+
+/** Games in all trees that are kept of a site: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
+const MOST_GAMES = 100_000;
+
+type ScoutedTrees = { readonly of: (player: string, scout: Scout) => TreeSource };
+
+export const createScoutedTrees = (): ScoutedTrees => {
+  const kept = new LRUCache<string, OpeningTree>({ maxSize: MOST_GAMES });
+  return {
+    of: (player, scout) => {
+      const games = scout.games();
+      const state = [player, games.length, games[0]?.id, games.at(-1)?.id].join(' ');
+      const tree = kept.get(state) ?? buildOpeningTree(games.map(toLinedGame));
+      kept.set(state, tree, { size: games.length + 1 });
+      const byId = new Map(games.map((game) => [game.id, game]));
+      return {
+        at: (position, filter) => Promise.resolve(tree.at(position, filter)),
+        reached: (_, filter) => Promise.resolve((position) => tree.reached(position, filter)),
+        games: (position, filter, limit) =>
+          Promise.resolve(tree.games(position, filter, limit).flatMap((id) => toTreeGame(byId.get(id)) ?? [])),
+        isGrowing: scout.isReceiving(),
+      };
+    },
+  };
+};
+
+const toTreeGame = (entry: CountedEntry | undefined): TreeGame | undefined => {
+  if (entry === undefined) return undefined;
+  const { id, playedAt, facts, game } = entry;
+  const { white, black, whiteRating, blackRating, result, timeControl, url } = game;
+  return {
+    ...{
+      id,
+      white,
+      black,
+      result,
+      timeControl,
+      playedAt,
+      color: facts.color,
+      outcome: facts.outcome,
+      speed: facts.speed,
+    },
+    whiteRating,
+    blackRating,
+    ...(url === '' ? {} : { url }),
+  };
+};

@@ -1,0 +1,290 @@
+/**
+ * `/api/user/{id}/studies` and `/api/studies`: what a user has, what all have made public, and how a study is made, read,
+ * changed and deleted.
+ */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { studyPgn } from '../../../chess/studies/study-pgn';
+import { QUOTAS } from '../../../contract/quotas';
+import {
+  copyRequestSchema,
+  newStudySchema,
+  PUBLIC_STUDIES_PATH,
+  publicStudiesSchema,
+  studiesSchema,
+  type Study,
+  STUDY_LIMITS,
+  studyChangeSchema,
+  studyConflictSchema,
+  studySchema,
+} from '../../../contract/studies';
+import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { emptyLog } from '../../db/disk-reserve';
+import {
+  addStudy,
+  changeStudy,
+  deleteStudy,
+  listPublicStudies,
+  listStudies,
+  type NewStoredStudy,
+  purgeStudies,
+  readStudy,
+  restoreStudy,
+} from '../../db/studies';
+import { noSuchStudy, nothingToRestore, studiesAreFull, studyChanged } from '../../errors';
+import { toListedStudy, toStudy } from '../../games/to-contract';
+import { answers, type Routes } from '../../http/routes';
+import { startPurge } from '../../platform/background-work';
+import { createLimit, takeTries } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import { chapterRoutes } from './chapter-routes';
+import {
+  createStudyAccess,
+  describe,
+  FULL,
+  MAX_BODY_BYTES,
+  readChapters,
+  readRefusals,
+  refusals,
+  STUDIES,
+  STUDY,
+  type StudyCallDeps,
+  studyParams,
+  writeRefusals,
+} from './study-access';
+import type { StudyThread } from './study-tasks';
+
+type StudyDeps = {
+  readonly db: Database;
+  readonly onFailure: (error: unknown, message: string) => void;
+  readonly access: ProfileAccess;
+  readonly thread: StudyThread;
+  readonly redis?: Redis;
+  readonly appUrl: string;
+};
+
+export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
+  const { db, access, thread, redis, appUrl, onFailure } = deps;
+  const purge = startPurge({
+    purge: (before) => purgeStudies(db, before),
+    done: () => emptyLog(db),
+    onFailure: (error) => onFailure(error, 'deleted studies could not be purged'),
+  });
+  app.addHook('onClose', () => purge.close());
+  const limits = {
+    make: createLimit({ name: 'new-studies', redis, ...QUOTAS.newStudies }),
+    change: createLimit({ name: 'study-changes', redis, ...QUOTAS.studyChanges }),
+  };
+  const studies = createStudyAccess(db, access);
+  listRoutes(app, { db, access });
+  makeRoutes(app, { db, access, thread, studies, limits, appUrl });
+  oneStudyRoutes(app, { db, thread, studies, limits, appUrl });
+  chapterRoutes(app, { db, thread, studies, limits, appUrl });
+};
+
+type ListDeps = { readonly db: Database; readonly access: ProfileAccess };
+
+const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
+  app.get(
+    STUDIES,
+    {
+      schema: {
+        ...describe('Studies of a user', 'Others than the user are told of none.'),
+        params: ownerParams,
+        response: { 200: answers('The latest changed first', studiesSchema), 400: readRefusals[400] },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await access.mayWrite(request, reply, id))) return { canWrite: false, studies: [] };
+      return { canWrite: true, studies: (await listStudies(db, id)).map(toListedStudy) };
+    },
+  );
+
+  app.get(
+    PUBLIC_STUDIES_PATH,
+    {
+      schema: {
+        ...describe('Public studies', 'Of all users.'),
+        response: {
+          200: answers(`The latest changed first, ${STUDY_LIMITS.listed} at most`, publicStudiesSchema),
+        },
+      },
+    },
+    async () => (await listPublicStudies(db, STUDY_LIMITS.listed)).map(toListedStudy),
+  );
+};
+
+/** How a study is made: of chapters that are sent, or as a copy of one that may be read. */
+
+type MakeDeps = StudyCallDeps & { readonly access: ProfileAccess };
+
+const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies, limits }) => {
+  const make = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
+    const address = randomBytes(16).toString('base64url');
+    const made = await addStudy(db, userId, { ...study, address }, { room: STUDY_LIMITS, now: Date.now() });
+    if (typeof made === 'string') throw studiesAreFull(made);
+    return { ...toStudy(await readStudy(db, made)), canWrite: true };
+  };
+
+  app.post(
+    STUDIES,
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...describe('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
+        params: ownerParams,
+        body: newStudySchema,
+        response: { 201: answers('The study', studySchema), ...writeRefusals, 409: FULL },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await takeTries([limits.make, String(id)]);
+      const { name, notes, visibility, wish } = request.body;
+      const chapters = await readChapters(thread, request.body.chapters);
+      const study = { name, notes, visibility, chapters, wish };
+      return reply.status(201).send(await make(id, study));
+    },
+  );
+
+  app.post(
+    `${STUDIES}/copies`,
+    {
+      schema: {
+        ...describe('Copy a study', 'One that may be read; the copy is private.'),
+        params: ownerParams,
+        body: copyRequestSchema,
+        response: { 201: answers('The copy', studySchema), ...writeRefusals, 409: FULL },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      const { head } = await studies.requireRead(request, reply, request.body.study);
+      await takeTries([limits.make, String(id)]);
+      const { name, notes, chapters } = await readStudy(db, head);
+      const { wish } = request.body;
+      const copy = { name, notes, visibility: 'private' as const, chapters, wish };
+      return reply.status(201).send(await make(id, copy));
+    },
+  );
+};
+
+/** One study: read whole or as PGN, changed but for its moves, deleted. */
+
+const oneStudyRoutes: Routes<StudyCallDeps> = (app, deps) => {
+  readRoutes(app, deps);
+  changeRoute(app, deps);
+  deletionRoutes(app, deps);
+};
+
+const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
+  app.get(
+    STUDY,
+    {
+      schema: {
+        ...describe('A study', 'Its owner’s, or one whose visibility is `link` or `public`.'),
+        params: studyParams,
+        response: { 200: answers('The study with its chapters', studySchema), ...readRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { head, canWrite } = await studies.requireRead(request, reply, request.params.study);
+      return { ...toStudy(await readStudy(db, head)), canWrite };
+    },
+  );
+
+  app.get(
+    `${STUDY}/pgn`,
+    {
+      schema: {
+        ...describe(
+          'A study as PGN',
+          'A game for each chapter, with StudyName, ChapterName, ChapterURL and Orientation.',
+        ),
+        params: studyParams,
+        response: {
+          200: { description: 'PGN', content: { 'application/x-chess-pgn': { schema: z.string() } } },
+          ...readRefusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { head } = await studies.requireRead(request, reply, request.params.study);
+      const { address, name, chapters } = await readStudy(db, head);
+      const urlOf = (index: number) => `${appUrl}/studies/${address}?chapter=${chapters[index]?.id ?? ''}`;
+      void reply
+        .type('application/x-chess-pgn; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName(name)}.pgn"`);
+      return reply.send(studyPgn({ study: name, urlOf }, chapters));
+    },
+  );
+};
+
+/** Of letters that every system takes. */
+const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'study';
+
+const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
+  app.put(
+    STUDY,
+    {
+      schema: {
+        ...describe('Change a study', 'Its name, notes, visibility, and with `order` where its chapters stand.'),
+        params: studyParams,
+        body: studyChangeSchema,
+        response: {
+          200: answers('The study with its new version', studySchema),
+          ...writeRefusals,
+          409: answers('The study has another version by now: this one', studyConflictSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { study } = request.params;
+      const head = await studies.requireWrite(request, reply, study);
+      await takeTries([limits.change, String(head.userId)]);
+      const isChanged = await changeStudy(db, head.id, request.body, Date.now());
+      const { head: now } = await studies.requireRead(request, reply, study);
+      const answer = { ...toStudy(await readStudy(db, now)), canWrite: true };
+      if (!isChanged) throw studyChanged(answer);
+      return answer;
+    },
+  );
+};
+
+const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
+  app.delete(
+    STUDY,
+    {
+      schema: {
+        ...describe('Delete a study', 'It can be undone for a day.'),
+        params: studyParams,
+        response: { 204: z.undefined().describe('Deleted'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await studies.requireWrite(request, reply, request.params.study);
+      if (!(await deleteStudy(db, id, Date.now()))) throw noSuchStudy();
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    `${STUDY}/restore`,
+    {
+      schema: {
+        ...describe('Undo the deletion of a study', 'With its chapters as they were.'),
+        params: studyParams,
+        response: { 204: z.undefined().describe('Undone'), ...readRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await studies.requireDeleted(request, reply, request.params.study);
+      if (!(await restoreStudy(db, id))) throw nothingToRestore();
+      return reply.status(204).send();
+    },
+  );
+};
