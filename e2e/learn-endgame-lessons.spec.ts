@@ -4,7 +4,18 @@ import { findEndgameLesson } from '../src/chess/lessons/endgame-lessons';
 import { playMoves } from '../src/chess/position/move';
 import { matingMoves } from '../src/chess/puzzles/puzzle';
 import { readMoves } from '../src/contract/positions';
-import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, square, state, tile } from './learn-lessons-screen';
+import {
+  button,
+  grid,
+  lesson,
+  openLearnPage,
+  openLesson,
+  play,
+  playByKeys,
+  square,
+  state,
+  tile,
+} from './learn-lessons-screen';
 import { expect, test } from './support/test';
 
 /** King and queen against king, two moves before mate. */

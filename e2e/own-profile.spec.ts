@@ -2,7 +2,21 @@
 import { SAMPLE_OWNER } from '../src/contract/player/samples';
 import { holdStream } from './analysis-stream';
 import { serveLibrary } from './own-library-served';
-import { holdLoad, idle, lichessOption, loadPaths, matches, openGamesTab, openIdle, openLoaded, overview, region, searchBox, serveLoad, viewer } from './own-screen';
+import {
+  holdLoad,
+  idle,
+  lichessOption,
+  loadPaths,
+  matches,
+  openGamesTab,
+  openIdle,
+  openLoaded,
+  overview,
+  region,
+  searchBox,
+  serveLoad,
+  viewer,
+} from './own-screen';
 import { OWN_PATHS, OWNER, OWNER_LICHESS, servedOwnGames, servedUser, serveOwner } from './own-served';
 import { scoutEvent } from './scout-screen';
 import { servedInsights, servedTournament } from './scout-served';

@@ -1,9 +1,9 @@
 /** The parts of /games by role and name, and the way to a report that is loaded from Lichess. */
 import type { Locator, Page } from '@playwright/test';
+import { OWN_TABS, type OwnTab } from '../src/web/features/library/games-address';
 import { OWNER_LICHESS, servedOwnGames, serveOwner } from './own-served';
-import { OWN_TABS, type OwnTab } from '../src/web/features/library/own-tab';
 import { serveCalls, type ServedScout } from './scout-served';
-import { hold, serveJson, type HeldCall } from './support/serve';
+import { type HeldCall, hold, serveJson } from './support/serve';
 import { expect } from './support/test';
 
 export const region = (page: Page, name: string | RegExp): Locator =>

@@ -4,7 +4,13 @@
  */
 import type { Page } from '@playwright/test';
 import { libraryPaths } from '../src/contract/library';
-import { type OwnGame, type PlayedOpening, type PlayerStats, type Profile, profilePaths } from '../src/contract/profile';
+import {
+  type OwnGame,
+  type PlayedOpening,
+  type PlayerStats,
+  type Profile,
+  profilePaths,
+} from '../src/contract/profile';
 import { gameOf } from '../src/test/profile-of-games';
 import { LICHESS_PORT } from './support/ports';
 import { type HeldCall, hold, serveJson } from './support/serve';

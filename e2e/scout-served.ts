@@ -6,7 +6,13 @@ import type { Page } from '@playwright/test';
 import type { PlayerProfile } from '../src/contract/player/player-profile';
 import type { ScoutedGame, ScoutedTournament } from '../src/contract/player/scout';
 import { PLATFORM } from '../src/contract/sites';
-import { gameOf, type GivenFigures, type GivenGame, insightsOfGames, profileOfGames } from '../src/test/profile-of-games';
+import {
+  gameOf,
+  type GivenFigures,
+  type GivenGame,
+  insightsOfGames,
+  profileOfGames,
+} from '../src/test/profile-of-games';
 import { type HeldCall, hold, serveJson } from './support/serve';
 import { serveTree } from './tree-served';
 

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CURRENT_USER_PATH, FORGOT_PASSWORD_PATH, SECOND_FACTOR_PATH, SIGN_IN_PATH } from '../src/contract/account/auth-paths';
+import {
+  CURRENT_USER_PATH,
+  FORGOT_PASSWORD_PATH,
+  SECOND_FACTOR_PATH,
+  SIGN_IN_PATH,
+} from '../src/contract/account/auth-paths';
 import { ACCOUNT, box, button, main, sentBy, toast } from './account-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';

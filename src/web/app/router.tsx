@@ -49,7 +49,7 @@ const prepare = createRoute({
 const spar = createRoute({
   getParentRoute: () => root,
   path: '/prepare/spar',
-  component: lazyRouteComponent(() => import('../features/prepare/spar/spar-page'), 'SparPage'),
+  component: lazyRouteComponent(() => import('../features/prepare/spar-page'), 'SparPage'),
 });
 
 const events = createRoute({

@@ -1,30 +1,45 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { makePgn } from '../../../chess/pgn/pgn';
+import { Download } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
+import { START_FEN } from '../../../chess/position/fen';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { fenAt, treeOfPosition } from '../../../chess/tree/tree-replay';
+import type { Ply } from '../../../chess/types';
+import type { AnalysisResult } from '../../../contract/analysis';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { editShortcuts } from '../../board/editing/edit-keys';
 import { useEditedReplay } from '../../board/editing/use-edited-replay';
 import { judgedShortcuts } from '../../board/judged-steps';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import { replayShortcuts } from '../../board/replay-keys';
+import type { ShownMove } from '../../board/shown-move';
 import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
-import type { KeptGame } from '../../game/kept-analyses';
+import type { Replay } from '../../board/use-replay';
+import { isUnderWay } from '../../game/analysis-run';
+import { annotatedTree } from '../../game/annotated-tree';
+import { boardTree } from '../../game/board-tree';
+import { type KeptGame, noteUnwritten, useChangeKept } from '../../game/kept-analyses';
+import { openReasons } from '../../game/open-reasons';
+import { arrivingMoves, shownMoves } from '../../game/shown-moves';
 import { SaveToStudy } from '../../game/studies/save-to-study';
+import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useArrival } from '../../lib/hooks/use-arrival';
+import { logError } from '../../lib/log';
+import { PGN_TYPE, saveFile } from '../../lib/save-file';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Checkbox } from '../../ui/fields/checkbox';
+import { Field } from '../../ui/fields/field';
 import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
-import { engineBadge } from './engine-badge';
-import { ExportGame } from './export-game';
+import { useToast } from '../../ui/toast';
+import { engineBadge } from './analysis-labels';
 import { GameBoard } from './game-board';
 import { gameTitle } from './game-text';
-import { openKept } from './open-kept';
-import { useGameMoves } from './use-game-moves';
-import { useKeptEdits } from './use-kept-edits';
-import { ViewSkeleton } from './view-skeleton';
 
-const MistakeTrainer = lazy(async () => ({ default: (await import('./mistakes/mistake-trainer')).MistakeTrainer }));
+const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-trainer')).MistakeTrainer }));
 
 type AnalysisViewProps = {
   readonly title: string;
@@ -109,3 +124,149 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
     </>
   );
 }
+
+/** The place of a kept analysis while it is read from the browser's store. */
+export function ViewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the analysis" className="grid gap-6 lg:grid-cols-[472px_minmax(0,1fr)]">
+      <div className="aspect-square rounded-card border border-hairline bg-sunken" />
+      <div className="min-h-96 rounded-card border border-hairline bg-sunken" />
+    </div>
+  );
+}
+
+type ExportGameProps = { readonly replay: Pick<Replay, 'tree' | 'path'>; readonly moves: readonly ShownMove[] };
+
+/** The game as a file or to be copied: as it is on the board, with the engine's words or without, or its position. */
+function ExportGame({ replay, moves }: ExportGameProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
+        <Download aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">Export</span>
+      </Button>
+      {isOpen && <ExportDialog {...{ replay, moves }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExportDialog({ replay: { tree, path }, moves, onClose }: ExportGameProps & { readonly onClose: () => void }) {
+  const [hasAnalysis, setHasAnalysis] = useState(moves.length > 0);
+  const pgn = makePgn(hasAnalysis ? annotatedTree(tree, moves) : tree);
+  return (
+    <Dialog title="Export the game" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {moves.length > 0 && (
+          <Checkbox
+            label="With the analysis"
+            hint="Evaluations, signs and reasons stand in the game."
+            checked={hasAnalysis}
+            onChange={setHasAnalysis}
+          />
+        )}
+        <textarea
+          aria-label="PGN"
+          readOnly
+          rows={10}
+          value={pgn}
+          className="w-full rounded-control border border-hairline-strong bg-surface px-3 py-2 text-sm tabular-nums"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => saveFile('game.pgn', pgn, PGN_TYPE)}>Download PGN</Button>
+          <CopyButton text={pgn} label="Copy PGN" />
+        </div>
+        <Field label="The position on the board, as FEN" readOnly value={fenAt(tree, path)} />
+        <CopyButton text={fenAt(tree, path)} label="Copy FEN" />
+      </div>
+    </Dialog>
+  );
+}
+
+function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [copied, setCopied] = useState<string>();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
+  };
+  return (
+    <Button variant="secondary" className="self-start" onClick={() => void copy().catch(() => setCopied(undefined))}>
+      {copied === text ? 'Copied' : label}
+    </Button>
+  );
+}
+
+const NONE: ReadonlySet<Ply> = new Set();
+
+/**
+ * What the engine says of a game's moves: of a finished analysis all of it, of one that runs on its board what has come.
+ * A result is kept under the game's id; the reasons that it lacks are added when they come.
+ */
+const useGameMoves = (id: string, result: AnalysisResult | undefined) => {
+  const change = useChangeKept();
+  const { toast } = useToast();
+  const keep = (found: AnalysisResult) => void change(id, { result: found }).catch(logError);
+  const analysis = useAnalysisRun({
+    place: id,
+    onResult: keep,
+    onReasons: keep,
+    onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
+  });
+  const open = useMemo(() => (result ? openReasons(result) : NONE), [result]);
+  const askForReasons = useEffectEvent(() => {
+    if (result && open.size > 0 && analysis.run.state === 'idle')
+      void analysis.start({ pgn: result.pgn, mode: result.mode }, undefined);
+  });
+  useEffect(() => askForReasons(), []);
+  const { tree, moves: arrived } = analysis.run;
+  const moves = useMemo(() => {
+    if (result) return shownMoves(result, boardTree(result));
+    return tree ? arrivingMoves(tree, arrived) : [];
+  }, [result, tree, arrived]);
+  return { moves, analysis, lookedAt: isUnderWay(analysis.run) ? open : NONE };
+};
+
+/** How long nothing has to change before the game is written, in milliseconds. */
+const PAUSE = 100;
+
+/** Keeps what is played and written on a board under its game's id; answers whether this browser refused it. */
+const useKeptEdits = (id: string, tree: GameTree): { readonly isRefused: boolean } => {
+  const change = useChangeKept();
+  const kept = useRef(tree);
+  const [isRefused, setRefused] = useState(false);
+
+  const keep = useEffectEvent(() => {
+    if (kept.current === tree) return;
+    kept.current = tree;
+    change(id, { pgn: makePgn(tree) }).then(
+      () => setRefused(false),
+      (error: unknown) => {
+        logError(error);
+        setRefused(true);
+      },
+    );
+  });
+  const note = useEffectEvent(() => {
+    if (kept.current !== tree) noteUnwritten(id, makePgn(tree));
+  });
+  useEffect(() => {
+    const pause = setTimeout(keep, PAUSE);
+    return () => clearTimeout(pause);
+  }, [tree]);
+  useEffect(() => {
+    const handleHide = () => note();
+    window.addEventListener('pagehide', handleHide);
+    return () => {
+      window.removeEventListener('pagehide', handleHide);
+      keep();
+    };
+  }, []);
+  return { isRefused };
+};
+
+/** The game with all that was tried on its board; as it was analyzed where that was not kept. */
+const openKept = ({ pgn, result }: KeptGame): GameTree => {
+  const [reading] = pgn === undefined ? [] : parsePgn(pgn, 'study');
+  if (reading?.ok) return reading.value;
+  return result ? boardTree(result) : treeOfPosition(START_FEN);
+};

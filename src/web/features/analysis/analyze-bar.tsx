@@ -1,16 +1,16 @@
+import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { makePgn } from '../../../chess/pgn/pgn';
+import { formatPgnPlace, makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisMode } from '../../../contract/analysis';
+import type { AnalysisFailure } from '../../game/analysis-failure';
 import { isUnderWay } from '../../game/analysis-run';
 import { MissingEngineNote } from '../../game/missing-engine';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/fields/segmented';
 import { Progress } from '../../ui/progress';
-import { ANALYSIS_MODES } from './analysis-modes';
-import { FailureNote } from './failure-note';
-import { progressText } from './progress-text';
+import { ANALYSIS_MODES, progressText } from './analysis-labels';
 
 type AnalyzeBarProps = {
   readonly tree: GameTree;
@@ -48,6 +48,26 @@ export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: A
           Analyze Game
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The refusal or failure, staying after its toast has gone. */
+export function FailureNote({ failure, onRetry }: { failure: AnalysisFailure; onRetry: () => void }) {
+  const { message, place, isLost } = failure;
+  return (
+    <div className="flex items-start gap-2 rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad">
+      <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 break-words">
+        <span className="font-semibold">{message}</span>
+        {place && <span> ({formatPgnPlace(place)})</span>}
+        {!isLost && <span className="block">Your PGN is unchanged. Edit it or try again.</span>}
+      </p>
+      {isLost && (
+        <Button variant="secondary" size="small" className="ml-auto h-10 shrink-0" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,29 +1,32 @@
+import { ArrowUpRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
+import { BoardColumn } from '../../board/board-column';
 import { EditPanel, type Pen } from '../../board/editing/edit-panel';
 import type { EditedReplay } from '../../board/editing/use-edited-replay';
 import { CurrentEvaluation } from '../../board/evaluation/current-evaluation';
 import { EngineLines } from '../../board/evaluation/engine-lines';
 import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
+import { barEvaluation, shownEvaluation } from '../../board/evaluation/evaluation-text';
 import { judgedPath, useJudgedKeys } from '../../board/judged-steps';
 import { LiveEngine } from '../../board/live/live-engine';
-import { useLiveEngine } from '../../board/live/use-live-engine';
+import { type LiveEngineControls, useLiveEngine, useLiveView } from '../../board/live/use-live-engine';
 import { MoveList } from '../../board/moves/move-list';
+import { NavigationButtons } from '../../board/navigation-buttons';
+import { ReplayBoard } from '../../board/replay-board';
 import { useReplayKeys } from '../../board/replay-keys';
 import type { ShownMove } from '../../board/shown-move';
-import { searchedAt } from '../../board/shown-place';
+import { arrowOf, choiceAt, searchedAt, shownAt } from '../../board/shown-place';
 import { useMoveSound } from '../../board/use-move-sound';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { AnalysisBoard } from './analysis-board';
+import { Tooltip } from '../../ui/tooltip';
 import { AnalyzeBar } from './analyze-bar';
-import { EndgameCard } from './endgame-card';
-import { ExplorerPanel } from './explorer/explorer-panel';
-import { GameGlance } from './game-glance';
-import { GameSummary } from './game-summary';
-import { TimeSpent } from './times/time-spent';
+import { EndgameCard, ExplorerPanel } from './explorer';
+import { GameGlance, GameSummary, TimeSpent } from './game-summary';
+import { playersOf } from './game-text';
 
 type GameBoardProps = {
   readonly replay: EditedReplay;
@@ -111,5 +114,58 @@ function MistakeSteps({ replay: { path, jump }, moves, onLearn }: MistakeStepsPr
         Learn from the mistakes
       </Button>
     </div>
+  );
+}
+
+type AnalysisBoardProps = {
+  readonly replay: EditedReplay;
+  readonly moves: readonly ShownMove[];
+  readonly pen: Pen;
+  readonly live: LiveEngineControls;
+};
+
+/** The board to play on, with the engine's choice as an arrow, and the ways to step. */
+function AnalysisBoard({ replay, moves, pen, live }: AnalysisBoardProps) {
+  const { tree, path, flip, edit } = replay;
+  const [hasArrow, setHasArrow] = useState(true);
+  const shown = shownAt(tree, path, moves);
+  const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
+  const choice = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+  const found = useLiveView(live);
+  const arrows = live.isThreat || (hasArrow && found.arrows.length > 0) ? found.arrows : choice;
+  const players = useMemo(() => playersOf(tree), [tree]);
+  const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
+
+  return (
+    <BoardColumn
+      board={
+        <ReplayBoard
+          {...{ replay, arrows, players, input }}
+          threat={found.threat}
+          size={800}
+          evaluation={found.evaluation ? shownEvaluation(found.evaluation) : barEvaluation(shown)}
+          judgement={shown?.judgement}
+        />
+      }
+      controls={
+        <div className="pl-5.5">
+          <NavigationButtons replay={replay} />
+        </div>
+      }
+      appearance={
+        <Tooltip label="Show the engine’s best move as an arrow">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Best move arrow"
+            aria-pressed={hasArrow}
+            onClick={() => setHasArrow(!hasArrow)}
+          >
+            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
+          </Button>
+        </Tooltip>
+      }
+      onFlip={flip}
+    />
   );
 }

@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest';
-import { boardText, chosenGame, gameDate, gameLength, gameTitle, readGameText, repairOf } from './game-text';
-import { SAMPLE_PGN } from './input/sample-game';
+import { MAX_PGN_LENGTH } from '../../../contract/analysis';
+import {
+  boardText,
+  chosenGame,
+  gameDate,
+  gameLength,
+  gameTitle,
+  readFiles,
+  readGameText,
+  readPgnFile,
+  repairOf,
+  SAMPLE_PGN,
+} from './game-text';
 
 const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
+
 const ILLEGAL = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qxe9 *\n\n';
 
 it('says what was read', () => {
@@ -82,4 +94,55 @@ it('opens a position of an address, also of Chess960, on the board', () => {
     undefined,
   );
   expect(readGameText(opened ?? '').readings).toMatchObject([{ ok: true, value: { isChess960: true, start: fen } }]);
+});
+
+const file = (text: string | Uint8Array<ArrayBuffer>, name: string) => new File([text], name);
+
+it('reads several files as one text of all their games', async () => {
+  const { text = '', problems } = await readFiles([
+    file('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *\n', 'a.pgn'),
+    file('1. c4 c5 *', 'b.txt'),
+    file('\n[White "C"]\n\n1. Nf3 *', 'c.pgn'),
+  ]);
+  expect(problems).toEqual([]);
+  expect(readGameText(text).readings.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+});
+
+it('keeps a lone file as it is', async () => {
+  expect(await readFiles([file(' 1. e4 *\n', 'a.pgn')])).toEqual({ text: ' 1. e4 *\n', problems: [] });
+});
+
+it('says of each file that is none why, and reads the others', async () => {
+  const { text, problems } = await readFiles([
+    file('1. e4 *', 'a.pgn'),
+    file(new Uint8Array([0x89, 0x50, 0, 0]), 'board.png'),
+    file('x'.repeat(MAX_PGN_LENGTH + 1), 'large.pgn'),
+  ]);
+  expect(text).toBe('1. e4 *');
+  expect(problems).toEqual([
+    'board.png is not a text file. Choose a .pgn or .txt file.',
+    'large.pgn: The PGN is larger than 1 MB',
+  ]);
+});
+
+it('refuses files that are too large together', async () => {
+  const half = '1. e4 *\n'.repeat(70_000);
+  const { text, problems } = await readFiles([file(half, 'a.pgn'), file(half, 'b.pgn')]);
+  expect([text, problems]).toEqual([
+    undefined,
+    ['These files are larger than 1 MB together. Please choose fewer of them.'],
+  ]);
+});
+
+it('reads UTF-8, and Latin-1 as older programs write it', async () => {
+  expect(await readPgnFile(new File(['[White "Dähne"]'], 'a.pgn'))).toEqual({ ok: true, value: '[White "Dähne"]' });
+  const latin = new Uint8Array([0x44, 0xe4, 0x68, 0x6e, 0x65]);
+  expect(await readPgnFile(new File([latin], 'b.pgn'))).toEqual({ ok: true, value: 'Dähne' });
+});
+
+it('refuses a file that is too large or not text', async () => {
+  const large = await readPgnFile(new File(['x'.repeat(MAX_PGN_LENGTH + 1)], 'large.pgn'));
+  expect(large).toEqual({ ok: false, error: 'large.pgn: The PGN is larger than 1 MB' });
+  const picture = await readPgnFile(new File([new Uint8Array([0x89, 0x50, 0, 0, 1])], 'board.png'));
+  expect(picture.ok).toBe(false);
 });

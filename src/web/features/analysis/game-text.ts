@@ -3,10 +3,14 @@ import { makeHeader, makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { positionText, readPosition, type ReadPosition, START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { treeOfPosition } from '../../../chess/tree/tree-replay';
-import { MAX_PGN_LENGTH } from '../../../contract/analysis';
+import type { Result } from '../../../chess/types';
+import { analysisMessages, MAX_PGN_LENGTH } from '../../../contract/analysis';
+import { inputSentence } from '../../../messages/input';
 import type { BoardPlayers } from '../../board/player-name';
+import { decodeText } from '../../lib/http/decode-text';
 
 export type GameReading = ReturnType<typeof parsePgn>[number];
+
 export type GameText = { readonly text: string; readonly readings: readonly GameReading[] };
 
 export const NO_TEXT: GameText = { text: '', readings: [] };
@@ -97,3 +101,49 @@ export const gameLength = ({ moves }: GameTree): string => {
   const count = Math.ceil(moves.length / 2);
   return count === 1 ? '1 move' : `${count} moves`;
 };
+
+type FilesReading = {
+  /** Of the files that are texts, one behind the other; `undefined` where none is. */
+  readonly text: string | undefined;
+  /** A sentence for each file that could not be read. */
+  readonly problems: readonly string[];
+};
+
+/** Reads dropped, pasted or picked files as one text of games. */
+export const readFiles = async (files: readonly File[]): Promise<FilesReading> => {
+  const readings = await Promise.all(files.map(readPgnFile));
+  const problems = readings.flatMap((reading) => (reading.ok ? [] : [reading.error]));
+  const texts = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
+  if (texts.length === 0) return { text: undefined, problems };
+  const text = texts.length === 1 ? texts.join('') : texts.map((one) => one.trim()).join('\n\n');
+  if (text.length <= MAX_PGN_LENGTH) return { text, problems };
+  const tooLarge = inputSentence({
+    id: 'input.too-large-together',
+    values: { megabytes: MAX_PGN_LENGTH / 1_000_000 },
+  });
+  return { text: undefined, problems: [...problems, tooLarge] };
+};
+
+/** What the file picker offers. */
+export const PGN_FILE_TYPES = '.pgn,.txt';
+
+/** The text of a PGN file, or why it is not taken, in words for the person. */
+export const readPgnFile = async (file: File): Promise<Result<string, string>> => {
+  if (file.size > MAX_PGN_LENGTH) return { ok: false, error: `${file.name}: ${analysisMessages.tooLarge}` };
+  const text = decodeText(await file.arrayBuffer());
+  if (text.includes('\0')) return { ok: false, error: `${file.name} is not a text file. Choose a .pgn or .txt file.` };
+  return { ok: true, value: text };
+};
+
+/** Morphy's opera game, Paris 1858: something to analyze for those who have no game at hand. */
+export const SAMPLE_PGN = `[Event "Paris Opera"]
+[Site "Paris FRA"]
+[Date "1858.11.02"]
+[White "Paul Morphy"]
+[Black "Duke Karl / Count Isouard"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7
+8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7
+14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+`;

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import type { OwnEvent } from '../../../contract/events';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type EventDetails, eventPaths, type OwnEvent } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/describe-failure';
+import { writeJson } from '../../lib/http/write-json';
 import { searchParam } from '../../lib/search-param';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
 import { Loading, NotLoaded } from '../../ui/page-states';
 import { UndoBar } from '../../ui/undo-bar';
-import { EventActions } from './event-actions';
-import { aboutText, scoreOf, scoreText } from './event-labels';
-import { RoundCard } from './round/round-card';
-import { useDeletions } from './use-deletions';
+import { useDeletions, useEventCall } from './event-changes';
+import { EventForm } from './event-form';
+import { aboutText, scoreOf, scoreText } from './event-rounds';
+import { PastePairings } from './paste-pairings';
+import { RoundCard } from './round-card';
 
 type EventViewProps = { readonly profileId: number; readonly event: number };
 
@@ -72,3 +78,63 @@ function Loaded({ profileId, event }: LoadedProps) {
     </>
   );
 }
+
+type EventActionsProps = { readonly profileId: number; readonly event: OwnEvent };
+
+/** What can be done with an event: more rounds, its details, an end. The list is open where there is no round yet. */
+function EventActions({ profileId, event }: EventActionsProps) {
+  const [open, setOpen] = useState(event.rounds.length === 0 ? 'pairings' : undefined);
+  const { run, isPending } = useEventCall(profileId);
+  const { remove } = useDeletions(profileId);
+  const navigate = useNavigate();
+  const paths = eventPaths(profileId);
+  const close = () => setOpen(undefined);
+  const toggle = (panel: string) => setOpen(open === panel ? undefined : panel);
+
+  const addRound = () =>
+    void run('The round was not added', () =>
+      writeJson('POST', paths.rounds(event.id), { rounds: [{ number: nextNumber(event) }] }),
+    );
+  const save = (details: EventDetails) =>
+    void run('Not saved', () => writeJson('PUT', paths.event(event.id), details)).then((isSaved) => isSaved && close());
+  const deleteEvent = async (): Promise<void> => {
+    const what = { restore: paths.restore(event.id), label: `${event.name} was deleted` };
+    if (await remove(paths.event(event.id), what))
+      await navigate({ to: '/events/{-$event}', params: { event: undefined } });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button {...panelButton} disabled={isPending} onClick={addRound}>
+          <Plus aria-hidden className="size-4" />
+          Add a round
+        </Button>
+        <Button {...panelButton} aria-expanded={open === 'pairings'} onClick={() => toggle('pairings')}>
+          <ClipboardPaste aria-hidden className="size-4" />
+          Paste pairings
+        </Button>
+        <Button {...panelButton} aria-expanded={open === 'details'} onClick={() => toggle('details')}>
+          Edit event
+        </Button>
+        <Button {...panelButton} disabled={isPending} onClick={() => void deleteEvent()}>
+          Delete event
+        </Button>
+      </div>
+      {open === 'pairings' && <PastePairings {...{ profileId, event }} onAdded={close} />}
+      {open === 'details' && (
+        <Card aria-labelledby="edit-event">
+          <CardTitle id="edit-event">Edit event</CardTitle>
+          <EventForm details={event} action="Save" isPending={isPending} onCancel={close} onSave={save} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const panelButton = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
+
+const MOST = 99;
+
+const nextNumber = ({ rounds }: OwnEvent): number =>
+  Math.min(MOST, Math.max(0, ...rounds.map(({ number }) => number ?? 0)) + 1);

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { eventPaths, eventSchema, type ListedEvent } from '../../../contract/events';
 import { eventsQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/describe-failure';
+import { postJson } from '../../lib/http/http';
 import { useProfileId } from '../../lib/profile-id';
 import { AccountLinks } from '../../ui/account-links';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
 import { Page } from '../../ui/page';
 import { Loading, NotLoaded } from '../../ui/page-states';
-import { EventList } from './event-list';
+import { UndoBar } from '../../ui/undo-bar';
+import { useDeletions, useEventCall } from './event-changes';
+import { EventForm } from './event-form';
+import { aboutText, scoreText } from './event-rounds';
 import { EventView } from './event-view';
 
 const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what you prepared, and what came of it.';
@@ -36,5 +45,76 @@ function Events({ profileId }: { readonly profileId: number }) {
     <p className="max-w-[70ch]">
       Events are kept with an account, where nobody else can see them. <AccountLinks /> to have your own.
     </p>
+  );
+}
+
+type EventListProps = { readonly profileId: number; readonly events: readonly ListedEvent[] };
+
+/** All events, and a form for another one; it is open where there are none. */
+function EventList({ profileId, events }: EventListProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const { deletedEvents, undo, isPending } = useDeletions(profileId);
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      {isAdding || events.length === 0 ? (
+        <NewEvent profileId={profileId} onCancel={events.length === 0 ? undefined : () => setIsAdding(false)} />
+      ) : (
+        <Button className="self-start" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          New event
+        </Button>
+      )}
+      <UndoBar deleted={deletedEvents} isPending={isPending} onUndo={(what) => void undo(what)} />
+      {events.length > 0 && (
+        <ul aria-label="Events" className="divide-y divide-hairline border-y border-hairline">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NewEvent({
+  profileId,
+  onCancel,
+}: {
+  readonly profileId: number;
+  readonly onCancel: (() => void) | undefined;
+}) {
+  const { run, isPending } = useEventCall(profileId);
+  const navigate = useNavigate();
+  return (
+    <Card aria-labelledby="new-event">
+      <CardTitle id="new-event">New event</CardTitle>
+      <EventForm
+        action="Add event"
+        {...{ isPending, onCancel }}
+        onSave={(details) =>
+          void run('The event was not added', async () => {
+            const { id } = await postJson(eventPaths(profileId).events, details, eventSchema);
+            await navigate({ to: '/events/{-$event}', params: { event: String(id) } });
+          })
+        }
+      />
+    </Card>
+  );
+}
+
+function EventRow({ event }: { readonly event: ListedEvent }) {
+  const about = aboutText(event);
+  return (
+    <li>
+      <Link
+        to="/events/{-$event}"
+        params={{ event: String(event.id) }}
+        className="flex min-h-14 flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3 hover:text-accent"
+      >
+        <span className="min-w-0 font-semibold break-words">{event.name}</span>
+        {about !== '' && <span className="min-w-0 text-sm break-words text-ink-soft tabular-nums">{about}</span>}
+        <span className="ml-auto text-sm text-ink-soft tabular-nums">{scoreText(event)}</span>
+      </Link>
+    </li>
   );
 }

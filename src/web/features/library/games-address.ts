@@ -1,7 +1,8 @@
 /** What the address of the page keeps: the game in the viewer, and what the list is narrowed down to and sorted by. */
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { GAME_ORDERS, gamesFilterSchema, type GameOrder, type GamesFilter } from '../../../contract/library';
+import { GAME_ORDERS, type GameOrder, type GamesFilter, gamesFilterSchema } from '../../../contract/library';
+import { namedTab } from '../../lib/named-tab';
 import { searchParam } from '../../lib/search-param';
 import { FILTER_NAMES, filterEntries, type FilterName } from './games/games-filter';
 
@@ -16,7 +17,7 @@ export type GamesAddress = {
 const nameOf = (name: FilterName): string => (name === 'speed' ? 'time' : name);
 
 /** What in an address is about the list of games. */
-export const LIST_NAMES: readonly string[] = [...FILTER_NAMES.map(nameOf), 'sort'];
+const LIST_NAMES: readonly string[] = [...FILTER_NAMES.map(nameOf), 'sort'];
 
 /** `?game=ID&opening=NAME&color=white&time=blitz&sort=oldest`; what makes no sense is ignored. */
 export const parseGamesAddress = (search: string): GamesAddress => {
@@ -59,4 +60,42 @@ export const useGamesAddress = (shown: string): AddressControl => {
     });
   };
   return { address, setAddress };
+};
+
+/** The tabs of the own games, and which of them an address means: `?tab=openings`. */
+
+export const OWN_TABS = {
+  overview: 'Overview',
+  openings: 'Openings',
+  weaknesses: 'Weaknesses',
+  games: 'Games',
+  import: 'Import',
+} as const;
+
+export type OwnTab = keyof typeof OWN_TABS;
+
+/** What leads into the tree of moves. */
+const OF_THE_TREE = ['moves', 'side', 'speed', 'period', 'result'];
+
+/** An address without a tab means the one that shows what else it names, or else `usual`. */
+export const parseOwnTab = (search: string, usual: OwnTab): OwnTab => {
+  const has = (name: string): boolean => searchParam(search, name) !== '';
+  const named = namedTab(search, OWN_TABS);
+  if (named !== undefined) return named;
+  if (has('weakness')) return 'weaknesses';
+  if (['game', ...LIST_NAMES].some(has)) return 'games';
+  return OF_THE_TREE.some(has) ? 'openings' : usual;
+};
+
+export type OwnTabControl = { readonly tab: OwnTab; readonly openTab: (tab: OwnTab) => void };
+
+/** The tab of the page; opening another one is a step of the history. */
+export const useOwnTab = (usual: OwnTab): OwnTabControl => {
+  const tab = useLocation({ select: ({ searchStr }) => parseOwnTab(searchStr, usual) });
+  const navigate = useNavigate();
+  const openTab = (next: OwnTab): void => {
+    if (next === tab) return;
+    void navigate({ to: '.', search: (old: object) => ({ ...old, tab: next }), resetScroll: false });
+  };
+  return { tab, openTab };
 };

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { Library } from '../../../contract/library';
+import { useEffect, useRef, useState } from 'react';
+import { type Library, libraryEventSchemas, libraryPaths } from '../../../contract/library';
+import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { logError } from '../../lib/log';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
-import { isOver } from './import/import-labels';
-import { useLibraryStream } from './use-library-stream';
+import { isOver } from './library-labels';
 
 /** What the games tell is left alone so long after it was asked for, in milliseconds. */
 const REFRESH_PAUSE = 2000;
@@ -51,3 +52,72 @@ const useRefresh = (profileId: number, library: Library | undefined): void => {
 type Shown = { counts: string | undefined; free: Promise<void> };
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Pauses before a stream that ended is asked for again, in milliseconds; after the last one it is given up. */
+const PAUSES = [1000, 2000, 5000, 10_000, 30_000, 60_000];
+
+/**
+ * Keeps the library's place in the cache as the server tells it, while `isOn`. Gives whether the stream is lost for good:
+ * there is none, or it was asked for again in vain.
+ */
+const useLibraryStream = (profileId: number, isOn: boolean): boolean => {
+  const queryClient = useQueryClient();
+  const [isLost, setIsLost] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let failures = 0;
+    const follow = async () => {
+      for (;;) {
+        const isThere = await followLibrary(profileId, signal, (library) => {
+          failures = 0;
+          queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
+        }).catch((error: unknown) => {
+          if (!signal.aborted) logError(error);
+          return true;
+        });
+        if (signal.aborted) return;
+        const pause = PAUSES[failures++];
+        if (!isThere || pause === undefined) {
+          setIsLost(true);
+          return;
+        }
+        await wait(pause, signal);
+      }
+    };
+    void follow();
+    return () => controller.abort();
+  }, [profileId, isOn, queryClient]);
+
+  return isLost;
+};
+
+/** Settles after `pause` milliseconds, or at once when the signal comes. */
+const wait = (pause: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, pause);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Tells how the library stands, at once and whenever it changes, until the server ends the stream. `false` where there
+ * is no such stream. Throws where the connection breaks, or an event is not what the contract says.
+ */
+const followLibrary = async (
+  profileId: number,
+  signal: AbortSignal,
+  onLibrary: (library: Library) => void,
+): Promise<boolean> => {
+  const response = await askForEvents(libraryPaths(profileId).progress, signal);
+  if (!response.ok || !response.body || !isEventStream(response)) return false;
+  for await (const { event, data: text } of readEvents(response.body)) {
+    const content: unknown = JSON.parse(text);
+    if (event === 'library') onLibrary(libraryEventSchemas.library.parse(content));
+  }
+  return true;
+};

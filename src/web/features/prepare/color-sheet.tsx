@@ -1,14 +1,24 @@
 import { useId } from 'react';
+import { LINE_KINDS } from '../../../chess/preparation/lines';
+import type { Evidence } from '../../../chess/preparation/visits';
 import { type Color, otherColor } from '../../../chess/types';
 import type { Preparation, PreparedLine } from '../../../contract/preparation';
-import { colorTitle, emptyLabel, preparationBasis, sectionLabel } from '../../../messages/preparation';
-import { dateText } from '../../player/labels';
+import {
+  colorTitle,
+  emptyLabel,
+  kindLabel,
+  percentOf,
+  preparationBasis,
+  sectionLabel,
+} from '../../../messages/preparation';
+import { classNames } from '../../lib/class-names';
+import { countOf, dateText } from '../../player/labels';
+import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
+import { Badge } from '../../ui/badge';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from './use-preparation';
-import { WhatToAvoid } from './what-to-avoid';
-import { WhatToExpect } from './what-to-expect';
-import { WhatToPlay } from './what-to-play';
+import { LineText, WhatToAvoid, WhatToExpect } from './what-to-expect';
 
 type ColorSheetProps = {
   /** Mine. */
@@ -79,3 +89,109 @@ function Prepared({ preparation, player, games, chosen, onChoose, isRunning }: P
     </>
   );
 }
+
+type WhatToPlayProps = {
+  readonly lines: readonly PreparedLine[];
+  readonly ownGames: number;
+  /** The line on the board. */
+  readonly chosen: PreparedLine | undefined;
+  readonly onChoose: (line: PreparedLine) => void;
+  readonly isRunning: boolean;
+};
+
+/** The few lines, in three short lists; pressing one puts it on the board. */
+function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: WhatToPlayProps) {
+  const kinds = LINE_KINDS.filter((kind) => lines.some((line) => line.kind === kind));
+  return (
+    <PlayerCard title={sectionLabel('play')} basis={ownGames === 0 ? WITHOUT_OWN : undefined}>
+      {kinds.map((kind) => (
+        <section key={kind} aria-label={kindLabel(kind)} className="flex flex-col gap-1.5">
+          <h3 className="text-sm font-semibold text-ink-soft">{kindLabel(kind)}</h3>
+          <ul className="flex flex-col gap-2">
+            {lines
+              .filter((line) => line.kind === kind)
+              .map((line) => (
+                <li key={line.moves.join(' ')}>
+                  <LineButton line={line} isChosen={line === chosen} onChoose={() => onChoose(line)} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {kinds.length === 0 && (
+        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is looking for lines…' : emptyLabel('play')}</p>
+      )}
+    </PlayerCard>
+  );
+}
+
+const WITHOUT_OWN =
+  'Without games of yours, nothing counts as familiar, and lines are compared with the engine’s choice.';
+
+type LineButtonProps = { readonly line: PreparedLine; readonly isChosen: boolean; readonly onChoose: () => void };
+
+function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
+  const { moves, decision, opening, reach, value, gain, evidence, games, parts } = line;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'block w-full rounded-control border px-3 py-2.5 text-left text-sm',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-hairline hover:border-ink-soft hover:bg-sunken',
+      )}
+    >
+      {opening !== undefined && <span className="block font-semibold">{opening}</span>}
+      <span className="block">
+        <LineText {...{ moves, decision }} />
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
+        <span title={partsText(parts)}>
+          worth <strong className="font-semibold text-ink">{percentOf(value)}%</strong>
+          {gain >= 0.005 && ` (${gainText(gain)})`}
+        </span>
+        <span>{reachText(reach)}</span>
+        <span>{theirGamesText(games)}</span>
+        <Badge tone={evidence === 'strong' ? 'good' : 'neutral'} title={EVIDENCE_TEXTS[evidence]}>
+          {evidence}
+        </Badge>
+      </span>
+    </button>
+  );
+}
+
+/** Of a hundred games. */
+const gainText = (gain: number): string => `${(100 * gain).toFixed(1)} points in 100 games more than usual`;
+
+/** How a preparation's figures are put into words. */
+
+/** `comes up in every game`, `comes up in 1 game of 3`. */
+const reachText = (reach: number): string => {
+  if (reach >= 0.95) return 'comes up in every game';
+  if (reach >= 0.6) return `comes up in ${Math.round(10 * reach)} games of 10`;
+  return `comes up in 1 game of ${Math.round(1 / reach)}`;
+};
+
+/** With a real minus. */
+const signed = (points: number): string => {
+  const rounded = Math.round(100 * points);
+  return rounded === 0 ? '±0' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
+};
+
+/** `50% by the ratings, engine +4, their results here −9, what may follow +2`. */
+const partsText = ({ rating, engine, results, replies }: PreparedLine['parts']): string =>
+  [
+    `${percentOf(rating)}% by the ratings`,
+    `engine ${signed(engine)}`,
+    `their results here ${signed(results)}`,
+    `what may follow ${signed(replies)}`,
+  ].join(', ');
+
+const EVIDENCE_TEXTS: Readonly<Record<Evidence, string>> = {
+  strong: 'They score clearly less here than their ratings let expect.',
+  some: 'They score less here than their ratings let expect; it may be chance.',
+  thin: 'Too few games of theirs, or no difference: it rests on the engine and on what they are likely to play.',
+};
+
+const theirGamesText = (games: number): string => (games === 0 ? 'never met' : `met in ${countOf(games, 'game')}`);

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { START_FEN } from '../../../chess/position/fen';
 import { movesOfPath } from '../../../chess/tree/path';
@@ -5,6 +6,7 @@ import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import { type Color, otherColor, type Uci } from '../../../chess/types';
 import type { TreeOwner } from '../../../contract/positions';
 import type { PreparedLine } from '../../../contract/preparation';
+import { parsePlayer } from '../../../contract/sites';
 import { FlipButton } from '../../board/flip-button';
 import { MoveList } from '../../board/moves/move-list';
 import { ReplayBoard } from '../../board/replay-board';
@@ -14,9 +16,39 @@ import { useReplay } from '../../board/use-replay';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { PlayerCard } from '../../player/player-card';
 import { type TreeBeside, TreePanel } from '../../player/tree/tree-panel';
+import { TREE_START, treeAddress } from '../../player/tree/tree-place';
 import { Button } from '../../ui/button';
 
-export type LineBoardProps = {
+type ChosenLineProps = Pick<LineBoardProps, 'line' | 'color' | 'state'> & {
+  readonly player: string;
+  readonly games: string;
+};
+
+/** A line on the board, from which the player's tree and sparring are reached. */
+export function ChosenLine({ player, games, ...line }: ChosenLineProps) {
+  const navigate = useNavigate();
+  const as = line.color === 'white' ? undefined : line.color;
+  return (
+    <LineBoard
+      {...line}
+      owner={{ ...parsePlayer(player), games }}
+      onSpar={(moves) =>
+        void navigate({
+          to: '/prepare/spar',
+          search: (old: object) => ({ ...old, as, moves: moves.length === 0 ? undefined : moves.join('-') }),
+        })
+      }
+      onOpen={({ moves, side }) =>
+        void navigate({
+          to: '/scout',
+          search: { player, ...(games && { games }), ...treeAddress({ ...TREE_START, moves, side }) },
+        })
+      }
+    />
+  );
+}
+
+type LineBoardProps = {
   readonly line: PreparedLine;
   /** Mine. */
   readonly color: Color;
@@ -31,7 +63,7 @@ export type LineBoardProps = {
 const ALL_STEPS = ['first', 'previous', 'next', 'last'] as const;
 
 /** A line move by move, with what the opponent plays in each of its positions. */
-export function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps) {
+function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps) {
   const { tree } = useMemo(() => treeOfMoves(line.moves), [line.moves]);
   const replay = useReplay(tree, { path: pathOfPly(tree, line.decision), orientation: color });
   const theirs = otherColor(color);

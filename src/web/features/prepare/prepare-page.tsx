@@ -1,13 +1,26 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { PLATFORM } from '../../../contract/sites';
+import { type SubmitEvent, useId, useState } from 'react';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
+import { playerOfAddress } from '../../../chess/player/game-sites';
+import { COLORS } from '../../../chess/types';
+import { OUTCOME, parseOutcome } from '../../../contract/account/connections';
+import { labelOf, makePlayer, PLATFORM } from '../../../contract/sites';
+import { outcomeSentence } from '../../../messages/connections';
+import { searchParam } from '../../lib/search-param';
+import { GamesChooser } from '../../player/games-chooser';
+import { speedName } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-name';
+import { useSites } from '../../player/profile/use-sites';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Field } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
+import { Select } from '../../ui/fields/select';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
 import { EventLink } from './keep-with-event';
-import { PrepareForm } from './prepare-form';
-import { parsePrepareAddress, prepareSearch, type PrepareAddress } from './prepare-address';
+import { MY_LIBRARY, NOBODY, parsePrepareAddress, type PrepareAddress, prepareSearch } from './prepare-address';
 import { Sheet } from './sheet';
-import { ConnectionOutcome } from './study/connection-outcome';
 
 const SUBTITLE = 'What to play against this person, from their games, yours, and the engine.';
 
@@ -45,6 +58,134 @@ function EventsHint() {
         Your events
       </Link>{' '}
       keep what you prepare for each round.
+    </p>
+  );
+}
+
+type PrepareFormProps = {
+  readonly address: PrepareAddress;
+  readonly onChange: (address: PrepareAddress) => void;
+};
+
+const SIDES = { white: 'I am White', black: 'I am Black' } as const;
+
+const OTHER = 'name';
+
+/** Against whom, as which color, and with whose games. Names are taken when they are sent, all else at once. */
+function PrepareForm({ address, onChange }: PrepareFormProps) {
+  const { as, me, speed, games } = address;
+  const whose = me === MY_LIBRARY || me === NOBODY ? me : OTHER;
+  const [isNamed, setIsNamed] = useState(whose === OTHER);
+  return (
+    <Card aria-label="Preparation" className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <NameForm
+          key={`player ${address.player}`}
+          label="Opponent"
+          action="Prepare"
+          name={address.player}
+          onName={(player) => onChange({ ...address, player })}
+        />
+        <Segmented
+          label="My color"
+          options={COLORS.map((value) => ({ value, label: SIDES[value] }))}
+          value={as}
+          onChange={(color) => onChange({ ...address, as: color })}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[14rem_12rem_minmax(0,1fr)]">
+        <Select
+          label="My games"
+          options={[
+            { value: MY_LIBRARY, label: 'My library' },
+            { value: OTHER, label: 'A name' },
+            { value: NOBODY, label: 'None' },
+          ]}
+          value={isNamed ? OTHER : whose}
+          onChange={(value) => {
+            setIsNamed(value === OTHER);
+            if (value !== OTHER) onChange({ ...address, me: value });
+          }}
+        />
+        <Select
+          label="The game to come"
+          options={[
+            { value: '', label: 'Any speed' },
+            ...KNOWN_SPEEDS.map((value) => ({ value, label: speedName(value) })),
+          ]}
+          value={speed ?? ''}
+          onChange={(value) => onChange({ ...address, speed: KNOWN_SPEEDS.find((one) => one === value) })}
+        />
+        {isNamed && (
+          <div className="col-span-2 lg:col-span-1">
+            <NameForm
+              key={`me ${me}`}
+              label="My name"
+              action="Use"
+              name={whose === OTHER ? me : ''}
+              onName={(name) => onChange({ ...address, me: name })}
+            />
+          </div>
+        )}
+      </div>
+      <GamesChooser choice={games} onChange={(choice) => onChange({ ...address, games: choice })} />
+    </Card>
+  );
+}
+
+type NameFormProps = {
+  readonly label: string;
+  readonly action: string;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+};
+
+/** A name, `site:NAME`, or the address of a profile. */
+function NameForm({ label, action, name, onName }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const linked = playerOfAddress(typed);
+    const reading = readPlayerName(linked === undefined ? typed : makePlayer(linked));
+    if (reading.ok) onName(reading.value);
+    else setProblem(reading.problem);
+  };
+  return (
+    <form noValidate aria-labelledby={id} onSubmit={handleSubmit} className="flex items-end gap-2">
+      <span id={id} hidden>
+        {label}
+      </span>
+      <div className="min-w-0 flex-1">
+        <Field
+          label={label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={problem}
+          onValue={(text) => {
+            setTyped(text);
+            setProblem(undefined);
+          }}
+        />
+      </div>
+      <Button type="submit" variant={action === 'Prepare' ? 'primary' : 'secondary'} disabled={typed.trim() === ''}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** Why whoever comes back from a site is not connected with it, as the address says. */
+function ConnectionOutcome({ search }: { readonly search: string }) {
+  const sites = useSites();
+  const parsed = parseOutcome(searchParam(search, OUTCOME));
+  if (parsed === undefined || parsed.outcome === 'made') return null;
+  return (
+    <p role="alert" className="text-sm text-warning">
+      {outcomeSentence(parsed.outcome, labelOf(sites, parsed.site))}
     </p>
   );
 }

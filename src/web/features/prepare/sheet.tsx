@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Color, otherColor } from '../../../chess/types';
 import { choiceText } from '../../../contract/player/scouted-games';
@@ -6,26 +7,28 @@ import {
   type Preparation,
   preparationPath,
   type PreparedLine,
+  sheetPath,
   type WantedPreparation,
 } from '../../../contract/preparation';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import { sheetTitle } from '../../../messages/preparation';
+import { preparationChapters, sheetText } from '../../../messages/preparation-export';
+import { SaveToStudy } from '../../game/studies/save-to-study';
+import { logError } from '../../lib/log';
 import { useProfileId } from '../../lib/profile-id';
 import { libraryQuery } from '../../player/profile/library-queries';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { Button } from '../../ui/button';
+import { Button, buttonAppearance } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Spinner } from '../../ui/spinner';
-import { ChosenLine } from './chosen-line';
 import { ColorSheet } from './color-sheet';
+import { TakeStudy } from './export-to-lichess-study';
 import { KeepWithEvent } from './keep-with-event';
+import { ChosenLine } from './line-board';
+import { useReport, Weaknesses, WhoTheyAre } from './opponent-summary';
 import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
-import { TakeStudy } from './study/take-study';
-import { TakeAlong } from './take-along';
 import { type PreparationState, usePreparation } from './use-preparation';
-import { useReport } from './use-report';
-import { Weaknesses } from './weaknesses';
-import { WhoTheyAre } from './who-they-are';
 
 type SheetProps = {
   /** `NAME` or `site:NAME`. */
@@ -156,3 +159,60 @@ function BothSheets({ wanted: { player, as, me, games: choice }, chosen, other }
 }
 
 const keyOf = ({ decision, moves }: PreparedLine): string => `${decision} ${moves.join(' ')}`;
+
+type TakeAlongProps = {
+  readonly wanted: WantedPreparation;
+  /** The finished ones, with the chosen color first. */
+  readonly preparations: readonly [Preparation, ...Preparation[]];
+};
+
+/** The finished sheet on paper, the chosen color as PGN, the sheet as text, and both colors as a study. */
+function TakeAlong({ wanted, preparations }: TakeAlongProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(sheetText(preparations));
+    setIsCopied(true);
+  };
+  return (
+    <div role="group" aria-label="Take it along" className="flex flex-wrap gap-2">
+      {FILES.map(({ format, label }) => (
+        <a
+          key={format}
+          href={sheetPath(wanted, format, format === 'pdf' ? PAPER : undefined)}
+          download
+          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
+        >
+          <Download aria-hidden className="size-4" />
+          {label}
+        </a>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10"
+        onClick={() => {
+          copy().catch(logError);
+        }}
+      >
+        {isCopied ? 'Copied' : 'Copy as text'}
+      </Button>
+      <SaveToStudy studyName={sheetTitle(preparations[0])} make={() => chaptersOf(preparations)} />
+    </div>
+  );
+}
+
+/** As many of each color as there is room for, side by side in one study. */
+const chaptersOf = (preparations: TakeAlongProps['preparations']): readonly NewChapter[] => {
+  const room = { maxChapters: STUDY_LIMITS.chapters / 2, maxChapterName: STUDY_LIMITS.name };
+  return preparations.flatMap((preparation) =>
+    preparationChapters(preparation, room).chapters.map((chapter) => ({ ...chapter, orientation: preparation.color })),
+  );
+};
+
+const FILES = [
+  { format: 'pdf', label: 'PDF' },
+  { format: 'pgn', label: 'PGN' },
+] as const;
+
+/** Letter where it is usual. */
+const PAPER = /^en-(US|CA)$|^es-(MX|US|CO|CL|VE)$|^fr-CA$/.test(navigator.language) ? 'letter' : 'a4';

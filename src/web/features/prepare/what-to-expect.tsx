@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
+import type { Color, San } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
 import { departureSentence, percentOf, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
 import { PlayerCard } from '../../player/player-card';
-import { GamesLink, type GamesOwner } from './games-link';
-import { LineText } from './line-text';
+import { TREE_START, treeAddress } from '../../player/tree/tree-place';
+import { LINK } from '../../ui/link-appearance';
 
 /** How many lines are told at first sight. */
 const SHOWN = 5;
@@ -66,5 +70,68 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
         </p>
       ))}
     </PlayerCard>
+  );
+}
+
+/** Where they do better than their ratings let expect. */
+export function WhatToAvoid({ avoid, owner }: Pick<Preparation, 'avoid'> & { readonly owner: GamesOwner }) {
+  if (avoid.length === 0) return null;
+  return (
+    <PlayerCard title={sectionLabel('avoid')}>
+      <ul className="divide-y divide-hairline border-y border-hairline text-sm">
+        {avoid.map(({ moves, opening, games, score, expected }) => (
+          <li key={moves.join(' ')} className="py-2">
+            {opening !== undefined && <span className="block font-semibold">{opening}</span>}
+            <LineText moves={moves} />
+            <span className="block text-ink-soft tabular-nums">
+              They score {percentOf(score)}% in{' '}
+              <GamesLink owner={owner} moves={moves}>
+                {countOf(games, 'game')}
+              </GamesLink>
+              ; expected {percentOf(expected)}%
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PlayerCard>
+  );
+}
+
+/** Whose games they are, and which, as `choiceText` writes it. */
+export type GamesOwner = { readonly player: string; readonly games: string; readonly side: Color };
+
+type GamesLinkProps = { readonly owner: GamesOwner; readonly moves: readonly San[]; readonly children: ReactNode };
+
+/** Leads to a position in the opponent's tree, where its games are listed. */
+export function GamesLink({ owner: { player, games, side }, moves, children }: GamesLinkProps) {
+  const ucis = treeOfMoves(moves).tree.moves.map(({ uci }) => uci);
+  return (
+    <Link
+      to="/scout"
+      search={{ player, ...(games && { games }), ...treeAddress({ ...TREE_START, moves: ucis, side }) }}
+      className={LINK}
+    >
+      {children}
+    </Link>
+  );
+}
+
+type LineTextProps = {
+  readonly moves: readonly San[];
+  /** The index of the move that the line is about. */
+  readonly decision?: number;
+};
+
+/** Moves with their numbers as a book prints them, the one that matters in bold. */
+export function LineText({ moves, decision }: LineTextProps) {
+  return (
+    <span className="tabular-nums">
+      {moves.map((san, index) => (
+        <span key={index} className={index === decision ? 'font-semibold text-accent' : undefined}>
+          {index % 2 === 0 && <span className="text-ink-soft">{index / 2 + 1}.</span>}
+          {san}{' '}
+        </span>
+      ))}
+    </span>
   );
 }

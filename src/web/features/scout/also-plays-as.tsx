@@ -9,8 +9,7 @@ import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/fields/select';
-import { joinNames, personOf, withoutName } from './people';
-import { usePeople } from './use-people';
+import { joinNames, personOf, usePeople, withoutName } from './people';
 
 type AlsoPlaysAsProps = {
   /** As the player was asked for. */

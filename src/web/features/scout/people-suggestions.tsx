@@ -1,10 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { REFERENCE, type ReferencePerson } from '../../../contract/reference';
+import {
+  REFERENCE,
+  referencePaths,
+  referencePeopleSchema,
+  type ReferencePerson,
+  referencePersonSchema,
+} from '../../../contract/reference';
 import { makePlayer } from '../../../contract/sites';
 import { useSettled } from '../../lib/hooks/use-settled';
+import { getJson } from '../../lib/http/http';
+import { putJson } from '../../lib/http/put-json';
 import { LINK } from '../../ui/link-appearance';
-import { peopleQuery } from './people-query';
 
 /** Milliseconds without a further letter until people are looked for. */
 const PAUSE = 150;
@@ -13,7 +20,7 @@ const PAUSE = 150;
 export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({ site: REFERENCE.site, name: key });
 
 /** The people found so far by what was typed; `undefined` while nothing is known. */
-export const usePeople = (typed: string) => {
+const usePeople = (typed: string) => {
   const text = useSettled(typed.trim(), PAUSE);
   return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (before) => before });
 };
@@ -80,3 +87,17 @@ const factsOf = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): 
     ...(fideId === undefined ? [] : [`FIDE ${fideId}`]),
     ...(aicfId === undefined ? [] : [`AICF ${aicfId}`]),
   ].join(' · ');
+
+/** The people of the reference games whose FIDE ID, AICF ID or name begins so. */
+export const peopleQuery = (text: string) => {
+  const path = `${referencePaths.people}?q=${encodeURIComponent(text)}`;
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal),
+    staleTime: 0,
+  });
+};
+
+/** `null` removes the link. */
+export const linkAicf = (key: string, aicfId: string | null): Promise<ReferencePerson> =>
+  putJson(referencePaths.aicf(key), { aicfId }, referencePersonSchema);

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FollowedPlayer } from '../../../contract/account/notifications';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
+import { labelOf, parsePlayer, PERSON_SITE, PLATFORM, playersOf } from '../../../contract/sites';
+import { dateText } from '../../player/labels';
+import { useSites } from '../../player/profile/use-sites';
 import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from '../../player/recent-players';
 import { Badge } from '../../ui/badge';
-import { FollowedPlayers } from './followed-players';
-import { PLAYER_ROW, PlayerRow } from './player-row';
+import { Button } from '../../ui/button';
+import { newGamesText, useFollows } from './follow-player';
 
 /** Whom one could scout without typing: whom one follows, the players scouted last, and the two samples. */
 export function PlayerChoices() {
@@ -52,5 +57,81 @@ export function PlayerChoices() {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** Whom the user follows, and what of theirs is new; nothing where that is nobody. */
+function FollowedPlayers() {
+  const { follows, unfollow } = useFollows();
+  if (follows === undefined || follows.players.length === 0) return null;
+  return (
+    <section aria-labelledby="followed-players" className="lg:col-span-2">
+      <h2 id="followed-players" className="font-semibold">
+        Followed players
+      </h2>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {follows.players.map((followed) => (
+          <PlayerRow
+            key={followed.player}
+            player={followed.player}
+            removal="Stop following"
+            onRemove={() => unfollow(followed.player)}
+          >
+            <News followed={followed} />
+          </PlayerRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function News({ followed: { newGames, seenAt, checkedAt, failure } }: { readonly followed: FollowedPlayer }) {
+  const since = seenAt === undefined ? '' : ` since ${dateText(seenAt)}`;
+  return (
+    <span className="block text-sm font-normal text-ink-soft tabular-nums">
+      {newGames > 0 && <strong className="font-semibold text-accent">{`${newGamesText(newGames)}${since}`}</strong>}
+      {newGames === 0 &&
+        (checkedAt === undefined ? 'Not checked yet' : failure === undefined && `No new games${since}`)}
+      {failure !== undefined && (
+        <span className="block text-warning">{`Couldn’t be checked on ${dateText(checkedAt)}: ${failure}`}</span>
+      )}
+    </span>
+  );
+}
+
+const PLAYER_ROW = 'block min-h-11 min-w-0 flex-1 py-2.5 font-semibold break-words hover:text-accent';
+
+type PlayerRowProps = {
+  readonly player: string;
+  /** What the button says that takes the player off the list: `Remove`. */
+  readonly removal: string;
+  readonly onRemove: () => void;
+  /** Under the name. */
+  readonly children?: ReactNode;
+};
+
+/** A player of a list: `NAME` at the platform, and with its site elsewhere. */
+function PlayerRow({ player, removal, onRemove, children }: PlayerRowProps) {
+  const { site } = parsePlayer(player);
+  const name = playersOf(player)
+    .map((one) => one.name)
+    .join(', ');
+  const elsewhere = labelOf(useSites(), site);
+  const isElsewhere = site !== PLATFORM.site && site !== PERSON_SITE;
+  return (
+    <li className="flex items-center gap-2">
+      <Link to="." search={{ player }} className={PLAYER_ROW}>
+        {name} {isElsewhere && <span className="text-sm font-normal text-ink-soft">{elsewhere}</span>}
+        {children}
+      </Link>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${removal} ${name}${isElsewhere ? `, ${elsewhere}` : ''}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
   );
 }

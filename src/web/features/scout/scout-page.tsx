@@ -1,13 +1,13 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/player/scouted-games';
-import { Page } from '../../ui/page';
-import { GamesChooser } from '../../player/games-chooser';
-import { PlayerChoices } from './player-choices';
+import { choiceText, type GamesChoice, LAST_GAMES, parseChoice } from '../../../contract/player/scouted-games';
 import { searchParam } from '../../lib/search-param';
+import { GamesChooser } from '../../player/games-chooser';
 import { readPlayerName } from '../../player/profile/player-name';
 import { scoutKey } from '../../player/profile/scout-queries';
+import { Page } from '../../ui/page';
+import { PlayerChoices } from './player-choices';
 import { Scouting } from './scouting';
 import { SearchForm } from './search-form';
 

@@ -1,17 +1,20 @@
+import { CircleX } from 'lucide-react';
 import { useEffect } from 'react';
 import { isSamplePlayer } from '../../../contract/player/samples';
 import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
 import { LoadingCard } from '../../player/cards/loading-card';
 import { ScanNote } from '../../player/cards/scan-note';
+import type { ScoutFailure } from '../../player/profile/scout-failure';
 import { useScout } from '../../player/profile/use-scout';
 import { changeRecentPlayers, withPlayer } from '../../player/recent-players';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
 import { AlsoPlaysAs } from './also-plays-as';
 import { FollowPlayer } from './follow-player';
 import { PlayerChoices } from './player-choices';
 import { ReportHeader } from './report/report-header';
 import { ScoutReport } from './report/scout-report';
-import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 
 type ScoutingProps = {
   /** `NAME` or `site:NAME`. */
@@ -103,3 +106,55 @@ const useRecent = (player: string | undefined): void => {
     if (player !== undefined) changeRecentPlayers(withPlayer, player);
   }, [player]);
 };
+
+type FailureNoteProps = { readonly failure: ScoutFailure; readonly onAgain: () => void };
+
+/** Why there is no report, and what to do next. */
+function FailureNote({ failure: { title, message, mayPass }, onAgain }: FailureNoteProps) {
+  return (
+    <Card aria-label="No report" className="flex flex-wrap items-center justify-between gap-4">
+      <div role="alert" className="flex min-w-0 items-start gap-3">
+        <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+        <div className="min-w-0">
+          <CardTitle>{title}</CardTitle>
+          <p className="mt-0.5 max-w-[70ch] text-sm break-words text-ink-soft">{message}</p>
+        </div>
+      </div>
+      <Button variant={mayPass ? 'primary' : 'secondary'} size="small" className="h-10" onClick={onAgain}>
+        Try again
+      </Button>
+    </Card>
+  );
+}
+
+type StoppedNoteProps = { readonly name: string; readonly hasReport: boolean; readonly onGoOn: () => void };
+
+/** After Cancel: what came before stays. */
+function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
+  return (
+    <Card aria-label="Stopped" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <CardTitle className="break-words">Stopped scouting {name}</CardTitle>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {hasReport ? 'The report below is partial.' : 'No data received.'}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" className="h-10" onClick={onGoOn}>
+        Continue
+      </Button>
+    </Card>
+  );
+}
+
+/** The player exists and has played nothing that can be reported on. */
+function NoGamesNote({ name }: { readonly name: string }) {
+  return (
+    <Card aria-label="No games">
+      <CardTitle>No games to analyze</CardTitle>
+      <p className="mt-0.5 max-w-[70ch] text-sm text-ink-soft">
+        {name} has no finished public games to analyze. They may play under another username: try that one, or choose a
+        player below.
+      </p>
+    </Card>
+  );
+}

@@ -18,8 +18,7 @@ import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/fields/segmented';
 import { Select } from '../../ui/fields/select';
 import { PhoneDisclosure } from '../../ui/phone-disclosure';
-import { peopleQuery } from './people-query';
-import { PeopleSuggestions, playerOfPerson } from './people-suggestions';
+import { peopleQuery, PeopleSuggestions, playerOfPerson } from './people-suggestions';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */

@@ -1,19 +1,26 @@
 import { Link as LinkIcon } from 'lucide-react';
-import { STUDY_VISIBILITIES, type Study } from '../../../contract/studies';
+import { type Study, STUDY_VISIBILITIES, type StudyVisibility } from '../../../contract/studies';
 import type { StudyStore } from '../../game/studies/study-store';
 import { logError } from '../../lib/log';
+import { countOf } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { useToast } from '../../ui/toast';
-import { VISIBILITY_HINTS, VISIBILITY_NAMES } from './study-labels';
-import { useChangeStudy } from './use-change-study';
+import { useChangeStudy } from './study-changes';
 
 type ShareStudyProps = {
   readonly study: Study;
   readonly store: StudyStore;
   readonly onStudy: (study: Study) => void;
+};
+
+/** What each says of who may read. */
+export const VISIBILITY_NAMES: Readonly<Record<StudyVisibility, string>> = {
+  private: 'Private',
+  link: 'Shared by link',
+  public: 'Public',
 };
 
 const OPTIONS = STUDY_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NAMES[value] }));
@@ -59,3 +66,12 @@ export function ShareStudy({ study, store, onStudy }: ShareStudyProps) {
     </Card>
   );
 }
+
+const VISIBILITY_HINTS: Readonly<Record<StudyVisibility, string>> = {
+  private: 'Nobody but you can open it.',
+  link: 'Whoever has the link can read and copy it.',
+  public: 'Everybody can read and copy it, and it is listed under Public studies.',
+};
+
+/** `3 chapters`. */
+export const chaptersText = (chapters: number): string => countOf(chapters, 'chapter');

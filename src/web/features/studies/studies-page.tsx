@@ -1,12 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { ownStudiesQuery } from '../../game/studies/study-queries';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { type ListedStudy, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
+import { studySentence } from '../../../messages/learn';
+import { accountStudies } from '../../game/studies/account-studies';
+import { browserStudies } from '../../game/studies/browser-studies';
+import { type OwnStudies, ownStudiesQuery, publicStudiesQuery } from '../../game/studies/study-queries';
+import type { StudyStore } from '../../game/studies/study-store';
+import { takeOver } from '../../game/studies/take-over';
+import { formatMoment } from '../../lib/format-date';
 import { describeFailure } from '../../lib/http/describe-failure';
 import { useProfileId } from '../../lib/profile-id';
+import { AccountLinks } from '../../ui/account-links';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Field } from '../../ui/fields/field';
 import { Page } from '../../ui/page';
 import { Loading, NotLoaded } from '../../ui/page-states';
-import { PublicStudies } from './public-studies';
-import { StudyList } from './study-list';
+import { UndoBar } from '../../ui/undo-bar';
+import { ImportButton } from './import-studies';
+import { chaptersText, VISIBILITY_NAMES } from './share-study';
+import { useStudyCall, useStudyDeletions } from './study-changes';
 import { StudyView } from './study-view';
 
 const SUBTITLE = 'Games and lines with variations, comments and arrows, kept together in chapters.';
@@ -34,5 +49,178 @@ function Studies({ profileId }: { readonly profileId: number }) {
       {own === undefined && error === null && <Loading />}
       <PublicStudies own={own?.studies ?? []} />
     </div>
+  );
+}
+
+type StudyListProps = { readonly profileId: number; readonly own: OwnStudies };
+
+/** All own studies, with the ways to another one. */
+function StudyList({ profileId, own }: StudyListProps) {
+  const { isWithAccount, studies, waiting } = own;
+  const [isAdding, setIsAdding] = useState(false);
+  const navigate = useNavigate();
+  const store = isWithAccount ? accountStudies(profileId) : browserStudies;
+  const { deletedStudies, undo, isPending } = useStudyDeletions();
+  const open = (study: string) => void navigate({ to: '/studies/{-$study}', params: { study } });
+  const isFormShown = isAdding || studies.length === 0;
+  return (
+    <div className="flex flex-col gap-6">
+      {!isWithAccount && <GuestNote />}
+      {waiting.length > 0 && <WaitingStudies {...{ waiting, store }} />}
+      {isFormShown && (
+        <NewStudy store={store} onMade={open} onCancel={studies.length === 0 ? undefined : () => setIsAdding(false)} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isFormShown && (
+          <Button className="h-10" size="small" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden className="size-4" />
+            New study
+          </Button>
+        )}
+        <ImportButton store={store} onMade={(ids) => ids.length === 1 && ids[0] !== undefined && open(ids[0])} />
+      </div>
+      <UndoBar deleted={deletedStudies} isPending={isPending} onUndo={(what) => void undo(what)} />
+      {studies.length > 0 && (
+        <StudyRows label="Your studies" studies={studies} {...(isWithAccount ? {} : { place: 'On this device' })} />
+      )}
+    </div>
+  );
+}
+
+type NewStudyProps = {
+  readonly store: StudyStore;
+  readonly onMade: (id: string) => void;
+  readonly onCancel: (() => void) | undefined;
+};
+
+/** A study with one chapter, the start position. */
+function NewStudy({ store, onMade, onCancel }: NewStudyProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { run, isPending } = useStudyCall();
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem(studyMessages.noName);
+      return;
+    }
+    const chapters = [{ name: 'Chapter 1', orientation: 'white' as const, pgn: '*\n' }];
+    void run('The study was not made', async () =>
+      onMade((await store.make({ name: name.trim(), notes: '', visibility: 'private', chapters })).id),
+    );
+  };
+  return (
+    <Card aria-labelledby="new-study">
+      <CardTitle id="new-study">New study</CardTitle>
+      <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
+        <Field
+          label="Name*"
+          required
+          maxLength={STUDY_LIMITS.name}
+          placeholder="My openings as White"
+          value={name}
+          error={problem}
+          onValue={(text) => {
+            setName(text);
+            setProblem(undefined);
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={isPending}>
+            Make study
+          </Button>
+          {onCancel && (
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type StudyRowsProps = {
+  /** What the list is called. */
+  readonly label: string;
+  readonly studies: readonly ListedStudy[];
+  /** Where all of them are, in place of who may read each. */
+  readonly place?: string;
+};
+
+function StudyRows({ label, studies, place }: StudyRowsProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
+      {studies.map(({ id, name, chapters, visibility, changedAt }) => (
+        <li key={id}>
+          <Link
+            to="/studies/{-$study}"
+            params={{ study: id }}
+            className="flex min-h-14 flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3 hover:text-accent"
+          >
+            <span className="min-w-0 font-semibold break-words">{name}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {chaptersText(chapters)} · {place ?? VISIBILITY_NAMES[visibility]}
+            </span>
+            <span className="text-sm text-ink-soft tabular-nums sm:ml-auto">
+              Changed {formatMoment(Date.parse(changedAt))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What others have made public; nothing while there is none. */
+function PublicStudies({ own }: { readonly own: readonly ListedStudy[] }) {
+  const { data = [] } = useQuery(publicStudiesQuery());
+  const others = data.filter(({ id }) => !own.some((mine) => mine.id === id));
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="public-studies" className="flex flex-col gap-3">
+      <h2 id="public-studies" className="text-xl font-semibold">
+        Public studies
+      </h2>
+      <StudyRows label="Public studies" studies={others} />
+    </section>
+  );
+}
+
+type WaitingStudiesProps = { readonly waiting: readonly Study[]; readonly store: StudyStore };
+
+/** What a guest has kept in this browser, and the way into the account. */
+function WaitingStudies({ waiting, store }: WaitingStudiesProps) {
+  const { run, isPending } = useStudyCall();
+  const [hasFailed, setHasFailed] = useState(false);
+  const handleAdd = () =>
+    void run('Not all studies were added', () => takeOver(waiting, store)).then((isDone) => setHasFailed(!isDone));
+  return (
+    <Card aria-label="Studies on this device" className="flex flex-col gap-3">
+      <p className="text-sm">{studySentence({ id: 'study.waiting', values: { studies: waiting.length } })}</p>
+      <ul className="list-disc pl-5 text-sm break-words text-ink-soft">
+        {waiting.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p role="alert" className="text-sm text-bad">
+          Some could not be added. They are still saved on this device: try again, nothing is added twice.
+        </p>
+      )}
+      <Button size="small" className="h-10 self-start" disabled={isPending} onClick={handleAdd}>
+        {isPending ? 'Adding…' : 'Add to my account'}
+      </Button>
+    </Card>
+  );
+}
+
+/** Where a guest's studies are, and what an account would change. */
+function GuestNote() {
+  return (
+    <p className="max-w-[70ch] text-sm text-ink-soft">
+      Without an account your studies are saved on this device only. <AccountLinks /> to share them and to have them
+      everywhere; you can add these to it then.
+    </p>
   );
 }

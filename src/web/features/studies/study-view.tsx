@@ -1,11 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
-import { isStudy, studyQuery } from '../../game/studies/study-queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type Chapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
+import { inPortions } from '../../game/studies/portions';
+import { isStudy, storeOf, studyQuery } from '../../game/studies/study-queries';
+import type { StudyStore } from '../../game/studies/study-store';
+import { classNames } from '../../lib/class-names';
 import { describeFailure } from '../../lib/http/describe-failure';
+import { searchParam } from '../../lib/search-param';
+import { Button } from '../../ui/button';
+import { FilesButton } from '../../ui/fields/files-button';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
 import { Loading, NotLoaded } from '../../ui/page-states';
-import { LoadedStudy } from './loaded-study';
+import { UndoBar } from '../../ui/undo-bar';
+import { ChapterReader } from './chapter-board';
+import { OrphanedChanges } from './chapter-conflict';
+import { ChapterEditor } from './chapter-editor';
+import { Problems } from './import-studies';
+import { readStudyFile } from './read-study-files';
+import { StudyActions } from './study-actions';
+import { useChangeStudy, useStudyCall, useStudyDeletions } from './study-changes';
 
 type StudyViewProps = { readonly id: string; readonly profileId: number };
 
@@ -31,5 +47,170 @@ export function StudyView({ id, profileId }: StudyViewProps) {
         {data === undefined && error === null && <Loading />}
       </div>
     </Page>
+  );
+}
+
+const Markdown = lazy(() => import('../../ui/markdown').then((ui) => ({ default: ui.Markdown })));
+
+type LoadedStudyProps = { readonly profileId: number; readonly study: Study };
+
+function LoadedStudy({ profileId, study }: LoadedStudyProps) {
+  const wanted = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'chapter')) });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { deletedChapters, undo, isPending } = useStudyDeletions();
+  const store = storeOf(study.id, profileId);
+  const { queryKey } = studyQuery(study.id);
+  const chapter = study.chapters.find(({ id }) => id === wanted) ?? study.chapters[0];
+  const open = (id: number) => void navigate({ to: '.', search: { chapter: id }, replace: true, resetScroll: false });
+  const show = (next: Study) => void queryClient.setQueryData(queryKey, next);
+  const handleSaved = (saved: Chapter) => {
+    // What is on its way was read before.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (shown) =>
+      shown && 'chapters' in shown
+        ? { ...shown, chapters: shown.chapters.map((one) => (one.id === saved.id ? saved : one)) }
+        : shown,
+    );
+  };
+  return (
+    <>
+      <StudyActions {...{ profileId, study, store }} onStudy={show} />
+      {study.notes !== '' && (
+        <section aria-label="Notes" className="max-w-[70ch]">
+          <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{study.notes}</p>}>
+            <Markdown text={study.notes} level={3} />
+          </Suspense>
+        </section>
+      )}
+      <UndoBar deleted={deletedChapters(study.id)} isPending={isPending} onUndo={(what) => void undo(what)} />
+      {study.canWrite && <OrphanedChanges {...{ study, store }} onStudy={show} />}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="min-w-0 max-lg:order-2">
+          <ChapterList {...{ study, store }} current={chapter?.id} onOpen={open} onStudy={show} />
+        </div>
+        {chapter === undefined && <p>This study has no chapter yet.</p>}
+        {chapter !== undefined && study.canWrite && (
+          <ChapterEditor
+            key={chapter.id}
+            {...{ study, store, chapter }}
+            onSaved={handleSaved}
+            onStudy={show}
+            onOpen={open}
+          />
+        )}
+        {chapter !== undefined && !study.canWrite && (
+          <ChapterReader key={`${chapter.id} ${chapter.version}`} chapter={chapter} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ChapterListProps = {
+  readonly study: Study;
+  readonly store: StudyStore;
+  readonly current: number | undefined;
+  readonly onOpen: (chapter: number) => void;
+  /** The study as it is after a change. */
+  readonly onStudy: (study: Study) => void;
+};
+
+/** The chapters in their order; whoever may change the study moves them and adds others. */
+function ChapterList({ study, store, current, onOpen, onStudy }: ChapterListProps) {
+  return (
+    <section aria-labelledby="chapters" className="flex flex-col gap-3">
+      <h2 id="chapters" className="font-semibold">
+        Chapters
+      </h2>
+      <ol aria-label="Chapters" className="flex max-h-[28rem] flex-col gap-0.5 overflow-y-auto">
+        {study.chapters.map(({ id, name }, index) => (
+          <li key={id} className="flex items-center gap-1">
+            <button
+              type="button"
+              aria-current={id === current}
+              onClick={() => onOpen(id)}
+              className={classNames(ROW, id === current && 'bg-accent-soft font-semibold text-accent')}
+            >
+              <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{index + 1}</span>
+              <span className="min-w-0 break-words">{name}</span>
+            </button>
+            {study.canWrite && id === current && <MoveButtons {...{ study, store, index, onStudy }} />}
+          </li>
+        ))}
+      </ol>
+      {study.canWrite && <AddChapters {...{ study, store, onOpen, onStudy }} />}
+    </section>
+  );
+}
+
+const ROW =
+  'flex min-h-10 min-w-0 flex-1 cursor-pointer items-baseline gap-2 rounded-md px-2 py-2 text-left text-sm hover:bg-sunken';
+
+type MoveButtonsProps = Pick<ChapterListProps, 'study' | 'store' | 'onStudy'> & { readonly index: number };
+
+function MoveButtons({ study, store, index, onStudy }: MoveButtonsProps) {
+  const { save, isPending } = useChangeStudy(study, store, onStudy);
+  const ids = study.chapters.map(({ id }) => id);
+  const moveTo = (place: number) =>
+    void save({ order: ids.toSpliced(index, 1).toSpliced(place, 0, ...ids.slice(index, index + 1)) });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-8 pointer-coarse:size-10"
+        aria-label="Move chapter up"
+        disabled={isPending || index === 0}
+        onClick={() => moveTo(index - 1)}
+      >
+        <ArrowUp aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-8 pointer-coarse:size-10"
+        aria-label="Move chapter down"
+        disabled={isPending || index === ids.length - 1}
+        onClick={() => moveTo(index + 1)}
+      >
+        <ArrowDown aria-hidden className="size-4" />
+      </Button>
+    </>
+  );
+}
+
+function AddChapters({ study, store, onOpen, onStudy }: Omit<ChapterListProps, 'current'>) {
+  const { run, isPending } = useStudyCall();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const isFull = study.chapters.length >= STUDY_LIMITS.chapters;
+  const show = (next: Study) => {
+    onStudy(next);
+    const [added] = next.chapters.slice(study.chapters.length);
+    if (added !== undefined) onOpen(added.id);
+  };
+  const handleAdd = () => {
+    const chapter = { name: `Chapter ${study.chapters.length + 1}`, orientation: 'white' as const, pgn: '*\n' };
+    void run('The chapter was not added', async () => show(await store.addChapters(study.id, [chapter])));
+  };
+  const handleImport = (files: readonly File[]) =>
+    void run('The import broke off', async () => {
+      const read = await Promise.all(files.map(readStudyFile));
+      const chapters = read.flatMap((file) => file.chapters);
+      const room = STUDY_LIMITS.chapters - study.chapters.length;
+      const beyond = chapters.slice(room).map(({ name }) => `${name}: ${studyMessages.tooManyChapters}`);
+      setProblems([...read.flatMap((file) => file.problems), ...beyond]);
+      for (const portion of inPortions(chapters.slice(0, room))) show(await store.addChapters(study.id, portion));
+    });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button variant="secondary" size="small" className="h-10" disabled={isPending || isFull} onClick={handleAdd}>
+        <Plus aria-hidden className="size-4" />
+        Add chapter
+      </Button>
+      <FilesButton label="Import PGN" accept=".pgn,.txt" disabled={isPending || isFull} onPick={handleImport} />
+      {isFull && <p className="text-sm text-ink-soft">{studyMessages.tooManyChapters}</p>}
+      <Problems problems={problems} />
+    </div>
   );
 }

@@ -1,20 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { AnalysisMode } from '../../../../contract/analysis';
+import { MissingEngineNote } from '../../../game/missing-engine';
 import { classNames } from '../../../lib/class-names';
 import { usePageFiles } from '../../../lib/hooks/use-page-files';
-import { MissingEngineNote } from '../../../game/missing-engine';
+import { SHARED_PARAM, takeSharedFiles } from '../../../lib/http/shared-cache';
+import { logError } from '../../../lib/log';
+import { searchParam } from '../../../lib/search-param';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { FilesButton } from '../../../ui/fields/files-button';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/spinner';
-import { ANALYSIS_MODES } from '../analysis-modes';
-import { readFiles } from './read-files';
-import { useSharedFiles } from './use-shared-files';
-import { PGN_FILE_TYPES } from './read-pgn-file';
-import { READING_LINE } from './reading-line';
-import { SAMPLE_PGN } from './sample-game';
+import { ANALYSIS_MODES } from '../analysis-labels';
+import { PGN_FILE_TYPES, readFiles, SAMPLE_PGN } from '../game-text';
+import { READING_LINE } from './input-reading';
 
 type GameInputProps = {
   readonly pgn: string;
@@ -142,3 +143,21 @@ function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadPro
     </div>
   );
 }
+
+type Taken = { readonly onFiles: (files: readonly File[]) => void; readonly onText: (text: string) => void };
+
+/** What another application has shared with this one, as if it had been dropped or pasted here. */
+const useSharedFiles = ({ onFiles, onText }: Taken): void => {
+  const navigate = useNavigate();
+  const take = useEffectEvent(async () => {
+    if (searchParam(window.location.search, SHARED_PARAM) === '') return;
+    const shared = await takeSharedFiles();
+    void navigate({ to: '/analysis', search: {}, replace: true });
+    const files = shared.filter(({ name }) => name !== '');
+    if (files.length > 0) onFiles(files);
+    else for (const text of shared) onText(await text.text());
+  });
+  useEffect(() => {
+    take().catch(logError);
+  }, []);
+};

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { formatPgnProblem } from '../../../../chess/pgn/pgn';
+import { NO_SET_UP } from '../../../../chess/pgn/read';
 import type { AnalysisFailure } from '../../../game/analysis-failure';
+import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
-import { FailureNote } from '../failure-note';
-import { repairOf, type Repair } from '../game-text';
-import { GameChooser } from './game-chooser';
-import { ReadingLine } from './reading-line';
-import { UnderstoodInput } from './understood-input';
+import { FailureNote } from '../analyze-bar';
+import { gameDate, gameLength, type GameReading, gameTitle, type Repair, repairOf } from '../game-text';
+import { ReadingLine, UnderstoodInput } from './input-reading';
 import type { GivenInput } from './use-given-input';
 
 type InputNotesProps = {
@@ -46,5 +47,61 @@ export function InputNotes({ given, failure, isPending, onRetry, onRepair }: Inp
         </Button>
       )}
     </>
+  );
+}
+
+type GameChooserProps = {
+  readonly readings: readonly GameReading[];
+  /** Index of the chosen game. */
+  readonly chosen: number;
+  readonly isDisabled: boolean;
+  readonly onChoose: (index: number) => void;
+};
+
+/** Several games in one text: which of them to analyze. Those that cannot be read say why; a part of them may be. */
+function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChooserProps) {
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0">
+      <legend className="text-sm font-semibold">Choose the game to analyze</legend>
+      <ul className="mt-2 max-h-60 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline">
+        {readings.map((reading, index) => (
+          <li key={index}>
+            <label
+              className={classNames(
+                'flex min-h-11 items-center gap-3 px-3 py-1.5 text-sm',
+                isChoosable(reading)
+                  ? 'cursor-pointer hover:bg-sunken has-checked:bg-accent-soft'
+                  : 'bg-sunken text-ink-soft',
+              )}
+            >
+              <input
+                type="radio"
+                name="game"
+                className="size-4 shrink-0 accent-accent"
+                checked={index === chosen}
+                disabled={!isChoosable(reading)}
+                onChange={() => onChoose(index)}
+              />
+              <GameLine reading={reading} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+const isChoosable = (reading: GameReading): boolean =>
+  reading.ok || reading.legal !== undefined || reading.error.message === NO_SET_UP;
+
+function GameLine({ reading }: { reading: GameReading }) {
+  if (!reading.ok) return <span className="min-w-0 break-words">{formatPgnProblem(reading.error)}</span>;
+  const tree = reading.value;
+  const facts = [gameDate(tree), tree.result, gameLength(tree)];
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      <span className="min-w-0 grow basis-52 font-semibold break-words">{gameTitle(tree)}</span>
+      <span className="text-ink-soft tabular-nums">{facts.filter((fact) => fact !== undefined).join(', ')}</span>
+    </span>
   );
 }

@@ -1,13 +1,13 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SPEEDS } from '../../../../chess/clock';
-import { GAME_ORDERS, OUTCOMES, type GameOrder, type GamesFilter } from '../../../../contract/library';
+import { GAME_ORDERS, type GameOrder, type GamesFilter, OUTCOMES } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
+import { Field, type FieldProps } from '../../../ui/fields/field';
 import { Select } from '../../../ui/fields/select';
-import { DraftField } from '../draft-field';
-import { ORDER_LABELS, OUTCOME_LABELS, SPEED_LABELS } from './filter-labels';
-import { filterEntries } from './games-filter';
+import { filterLabels, ORDER_LABELS, OUTCOME_LABELS, SPEED_LABELS } from './filter-labels';
+import { filterEntries, withoutFilter } from './games-filter';
 
 type GameFiltersProps = {
   readonly filter: GamesFilter;
@@ -19,8 +19,11 @@ type GameFiltersProps = {
 };
 
 const ANY = { value: '', label: 'Any' } as const;
+
 const COLOR_CHOICES = [ANY, { value: 'white', label: 'White' }, { value: 'black', label: 'Black' }] as const;
+
 const OUTCOME_CHOICES = [ANY, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))];
+
 const SPEED_CHOICES = [ANY, ...SPEEDS.map((value) => ({ value, label: SPEED_LABELS[value] }))];
 
 const ORDER_CHOICES = GAME_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
@@ -109,4 +112,87 @@ export function GameFilters({ filter, onFilter, order, onOrder, openings }: Game
       </div>
     </div>
   );
+}
+
+type FilterChipsProps = { readonly filter: GamesFilter; readonly onFilter: (filter: GamesFilter) => void };
+
+const CHIP =
+  'inline-flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-hairline-strong bg-sunken ' +
+  'py-1 pr-2 pl-3 text-sm text-ink hover:border-ink-soft';
+
+/** What is filtered by, each to be cleared by pressing it, and all at once. Nothing without a filter. */
+export function FilterChips({ filter, onFilter }: FilterChipsProps) {
+  const chips = filterLabels(filter);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, label }) => (
+        <li key={name} className="max-w-full">
+          <button type="button" className={CHIP} onClick={() => onFilter(withoutFilter(filter, name))}>
+            <span className="sr-only">Clear: </span>
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-4 shrink-0 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="min-h-9 cursor-pointer rounded-md px-2 text-sm font-semibold text-accent hover:underline"
+          onClick={() => onFilter({})}
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+type DraftFieldProps = Pick<FieldProps, 'label' | 'type' | 'list' | 'placeholder' | 'maxLength'> & {
+  /** What counts now. */
+  readonly value: string | undefined;
+  /** Told the trimmed text, `undefined` for an empty one. */
+  readonly onCommit: (text: string | undefined) => void;
+  /** Whether a text counts while it is being typed; Enter, or leaving the field, makes any text count. */
+  readonly isWhole?: (text: string) => boolean;
+};
+
+/** How long typing has to pause before the text counts, in milliseconds. */
+const PAUSE = 250;
+
+const toText = (draft: string): string | undefined => draft.trim() || undefined;
+
+/** A field whose text counts once typing pauses. */
+function DraftField({ value, onCommit, isWhole = () => true, ...field }: DraftFieldProps) {
+  const [draft, setDraft] = useState(value ?? '');
+  const [seen, setSeen] = useState(value);
+  const [committed, setCommitted] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    // Changed from outside, by "Clear all" for example; what comes from here leaves alone what is typed meanwhile.
+    if (value !== committed) {
+      setCommitted(value);
+      setDraft(value ?? '');
+    }
+  }
+
+  const commit = () => {
+    const text = toText(draft);
+    if (text === value) return;
+    setCommitted(text);
+    onCommit(text);
+  };
+  const commitWhole = useEffectEvent(() => {
+    const text = toText(draft);
+    if (text === undefined || isWhole(text)) commit();
+  });
+  useEffect(() => {
+    const pause = setTimeout(() => commitWhole(), PAUSE);
+    return () => clearTimeout(pause);
+  }, [draft]);
+
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') commit();
+  };
+  return <Field {...field} value={draft} onValue={setDraft} onBlur={commit} onKeyDown={handleKey} />;
 }

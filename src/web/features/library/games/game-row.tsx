@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide-react';
+import { Hourglass, Trash2, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../../lib/class-names';
 import type { ShownGame } from '../../../player/games/shown-game';
-import { GRID_COLUMNS } from './grid-columns';
-import { NarrowCells, WideCells } from './row-cells';
+import { countOf, DASH, dateText } from '../../../player/labels';
+import { OutcomeBadge } from '../../../player/outcome-badge';
+import { GRID_COLUMNS } from './games-table';
 
 type RowPlace = {
   readonly id: string;
@@ -90,5 +91,127 @@ export function PendingRow({ id, rowIndex, top, height }: RowPlace) {
         <span className="sr-only">Loading</span>
       </span>
     </div>
+  );
+}
+
+type CellsProps = {
+  readonly game: ShownGame;
+  /** Whether a game without a review will have one. */
+  readonly isReviewComing: boolean;
+};
+
+/** A game in one line, a cell a column. */
+function WideCells({ game, isReviewComing }: CellsProps) {
+  const { outcome, result, opening, timeControl, moveCount, playedAt } = game;
+  return (
+    <>
+      <span role="gridcell" className="flex items-center gap-2 text-xs text-ink-soft tabular-nums">
+        <OutcomeBadge outcome={outcome} />
+        {result}
+      </span>
+      <span role="gridcell" className="min-w-0">
+        <Opponent game={game} />
+      </span>
+      <span role="gridcell" title={opening} className="truncate text-ink-soft">
+        {opening ?? DASH}
+      </span>
+      <span role="gridcell" className="truncate text-ink-soft tabular-nums">
+        {timeControl ?? DASH}
+      </span>
+      <span role="gridcell" className="text-right text-ink-soft tabular-nums">
+        {moveCount}
+      </span>
+      <span role="gridcell" className="text-right">
+        <ReviewMark game={game} isComing={isReviewComing} />
+      </span>
+      <span role="gridcell" className="text-right text-xs whitespace-nowrap text-ink-soft tabular-nums">
+        {dateText(playedAt)}
+      </span>
+    </>
+  );
+}
+
+/** A game in three lines. */
+function NarrowCells({ game, isReviewComing }: CellsProps) {
+  const { outcome, result, opening, opponentRating, timeControl, moveCount, playedAt } = game;
+  return (
+    <>
+      <span role="gridcell">
+        <OutcomeBadge outcome={outcome} />
+      </span>
+      <span role="gridcell" className="min-w-0 flex-1">
+        <Opponent game={game} hasRating={false} />
+        <span className="block truncate text-xs text-ink-soft">{opening ?? DASH}</span>
+        <span className="block truncate text-xs text-ink-soft tabular-nums">
+          {[opponentRating, timeControl, countOf(moveCount, 'move')].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span role="gridcell" className="shrink-0 text-right text-xs whitespace-nowrap text-ink-soft tabular-nums">
+        <span className="block leading-5">
+          <ReviewMark game={game} isComing={isReviewComing} />
+        </span>
+        <span className="block">{result}</span>
+        <span className="block">{dateText(playedAt)}</span>
+      </span>
+    </>
+  );
+}
+
+/** The opponent, with the own side as a square of its color before the name. */
+function Opponent({ game, hasRating = true }: { readonly game: ShownGame; readonly hasRating?: boolean }) {
+  const { color, opponent, opponentRating } = game;
+  const side = color === 'white' ? 'As White' : 'As Black';
+  return (
+    <span className="flex min-w-0 items-center">
+      <span
+        title={side}
+        className={classNames(
+          'mr-2 size-2.5 shrink-0 rounded-[3px] border border-ink-soft',
+          color === 'white' ? 'bg-white-side' : 'bg-black-side',
+        )}
+      />
+      <span className="sr-only">{side} against </span>
+      <span title={opponent} className="truncate font-semibold">
+        {opponent}
+      </span>
+      {hasRating && opponentRating !== undefined && (
+        <span className="shrink-0 text-ink-soft tabular-nums">&nbsp;{opponentRating}</span>
+      )}
+    </span>
+  );
+}
+
+/** How exactly the own moves were played, once the engine has analyzed the game, or that it could not. */
+function ReviewMark({ game, isComing }: { readonly game: ShownGame; readonly isComing: boolean }) {
+  const { analysisData } = game.scouted;
+  const accuracy = analysisData?.accuracy ?? undefined;
+  if (accuracy !== undefined) {
+    return (
+      <span title="Reviewed by the engine: your accuracy" className="text-sm font-semibold text-ink tabular-nums">
+        {Math.round(accuracy)}%
+      </span>
+    );
+  }
+  if (game.scouted.analysisFailed) {
+    return (
+      <span title="The analysis of this game failed" className="inline-flex items-center gap-1 text-xs text-bad">
+        <TriangleAlert aria-hidden className="size-3" />
+        failed
+      </span>
+    );
+  }
+  if (analysisData || !isComing) {
+    return (
+      <span title={analysisData ? 'Reviewed by the engine' : 'Not reviewed by the engine'} className="text-ink-soft">
+        {DASH}
+        <span className="sr-only">{analysisData ? 'Reviewed' : 'Not reviewed'}</span>
+      </span>
+    );
+  }
+  return (
+    <span title="Waiting for the engine" className="inline-flex items-center gap-1 text-xs text-ink-soft">
+      <Hourglass aria-hidden className="size-3" />
+      waiting
+    </span>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { GameOrder } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { useWidth } from '../../../lib/hooks/use-width';
 import type { ShownGame } from '../../../player/games/shown-game';
+import { ORDER_LABELS } from './filter-labels';
 import { GameRow, PendingRow } from './game-row';
-import { GridHead } from './grid-head';
-import { gridStep } from './grid-step';
-import type { ListedGames } from './listed-games';
-import { useVirtualRows } from './use-virtual-rows';
+import { COLUMNS, GRID_COLUMNS, gridStep, sortDirection } from './games-table';
+import type { ListedGames } from './library-games';
 
 type GamesGridProps = {
   readonly listed: ListedGames;
@@ -24,6 +25,7 @@ type GamesGridProps = {
 
 /** From this width on a row is one line with columns; below it, three lines. Pixels. */
 const WIDE = 760;
+
 const HEIGHTS = { wide: { rowHeight: 48, headHeight: 36 }, narrow: { rowHeight: 78, headHeight: 0 } } as const;
 
 /** The games as rows of a table of which only those in sight are drawn; the arrow keys move through it. */
@@ -112,4 +114,101 @@ const useSight = (rows: readonly { readonly index: number }[], onInSight: Listed
   useEffect(() => {
     if (from !== undefined && to !== undefined) tell(from, to);
   }, [from, to]);
+};
+
+type GridHeadProps = {
+  /** Pixels. */
+  readonly height: number;
+  readonly canDelete: boolean;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
+};
+
+/** The titles of the columns, some of them to sort by; they stay in sight. */
+function GridHead({ height, canDelete, order, onOrder }: GridHeadProps) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-card" style={{ height }}>
+      <div role="row" aria-rowindex={1} className={`${GRID_COLUMNS} h-full text-xs font-semibold text-ink-soft`}>
+        {COLUMNS.map((column) => {
+          const { title, isRight = false, orders } = column;
+          const direction = sortDirection(column, order);
+          return (
+            <span
+              key={title}
+              role="columnheader"
+              className={classNames('h-full content-center', isRight && 'text-right')}
+              {...(direction && { 'aria-sort': direction })}
+            >
+              {orders ? <SortButton {...{ title, orders, order, direction, onOrder }} /> : title}
+            </span>
+          );
+        })}
+        {canDelete && (
+          <span role="columnheader" className="w-9">
+            <span className="sr-only">Delete</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SortButtonProps = Pick<GridHeadProps, 'order' | 'onOrder'> & {
+  readonly title: string;
+  readonly orders: readonly [GameOrder, GameOrder];
+  readonly direction: 'ascending' | 'descending' | undefined;
+};
+
+/** The arrow tells which way the list is sorted. */
+function SortButton({ title, orders: [first, second], order, direction, onOrder }: SortButtonProps) {
+  const next = order === first ? second : first;
+  return (
+    <button
+      type="button"
+      title={ORDER_LABELS[next]}
+      onClick={() => onOrder(next)}
+      className={classNames(
+        'inline-flex h-full max-w-full cursor-pointer items-center gap-0.5 rounded-sm hover:text-ink',
+        direction !== undefined && 'text-ink',
+      )}
+    >
+      {title}
+      {direction === 'ascending' && <ArrowUp aria-hidden className="size-3 shrink-0" />}
+      {direction === 'descending' && <ArrowDown aria-hidden className="size-3 shrink-0" />}
+    </button>
+  );
+}
+
+type VirtualRows = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly count: number;
+  /** Heights in pixels: of each row, and of what stands above the rows and stays there. */
+  readonly rowHeight: number;
+  readonly headHeight: number;
+};
+
+/** Rows beyond the edges that are drawn too, so that slow scrolling never shows a gap. */
+const OVERSCAN = 6;
+
+/** The rows that are in sight of a scrolled box, each with its distance from the first row's place. */
+const useVirtualRows = ({ box, count, rowHeight, headHeight }: VirtualRows) => {
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here alone, never memoised
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  return {
+    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - headHeight })),
+    height: virtualizer.getTotalSize(),
+    /** Brings a row into sight. */
+    show: (index: number) => virtualizer.scrollToIndex(index),
+    /** Rows that fit into the box. */
+    inSight: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
+  };
 };

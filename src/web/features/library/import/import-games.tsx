@@ -1,15 +1,16 @@
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { PGN_IMPORT, type Library } from '../../../../contract/library';
+import { ChevronDown, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Library, MAX_IMPORT_BYTES, PGN_IMPORT } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
-import { Button } from '../../../ui/button';
 import { searchable, useSites } from '../../../player/profile/use-sites';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/fields/field';
+import { FilesButton } from '../../../ui/fields/files-button';
 import { Segmented } from '../../../ui/fields/segmented';
-
-import { PgnImport } from './pgn-import';
-import { SiteImport } from './site-import';
-import type { ImportDisclosure } from './use-import-disclosure';
-import type { PgnDraft } from './use-pgn-draft';
+import { Spinner } from '../../../ui/spinner';
+import { numberText, sizeText } from '../library-labels';
+import { PGN_FILE_TYPES, type PgnDraft, suggestedNames, useSending } from './pgn-draft';
+import { Refusals, SiteImport } from './site-import';
 
 type ImportGamesProps = {
   readonly profileId: number;
@@ -57,3 +58,177 @@ export function ImportGames({ profileId, library, draft, disclosure }: ImportGam
     </div>
   );
 }
+
+type PgnImportProps = {
+  readonly profileId: number;
+  readonly draft: PgnDraft;
+  /** What the import does beside adding games. */
+  readonly note: string | undefined;
+};
+
+const TEXT =
+  'mt-1.5 block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm ' +
+  'leading-relaxed text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
+
+/** Takes games as text: pasted, or from files. */
+function PgnImport({ profileId, draft, note }: PgnImportProps) {
+  const { sending, send, cancel } = useSending(profileId, draft);
+  const isSending = sending !== undefined;
+  const isEmpty = draft.files.length === 0 && draft.text.trim() === '';
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <label htmlFor={id} className="text-sm font-semibold">
+          Games as PGN text
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          spellCheck={false}
+          placeholder="Paste one game or many"
+          value={draft.text}
+          readOnly={isSending}
+          onChange={(event) => draft.setText(event.target.value)}
+          className={TEXT}
+        />
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FilesButton
+            label="Choose PGN files"
+            accept={PGN_FILE_TYPES}
+            disabled={isSending}
+            onPick={(files) => void draft.addFiles(files)}
+          />
+          <p className="text-sm text-ink-soft">
+            or drop them anywhere on this card; up to {sizeText(MAX_IMPORT_BYTES)} each
+          </p>
+        </div>
+      </div>
+      <ChosenFiles draft={draft} isDisabled={isSending} />
+      <PlayerField draft={draft} isDisabled={isSending} />
+      <Refusals refusals={draft.refusals} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={isEmpty || isSending} onClick={send}>
+          {isSending && <Spinner className="size-4" />}
+          Import
+        </Button>
+        {isSending && (
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        <p role="status" className="min-w-0 flex-1 text-sm break-words text-ink-soft">
+          {isSending ? `Sending ${sending}` : note}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type DraftProps = { readonly draft: PgnDraft; readonly isDisabled: boolean };
+
+function ChosenFiles({ draft, isDisabled }: DraftProps) {
+  if (draft.files.length === 0) return null;
+  return (
+    <ul aria-label="Chosen files" className="divide-y divide-hairline rounded-control border border-hairline">
+      {draft.files.map(({ file }, index) => (
+        <li key={index} className="flex min-h-11 items-center gap-3 py-0.5 pr-1 pl-3 text-sm">
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span className="text-ink-soft tabular-nums">{sizeText(file.size)}</span>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove ${file.name}`}
+            disabled={isDisabled}
+            onClick={() => draft.removeFile(file)}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlayerField({ draft, isDisabled }: DraftProps) {
+  const suggested = suggestedNames(draft.names).filter(({ name }) => name !== draft.player);
+  return (
+    <div>
+      <Field
+        label="Your name in these games"
+        hint="It tells which side you played. Other players’ games are skipped."
+        maxLength={100}
+        value={draft.player}
+        readOnly={isDisabled}
+        onValue={draft.setPlayer}
+      />
+      {suggested.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-soft">Names found:</span>
+          {suggested.map(({ name, games }) => (
+            <Button
+              key={name}
+              variant="secondary"
+              size="small"
+              disabled={isDisabled}
+              onClick={() => draft.setPlayer(name)}
+            >
+              {name} <span className="font-normal text-ink-soft tabular-nums">{numberText(games)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where games come from: `PGN_IMPORT`, or a site. */
+type ImportWay = string;
+
+type ImportDisclosure = {
+  readonly isOpen: boolean;
+  readonly way: ImportWay;
+  readonly toggle: () => void;
+  /** Opens it, if it is not open, at one of the ways. */
+  readonly openAt: (way: ImportWay) => void;
+};
+
+const STORAGE_KEY = 'import-open';
+
+/** Whether the import is open: as the person left it in this browser. Without games it opens. */
+export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
+  const [chosen, setChosen] = useState(readChoice);
+  const [way, setWay] = useState<ImportWay>(PGN_IMPORT);
+  const isOpen = chosen ?? !hasGames;
+  const choose = (open: boolean) => {
+    setChosen(open);
+    storeChoice(open);
+  };
+  return {
+    isOpen,
+    way,
+    toggle: () => choose(!isOpen),
+    openAt: (next) => {
+      setWay(next);
+      if (!isOpen) choose(true);
+    },
+  };
+};
+
+/** `undefined` where nothing was chosen, or the browser stores nothing. */
+const readChoice = (): boolean | undefined => {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === null ? undefined : stored === 'true';
+  } catch {
+    return undefined;
+  }
+};
+
+const storeChoice = (open: boolean): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, String(open));
+  } catch {
+    // Storage is switched off or full: the choice is not kept, which is all that happens.
+  }
+};

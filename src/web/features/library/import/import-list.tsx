@@ -1,11 +1,31 @@
-import { PGN_IMPORT, type LibraryImport } from '../../../../contract/library';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type ImportProblem,
+  importProblemsSchema,
+  type LibraryImport,
+  libraryPaths,
+  PGN_IMPORT,
+} from '../../../../contract/library';
+import { getJson } from '../../../lib/http/http';
+import { saveFile } from '../../../lib/save-file';
 import { useSites } from '../../../player/profile/use-sites';
+import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
+import { LINK } from '../../../ui/link-appearance';
 import { Progress, StateIcon } from '../../../ui/progress';
-import { importCounts, importTitle, isOver } from './import-labels';
-import { RefusedGames } from './refused-games';
-import { cancelImport } from './send-import';
-import { useNotifiedMutation } from '../use-notified-mutation';
+import { cancelImport, useNotifiedMutation } from '../library-changes';
+import {
+  importCounts,
+  importTitle,
+  isOver,
+  libraryFailure,
+  numberText,
+  problemPlace,
+  problemsText,
+  problemText,
+} from '../library-labels';
 
 type ImportListProps = { readonly profileId: number; readonly imports: readonly LibraryImport[] };
 
@@ -67,5 +87,78 @@ function ImportProgress({ import: { kind, read, size } }: { readonly import: Lib
     <div className="mt-2">
       <Progress value={read} max={size} label="Text read" />
     </div>
+  );
+}
+
+type RefusedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
+
+const problemsQuery = (profileId: number, number: number) => {
+  const path = libraryPaths(profileId).problems(number);
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, importProblemsSchema, signal) });
+};
+
+/** The games that an import has not taken, or not whole: where each stands in the text, and why. */
+function RefusedGames({ profileId, import: { id, refused, shortened } }: RefusedGamesProps) {
+  const all = refused + shortened;
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: problems, error } = useQuery({ ...problemsQuery(profileId, id), enabled: isOpen });
+  return (
+    <div className="mt-2">
+      <button type="button" className={`${LINK} min-h-9`} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide these games' : showText(refused, shortened)}
+      </button>
+      {isOpen && error && <p className="text-bad">{libraryFailure(error)}</p>}
+      {isOpen && !error && !problems && <SkeletonLines count={Math.min(all, 4)} />}
+      {isOpen && problems && (
+        <>
+          <ul
+            aria-label="Skipped games"
+            tabIndex={0}
+            className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline"
+          >
+            {problems.map((problem, index) => (
+              <li key={index} className="px-3 py-1.5">
+                <span className="block break-words">{problemText(problem)}</span>
+                <span className="block text-xs text-ink-soft tabular-nums">
+                  <Place problem={problem} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => saveFile('skipped-games.txt', problemsText(problems))}
+            >
+              <Download aria-hidden className="size-4" />
+              Download this list
+            </Button>
+            {problems.length < all && (
+              <span className="text-ink-soft tabular-nums">
+                The first {numberText(problems.length)} of {numberText(all)}
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const showText = (refused: number, shortened: number): string => {
+  const parts = [
+    refused > 0 && `${numberText(refused)} skipped`,
+    shortened > 0 && `${numberText(shortened)} shortened`,
+  ];
+  return `Show ${parts.filter((part) => part !== false).join(' and ')} ${refused + shortened === 1 ? 'game' : 'games'}`;
+};
+
+function Place({ problem }: { readonly problem: ImportProblem }) {
+  if (problem.url === undefined) return problemPlace(problem);
+  return (
+    <a href={problem.url} target="_blank" rel="noreferrer" className={LINK}>
+      {problem.url}
+    </a>
   );
 }

@@ -1,23 +1,29 @@
-import { HttpError } from '../../../lib/http/http';
-import type { Library } from '../../../../contract/library';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { EXPORT_FORMATS, type Library, libraryPaths } from '../../../../contract/library';
+import { PLATFORM } from '../../../../contract/sites';
 import { classNames } from '../../../lib/class-names';
+import { currentUserQuery } from '../../../lib/current-user';
 import { useFileDrop } from '../../../lib/hooks/use-file-drop';
+import { HttpError } from '../../../lib/http/http';
+import { ownerClaimQuery } from '../../../lib/owner-claim';
 import { isPrivate } from '../../../lib/private-profile';
-import { Button } from '../../../ui/button';
+import { profileQuery } from '../../../player/profile/profile-queries';
+import { Button, buttonAppearance } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
+import { LINK } from '../../../ui/link-appearance';
 import { PrivateNote } from '../../../ui/private-note';
-import { ImportGames } from './import-games';
-import { DeleteAll } from './delete-all';
-import { ExportLinks } from './export-links';
-import { ImportList } from './import-list';
-import { KeptNames } from './kept-names';
-import { libraryFailure } from '../library-failure';
-import { LibraryStatus } from './library-status';
-import { OwnerLine } from './owner-line';
-import { UndoPanel } from './undo-panel';
-import { useImportDisclosure } from './use-import-disclosure';
-import { usePgnDraft } from './use-pgn-draft';
+import { Progress } from '../../../ui/progress';
+import { UndoBar } from '../../../ui/undo-bar';
+import { type Deleted, useDeletions, useNotifiedMutation } from '../library-changes';
+import { gamesCount, libraryFailure, numberText } from '../library-labels';
 import type { useWatchedLibrary } from '../use-watched-library';
+import { ImportGames, useImportDisclosure } from './import-games';
+import { ImportList } from './import-list';
+import { usePgnDraft } from './pgn-draft';
+import { KeptNames } from './site-import';
 
 type LibraryPanelProps = {
   readonly profileId: number;
@@ -124,3 +130,166 @@ function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry
 /** Too many calls, a server or a network in trouble; all else is a server that has no libraries. */
 const mayPass = (error: Error): boolean =>
   error instanceof HttpError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
+
+type LibraryStatusProps = {
+  readonly library: Library;
+  /** Given where it has to be asked for by hand. */
+  readonly onRefresh: (() => void) | undefined;
+};
+
+/** What a library holds, how far the engine is with it, and under which names its owner plays. */
+function LibraryStatus({ library, onRefresh }: LibraryStatusProps) {
+  const { kind, games, reviewed, waiting, failed, names, canWrite } = library;
+  return (
+    <div>
+      <CardTitle id="library">Library</CardTitle>
+      <p className="mt-1 text-sm text-ink-soft tabular-nums">{statusText(library)}</p>
+      {kind === 'sample' && games > 0 && (
+        <p className="mt-1 max-w-[70ch] text-sm">
+          Sample games of an invented player.{canWrite && ' Import your own games to replace them.'}
+        </p>
+      )}
+      {kind === 'own' && names.length > 0 && (
+        <p className="mt-1 text-sm break-words text-ink-soft">Your names: {names.join(', ')}</p>
+      )}
+      {waiting > 0 && (
+        <div className="mt-3">
+          <Progress value={reviewed + failed} max={reviewed + failed + waiting} label="Games reviewed by the engine" />
+        </div>
+      )}
+      {onRefresh && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <p>Live updates stopped.</p>
+          <Button variant="secondary" size="small" onClick={onRefresh}>
+            Refresh
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const statusText = ({ games, reviewed, waiting, failed, canWrite }: Library): string => {
+  if (games === 0 && !canWrite) return 'No games yet.';
+  if (games === 0) return `No games yet. Paste a PGN, drop a file, or fetch your games from ${PLATFORM.label}.`;
+  return [
+    gamesCount(games),
+    `${numberText(reviewed)} reviewed by the engine`,
+    waiting > 0 && `${numberText(waiting)} waiting`,
+    failed > 0 && `${numberText(failed)} failed`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+};
+
+/** Whose library it is that whoever looks may not change, and what a guest can do about it. */
+function OwnerLine({ profileId }: { readonly profileId: number }) {
+  const { data: profile } = useQuery(profileQuery(profileId));
+  const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
+  return (
+    <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">
+      This is the library of {profile?.username ?? 'someone else'}. You can view it, but not change it.{' '}
+      {user === null && <WayIn />}
+    </p>
+  );
+}
+
+function WayIn() {
+  const { data: installation } = useQuery(ownerClaimQuery());
+  if (installation === undefined) return null;
+  const { isClaimed, hasOwnLibraries } = installation;
+  if (!isClaimed && !hasOwnLibraries) {
+    return <>This installation has no owner yet. Open the link in the server’s log to import games.</>;
+  }
+  return (
+    <>
+      <Link to="/signin" className={LINK}>
+        Sign in
+      </Link>{' '}
+      {hasOwnLibraries ? 'to import your own games.' : 'as the owner to import games.'}
+    </>
+  );
+}
+
+type UndoPanelProps = {
+  readonly profileId: number;
+  readonly library: Library;
+  /** Whether the server has told of the library since the page was opened; a sample remembered from before may be gone. */
+  readonly isCurrent: boolean;
+};
+
+/** The way back from deleting all games, and from the sample's having made way for own ones while the page is open. */
+function UndoPanel({ profileId, library, isCurrent }: UndoPanelProps) {
+  const { deleted, undo } = useDeletions(profileId);
+  const { isPending, run } = useNotifiedMutation();
+  const [hadSample, setHadSample] = useState(false);
+  const { kind, replacedSample } = library;
+  if (isCurrent && kind === 'sample' && !hadSample) setHadSample(true);
+
+  const all = deleted.filter((one) => one.kind === 'all');
+  const isDeleted = all.some(({ deletion }) => deletion === replacedSample?.deletion);
+  const replaced: readonly Deleted[] =
+    hadSample && replacedSample && !isDeleted
+      ? [{ ...replacedSample, kind: 'all', label: 'Your games have replaced the sample games' }]
+      : [];
+  return (
+    <UndoBar
+      deleted={[...replaced, ...all]}
+      isPending={isPending}
+      onUndo={(last) => run('Couldn’t undo', undo(last))}
+    />
+  );
+}
+
+/** The whole library as a file. */
+function ExportLinks({ profileId }: { readonly profileId: number }) {
+  const paths = libraryPaths(profileId);
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold">Export games</h3>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        PGN and JSON with evaluations and clocks, CSV with the figures of each game
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {EXPORT_FORMATS.map((format) => (
+          <li key={format}>
+            <a
+              href={paths.export(format)}
+              download
+              aria-label={`Download all games as ${format.toUpperCase()}`}
+              className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10 hover:border-ink-soft hover:bg-sunken`}
+            >
+              <Download aria-hidden className="size-4" />
+              {format.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DeleteAllProps = { readonly profileId: number; readonly games: number };
+
+/** Deletes the whole library, without a question: it can be undone. */
+function DeleteAll({ profileId, games }: DeleteAllProps) {
+  const { removeAll } = useDeletions(profileId);
+  const { isPending, run } = useNotifiedMutation();
+  const handleClick = () =>
+    run(
+      'Couldn’t delete the games',
+      removeAll((deleted) => `${gamesCount(deleted)} deleted`),
+    );
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold">Delete</h3>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        All games and reviews will be deleted. You can undo this until you leave this page.
+      </p>
+      <Button variant="danger" size="small" className="mt-2 h-10" disabled={isPending} onClick={handleClick}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete {games === 1 ? 'the game' : `all ${gamesCount(games)}`}
+      </Button>
+    </div>
+  );
+}

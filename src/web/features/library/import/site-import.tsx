@@ -1,20 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { CircleX } from 'lucide-react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { playerOfAddress } from '../../../../chess/player/game-sites';
-import type { Library, SiteImport as Wanted } from '../../../../contract/library';
+import {
+  type KeptName,
+  type Library,
+  libraryPaths,
+  librarySchema,
+  type NameChange,
+  type SiteImport as Wanted,
+} from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
-import { PLATFORM, type Site } from '../../../../contract/sites';
+import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
+import { putJson } from '../../../lib/http/put-json';
 import { logError } from '../../../lib/log';
 import { dateText } from '../../../player/labels';
+import { libraryQuery } from '../../../player/profile/library-queries';
 import { profileQuery } from '../../../player/profile/profile-queries';
 import { ageText } from '../../../player/profile/report-facts';
+import { useSites } from '../../../player/profile/use-sites';
 import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/fields/checkbox';
 import { Field } from '../../../ui/fields/field';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/spinner';
-import { libraryFailure } from '../library-failure';
-import { Refusals } from './refusals';
-import { askSite, showImport } from './send-import';
+import { askSite, showImport, useNotifiedMutation } from '../library-changes';
+import { gamesCount, libraryFailure } from '../library-labels';
 
 type SiteImportProps = {
   readonly site: Site;
@@ -96,3 +107,93 @@ export function SiteImport({ site: from, profileId, library, note }: SiteImportP
     </form>
   );
 }
+
+/** What was not taken, or did not arrive, and why. */
+export function Refusals({ refusals }: { readonly refusals: readonly string[] }) {
+  if (refusals.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-2 rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad"
+    >
+      <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <ul className="min-w-0">
+        {refusals.map((refusal) => (
+          <li key={refusal} className="break-words">
+            {refusal}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type KeptNamesProps = {
+  readonly profileId: number;
+  readonly names: readonly KeptName[];
+  /** Whether somebody can see it: what is new is new until then. */
+  readonly isShown: boolean;
+};
+
+/** The user's names at sites, and whether their new games come into the library by themselves. */
+export function KeptNames({ profileId, names, isShown }: KeptNamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="New games by themselves" className="flex flex-col gap-1">
+      {names.map((kept) => (
+        <li key={`${kept.site}:${kept.name}`}>
+          <KeptNameLine {...{ profileId, kept, isShown }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type KeptNameLineProps = {
+  readonly profileId: number;
+  readonly kept: KeptName;
+  readonly isShown: boolean;
+};
+
+function KeptNameLine({ profileId, kept, isShown }: KeptNameLineProps) {
+  const { site, name, isKept, newGames } = kept;
+  const sites = useSites();
+  const queryClient = useQueryClient();
+  const { isPending, run } = useNotifiedMutation();
+  const change = async (wanted: Omit<NameChange, 'site' | 'name'>): Promise<void> => {
+    const library = await putJson(libraryPaths(profileId).names, { site, name, ...wanted }, librarySchema);
+    queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
+  };
+  const [news, setNews] = useState(kept);
+  if (newGames > 0 && newGames !== news.newGames) setNews(kept);
+  useEffect(() => {
+    if (isShown && newGames > 0) change({ isSeen: true }).catch(logError);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what is new, whatever else changes
+  }, [newGames, isShown]);
+
+  return (
+    <>
+      <Checkbox
+        label={`New games of ${name} come from ${labelOf(sites, site)} by themselves`}
+        hint={checkText(kept)}
+        checked={isKept}
+        disabled={isPending}
+        onChange={(wanted) => run('Couldn’t change this', change({ isKept: wanted }))}
+      />
+      {news.newGames > 0 && (
+        <p role="status" className="ml-8 text-sm font-semibold text-accent tabular-nums">
+          {newsText(news)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const checkText = ({ isKept, checkedAt, failure }: KeptName): string => {
+  if (!isKept) return `Last checked on ${dateText(checkedAt)}`;
+  if (failure !== undefined) return `Couldn’t be checked on ${dateText(checkedAt)}: ${failure}`;
+  return `Checked every few hours, last on ${dateText(checkedAt)}`;
+};
+
+const newsText = ({ newGames, newSince }: KeptName): string =>
+  `${gamesCount(newGames)} came by ${newGames === 1 ? 'itself' : 'themselves'}${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;

@@ -1,11 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { HttpError } from '../../../lib/http/http';
+import { LoadingCard } from '../../../player/cards/loading-card';
+import { ScanNote } from '../../../player/cards/scan-note';
 import { toShownGame } from '../../../player/games/shown-game';
 import type { KnownPlayer } from '../../../player/profile/known-player';
-import { libraryGameQuery } from '../../../player/profile/library-queries';
-import { useGamesAddress } from '../games-address';
-import type { OwnTab } from '../own-tab';
-import { OwnReport } from './own-report';
+import { libraryGameQuery, libraryReportQuery } from '../../../player/profile/library-queries';
+import { type Scout, useScout } from '../../../player/profile/use-scout';
+import { type OwnTab, type OwnTabControl, useGamesAddress } from '../games-address';
+import { gamesPageQuery } from '../games/library-games';
+import { OwnTabSkeleton } from './overview';
+import { OwnReport } from './report';
 
 type LibraryReportProps = {
   readonly profileId: number;
@@ -45,3 +52,130 @@ const useLibraryGame = (profileId: number, id: string | undefined, games: KnownP
   if (data !== undefined && !isPlaceholderData) return toShownGame(data);
   return games.find((game) => game.id === id);
 };
+
+type LibraryPlayer = {
+  /** `none`: no games, or a server without a library. */
+  readonly state: 'loading' | 'none' | 'failed' | 'there';
+  readonly player?: KnownPlayer;
+  readonly tournaments?: readonly ScoutedTournament[];
+  /** Why it failed, and how to ask again. */
+  readonly failure?: { readonly error: Error; readonly retry: () => void };
+};
+
+/** The report on the user's library with the newest of its games. */
+export const useLibraryPlayer = (profileId: number): LibraryPlayer => {
+  const report = useQuery(libraryReportQuery(profileId));
+  const newest = useQuery(gamesPageQuery(profileId, {}, 0));
+  const { data: answer } = report;
+  const games = newest.data?.games;
+  const player = useMemo(() => answer && games && { profile: answer.profile, games }, [answer, games]);
+  const error = report.error ?? newest.error;
+  if (error instanceof HttpError && error.status < 500) return { state: 'none' };
+  if (error !== null) {
+    const retry = () => [report, newest].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
+    return { state: 'failed', failure: { error, retry } };
+  }
+  if (answer === undefined || player === undefined) return { state: 'loading' };
+  if (player.games.length === 0) return { state: 'none' };
+  return { state: 'there', player, tournaments: answer.tournaments };
+};
+
+type LoadedReportProps = OwnTabControl & {
+  readonly name: string;
+  /** Told why there is no report, in words for people. */
+  readonly onFailed: (problem: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** The report on the last games at the platform, from the three calls on. STATE-01 to STATE-03. */
+export function LoadedReport({ name, onFailed, onCancel, tab, openTab }: LoadedReportProps) {
+  const scout = useScout(name);
+  const { state, progress, player, isGrowing, stop, goOn } = scout;
+  const problem = problemOf(name, scout);
+  const failed = useRef(onFailed);
+
+  useEffect(() => {
+    failed.current = onFailed;
+  });
+  useEffect(() => {
+    if (problem !== undefined) failed.current(problem);
+  }, [problem]);
+
+  if (problem !== undefined) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      {player && (state === 'loading' || state === 'loaded') ? (
+        <ScanNote
+          known={player}
+          {...{ state, progress, isGrowing }}
+          onStop={state === 'loading' ? onCancel : stop}
+          onGoOn={goOn}
+        />
+      ) : (
+        state === 'loading' && <Loading {...{ name, progress, onCancel }} />
+      )}
+      <p role="status" className="sr-only">
+        {state === 'loaded' && `The report on ${name} is ready`}
+      </p>
+      {player && <LoadedGames {...{ player, tab, openTab }} tournaments={scout.tournaments} />}
+      {!player && <OwnTabSkeleton tab={tab} />}
+    </div>
+  );
+}
+
+const problemOf = (name: string, { state, failure, player }: Scout): string | undefined => {
+  if (failure !== undefined) return `No games loaded. ${failure.title}: ${failure.message}`;
+  if (state === 'loaded' && player?.games.length === 0) {
+    return `No games loaded. ${name} has no finished public games to analyze.`;
+  }
+  return undefined;
+};
+
+type LoadingProps = Pick<Scout, 'progress'> & { readonly name: string; readonly onCancel: () => void };
+
+/** Comes into view, since it was asked for further up. */
+function Loading({ name, progress, onCancel }: LoadingProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={card} className="scroll-my-20">
+      <LoadingCard title={`Loading the games of ${name}`} progress={progress} onCancel={onCancel} />
+    </div>
+  );
+}
+
+type LoadedGamesProps = OwnTabControl & {
+  readonly player: KnownPlayer;
+  readonly tournaments: Scout['tournaments'];
+};
+
+function LoadedGames({ player, tournaments, tab, openTab }: LoadedGamesProps) {
+  const [filter, setFilter] = useState<GamesFilter>({});
+  const [order, setOrder] = useState<GameOrder>('newest');
+  const [shownGame, setShownGame] = useState<string>();
+  return (
+    <OwnReport
+      {...{ player, tournaments, tab }}
+      source={{ kind: 'loaded', games: player.games }}
+      selection={{
+        filter,
+        onFilter: setFilter,
+        order,
+        onOrder: setOrder,
+        onChoose: (chosen, on: OwnTab = tab) => {
+          openTab(on);
+          setFilter(chosen);
+          setShownGame(undefined);
+        },
+        game: player.games.find(({ id }) => id === shownGame),
+        shownGame,
+        onView: (id) => {
+          if (tab !== 'openings') openTab('games');
+          setShownGame(id);
+        },
+      }}
+    />
+  );
+}

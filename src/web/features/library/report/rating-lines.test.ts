@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { Speed } from '../../../../chess/clock';
 import { listRatings, reportRatings, tallyRating } from '../../../../chess/player/ratings';
 import { sumTallies } from '../../../../chess/player/results';
-import { rangeText, tableRows } from './rating-labels';
-import { nearestGame, ratingLines } from './rating-lines';
+import { nearestGame, rangeText, ratingLines, tableRows } from './rating-lines';
 
 const game = (id: string, day: number, rating: number, speed: Speed) => ({
   game: id,

@@ -2,10 +2,10 @@
 import { SPEEDS } from '../../../../chess/clock';
 import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
 import type { ChartLine } from '../../../charts/line-drawing';
-import { speedName } from '../../../player/labels';
+import { dateText, gamesText, ratingText, speedName } from '../../../player/labels';
 
 /** A format, in how many rated games, and what is shown of them. */
-export type RatingLine = ChartLine & { readonly games: number };
+type RatingLine = ChartLine & { readonly games: number };
 
 /** A line for each format with a rated game, the one with the most games first. */
 export const ratingLines = ({ trend, bySpeed }: RatingsReport): readonly RatingLine[] =>
@@ -26,3 +26,33 @@ export const nearestGame = (games: readonly TrendPoint[], at: number): number =>
       Math.abs(playedAt - at) < Math.abs((games[best]?.playedAt ?? Infinity) - at) ? index : best,
     0,
   );
+
+/** The rating trend in words. */
+
+/** `1712, Rapid, 12 Nov 2026`. */
+export const barText = ({ rating, speed, playedAt }: TrendPoint): string =>
+  [ratingText(rating), speedName(speed), dateText(playedAt)].join(', ');
+
+/** `100 games, lowest 1650, highest 1712`; of many games how many of them are shown. */
+export const rangeText = ({ games, trend }: RatingsReport): string => {
+  const ratings = trend.map(({ rating }) => rating);
+  return (
+    `${gamesText(games)}, ${trend.length < games ? `${trend.length} shown, ` : ''}` +
+    `lowest ${ratingText(Math.min(...ratings))}, highest ${ratingText(Math.max(...ratings))}`
+  );
+};
+
+export const TABLE_COLUMNS = ['Format', 'Games', 'First', 'Latest', 'Lowest', 'Highest'] as const;
+
+/** A row for each format, in the order of `ratingLines`. */
+export const tableRows = (report: RatingsReport): readonly (readonly string[])[] =>
+  ratingLines(report).map(({ name, games, points }) => {
+    const ratings = points.map(({ value }) => value);
+    const [first, latest] = [points[0], points.at(-1)].map(
+      (point) => `${ratingText(point?.value)}, ${dateText(point?.at)}`,
+    );
+    return [
+      ...[name, String(games), first ?? '', latest ?? ''],
+      ...[ratingText(Math.min(...ratings)), ratingText(Math.max(...ratings))],
+    ];
+  });

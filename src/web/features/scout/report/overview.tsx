@@ -1,13 +1,25 @@
+import type { Speed } from '../../../../chess/clock';
 import { tacticsInTune } from '../../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { useProfileId } from '../../../lib/profile-id';
+import { FormatRatings } from '../../../player/cards/format-ratings';
+import { HeadToHead } from '../../../player/cards/head-to-head';
+import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
 import { OpeningFamilies } from '../../../player/cards/opening-families';
+import { PhasePerformance } from '../../../player/cards/phase-performance';
+import { QuickStats } from '../../../player/cards/quick-stats';
+import { RecentTournaments } from '../../../player/cards/recent-tournaments';
 import { ScoutedWeaknesses } from '../../../player/cards/scouted-weaknesses';
+import { TimeManagement } from '../../../player/cards/time-management';
+import { TopTactics } from '../../../player/cards/top-tactics';
 import { boardsBasis, provenFirst } from '../../../player/cards/weakness-boards';
+import { FormStrip } from '../../../player/form-strip';
+import { gamesText } from '../../../player/labels';
+import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../player/overview-parts';
 import { PlayerCard } from '../../../player/player-card';
+import { useMeetings } from '../../../player/profile/use-meetings';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { PerformanceOverview } from './cards/performance-overview';
-import { SideCards } from './side-cards';
 
 type OverviewProps = {
   /** `NAME` or `site:NAME`. */
@@ -64,6 +76,60 @@ function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tourname
         ) : (
           <SkeletonLines count={MOST} className="h-10" />
         )}
+      </div>
+    </PlayerCard>
+  );
+}
+
+type SideCardsProps = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** `undefined`: not loaded. */
+  readonly profile: PlayerProfile | undefined;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+};
+
+/** The two cards of this heading are one. SCT-38 to SCT-41. */
+const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
+
+/** The cards of the side column, in the specification's order. */
+function SideCards({ player, profile, tournaments }: SideCardsProps) {
+  const id = useProfileId();
+  const meetings = useMeetings({
+    player: profile && player,
+    me: id === undefined ? undefined : `library:${id}`,
+    state: profile?.scan.isFinished ? 'finished' : '',
+  });
+  return (
+    <>
+      <QuickStats profile={profile} />
+      <PhasePerformance profile={profile} isBrief />
+      <FormatRatings profile={profile} speeds={SPEEDS} />
+      <HeadToHead meetings={meetings} />
+      <TopTactics profile={profile} />
+      <RecentTournaments tournaments={tournaments} />
+      <KeyWeaknesses profile={profile} />
+      <TimeManagement profile={profile} isBrief />
+    </>
+  );
+}
+
+/** How the player has done in the games of the report. */
+function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {
+  const { all, white, black } = profile.results;
+  return (
+    <PlayerCard title="Performance Overview" mark={<FormStrip form={profile.form} />}>
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <OverviewFigure label="Total games" value={String(all.games)} note="latest games" />
+          <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
+          <RatingFigure ratings={profile.ratings} />
+          <AccuracyFigure accuracy={profile.accuracy} />
+        </dl>
+        <dl className="grid content-start gap-y-3 max-sm:border-t max-sm:border-hairline max-sm:pt-3">
+          <SideResults label="As White" results={white} />
+          <SideResults label="As Black" results={black} />
+        </dl>
       </div>
     </PlayerCard>
   );

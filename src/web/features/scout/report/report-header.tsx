@@ -1,17 +1,29 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ScoutedPlayer } from '../../../../contract/player/player-profile';
-import { REFERENCE } from '../../../../contract/reference';
+import {
+  aicfLinkSchema,
+  aicfMessages,
+  fideCardSchema,
+  REFERENCE,
+  type FideCard as ReferenceCard,
+  referencePaths,
+} from '../../../../contract/reference';
 import { labelOf, parsePlayer } from '../../../../contract/sites';
+import { describeFailure } from '../../../lib/http/describe-failure';
+import { getJson } from '../../../lib/http/http';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
+import { scoutKey } from '../../../player/profile/scout-queries';
 import { useSites } from '../../../player/profile/use-sites';
 import { Badge } from '../../../ui/badge';
-import { buttonAppearance } from '../../../ui/button';
+import { Button, buttonAppearance } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { AicfLink } from './aicf-link';
-import { FideCard } from './fide-card';
+import { Field } from '../../../ui/fields/field';
+import { LINK } from '../../../ui/link-appearance';
+import { linkAicf } from '../people-suggestions';
 
 type ReportHeaderProps = {
   readonly known: KnownPlayer;
@@ -100,3 +112,84 @@ const originOf = (
     // Of a person in files it stands where it is changed.
     aicfId === undefined || isFromFiles ? undefined : `AICF ID ${aicfId}`,
   ].flatMap((part) => part || []);
+
+type AicfLinkProps = {
+  /** The person in `reference:KEY`. */
+  readonly personKey: string;
+  /** `reference:KEY`. */
+  readonly player: string;
+  readonly aicfId: string | undefined;
+};
+
+/** Links a person of the reference games with an AICF ID, which no file has. */
+function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(aicfId ?? '');
+  const [linked, setLinked] = useState(aicfId);
+  const [problem, setProblem] = useState<string>();
+
+  const save = async (wanted: string): Promise<void> => {
+    const link = aicfLinkSchema.safeParse({ aicfId: wanted.trim() === '' ? null : wanted });
+    if (!link.success) {
+      setProblem(aicfMessages.bad);
+      return;
+    }
+    try {
+      setLinked((await linkAicf(personKey, link.data.aicfId)).aicfId);
+      setIsOpen(false);
+      void queryClient.invalidateQueries({ queryKey: scoutKey(player), refetchType: 'none' });
+    } catch (error) {
+      setProblem(describeFailure(error));
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    void save(typed);
+  };
+
+  if (!isOpen) {
+    return (
+      <p className="text-sm tabular-nums">
+        {linked !== undefined && `AICF ID ${linked} · `}
+        <button type="button" className={`${LINK} min-h-8`} onClick={() => setIsOpen(true)}>
+          {linked === undefined ? 'Link an AICF ID' : 'Change the AICF ID'}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex max-w-md flex-wrap items-end gap-2">
+      <div className="min-w-40 flex-1">
+        <Field label="AICF ID" value={typed} onValue={setTyped} error={problem} autoComplete="off" maxLength={30} />
+      </div>
+      <Button type="submit" size="small" className="h-11">
+        Save
+      </Button>
+      <Button variant="secondary" size="small" className="h-11" onClick={() => setIsOpen(false)}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+const cardQuery = (key: string) => {
+  const path = referencePaths.fide(key);
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, fideCardSchema, signal) });
+};
+
+/** What FIDE's lists say of a person. Nothing at all where they are not there: the report stands without them. */
+function FideCard({ personKey }: { readonly personKey: string }) {
+  const { data } = useQuery(cardQuery(personKey));
+  return data === undefined ? null : <p className="text-sm tabular-nums">{cardText(data)}</p>;
+}
+
+const cardText = ({ title, name, federation, standard, rapid, blitz }: ReferenceCard): string =>
+  [
+    `FIDE list: ${title === undefined ? '' : `${title} `}${name}`,
+    ...(federation === undefined ? [] : [federation]),
+    ...(standard === undefined ? [] : [`standard ${standard}`]),
+    ...(rapid === undefined ? [] : [`rapid ${rapid}`]),
+    ...(blitz === undefined ? [] : [`blitz ${blitz}`]),
+  ].join(' · ');

@@ -1,24 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { scoreOf, winRateTone } from '../../../../chess/player/results';
+import { formatLine } from '../../../../chess/position/move';
 import type { Ply } from '../../../../chess/types';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { parsePlayer } from '../../../../contract/sites';
 import { replayShortcuts } from '../../../board/replay-keys';
-import { useGameAnalysis } from '../../../game/game-analysis';
+import { type GameAnalysisControl, useGameAnalysis } from '../../../game/game-analysis';
+import { classNames } from '../../../lib/class-names';
 import { searchParam } from '../../../lib/search-param';
-import type { ChosenOpening } from '../../../player/games/opening-games';
+import { FamilyShare } from '../../../player/cards/family-button';
+import { type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings-of-color';
+import { GameViewer } from '../../../player/games/game-viewer';
+import { type ChosenOpening, OpeningGames } from '../../../player/games/opening-games';
+import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
+import { gamesText } from '../../../player/labels';
 import { PlayerCard } from '../../../player/player-card';
 import type { KnownPlayer } from '../../../player/profile/known-player';
+import { repertoireBasis } from '../../../player/profile/repertoire-basis';
+import { wholeGameQuery } from '../../../player/profile/scout-queries';
 import { SkeletonLines } from '../../../player/skeleton-lines';
+import { openingWord, winRateAppearance } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
+import type { TreeBeside } from '../../../player/tree/tree-panel';
 import { useTreeCard } from '../../../player/tree/use-tree-card';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
+import { Spinner } from '../../../ui/spinner';
 import { TabLinks } from '../../../ui/tab-links';
-import { OpeningRepertoire } from './cards/opening-repertoire';
 import { Overview } from './overview';
 import { meantTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
-import { ScoutedGameViewer } from './scouted-game-viewer';
-import { Games, Prepare, Tactics, TimeAndPhases } from './tabs';
+import { Games, Prepare, Tactics, TimeAndPhases } from './report-tabs';
 
 type ScoutReportProps = {
   /** `NAME` or `site:NAME`. */
@@ -126,5 +141,113 @@ function OpeningsSkeleton() {
     <PlayerCard title="Opening Repertoire Analysis">
       <SkeletonLines count={5} className="h-14" />
     </PlayerCard>
+  );
+}
+
+type OpeningRepertoireProps = {
+  readonly profile: PlayerProfile;
+  readonly games: readonly ShownGame[];
+  readonly chosen: ChosenOpening | undefined;
+  /** The game that stands in the viewer. */
+  readonly shownGame: string | undefined;
+  readonly onChoose: (opening: ChosenOpening) => void;
+  readonly onClear: () => void;
+  readonly onSelectGame: (id: string) => void;
+};
+
+/** What the player opens with, by color; the games of the chosen opening below. */
+function OpeningRepertoire(props: OpeningRepertoireProps) {
+  const { profile, games, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
+  return (
+    <PlayerCard title="Opening Repertoire Analysis" basis={repertoireBasis(profile)}>
+      <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+        {(['white', 'black'] as const).map((color) => (
+          <OpeningsOfColor key={color} {...{ profile, color, chosen, onChoose }} Choice={OpeningRow} layout="rows" />
+        ))}
+      </div>
+      {chosen !== undefined && (
+        <OpeningGames
+          key={`${chosen.color} ${chosen.name}`}
+          games={games.filter((game) => game.opening === chosen.name && game.color === chosen.color)}
+          opening={chosen}
+          shownGame={shownGame}
+          onClear={onClear}
+          onSelect={onSelectGame}
+        />
+      )}
+    </PlayerCard>
+  );
+}
+
+/** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
+function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
+  const { name, moves, games, wins, draws, losses, winRate } = opening;
+  const appearance = winRateAppearance[winRateTone(winRate)];
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        '-mx-2 flex w-[calc(100%+1rem)] cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-2 py-2 text-left',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-semibold">{name}</span>
+        <span className="block text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
+        <span className="block text-xs text-ink-soft tabular-nums">
+          {gamesText(games)}: {wins} W, {draws} D, {losses} L
+        </span>
+      </span>
+      <Badge tone={appearance.tone}>
+        {winRate}%{' '}
+        <span className="font-normal">{openingWord(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
+      </Badge>
+      {family && (
+        <span className="basis-full">
+          <FamilyShare family={family} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+const FROM_START = { turn: 'white', moveNumber: 1 } as const;
+
+type ScoutedGameViewerProps = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly chosen: string;
+  readonly game: ShownGame | undefined;
+  readonly before: Ply | undefined;
+  readonly analysis: GameAnalysisControl;
+  readonly beside: TreeBeside;
+};
+
+/** The viewer of a scouted player's games: one that is known in brief is asked for first. */
+function ScoutedGameViewer({ player, chosen, game, before, analysis, beside }: ScoutedGameViewerProps) {
+  const isBrief = game?.scouted.plies !== undefined;
+  const { data, isError, refetch } = useQuery({
+    ...wholeGameQuery(player, chosen, game?.id ?? ''),
+    enabled: isBrief,
+  });
+  const whole = useMemo(() => data && toShownGame(data), [data]);
+  if (!isBrief || whole) return <GameViewer game={whole ?? game} {...{ before, analysis, beside }} />;
+  return (
+    <GameViewer game={undefined} analysis={analysis}>
+      {isError ? (
+        <p role="alert" className="flex flex-wrap items-center justify-center gap-3 text-sm">
+          The game could not be loaded.
+          <Button variant="secondary" size="small" className="h-10" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Spinner label="Loading the game" className="mx-auto text-accent" />
+      )}
+    </GameViewer>
   );
 }

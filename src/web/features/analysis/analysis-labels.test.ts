@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { endgameText, engineBadge, moveTimes, moveVerdictText, spentText } from './analysis-labels';
+
+it.each([
+  [{ verdict: 'win', mate: 25 } as const, 'White wins: mate in 13.'],
+  [{ verdict: 'loss', mate: 24 } as const, 'Black wins: mate in 12.'],
+  [{ verdict: 'win', mate: null } as const, 'White wins.'],
+  [{ verdict: 'draw', mate: 0 } as const, 'A draw with best play.'],
+  [{ verdict: 'cursedWin', mate: null } as const, 'White would win, but not within the fifty-move rule.'],
+  [{ verdict: 'blessedLoss', mate: null } as const, 'Black would win, but not within the fifty-move rule.'],
+])('says for White to move: %j', (known, text) => {
+  expect(endgameText(known, 'white')).toBe(text);
+});
+
+it('says of a move what it keeps', () => {
+  expect(moveVerdictText({ san: 'Kd6', uci: 'e6d6', verdict: 'win', mate: 24 })).toBe('wins, mate in 12');
+  expect(moveVerdictText({ san: 'Kf5', uci: 'e6f5', verdict: 'draw', mate: 0 })).toBe('draws');
+});
+
+const read = (pgn: string) => {
+  const [reading] = parsePgn(pgn);
+  if (reading?.ok !== true) throw new Error('the game must be read');
+  return reading.value;
+};
+
+const CLOCKED = read(
+  '[TimeControl "180+2"]\n\n1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:55.5]} ' +
+    'Nc6 {[%clk 0:02:40]} 3. Bb5 {[%clk 0:01:10]} *',
+);
+
+it('knows what each move took, its increment counted, but for the first ones', () => {
+  expect(moveTimes(CLOCKED)).toEqual([
+    { ply: 2, color: 'white', seconds: 6.5 },
+    { ply: 3, color: 'black', seconds: 22 },
+    { ply: 4, color: 'white', seconds: 107.5 },
+  ]);
+});
+
+it('knows nothing of a game without clocks, nor of one without a time control', () => {
+  expect(moveTimes(read('[TimeControl "180+2"]\n\n1. e4 e5 2. Nf3 *'))).toEqual([]);
+  expect(moveTimes(read('1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:55]} *'))).toEqual([]);
+});
+
+it('knows what is written of each move, also without a time control', () => {
+  expect(moveTimes(read('1. e4 {[%emt 0:00:04]} e5 {[%emt 2.5]} 2. Nf3 {well} *'))).toEqual([
+    { ply: 0, color: 'white', seconds: 4 },
+    { ply: 1, color: 'black', seconds: 2.5 },
+  ]);
+});
+
+it('says the average and the longest of a side', () => {
+  const times = moveTimes(CLOCKED);
+  const of = (color: string) =>
+    spentText(
+      CLOCKED,
+      times.filter((time) => time.color === color),
+    );
+  expect(of('white')).toBe('57 s a move on average; longest Move 3, 1:47');
+  expect(of('black')).toBe('22 s a move on average; longest Move 2..., 22 s');
+});
+
+it('names the engine and its limit [ANL-10]', () => {
+  expect(engineBadge({ mode: 'fast' })).toBe('SF 16 • Depth 12');
+  expect(engineBadge({ mode: 'accurate' })).toBe('SF 16 • 0.5s/move');
+  expect(engineBadge({ mode: 'fast', engine: { name: 'Stockfish 15.1', label: 'SF 15.1' } })).toBe(
+    'SF 15.1 • Depth 12',
+  );
+});

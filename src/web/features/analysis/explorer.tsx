@@ -1,0 +1,164 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { isInTablebase } from '../../../chess/position/position';
+import { fenAt } from '../../../chess/tree/tree-replay';
+import { type Fen, turnOf, type Uci } from '../../../chess/types';
+import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/positions';
+import { makePlayer, parsePlayer, type Player, PLAYER } from '../../../contract/sites';
+import type { EditedReplay } from '../../board/editing/use-edited-replay';
+import { getJson } from '../../lib/http/http';
+import { useProfileId } from '../../lib/profile-id';
+import { readRecentPlayers } from '../../player/recent-players';
+import { PlayerTree, ReferenceGamesTree, useBoardPlace } from '../../player/tree/tree-at-board';
+import { treeAddress } from '../../player/tree/tree-place';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Field } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
+import { Fold } from '../../ui/fold';
+import { LINK } from '../../ui/link-appearance';
+import { endgameText, moveVerdictText } from './analysis-labels';
+
+const GAMES = [
+  { value: 'own', label: 'Your games' },
+  { value: 'opponent', label: 'An opponent' },
+  { value: 'everybody', label: 'Reference games' },
+] as const;
+
+type Games = (typeof GAMES)[number]['value'];
+
+/** What was played in the position on the board, in whichever games; a move is played there. */
+export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [games, setGames] = useState<Games>('own');
+  const [opponent, setOpponent] = useState<Player>();
+  const id = useProfileId();
+  const place = useBoardPlace(replay);
+  if (place === undefined) return null;
+  const shared = { place, isOpen, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
+  const address = treeAddress({ moves: place.moves, side: 'white', choices: {} });
+  return (
+    <Fold title="Opening explorer" onOpen={setIsOpen}>
+      <Segmented label="Games" options={GAMES} value={games} onChange={setGames} />
+      {games === 'own' && id !== undefined && (
+        <>
+          <PlayerTree owner={{ library: id }} state="" side="white" {...shared} />
+          <Link to="/games" search={address} className={`${LINK} text-sm`}>
+            The games of this position
+          </Link>
+        </>
+      )}
+      {games === 'opponent' && (
+        <>
+          <OpponentField onChoose={setOpponent} />
+          {opponent && (
+            <>
+              <PlayerTree key={makePlayer(opponent)} owner={opponent} state="" side="white" {...shared} />
+              <Link to="/scout" search={{ player: makePlayer(opponent), ...address }} className={`${LINK} text-sm`}>
+                How {opponent.name} plays
+              </Link>
+            </>
+          )}
+        </>
+      )}
+      {games === 'everybody' && (
+        <>
+          <ReferenceGamesTree {...shared} />
+          <p className="text-sm text-ink-soft">
+            Games that begin with the same moves.{' '}
+            <Link to="/reference-games" className={LINK}>
+              Reference games
+            </Link>
+          </p>
+        </>
+      )}
+    </Fold>
+  );
+}
+
+const HINT = 'A username, or SITE:NAME.';
+
+/** Names a player; those scouted last are suggested. */
+function OpponentField({ onChoose }: { readonly onChoose: (player: Player) => void }) {
+  const [name, setName] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [recent] = useState(readRecentPlayers);
+  const list = useId();
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isName = PLAYER.test(name.trim());
+        setIsWrong(!isName);
+        if (isName) onChoose(parsePlayer(name.trim()));
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <Field
+          label="Opponent"
+          placeholder={HINT}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={name}
+          onValue={(value) => {
+            setName(value);
+            setIsWrong(false);
+          }}
+          error={isWrong ? `This is no name of a player. ${HINT}` : undefined}
+          list={list}
+        />
+        <datalist id={list}>
+          {recent.map((player) => (
+            <option key={player} value={player} />
+          ))}
+        </datalist>
+      </div>
+      <Button type="submit" variant="secondary" size="small" className="h-11">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** Of the moves so many are named; the others lead to the same or to worse. */
+const MOST_MOVES = 6;
+
+const endgameQuery = (fen: Fen) =>
+  queryOptions({
+    queryKey: ['tablebase', fen],
+    queryFn: ({ signal }) =>
+      getJson(`${TABLEBASE_PATH}?${new URLSearchParams({ fen }).toString()}`, tablebaseSchema, signal),
+    enabled: isInTablebase(fen),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** What is proven of the endgame on the board; nothing where no table knows it or none can be reached. */
+export function EndgameCard({ replay: { tree, path, edit } }: { readonly replay: EditedReplay }) {
+  const fen = fenAt(tree, path);
+  const known = useQuery(endgameQuery(fen)).data?.known;
+  if (!known || known.moves.length === 0) return null;
+  return (
+    <Card aria-labelledby="endgame" className="flex flex-col gap-2 p-4!">
+      <CardTitle id="endgame">Tablebase</CardTitle>
+      <p className="text-sm">{endgameText(known, turnOf(fen))}</p>
+      <ul className="flex flex-wrap gap-1.5 text-sm tabular-nums">
+        {known.moves.slice(0, MOST_MOVES).map((move) => (
+          <li key={move.uci}>
+            <button
+              type="button"
+              className="min-h-10 cursor-pointer rounded-control border border-hairline px-2.5 hover:bg-sunken"
+              onClick={() => edit.playLine(path, [move.uci])}
+            >
+              <span className="font-semibold">{move.san}</span>{' '}
+              <span className="text-ink-soft">{moveVerdictText(move)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

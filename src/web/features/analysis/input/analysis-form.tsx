@@ -1,0 +1,174 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { START_PLY } from '../../../../chess/game';
+import { makePgn } from '../../../../chess/pgn/pgn';
+import { START_FEN } from '../../../../chess/position/fen';
+import type { GameTree } from '../../../../chess/tree/game-tree';
+import { pathOfPly, treeOfPosition } from '../../../../chess/tree/tree-replay';
+import type { Fen } from '../../../../chess/types';
+import { analysisMessages, type AnalysisResult } from '../../../../contract/analysis';
+import { EvaluationGraph } from '../../../board/evaluation/evaluation-graph';
+import { MoveList } from '../../../board/moves/move-list';
+import { Board } from '../../../board/squares/board';
+import { type AnalysisRun, isUnderWay } from '../../../game/analysis-run';
+import { INPUT_PLACE, type KeptInput } from '../../../game/input/kept-input';
+import { arrivingMoves } from '../../../game/shown-moves';
+import { useAnalysisRun } from '../../../game/use-analysis-run';
+import { Button } from '../../../ui/button';
+import { Card, CardTitle } from '../../../ui/card';
+import { Progress } from '../../../ui/progress';
+import { useToast } from '../../../ui/toast';
+import { progressText } from '../analysis-labels';
+import { boardText, chosenGame, gameTitle, type Repair } from '../game-text';
+import { GameInput } from './game-input';
+import { InputNotes } from './input-notes';
+import { useGivenInput, useKeptInput } from './use-given-input';
+
+const PositionEditor = lazy(async () => ({ default: (await import('../position-editor')).PositionEditor }));
+
+type AnalysisFormProps = {
+  /** What stands in it at first. */
+  readonly kept: KeptInput;
+  readonly onResult: (result: AnalysisResult) => void;
+  /** Opens a game without an analysis. */
+  readonly onBoard: (pgn: string) => void;
+  /** Why the form is here when something else was asked for. */
+  readonly note?: string;
+};
+
+/** From a game as text to the running analysis: input, pending, and back to the input when it fails. */
+export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProps) {
+  const keeping = useKeptInput(kept);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const { toast } = useToast();
+  const { run, start, resume, cancel, forget } = useAnalysisRun({
+    place: INPUT_PLACE,
+    onResult: (result) => {
+      keeping.finish();
+      onResult(result);
+    },
+    // Told to the board of the game, which has taken the analysis over.
+    onReasons: () => undefined,
+    onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
+  });
+  const given = useGivenInput(keeping, forget);
+  const { pgn, mode, input, gameText, chosen, isSettled, currentText } = given;
+  const isPending = isUnderWay(run);
+
+  const handleSubmit = () => {
+    if (isPending) return;
+    if (input.kind === 'link') given.openLink(input);
+    else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
+    else if (input.kind === 'text') {
+      const { pgn: sent, tree } = chosenGame(currentText(), chosen);
+      void start({ pgn: sent, mode }, tree);
+    }
+  };
+  const handleBoard = () => {
+    const opened = boardText(currentText(), chosen);
+    if (opened === undefined) return;
+    keeping.finish();
+    onBoard(opened);
+  };
+  const handleRepair = ({ pgn: sent, tree }: Repair) => void start({ pgn: sent, mode }, tree);
+  const handlePosition = (fen: Fen) => onBoard(makePgn(treeOfPosition(fen)));
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+        <GameInput
+          {...{ pgn, mode, isPending }}
+          canAnalyze={input.kind === 'text'}
+          onPgn={given.give}
+          onMode={(changed) => keeping.change({ mode: changed })}
+          onSubmit={handleSubmit}
+          onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
+          onSetUp={() => setSettingUp(true)}
+        >
+          <InputNotes {...{ given, isPending }} failure={run.failure} onRetry={resume} onRepair={handleRepair} />
+        </GameInput>
+      </div>
+      <AnalysisAside run={run} tree={given.tree} onCancel={cancel} />
+      <Suspense fallback={null}>
+        {isSettingUp && (
+          <PositionEditor
+            fen={input.kind === 'position' ? input.fen : START_FEN}
+            onOpen={handlePosition}
+            onClose={() => setSettingUp(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type AnalysisAsideProps = {
+  readonly run: AnalysisRun;
+  /** The game read from the text, if any; without moves it is a position. */
+  readonly tree: GameTree | undefined;
+  readonly onCancel: () => void;
+};
+
+/** Beside the input: the analysis as it comes, before that the game's last position. */
+function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
+  if (isUnderWay(run) || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
+  const last = tree?.moves.at(-1);
+  const { label, caption } = wordsFor(tree);
+  return (
+    <figure className="hidden min-w-0 flex-col items-center gap-3 pt-2 lg:flex">
+      <Board
+        fen={last?.fen ?? tree?.start ?? START_FEN}
+        lastMove={last?.uci}
+        orientation="white"
+        size={450}
+        label={label}
+      />
+      <figcaption className="text-sm text-ink-soft">{caption}</figcaption>
+    </figure>
+  );
+}
+
+const wordsFor = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
+  if (tree === undefined) {
+    return { label: 'Board before a game is given', caption: 'Every move of your game, judged by Stockfish' };
+  }
+  if (tree.moves.length === 0) return { label: 'The position', caption: 'The position' };
+  return { label: `Last position of ${gameTitle(tree)}`, caption: 'The last position of the game' };
+};
+
+type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
+
+/** How far the engine is, with the moves and the graph filling as it goes; what came stays after the end. */
+function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
+  const { tree, moves, progress } = run;
+  const shown = useMemo(() => (tree ? arrivingMoves(tree, moves) : []), [tree, moves]);
+  const isRunning = isUnderWay(run);
+
+  return (
+    <Card aria-labelledby="running-analysis" className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <CardTitle id="running-analysis">{isRunning ? 'Analyzing' : 'Partial analysis'}</CardTitle>
+        {isRunning && (
+          <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-col gap-2">
+        <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
+      </div>
+      {tree && shown.length > 0 && (
+        <>
+          <EvaluationGraph moves={shown} start={undefined} />
+          <MoveList
+            tree={tree}
+            moves={shown}
+            path={pathOfPly(tree, Math.max(START_PLY, ...moves.keys()))}
+            className="-mx-5 max-h-80 border-t border-hairline"
+          />
+        </>
+      )}
+    </Card>
+  );
+}

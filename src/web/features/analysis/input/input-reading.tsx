@@ -1,0 +1,202 @@
+import { CircleAlert, CircleCheck, Link2, type LucideIcon, User } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatPgnProblem } from '../../../../chess/pgn/pgn';
+import { analysisMessages } from '../../../../contract/analysis';
+import { linkPath, newestPath } from '../../../../contract/player/scout';
+import { labelOf, type Site } from '../../../../contract/sites';
+import { type InputMessage, inputSentence } from '../../../../messages/input';
+import type { RecognizedInput } from '../../../game/input/recognize-input';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/fields/field';
+import { Spinner } from '../../../ui/spinner';
+import { gameLength, type GameText, gameTitle, isTooLarge } from '../game-text';
+import type { FetchState } from './use-given-input';
+
+type UnderstoodInputProps = {
+  readonly input: Exclude<RecognizedInput, { kind: 'text' }>;
+  /** Those at which players are found. */
+  readonly sites: readonly Site[];
+  readonly state: FetchState;
+  readonly onFetch: (path: string, label: string) => void;
+};
+
+const LINE = 'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4';
+
+/** Under the text: what it was understood as, what can be had of it, and why it could not be had. */
+export function UnderstoodInput({ input, sites, state, onFetch }: UnderstoodInputProps) {
+  const message = messageOf(input, sites);
+  const Icon = ICONS[input.kind] ?? CircleAlert;
+  return (
+    <div className="flex flex-col gap-3">
+      <p id={READING_LINE} role="status" className={LINE}>
+        <Icon aria-hidden className={Icon === CircleAlert ? 'shrink-0 text-warning' : 'shrink-0 text-good'} />
+        <span className="min-w-0 break-words">
+          {input.kind === 'no-position' ? input.problem : inputSentence(message)}
+        </span>
+      </p>
+      {state.problem !== undefined && (
+        <p role="alert" className="rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          {state.problem}
+        </p>
+      )}
+      {input.kind === 'link' && <LinkActions {...{ sites, state, onFetch }} {...input} />}
+      {input.kind === 'name' && <NameActions {...{ sites, state, onFetch }} {...input} />}
+      {state.asking !== undefined && (
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+          <Spinner className="size-4" />
+          {inputSentence({ id: 'input.asking', values: { label: state.asking } })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ICONS: Partial<Record<RecognizedInput['kind'], LucideIcon>> = {
+  link: Link2,
+  name: User,
+  position: CircleCheck,
+};
+
+const messageOf = (input: UnderstoodInputProps['input'], sites: readonly Site[]): InputMessage => {
+  switch (input.kind) {
+    case 'link': {
+      const label = labelOf(sites, input.link.site);
+      if (input.link.kind === 'game') return { id: 'input.game-link', values: { label } };
+      return { id: input.link.chapter === undefined ? 'input.study-link' : 'input.chapter-link', values: { label } };
+    }
+    case 'several-links':
+      return { id: 'input.several-links' };
+    case 'other-page':
+      return { id: 'input.no-game-behind', values: { label: labelOf(sites, input.site) } };
+    case 'unknown-link':
+      return { id: 'input.unknown-link', values: { host: input.host } };
+    case 'no-such-site':
+      return { id: 'input.no-such-site', values: { site: input.site, known: knownPrefixes(sites) } };
+    case 'name':
+      return nameMessage(input, sites);
+    case 'no-position':
+    case 'position':
+      return { id: 'input.position', values: { side: blackMoves(input) ? 'Black' : 'White' } };
+  }
+};
+
+const blackMoves = (input: RecognizedInput): boolean => input.kind === 'position' && input.fen.split(' ')[1] === 'b';
+
+const knownPrefixes = (sites: readonly Site[]): string => sites.map(({ site }) => `${site}:NAME`).join(', ');
+
+const nameMessage = (
+  { name, site, isLink }: Extract<RecognizedInput, { kind: 'name' }>,
+  sites: readonly Site[],
+): InputMessage => {
+  if (site === undefined) return { id: 'input.name', values: { name } };
+  const values = { name, label: labelOf(sites, site) };
+  return isLink ? { id: 'input.player-link', values } : { id: 'input.name-at', values };
+};
+
+type ActionsProps = Omit<UnderstoodInputProps, 'input'>;
+
+function LinkActions({
+  address,
+  link,
+  sites,
+  state,
+  onFetch,
+}: ActionsProps & Extract<RecognizedInput, { kind: 'link' }>) {
+  const [name, setName] = useState('');
+  const handleFetch = () => {
+    const named = name.trim();
+    onFetch(linkPath({ link: address, ...(named !== '' && { name: named }) }), labelOf(sites, link.site));
+  };
+  return (
+    <>
+      {state.needsName === true && (
+        <Field
+          label="Username of White or Black"
+          autoComplete="off"
+          maxLength={30}
+          value={name}
+          onValue={setName}
+          onKeyDown={({ key }) => key === 'Enter' && state.asking === undefined && handleFetch()}
+        />
+      )}
+      <FetchButton isBusy={state.asking !== undefined} onClick={handleFetch}>
+        {inputSentence({ id: link.kind === 'game' ? 'input.fetch-game' : 'input.fetch-study' })}
+      </FetchButton>
+    </>
+  );
+}
+
+function NameActions({ name, site, sites, state, onFetch }: ActionsProps & Extract<RecognizedInput, { kind: 'name' }>) {
+  const offered = site === undefined ? sites : sites.filter((one) => one.site === site);
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row">
+      {offered.map((one) => (
+        <FetchButton
+          key={one.site}
+          isBusy={state.asking !== undefined}
+          onClick={() => onFetch(newestPath({ site: one.site, name }), one.label)}
+        >
+          {inputSentence({ id: 'input.newest-on', values: { label: one.label } })}
+        </FetchButton>
+      ))}
+    </div>
+  );
+}
+
+type FetchButtonProps = { readonly isBusy: boolean; readonly onClick: () => void; readonly children: ReactNode };
+
+function FetchButton({ isBusy, onClick, children }: FetchButtonProps) {
+  return (
+    <Button disabled={isBusy} onClick={onClick} className="min-w-0 sm:grow">
+      {children}
+    </Button>
+  );
+}
+
+/** Of the line that says what the text is, whoever says it. */
+export const READING_LINE = 'input-reading';
+
+type ReadingLineProps = { readonly gameText: GameText };
+
+const READING_LINE_LINE =
+  'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/**
+ * A quiet line under the text: what may stand there, what was read, or what is wrong and where. It forbids nothing. Its place is kept, two lines
+ * on a phone: what stands below must not move away from under a finger.
+ */
+export function ReadingLine({ gameText }: ReadingLineProps) {
+  return (
+    <p id={READING_LINE} role="status" className={READING_LINE_LINE}>
+      <Reading {...gameText} />
+    </p>
+  );
+}
+
+function Reading({ text, readings }: GameText) {
+  const [first] = readings;
+  if (text.trim() === '') return <span>Or a FEN, a link to a game, a username, or dropped files</span>;
+  if (isTooLarge(text)) return <Problem>{analysisMessages.tooLarge}</Problem>;
+  if (!first) return <Problem>No game found in this text yet</Problem>;
+  if (readings.length > 1) return <Found>{`${readings.length} games found`}</Found>;
+  if (first.ok) return <Found>{`${gameTitle(first.value)}, ${gameLength(first.value)}`}</Found>;
+  return <Problem>{formatPgnProblem(first.error)}</Problem>;
+}
+
+function Found({ children }: { children: string }) {
+  return (
+    <>
+      <CircleCheck aria-hidden className="text-good" />
+      <span className="min-w-0">{children}</span>
+    </>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <>
+      <CircleAlert aria-hidden className="text-warning" />
+      <span className="min-w-0">{children}</span>
+    </>
+  );
+}

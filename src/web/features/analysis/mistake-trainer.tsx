@@ -1,0 +1,285 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useReducer, useState } from 'react';
+import type { Evaluation } from '../../../chess/evaluation';
+import { formatLine, type PlayedMove } from '../../../chess/position/move';
+import { outcomeOf } from '../../../chess/position/position';
+import type { Color, Fen } from '../../../chess/types';
+import type { EditedReplay } from '../../board/editing/use-edited-replay';
+import { JudgementMark } from '../../board/judgement-mark';
+import type { ShownMove } from '../../board/shown-move';
+import { Board } from '../../board/squares/board';
+import { describeFailure, type StatusLabels } from '../../lib/http/describe-failure';
+import { logError } from '../../lib/log';
+import { useProfileId } from '../../lib/profile-id';
+import { PGN_TYPE } from '../../lib/save-file';
+import { sendPgn } from '../../player/send-pgn';
+import { evaluationQuery } from '../../player/tree/tree-queries';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Segmented } from '../../ui/fields/segmented';
+import { LINK } from '../../ui/link-appearance';
+import { Spinner } from '../../ui/spinner';
+import { playersOf } from './game-text';
+import {
+  beginTraining,
+  betterLine,
+  hintedSquares,
+  isGoodEnough,
+  type Mistake,
+  mistakesOf,
+  scoreText,
+  train,
+  type Training,
+  verdictText,
+} from './mistakes';
+
+type MistakeTrainerProps = {
+  readonly replay: EditedReplay;
+  readonly moves: readonly ShownMove[];
+  /** The game as it is, to be added to one's games. */
+  readonly pgn: string;
+  readonly onClose: () => void;
+};
+
+const SIDES = [
+  { value: 'white', label: 'White' },
+  { value: 'black', label: 'Black' },
+] as const;
+
+/** The mistakes of one side, one after the other, each to be mended on the board. */
+export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerProps) {
+  const [side, setSide] = useState<Color>(replay.orientation);
+  const [round, setRound] = useState(0);
+  return (
+    <section aria-label="Learn from the mistakes" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
+          Back to the game
+        </Button>
+        <Segmented label="Whose mistakes" options={SIDES} value={side} onChange={setSide} />
+      </div>
+      <Round key={`${side} ${round}`} {...{ replay, moves, pgn, side, onClose }} onAgain={() => setRound(round + 1)} />
+    </section>
+  );
+}
+
+type RoundProps = MistakeTrainerProps & { readonly side: Color; readonly onAgain: () => void };
+
+function Round({ replay, moves, pgn, side, onClose, onAgain }: RoundProps) {
+  const { tree, edit } = replay;
+  const [mistakes] = useState(() => mistakesOf(tree, moves, side));
+  const { training, mistake, attempt, hint, show, next } = useMistakes(mistakes);
+  const name = side === 'white' ? 'White' : 'Black';
+
+  if (mistake === undefined) {
+    return (
+      <Card aria-labelledby="mistakes-end" className="flex flex-col items-start gap-4">
+        <CardTitle id="mistakes-end">{mistakes.length === 0 ? 'Nothing to mend' : 'All of them seen'}</CardTitle>
+        <p role="status">
+          {mistakes.length === 0
+            ? `${name} made no mistake or blunder that the engine knows better than.`
+            : scoreText(training.mended)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {mistakes.length > 0 && <Button onClick={onAgain}>Once more</Button>}
+          <AddToGames pgn={pgn} player={playersOf(tree)[side].name} />
+        </div>
+      </Card>
+    );
+  }
+  const handlePlay = () => {
+    edit.playLine(mistake.from, betterLine(mistake));
+    onClose();
+  };
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="min-w-0 lg:w-[max(450px,min(800px,calc(100dvh-15rem),52vw))]">
+        <MistakeBoard {...{ mistake, side }} training={training} onMove={attempt} />
+      </div>
+      <MistakeTask {...{ mistake, training, hint, show, next }} total={mistakes.length} onPlay={handlePlay} />
+    </div>
+  );
+}
+
+type MistakeBoardProps = {
+  readonly mistake: Mistake;
+  readonly side: Color;
+  readonly training: ReturnType<typeof useMistakes>['training'];
+  readonly onMove: ReturnType<typeof useMistakes>['attempt'];
+};
+
+function MistakeBoard({ mistake, side, training, onMove }: MistakeBoardProps) {
+  const { tried, stage, verdict, hints } = training;
+  const isShown = stage === 'done' && verdict !== 'good';
+  const shown = stage === 'done' || stage === 'checking' ? (isShown ? mistake.best : tried) : undefined;
+  const shapes = useMemo(
+    () => (stage === 'open' ? hintedSquares(mistake, hints) : []).map((from) => ({ color: 'blue' as const, from })),
+    [mistake, hints, stage],
+  );
+  return (
+    <Board
+      fen={shown?.fen ?? mistake.fen}
+      lastMove={shown?.uci ?? mistake.lastMove}
+      orientation={side}
+      isChess960={mistake.isChess960}
+      size={800}
+      shapes={shapes}
+      label={`Board, before ${mistake.move.label}`}
+      onMove={onMove}
+      isDisabled={stage !== 'open'}
+    />
+  );
+}
+
+type MistakeTaskProps = {
+  readonly mistake: Mistake;
+  readonly training: Training;
+  /** How many mistakes there are. */
+  readonly total: number;
+  readonly hint: () => void;
+  readonly show: () => void;
+  readonly next: () => void;
+  /** Plays the better line on the game's own board. */
+  readonly onPlay: () => void;
+};
+
+/** What was played, whether what is tried instead is better, and what helps to find it. */
+function MistakeTask({ mistake, training, total, hint, show, next, onPlay }: MistakeTaskProps) {
+  const { move } = mistake;
+  const { stage, index, hints } = training;
+  const isDone = stage === 'done';
+  return (
+    <Card aria-labelledby="mistake" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <CardTitle id="mistake">
+          Mistake {index + 1} of {total}
+        </CardTitle>
+        <span className="text-sm text-ink-soft">{move.label}</span>
+      </div>
+      <p>
+        <span className="font-semibold">
+          {formatLine(move, [move.san])}
+          {move.judgement && <JudgementMark judgement={move.judgement} />}
+        </span>{' '}
+        was played. Find a better move for {move.turn === 'white' ? 'White' : 'Black'}.
+      </p>
+      <p role="status" className="flex min-h-12 items-center gap-2 text-sm">
+        {stage === 'checking' && <Spinner className="size-4" />}
+        {verdictText(mistake, training)}
+      </p>
+      {isDone && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
+          <Fact name="Better">{formatLine(move, betterLine(mistake))}</Fact>
+          {move.reason !== undefined && <Fact name="Why">{move.reason}</Fact>}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isDone ? (
+          <>
+            <Button onClick={next}>{index + 1 < total ? 'Next mistake' : 'See the score'}</Button>
+            <Button variant="secondary" onClick={onPlay}>
+              Play the line on the board
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={hints >= 2} onClick={hint}>
+              {hints === 0 ? 'Hint' : 'One more hint'}
+            </Button>
+            <Button variant="secondary" onClick={show}>
+              Show the move
+            </Button>
+            <Button variant="ghost" onClick={next}>
+              Skip
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+type AddToGamesProps = {
+  readonly pgn: string;
+  /** Whose mistakes they are, as the game names them. */
+  readonly player: string;
+};
+
+/** Sends the game to one's own games, whose missed and allowed tactics come back as training. */
+function AddToGames({ pgn, player }: AddToGamesProps) {
+  const profileId = useProfileId();
+  const sending = useMutation({
+    mutationFn: (id: number) => sendPgn(id, new File([pgn], 'analyzed.pgn', { type: PGN_TYPE }), player),
+  });
+  if (profileId === undefined) return null;
+  if (sending.isSuccess) {
+    return (
+      <p role="status" className="flex min-h-11 items-center gap-1 text-sm">
+        Added. What was missed comes back in{' '}
+        <Link to="/learn" className={LINK}>
+          training
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate(profileId)}>
+        Add to my games for training
+      </Button>
+      {sending.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {describeFailure(sending.error, STATUS_LABELS)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOT_THE_OWNER = 'Only the owner of these games can add to them. Sign in first.';
+
+const STATUS_LABELS: StatusLabels = new Map([401, 403].map((status) => [status, NOT_THE_OWNER]));
+
+/** Goes through the mistakes; a move that is not the engine's own is looked at by the engine on the server. */
+const useMistakes = (mistakes: readonly Mistake[]) => {
+  const [training, act] = useReducer(train, undefined, beginTraining);
+  const queryClient = useQueryClient();
+  const mistake = mistakes[training.index];
+
+  const evaluate = async (fen: Fen): Promise<Evaluation> => {
+    if (outcomeOf(fen) !== undefined) return { cp: 0 };
+    return (await queryClient.query(evaluationQuery(fen))).evaluation;
+  };
+  const attempt = (move: PlayedMove): void => {
+    if (mistake === undefined || training.stage === 'done') return;
+    const tried = train(training, { kind: 'try', move, mistake });
+    act({ kind: 'try', move, mistake });
+    if (tried.stage !== 'checking') return;
+    Promise.all([evaluate(mistake.fen), evaluate(move.fen)]).then(
+      ([before, after]) => act({ kind: 'judge', move, isGood: isGoodEnough(before, after, mistake.move.turn) }),
+      (error: unknown) => {
+        logError(error);
+        act({ kind: 'judge', move, isGood: undefined });
+      },
+    );
+  };
+  return {
+    training,
+    mistake,
+    attempt,
+    hint: () => act({ kind: 'hint' }),
+    show: () => act({ kind: 'show' }),
+    next: () => act({ kind: 'next' }),
+  };
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { parsePgn } from '../../../chess/pgn/pgn';
+import { playMove } from '../../../chess/position/move';
+import { pathOfPly } from '../../../chess/tree/tree-replay';
+import type { ShownMove } from '../../board/shown-move';
+import { shownPly } from '../../board/shown-place';
+import { beginTraining, hintedSquares, isGoodEnough, mistakesOf, train, type TrainingAction } from './mistakes';
+
+const [reading] = parsePgn('1. f3 e5 2. g4 Qh4# 0-1');
+
+if (reading?.ok !== true) throw new Error('the game must be read');
+
+const tree = reading.value;
+
+const shown = (ply: number, more: Partial<ShownMove>): ShownMove => ({
+  ...shownPly(tree, ply),
+  path: pathOfPly(tree, ply),
+  san: tree.moves[ply]?.san ?? '',
+  pv: [],
+  ...more,
+});
+
+const moves = [
+  shown(0, { judgement: 'inaccuracy', best: 'e4' }),
+  shown(1, {}),
+  shown(2, { judgement: 'blunder', best: 'Nc3', pv: ['Nc3', 'd5'] }),
+  shown(3, {}),
+];
+
+const mistakes = mistakesOf(tree, moves, 'white');
+
+const mistake = mistakes[0]!;
+
+const tried = (san: string) => {
+  const played = playMove(mistake.fen, san);
+  if (!played.ok) throw new Error(played.error);
+  return played.value;
+};
+
+const attempt = (san: string): TrainingAction => ({ kind: 'try', move: tried(san), mistake });
+
+const after = (...actions: readonly TrainingAction[]) => actions.reduce(train, beginTraining());
+
+describe('the mistakes of a game', () => {
+  it('are the mistakes and blunders of one side, each where a better move is to be found', () => {
+    expect(mistakes).toHaveLength(1);
+    expect(mistake).toMatchObject({ from: pathOfPly(tree, 1), lastMove: 'e7e5', best: { san: 'Nc3' } });
+    expect(mistakesOf(tree, moves, 'black')).toEqual([]);
+  });
+});
+
+describe('a mistake', () => {
+  it('is mended by the engine’s move at once', () => {
+    expect(after(attempt('Nc3'))).toMatchObject({ stage: 'done', verdict: 'good', mended: ['found'] });
+  });
+
+  it('is mended by any move that keeps within an inaccuracy, once the engine has said so', () => {
+    const checking = after(attempt('d4'));
+    expect(checking.stage).toBe('checking');
+    expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toMatchObject({ mended: ['found'] });
+    expect(isGoodEnough({ cp: 20 }, { cp: 10 }, 'white')).toBe(true);
+    expect(isGoodEnough({ cp: 20 }, { cp: -200 }, 'white')).toBe(false);
+    expect(isGoodEnough({ cp: 20 }, { cp: -200 }, 'black')).toBe(true);
+  });
+
+  it('stays open after a wrong move, the same move, and where the engine has no answer', () => {
+    expect(after(attempt('d4'), { kind: 'judge', move: tried('d4'), isGood: false })).toMatchObject({
+      stage: 'open',
+      verdict: 'wrong',
+      mended: [],
+    });
+    expect(after(attempt('g4'))).toMatchObject({ stage: 'open', verdict: 'same' });
+    expect(after(attempt('d4'), { kind: 'judge', move: tried('d4'), isGood: undefined }).verdict).toBe('unknown');
+  });
+
+  it('takes no notice of an answer about a move that was tried before', () => {
+    const checking = after(attempt('d4'), attempt('e4'));
+    expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toBe(checking);
+  });
+
+  it('is hinted at in two steps, and counts as mended with help', () => {
+    const hinted = after({ kind: 'hint' }, { kind: 'hint' }, { kind: 'hint' });
+    expect([0, 1, 2].map((hints) => hintedSquares(mistake, hints))).toEqual([[], ['b1'], ['b1', 'c3']]);
+    expect(hinted.hints).toBe(2);
+    expect(train(hinted, attempt('Nc3')).mended).toEqual(['hinted']);
+  });
+
+  it('is shown when asked for, or when one goes on without it', () => {
+    const next = after({ kind: 'show' }, { kind: 'next' }, { kind: 'next' });
+    expect(next).toMatchObject({ index: 2, stage: 'open', hints: 0, mended: ['shown', 'shown'] });
+  });
+});

@@ -1,0 +1,145 @@
+/** Learning from the mistakes of a game, one after the other: values, no rendering. */
+import { type Evaluation, judge } from '../../../chess/evaluation';
+import { type PlayedMove, playMove } from '../../../chess/position/move';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { parentPath, type Path } from '../../../chess/tree/path';
+import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
+import type { Color, Fen, San } from '../../../chess/types';
+import type { ShownMove } from '../../board/shown-move';
+
+/** A move that lost something, and the position in which a better one is to be found. */
+export type Mistake = {
+  readonly move: ShownMove;
+  /** The place before the move. */
+  readonly from: Path;
+  readonly fen: Fen;
+  /** The move that led to the position, if one did. */
+  readonly lastMove?: string;
+  /** The engine's choice. */
+  readonly best: PlayedMove;
+  readonly isChess960: boolean;
+};
+
+/** The mistakes and blunders of a side that the engine knows better than, in the order of the game. */
+export const mistakesOf = (tree: GameTree, moves: readonly ShownMove[], color: Color): readonly Mistake[] =>
+  moves.flatMap((move) => {
+    if (move.turn !== color || (move.judgement !== 'mistake' && move.judgement !== 'blunder')) return [];
+    const from = parentPath(move.path);
+    const [fen, isChess960] = [fenAt(tree, from), tree.isChess960];
+    const best = move.best === undefined ? undefined : playMove(fen, move.best, isChess960);
+    if (!best?.ok) return [];
+    const lastMove = nodeAt(tree, from)?.uci;
+    return [{ move, from, fen, best: best.value, isChess960, lastMove }];
+  });
+
+/** How a mistake was mended: without help, with hints, or not at all. */
+type Mended = 'found' | 'hinted' | 'shown';
+
+export type Training = {
+  readonly index: number;
+  /**
+   * - `open`: a move is awaited, also while a wrong one is talked about.
+   * - `checking`: the engine looks at the move tried.
+   * - `done`: found, or shown.
+   */
+  readonly stage: 'open' | 'checking' | 'done';
+  readonly tried?: PlayedMove;
+  /** What became of the move tried. */
+  readonly verdict?: 'good' | 'wrong' | 'unknown' | 'same';
+  /** 1: which piece; 2: where to. */
+  readonly hints: number;
+  /** Of the mistakes so far, this one included once it is done. */
+  readonly mended: readonly Mended[];
+};
+
+export type TrainingAction =
+  | { readonly kind: 'try'; readonly move: PlayedMove; readonly mistake: Mistake }
+  | { readonly kind: 'judge'; readonly move: PlayedMove; readonly isGood: boolean | undefined }
+  | { readonly kind: 'hint' }
+  | { readonly kind: 'show' }
+  | { readonly kind: 'next' };
+
+export const beginTraining = (): Training => ({ index: 0, stage: 'open', hints: 0, mended: [] });
+
+const MOST_HINTS = 2;
+
+export const train = (training: Training, action: TrainingAction): Training => {
+  const { stage } = training;
+  if (action.kind === 'next') {
+    const mended = stage === 'done' ? training.mended : [...training.mended, 'shown' as const];
+    return { ...beginTraining(), index: training.index + 1, mended };
+  }
+  if (stage === 'done') return training;
+  switch (action.kind) {
+    case 'hint':
+      return { ...training, hints: Math.min(MOST_HINTS, training.hints + 1) };
+    case 'show':
+      return { ...withoutTry(training), stage: 'done', mended: [...training.mended, 'shown'] };
+    case 'try':
+      return tryMove(training, action.move, action.mistake);
+    case 'judge':
+      return stage === 'checking' && training.tried?.uci === action.move.uci
+        ? judgeMove(training, action.isGood)
+        : training;
+  }
+};
+
+const tryMove = (training: Training, move: PlayedMove, { best, move: played }: Mistake): Training => {
+  const tried = { ...withoutTry(training), tried: move };
+  if (move.uci === best.uci || move.san.endsWith('#')) return judgeMove(tried, true);
+  if (move.san === played.san) return { ...tried, stage: 'open', verdict: 'same' };
+  return { ...tried, stage: 'checking' };
+};
+
+const judgeMove = (training: Training, isGood: boolean | undefined): Training => {
+  if (isGood !== true) return { ...training, stage: 'open', verdict: isGood === false ? 'wrong' : 'unknown' };
+  const how = training.hints > 0 ? 'hinted' : 'found';
+  return { ...training, stage: 'done', verdict: 'good', mended: [...training.mended, how] };
+};
+
+const withoutTry = ({ index, stage, hints, mended }: Training): Training => ({ index, stage, hints, mended });
+
+/** Whether a move keeps within an inaccuracy of the best one, by the evaluations before and after it. */
+export const isGoodEnough = (before: Evaluation, after: Evaluation, color: Color): boolean =>
+  judge(before, after, color) === undefined;
+
+/** The squares that hints point at: the piece to move, then where it goes. */
+export const hintedSquares = ({ best }: Mistake, hints: number): readonly string[] =>
+  [best.uci.slice(0, 2), best.uci.slice(2, 4)].slice(0, hints);
+
+/** The moves of the better line, from the place before the mistake. */
+export const betterLine = ({ move, best }: Mistake): readonly San[] => (move.pv.length > 0 ? move.pv : [best.san]);
+
+/** What is said while somebody mends mistakes. */
+
+/** What became of the move tried, or which help there is. */
+export const verdictText = ({ best, move }: Mistake, { stage, tried, verdict, hints }: Training): string => {
+  const san = tried?.san ?? '';
+  if (stage === 'checking') return `The engine looks at ${san}.`;
+  if (stage === 'done') {
+    if (verdict !== 'good') return `${best.san} is better.`;
+    return tried?.uci === best.uci
+      ? `${san} is the engine’s choice.`
+      : `${san} is good: as good as ${best.san}, or nearly.`;
+  }
+  if (verdict === 'wrong') return `${san} loses too much as well. Try another move.`;
+  if (verdict === 'same') return `${move.san} is what was played. Try another move.`;
+  if (verdict === 'unknown') return `The engine could not be reached, so nobody knows about ${san}. Try again.`;
+  if (hints === 0) return 'Play your move on the board.';
+  return hints === 1 ? 'The piece to move is marked.' : 'The piece and where it goes are marked.';
+};
+
+/** `3 mistakes: 2 found, 1 shown.` */
+export const scoreText = (mended: readonly Mended[]): string => {
+  const counts = (['found', 'hinted', 'shown'] as const).flatMap((how) => {
+    const count = mended.filter((one) => one === how).length;
+    return count === 0 ? [] : [`${count} ${WORDS[how]}`];
+  });
+  return `${mended.length === 1 ? '1 mistake' : `${mended.length} mistakes`}: ${counts.join(', ')}.`;
+};
+
+const WORDS: Readonly<Record<Mended, string>> = {
+  found: 'found',
+  hinted: 'found with a hint',
+  shown: 'not found',
+};

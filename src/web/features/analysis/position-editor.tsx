@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { formatFenProblem, START_FEN } from '../../../chess/position/fen';
+import {
+  type CastlingRight,
+  changeDraft,
+  draftOf,
+  EMPTY_PLACEMENT,
+  type PositionDraft,
+  positionOfDraft,
+  possibleCastling,
+  possibleEnPassant,
+  START_PLACEMENT,
+  textOfDraft,
+  withEnPassant,
+} from '../../../chess/position/position-draft';
+import type { Color, Fen } from '../../../chess/types';
+import { SetupBoard } from '../../board/squares/setup-board';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Checkbox } from '../../ui/fields/checkbox';
+import { Field } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
+import { Select } from '../../ui/fields/select';
+
+type PositionEditorProps = {
+  /** To begin with. */
+  readonly fen: Fen;
+  readonly onOpen: (fen: Fen) => void;
+  readonly onClose: () => void;
+};
+
+const START: PositionDraft = {
+  placement: START_PLACEMENT,
+  turn: 'white',
+  castling: ['K', 'Q', 'k', 'q'],
+  halfmoves: 0,
+  fullmoves: 1,
+};
+
+/** Sets up a position, by hand or as a FEN, and opens it on the board where it is legal. */
+export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(fen) ?? START);
+  const [text, setText] = useState(fen);
+  const [orientation, setOrientation] = useState<Color>('white');
+  const isRead = draftOf(text) !== undefined;
+  const position = positionOfDraft(draft);
+  const problem = isRead ? (position.ok ? undefined : formatFenProblem(position.error)) : UNREAD;
+
+  const show = (next: PositionDraft) => {
+    setDraft(next);
+    setText(textOfDraft(next));
+  };
+  const handleText = (typed: string) => {
+    setText(typed);
+    const read = draftOf(typed);
+    if (read) setDraft(read);
+  };
+
+  return (
+    <Dialog title="Set up a position" onClose={onClose}>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <SetupBoard
+          placement={draft.placement}
+          orientation={orientation}
+          onPlacement={(placement) => show(changeDraft(draft, { placement }))}
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" className="h-10" onClick={() => handleText(START_FEN)}>
+              Start position
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              className="h-10"
+              onClick={() => show(changeDraft(draft, { placement: EMPTY_PLACEMENT }))}
+            >
+              Clear board
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              className="h-10"
+              onClick={() => setOrientation(orientation === 'white' ? 'black' : 'white')}
+            >
+              Flip board
+            </Button>
+          </div>
+          <DraftFields draft={draft} onChange={show} />
+          <Field label="FEN" autoComplete="off" spellCheck={false} value={text} onValue={handleText} error={problem} />
+          <Button
+            disabled={problem !== undefined || !position.ok}
+            onClick={() => position.ok && onOpen(position.value)}
+          >
+            Open on the board
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const UNREAD = 'The rows of this FEN cannot be read. The board shows the last position that could.';
+
+type DraftFieldsProps = { readonly draft: PositionDraft; readonly onChange: (draft: PositionDraft) => void };
+
+const SIDES = [
+  { value: 'white', label: 'White to move' },
+  { value: 'black', label: 'Black to move' },
+] as const;
+
+const CASTLING: readonly (readonly [right: CastlingRight, label: string])[] = [
+  ['K', 'White kingside'],
+  ['Q', 'White queenside'],
+  ['k', 'Black kingside'],
+  ['q', 'Black queenside'],
+];
+
+/** What a position has beside its pieces: the side to move, castling, and a pawn to capture in passing. */
+function DraftFields({ draft, onChange }: DraftFieldsProps) {
+  const { placement, turn, castling, enPassant } = draft;
+  const possible = possibleCastling(placement);
+  const handleCastling = (right: CastlingRight, isAllowed: boolean) => {
+    const rights = CASTLING.map(([one]) => one);
+    onChange({
+      ...draft,
+      castling: rights.filter((one) => (one === right ? isAllowed : castling.includes(one))),
+    });
+  };
+  const handleEnPassant = (square: string) => onChange(withEnPassant(draft, square === '' ? undefined : square));
+
+  return (
+    <>
+      <Segmented
+        label="Side to move"
+        options={SIDES}
+        value={turn}
+        onChange={(side) => onChange(changeDraft(draft, { turn: side }))}
+      />
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">Castling</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {CASTLING.map(([right, label]) => (
+            <Checkbox
+              key={right}
+              label={label}
+              checked={castling.includes(right)}
+              disabled={!possible.includes(right)}
+              onChange={(isAllowed) => handleCastling(right, isAllowed)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Select
+        label="En passant"
+        options={[
+          { value: '', label: 'None' },
+          ...possibleEnPassant(placement, turn).map((square) => ({ value: square, label: square })),
+        ]}
+        value={enPassant ?? ''}
+        onChange={handleEnPassant}
+      />
+    </>
+  );
+}

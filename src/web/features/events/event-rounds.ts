@@ -1,0 +1,124 @@
+/** How an event is put into words. */
+import type { Pairing } from '../../../chess/events/pairing-list';
+import {
+  EVENT_LIMITS,
+  type EventDetails,
+  type ListedEvent,
+  type OwnEvent,
+  type Round,
+  type RoundDetails,
+} from '../../../contract/events';
+import { playersOf } from '../../../contract/sites';
+import { countOf, DASH, dateText, speedName } from '../../player/labels';
+
+/** `4 Dec 2026 – 6 Dec 2026`; empty where no day is known. */
+export const daysText = ({ startsOn, endsOn }: Pick<EventDetails, 'startsOn' | 'endsOn'>): string => {
+  const days = [...new Set([startsOn, endsOn])]
+    .filter((day) => day !== undefined)
+    .map((day) => dateText(`${day}T12:00`));
+  return days.join(` ${DASH} `);
+};
+
+/** `4 Dec 2026, Hall 2, Classical`. */
+export const aboutText = (event: EventDetails): string =>
+  [daysText(event), event.place, event.speed && speedName(event.speed)].filter(Boolean).join(', ');
+
+/** `2½`. */
+export const pointsText = (points: number): string =>
+  points % 1 === 0 ? String(points) : `${points < 1 ? '' : Math.floor(points)}½`;
+
+/** `7 rounds, score 2½/4`. */
+export const scoreText = ({ rounds, played, points }: Pick<ListedEvent, 'rounds' | 'played' | 'points'>): string =>
+  rounds === 0
+    ? 'No rounds yet'
+    : `${countOf(rounds, 'round')}${played === 0 ? '' : `, score ${pointsText(points)}/${played}`}`;
+
+export const scoreOf = (rounds: readonly Round[]): Pick<ListedEvent, 'rounds' | 'played' | 'points'> => {
+  const count = (wanted: Round['outcome']): number => rounds.filter(({ outcome }) => outcome === wanted).length;
+  const [wins, draws, losses] = [count('win'), count('draw'), count('loss')];
+  return { rounds: rounds.length, played: wins + draws + losses, points: wins + draws / 2 };
+};
+
+export const roundName = ({ number }: Pick<Round, 'number'>): string =>
+  number === undefined ? 'Round' : `Round ${number}`;
+
+/** `White against Doe, Jane`. */
+export const pairingText = ({ color, opponent, player }: Pick<Round, 'color' | 'opponent' | 'player'>): string => {
+  const name = opponent ?? player;
+  if (name === undefined)
+    return color === undefined ? 'Opponent not known yet' : `${SIDES[color]}, opponent not known yet`;
+  return color === undefined ? `Against ${name}` : `${SIDES[color]} against ${name}`;
+};
+
+export const SIDES = { white: 'White', black: 'Black' } as const;
+
+/** `5 Dec 2026, 19:30`. */
+export const whenText = ({ date, time }: Pick<Round, 'date' | 'time'>): string =>
+  [date && dateText(`${date}T12:00`), time].filter(Boolean).join(', ');
+
+/** Rounds as they were read out of a pairing list, until they are added. */
+
+export const toDraft = ({ round, date, time, color, name, rating, outcome }: Pairing): RoundDetails => ({
+  ...(round !== undefined && { number: round }),
+  ...(date !== undefined && { date }),
+  ...(time !== undefined && { time }),
+  ...(color !== undefined && { color }),
+  opponent: name.slice(0, EVENT_LIMITS.opponent),
+  ...(rating !== undefined && { rating }),
+  ...(outcome !== undefined && { outcome }),
+});
+
+/** A round that is there already takes what was read: one of the same number whose opponent is the same, or not known. */
+export const roundFor = (rounds: readonly Round[], { number, opponent }: RoundDetails): Round | undefined =>
+  rounds.find((round) => {
+    const isSame = round.opponent?.toLowerCase() === opponent?.toLowerCase();
+    return number === undefined ? isSame : round.number === number && (isSame || round.opponent === undefined);
+  });
+
+/** What was known stays where nothing was read. */
+export const filledRound = (
+  { number, date, time, color, opponent, rating, player, outcome }: Round,
+  draft: RoundDetails,
+): RoundDetails => ({
+  ...(number !== undefined && { number }),
+  ...(date !== undefined && { date }),
+  ...(time !== undefined && { time }),
+  ...(color !== undefined && { color }),
+  ...(opponent !== undefined && { opponent }),
+  ...(rating !== undefined && { rating }),
+  ...(player !== undefined && { player }),
+  ...(outcome !== undefined && { outcome }),
+  ...draft,
+});
+
+/** How the opponent of a round may be called in a game. */
+export const opponentNames = ({ opponent, player }: Pick<Round, 'opponent' | 'player'>): readonly string[] => [
+  ...(opponent === undefined ? [] : [opponent]),
+  ...(player === undefined ? [] : playersOf(player).map(({ name }) => name)),
+];
+
+/** Of `Doe, Jane` and `Jane Doe` what a list of games is searched for: names are written in more than one order. */
+export const searchName = (name: string): string =>
+  (name.includes(',') ? name.split(',')[0] : name.split(' ').at(-1)) ?? '';
+
+type Prepared = { readonly event: OwnEvent; readonly round: Round; readonly player: string };
+
+/** Where a round is prepared; the page leads back to it. */
+export const prepareAddress = ({ event, round, player }: Prepared) => {
+  const { color, prepared } = round;
+  const speed = prepared?.speed ?? event.speed;
+  const games = prepared?.player === player ? prepared.games : undefined;
+  return {
+    to: '/prepare',
+    search: {
+      player,
+      ...(color === 'black' && { as: color }),
+      speed,
+      games,
+      ...{ event: event.id, round: round.id },
+    },
+  } as const;
+};
+
+/** A round, and whose it is. */
+export type RoundProps = { readonly profileId: number; readonly event: OwnEvent; readonly round: Round };

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { type PairingList, readPairings } from '../../../chess/events/pairing-list';
+import { EVENT_LIMITS, eventMessages, eventPaths, type OwnEvent, type RoundDetails } from '../../../contract/events';
+import { writeJson } from '../../lib/http/write-json';
+import { countOf } from '../../player/labels';
+import { libraryQuery } from '../../player/profile/library-queries';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Select } from '../../ui/fields/select';
+import { TEXT_AREA } from '../../ui/fields/text-area';
+import { useEventCall } from './event-changes';
+import { filledRound, roundFor, toDraft } from './event-rounds';
+import { ColorSelect } from './round-form';
+
+type PastePairingsProps = {
+  readonly profileId: number;
+  readonly event: OwnEvent;
+  readonly onAdded: () => void;
+};
+
+const EXAMPLE = 'Round 5  12 GM Smith, John 2450 - IM Doe, Jane 2400\n5. White vs Anna Muster (1987)\nMüller, Hans';
+
+/** A pairing list as it was pasted, and what was read of it, to be corrected before it is added. */
+export function PastePairings({ profileId, event, onAdded }: PastePairingsProps) {
+  const [text, setText] = useState('');
+  const [me, setMe] = useState<string>();
+  const [corrected, setCorrected] = useState<readonly RoundDetails[]>();
+  const { data: library } = useQuery(libraryQuery(profileId));
+  const { run, isPending } = useEventCall(profileId);
+  const id = useId();
+  const isTooLong = text.length > EVENT_LIMITS.pasted;
+  const list = useMemo(() => readList(isTooLong ? '' : text, me, library?.names ?? []), [text, isTooLong, me, library]);
+  const drafts = corrected ?? list.pairings.map(toDraft);
+  const handleAdd = () =>
+    void run('The rounds were not added', () => addDrafts(profileId, event, drafts)).then(
+      (isAdded) => isAdded && onAdded(),
+    );
+  return (
+    <Card aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
+      <CardTitle id={`${id}-title`}>Paste pairings</CardTitle>
+      <div>
+        <label htmlFor={id} className="text-sm font-semibold">
+          A pairing list, or names one a line
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          spellCheck={false}
+          placeholder={EXAMPLE}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(change) => {
+            setText(change.target.value);
+            setCorrected(undefined);
+          }}
+          className={TEXT_AREA}
+        />
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          From chess-results.com, Swiss-Manager, an email: what can be read shows below before anything is added.
+        </p>
+      </div>
+      {isTooLong && <p className="text-sm text-bad">{eventMessages.longList}</p>}
+      {(list.candidates.length > 0 || me !== undefined) && (
+        <Select
+          label="Which of them are you?"
+          className="sm:max-w-sm"
+          options={[
+            { value: '', label: 'Choose your name' },
+            ...[...new Set([...(me === undefined ? [] : [me]), ...list.candidates])].map((name) => ({
+              ...{ value: name, label: name },
+            })),
+          ]}
+          value={me ?? ''}
+          onChange={(name) => {
+            setMe(name === '' ? undefined : name);
+            setCorrected(undefined);
+          }}
+        />
+      )}
+      {drafts.length > 0 && <DraftRows drafts={drafts} onChange={setCorrected} />}
+      <UnreadLines unread={list.unread} others={list.others} />
+      <Button className="self-start" disabled={drafts.length === 0 || isPending} onClick={handleAdd}>
+        {drafts.length === 0 ? 'Add rounds' : `Add ${countOf(drafts.length, 'round')}`}
+      </Button>
+    </Card>
+  );
+}
+
+/** The names that the library knows help where one of them stands in the list; they prove nothing where none does. */
+const readList = (text: string, me: string | undefined, names: readonly string[]) => {
+  if (me !== undefined) return readPairings(text, [me]);
+  const known = readPairings(text, names);
+  return known.candidates.length > 0 ? readPairings(text) : known;
+};
+
+/** Rounds that are there already are filled, all others added at once. */
+const addDrafts = async (profileId: number, event: OwnEvent, drafts: readonly RoundDetails[]): Promise<void> => {
+  const paths = eventPaths(profileId);
+  for (const draft of drafts) {
+    const round = roundFor(event.rounds, draft);
+    if (round) await writeJson('PUT', paths.round(event.id, round.id), filledRound(round, draft));
+  }
+  const rounds = drafts.filter((draft) => roundFor(event.rounds, draft) === undefined);
+  if (rounds.length > 0) await writeJson('POST', paths.rounds(event.id), { rounds });
+};
+
+type DraftRowsProps = {
+  readonly drafts: readonly RoundDetails[];
+  readonly onChange: (drafts: readonly RoundDetails[]) => void;
+};
+
+/** What was read, each part to be corrected. */
+function DraftRows({ drafts, onChange }: DraftRowsProps) {
+  return (
+    <ol aria-label="Rounds that were read" className="flex flex-col divide-y divide-hairline border-y border-hairline">
+      {drafts.map((draft, index) => (
+        <li key={index}>
+          <DraftRow
+            draft={draft}
+            position={index + 1}
+            onChange={(changed) => onChange(drafts.with(index, changed))}
+            onRemove={() => onChange(drafts.toSpliced(index, 1))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type DraftRowProps = {
+  readonly draft: RoundDetails;
+  /** From 1. */
+  readonly position: number;
+  readonly onChange: (draft: RoundDetails) => void;
+  readonly onRemove: () => void;
+};
+
+function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
+  const { number, color, opponent = '', rating } = draft;
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)_6rem] items-center gap-2 py-2 sm:grid-cols-[4rem_7.5rem_minmax(0,1fr)_6rem_2.5rem]">
+      <input
+        aria-label={`Round of row ${position}`}
+        inputMode="numeric"
+        maxLength={2}
+        value={number ?? ''}
+        onChange={(event) => onChange({ ...without(draft, 'number'), ...numberIn('number', event.target.value) })}
+        className={INPUT}
+      />
+      <input
+        aria-label={`Opponent of row ${position}`}
+        maxLength={EVENT_LIMITS.opponent}
+        spellCheck={false}
+        value={opponent}
+        onChange={(event) => onChange({ ...draft, opponent: event.target.value })}
+        className={`${INPUT} max-sm:col-span-2 sm:order-3`}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove row ${position}`}
+        onClick={onRemove}
+        className="sm:order-5"
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+      <ColorSelect
+        label={`Color of row ${position}`}
+        isLabelHidden
+        value={color}
+        onChange={(chosen) => onChange({ ...without(draft, 'color'), ...(chosen && { color: chosen }) })}
+        className="sm:order-2"
+      />
+      <input
+        aria-label={`Rating of row ${position}`}
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="Rating"
+        value={rating ?? ''}
+        onChange={(event) => onChange({ ...without(draft, 'rating'), ...numberIn('rating', event.target.value) })}
+        className={`${INPUT} sm:order-4`}
+      />
+    </div>
+  );
+}
+
+const INPUT =
+  'h-11 w-full min-w-0 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink tabular-nums placeholder:text-ink-soft';
+
+const without = (draft: RoundDetails, name: keyof RoundDetails): RoundDetails =>
+  Object.fromEntries(Object.entries(draft).filter(([known]) => known !== name));
+
+/** Nothing where it is no number. */
+const numberIn = (name: 'number' | 'rating', typed: string): RoundDetails => {
+  const value = Number(typed);
+  return Number.isInteger(value) && value > 0 ? { [name]: value } : {};
+};
+
+/** Lines of which a few are enough to see what is wrong. */
+const SHOWN = 8;
+
+/** What of the list is not among the rounds, and why. */
+function UnreadLines({ unread, others }: Pick<PairingList, 'unread' | 'others'>) {
+  return (
+    <div role="status" className="flex flex-col gap-1 text-sm text-ink-soft">
+      {others > 0 && <p>{countOf(others, 'pairing')} of other players skipped.</p>}
+      {unread.length > 0 && (
+        <>
+          <p>{countOf(unread.length, 'line')} could not be read:</p>
+          <ul className="flex flex-col gap-0.5">
+            {unread.slice(0, SHOWN).map(({ line, text }) => (
+              <li key={line} className="break-words">
+                Line {line}: <span className="text-ink">{text.trim().slice(0, 200)}</span>
+              </li>
+            ))}
+          </ul>
+          {unread.length > SHOWN && <p>And {unread.length - SHOWN} more.</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatLine } from '../../../chess/position/move';
+import { eventPaths } from '../../../contract/events';
+import { kindLabel } from '../../../messages/preparation';
+import { classNames } from '../../lib/class-names';
+import { dateText } from '../../player/labels';
+import { OutcomeBadge } from '../../player/outcome-badge';
+import { Badge } from '../../ui/badge';
+import { Button, buttonAppearance } from '../../ui/button';
+import { LINK } from '../../ui/link-appearance';
+import { useDeletions } from './event-changes';
+import { pairingText, prepareAddress, roundName, type RoundProps, SIDES, whenText } from './event-rounds';
+import { RoundForm } from './round-form';
+import { RoundGame } from './round-game';
+import { RoundNotes } from './round-notes';
+
+type RoundCardProps = RoundProps & { readonly isOpen: boolean; readonly onToggle: () => void };
+
+/** A round in a line, and all that is in it once it is open. */
+export function RoundCard({ isOpen, onToggle, ...props }: RoundCardProps) {
+  const { round } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-card border border-hairline bg-card">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-inside`}
+          onClick={onToggle}
+          className="flex min-h-14 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-3 text-left hover:bg-sunken sm:px-5"
+        >
+          <span id={`${id}-title`} className="min-w-0 break-words">
+            <span className="font-semibold">{roundName(round)}</span>
+            <span className="text-ink-soft"> · </span>
+            {pairingText(round)}
+          </span>
+          {round.rating !== undefined && <span className="text-sm text-ink-soft tabular-nums">{round.rating}</span>}
+          <span className="ml-auto flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+            {whenText(round)}
+            {round.prepared && <Badge tone="accent">Prepared</Badge>}
+            {round.outcome && <OutcomeBadge outcome={round.outcome} />}
+            <ChevronDown aria-hidden className={classNames('size-4 shrink-0 transition', isOpen && 'rotate-180')} />
+          </span>
+        </button>
+      </h2>
+      <div id={`${id}-inside`} hidden={!isOpen}>
+        {isOpen && <Inside {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function Inside({ profileId, event, round }: RoundProps) {
+  const [isEditing, setIsEditing] = useState(round.opponent === undefined);
+  const { remove, isPending } = useDeletions(profileId);
+  const paths = eventPaths(profileId);
+  const handleDelete = () =>
+    void remove(paths.round(event.id, round.id), {
+      ...{ restore: paths.restoreRound(event.id, round.id), event: event.id },
+      label: `${roundName(round)} was deleted`,
+    });
+  return (
+    <div className="flex flex-col gap-6 border-t border-hairline px-4 py-5 sm:px-5">
+      {isEditing ? (
+        <RoundForm {...{ profileId, event, round }} onDone={() => setIsEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {round.player !== undefined && (
+            <Link {...prepareAddress({ event, round, player: round.player })} className={PREPARE}>
+              Prepare against {round.player}
+            </Link>
+          )}
+          <Button variant="secondary" size="small" className="h-10" onClick={() => setIsEditing(true)}>
+            {round.player === undefined ? 'Choose the player to prepare' : 'Edit round'}
+          </Button>
+          <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={handleDelete}>
+            Delete round
+          </Button>
+        </div>
+      )}
+      <RoundNotes {...{ profileId, event, round }} />
+      <PreparedLines {...{ event, round }} />
+      <RoundGame {...{ profileId, event, round }} />
+    </div>
+  );
+}
+
+const PREPARE = `${buttonAppearance({ size: 'small' })} h-10 max-w-full truncate`;
+
+const START = { turn: 'white', moveNumber: 1 } as const;
+
+/** What was prepared, and when; the way to prepare where nothing was. */
+function PreparedLines({ event, round }: Pick<RoundProps, 'event' | 'round'>) {
+  const { prepared } = round;
+  return (
+    <section aria-labelledby={`prepared-${round.id}`} className="flex flex-col gap-2">
+      <h3 id={`prepared-${round.id}`} className="font-semibold">
+        What was prepared
+      </h3>
+      {prepared === undefined ? (
+        <p className="text-sm text-ink-soft">
+          Nothing yet. {round.player === undefined ? 'Choose the player, then' : 'Open the preparation and'} press “Keep
+          with the event” there.
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">
+            {SIDES[prepared.color]} against{' '}
+            <Link {...prepareAddress({ event, round, player: prepared.player })} className={LINK}>
+              {prepared.player}
+            </Link>
+            , kept on {dateText(prepared.preparedAt)}
+          </p>
+          <ul className="divide-y divide-hairline border-y border-hairline text-sm">
+            {prepared.lines.map(({ moves, kind, opening }, index) => (
+              <li key={index} className="py-2">
+                {opening !== undefined && <span className="font-semibold">{opening} </span>}
+                <span className="text-ink-soft">{kindLabel(kind)}</span>
+                <span className="block tabular-nums">{formatLine(START, moves)}</span>
+              </li>
+            ))}
+          </ul>
+          {prepared.lines.length === 0 && <p className="text-sm text-ink-soft">The preparation had no line to play.</p>}
+        </>
+      )}
+    </section>
+  );
+}

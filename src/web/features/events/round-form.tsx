@@ -1,0 +1,178 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { type Color, COLORS } from '../../../chess/types';
+import { EVENT_LIMITS, eventPaths, type RoundDetails, roundDetailsSchema } from '../../../contract/events';
+import { OUTCOMES } from '../../../contract/library';
+import { referencePaths, referencePeopleSchema } from '../../../contract/reference';
+import { useSettled } from '../../lib/hooks/use-settled';
+import { getJson } from '../../lib/http/http';
+import { writeJson } from '../../lib/http/write-json';
+import { gamesText } from '../../player/labels';
+import { readPlayerName } from '../../player/profile/player-name';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/fields/field';
+import { Select } from '../../ui/fields/select';
+import { useEventCall } from './event-changes';
+import { type RoundProps, SIDES } from './event-rounds';
+
+const OUTCOME_LABELS = { win: 'I won', draw: 'Drawn', loss: 'I lost' } as const;
+
+/** What is known of a round. */
+export function RoundForm({ profileId, event, round, onDone }: RoundProps & { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState({
+    number: String(round.number ?? ''),
+    date: round.date ?? '',
+    time: round.time ?? '',
+    opponent: round.opponent ?? '',
+    rating: String(round.rating ?? ''),
+    player: round.player ?? '',
+  });
+  const [color, setColor] = useState(round.color);
+  const [outcome, setOutcome] = useState(round.outcome);
+  const [problem, setProblem] = useState<string>();
+  const { run, isPending } = useEventCall(profileId);
+  const fieldOf = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onValue: (text: string) => setTyped({ ...typed, [name]: text }),
+  });
+  const handleSubmit = (submit: SubmitEvent) => {
+    submit.preventDefault();
+    const reading = readDetails({ ...typed, color, outcome });
+    if (typeof reading === 'string') setProblem(reading);
+    else
+      void run('Not saved', () => writeJson('PUT', eventPaths(profileId).round(event.id, round.id), reading)).then(
+        (isSaved) => isSaved && onDone(),
+      );
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+        <Field label="Opponent" maxLength={EVENT_LIMITS.opponent} spellCheck={false} {...fieldOf('opponent')} />
+        <Field label="Rating" inputMode="numeric" maxLength={4} {...fieldOf('rating')} />
+        <ColorSelect label="My color" value={color} onChange={setColor} />
+      </div>
+      <PlayerField opponent={typed.opponent} {...fieldOf('player')} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Field label="Round" inputMode="numeric" maxLength={2} {...fieldOf('number')} />
+        <Field label="Date" type="date" {...fieldOf('date')} />
+        <Field label="Time" type="time" {...fieldOf('time')} />
+        <Select
+          label="Result"
+          options={[
+            { value: '', label: 'Not played' },
+            ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
+          ]}
+          value={outcome ?? ''}
+          onChange={(chosen) => setOutcome(OUTCOMES.find((one) => one === chosen))}
+        />
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" disabled={isPending}>
+          Save round
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Typed = { readonly number: string; readonly rating: string; readonly player: string } & Readonly<
+  Record<string, string | undefined>
+>;
+
+/** A sentence where it cannot be. */
+const readDetails = ({ number, rating, player, ...texts }: Typed): RoundDetails | string => {
+  const name = readPlayerName(player);
+  if (!name.ok && name.problem !== undefined) return name.problem;
+  const known = Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== '');
+  const read = roundDetailsSchema.safeParse({
+    ...Object.fromEntries(known),
+    ...(number.trim() !== '' && { number: Number(number) }),
+    ...(rating.trim() !== '' && { rating: Number(rating) }),
+    ...(name.ok && { player: name.value }),
+  });
+  if (read.success) return read.data;
+  return PROBLEMS[String(read.error.issues[0]?.path[0])] ?? 'Please check what you typed.';
+};
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  number: 'The round is a number from 1 to 99.',
+  rating: 'The rating is a number up to 4000.',
+  date: 'There is no such day.',
+  time: 'The time is one of the day, such as 19:30.',
+};
+
+type PlayerFieldProps = {
+  /** As written in the pairing. */
+  readonly opponent: string;
+  readonly value: string;
+  readonly onValue: (player: string) => void;
+};
+
+const peopleQuery = (name: string) => {
+  const path = `${referencePaths.people}?q=${encodeURIComponent(name)}`;
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal) });
+};
+
+const LEAST = 3;
+
+const SHOWN = 4;
+
+const PAUSE = 300;
+
+/** Under which name the opponent's games are found; people of the reference games are suggested by the opponent's name. */
+function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
+  const name = useSettled(opponent.trim(), PAUSE);
+  const { data: found } = useQuery({ ...peopleQuery(name), enabled: name.length >= LEAST });
+  const people = found?.people ?? [];
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Player"
+        hint="Whose games to prepare with: a username, SITE:NAME, or the address of a profile."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...{ value, onValue }}
+      />
+      {people.length > 0 && (
+        <ul aria-label="In the reference games" className="flex flex-wrap gap-2">
+          {people.slice(0, SHOWN).map(({ key, name: known, games }) => (
+            <li key={key}>
+              <Button variant="secondary" size="small" className="h-10" onClick={() => onValue(`reference:${key}`)}>
+                {known}, {gamesText(games)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ColorSelectProps = {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly value: Color | undefined;
+  readonly onChange: (color: Color | undefined) => void;
+  readonly className?: string;
+};
+
+/** My color, where it is known. */
+export function ColorSelect({ value, onChange, ...select }: ColorSelectProps) {
+  return (
+    <Select
+      {...select}
+      options={[{ value: '', label: 'Color?' }, ...COLORS.map((color) => ({ value: color, label: SIDES[color] }))]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(COLORS.find((color) => color === chosen))}
+    />
+  );
+}

@@ -1,0 +1,235 @@
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { readRoundGame, whatCameUp } from '../../../chess/events/round-game';
+import { formatLine } from '../../../chess/position/move';
+import type { Color, Result } from '../../../chess/types';
+import {
+  EVENT_LIMITS,
+  eventMessages,
+  eventPaths,
+  type OwnEvent,
+  type RoundGame as PlayedRound,
+  type Round,
+} from '../../../contract/events';
+import { type GamesPage, gamesPageSchema, libraryPaths } from '../../../contract/library';
+import { cameUpSentence } from '../../../messages/preparation';
+import { getJson, remove } from '../../lib/http/http';
+import { writeJson } from '../../lib/http/write-json';
+import { type ShownGame, toShownGame } from '../../player/games/shown-game';
+import { dateText } from '../../player/labels';
+import { OutcomeBadge } from '../../player/outcome-badge';
+import { libraryGameQuery, libraryQuery } from '../../player/profile/library-queries';
+import { Button } from '../../ui/button';
+import { TEXT_AREA } from '../../ui/fields/text-area';
+import { useEventCall } from './event-changes';
+import { opponentNames, type RoundProps, searchName, SIDES } from './event-rounds';
+
+/** The game of a round: put in as PGN or out of the library, then what came up of what was prepared. */
+export function RoundGame({ profileId, event, round }: RoundProps) {
+  const [pgn, setPgn] = useState('');
+  const { run, isPending } = useEventCall(profileId);
+  const id = `game-${round.id}`;
+  const handleRemove = (removed: string) =>
+    void run('Not removed', () => remove(eventPaths(profileId).game(event.id, round.id))).then(
+      // It can be corrected, or put in again.
+      (isRemoved) => isRemoved && setPgn(removed),
+    );
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-semibold">
+        The game
+      </h3>
+      {round.pgn === undefined ? (
+        <PutGameIn {...{ profileId, event, round, pgn }} onPgn={setPgn} />
+      ) : (
+        <>
+          <PlayedGame pgn={round.pgn} round={round} />
+          <Button
+            variant="secondary"
+            size="small"
+            className="h-10 self-start"
+            disabled={isPending}
+            onClick={() => handleRemove(round.pgn ?? '')}
+          >
+            Remove game
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Problem = { readonly text: string; /** The color alone is missing. */ readonly needsColor?: true };
+
+type PutGameInProps = RoundProps & { readonly pgn: string; readonly onPgn: (pgn: string) => void };
+
+function PutGameIn({ profileId, event, round, pgn, onPgn }: PutGameInProps) {
+  const [problem, setProblem] = useState<Problem>();
+  const { data: library } = useQuery(libraryQuery(profileId));
+  const queryClient = useQueryClient();
+  const { run, isPending } = useEventCall(profileId);
+  const id = useId();
+
+  const putIn = (text: string, known: Color | undefined): void => {
+    const reading = readGame(text, { round, color: known, me: library?.names ?? [] });
+    setProblem(reading.ok ? undefined : reading.error);
+    if (!reading.ok) return;
+    const path = eventPaths(profileId).game(event.id, round.id);
+    void run('The game was not saved', () => writeJson('PUT', path, reading.value));
+  };
+  const chooseGame = (game: string, color: Color): void =>
+    void run('The game could not be read', async () => {
+      const { pgn: found } = await queryClient.query(libraryGameQuery(profileId, game));
+      onPgn(found ?? '');
+      putIn(found ?? '', color);
+    });
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SuggestedGames {...{ profileId, event, round }} isDisabled={isPending} onChoose={chooseGame} />
+      <div>
+        <label htmlFor={id} className="text-sm font-semibold">
+          Paste its PGN
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          spellCheck={false}
+          value={pgn}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={(change) => {
+            onPgn(change.target.value);
+            setProblem(undefined);
+          }}
+          className={TEXT_AREA}
+        />
+        <div id={`${id}-problem`} aria-live="polite">
+          {problem && <p className="mt-1.5 text-sm text-bad">{problem.text}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {problem?.needsColor ? (
+          (['white', 'black'] as const).map((color) => (
+            <Button key={color} variant="secondary" disabled={isPending} onClick={() => putIn(pgn, color)}>
+              I was {SIDES[color]}
+            </Button>
+          ))
+        ) : (
+          <Button variant="secondary" disabled={pgn.trim() === '' || isPending} onClick={() => putIn(pgn, undefined)}>
+            Put the game in
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Played = { readonly round: Round; readonly color: Color | undefined; readonly me: readonly string[] };
+
+const readGame = (pgn: string, { round, color, me }: Played): Result<PlayedRound, Problem> => {
+  const reading = readRoundGame(pgn, { opponent: opponentNames(round), me, color: color ?? round.color });
+  if (!reading.ok) return { ok: false, error: { text: reading.error } };
+  if (pgn.trim().length > EVENT_LIMITS.pgn) return { ok: false, error: { text: eventMessages.longPgn } };
+  const side = color ?? reading.value.color;
+  if (side === undefined) return { ok: false, error: { text: 'Which color did you play?', needsColor: true } };
+  const { outcome } = reading.value;
+  return { ok: true, value: { pgn: pgn.trim(), color: side, ...(outcome && { outcome }) } };
+};
+
+const SHOWN = 5;
+
+/** Games of the library against an opponent, since the event began. */
+const gamesQuery = (profileId: number, opponent: string, { startsOn }: OwnEvent) => {
+  const search = new URLSearchParams({
+    opponent,
+    limit: String(SHOWN),
+    ...(startsOn !== undefined && { from: startsOn }),
+  });
+  const path = `${libraryPaths(profileId).games}?${search.toString()}`;
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, gamesPageSchema, signal),
+    staleTime: 0,
+  });
+};
+
+type SuggestedGamesProps = RoundProps & {
+  readonly isDisabled: boolean;
+  readonly onChoose: (game: string, color: Color) => void;
+};
+
+/** Nothing where the library has no such game. */
+function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: SuggestedGamesProps) {
+  const names = [...new Set(opponentNames(round).map(searchName))].filter((name) => name.length > 1);
+  const games = useQueries({
+    queries: names.map((name) => gamesQuery(profileId, name, event)),
+    combine: (answers) => shownOf(answers.flatMap(({ data }) => data ?? [])),
+  });
+  if (games.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={`suggested-${round.id}`} className="text-sm font-semibold">
+        In your library
+      </p>
+      <ul aria-labelledby={`suggested-${round.id}`} className="divide-y divide-hairline border-y border-hairline">
+        {games.map(({ id, color, opponent, outcome, playedAt, opening }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+            <OutcomeBadge outcome={outcome} />
+            <span className="min-w-0 flex-1 break-words">
+              {SIDES[color]} against {opponent}, {dateText(playedAt)}
+              {opening !== undefined && <span className="block text-ink-soft">{opening}</span>}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              className="h-10"
+              disabled={isDisabled}
+              aria-label={`Choose the game against ${opponent} of ${dateText(playedAt)}`}
+              onClick={() => onChoose(id, color)}
+            >
+              Choose
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const shownOf = (pages: readonly GamesPage[]): readonly ShownGame[] => {
+  const games = new Map(pages.flatMap((page) => page.games.map((game) => [game.id, toShownGame(game)] as const)));
+  return [...games.values()].toSorted((one, other) => (other.playedAt ?? 0) - (one.playedAt ?? 0)).slice(0, SHOWN);
+};
+
+type PlayedGameProps = { readonly pgn: string; readonly round: Round };
+
+const START = { turn: 'white', moveNumber: 1 } as const;
+
+/** The moves of the game, and what came up of the lines that were prepared. */
+function PlayedGame({ pgn, round }: PlayedGameProps) {
+  const { color, prepared } = round;
+  const reading = readRoundGame(pgn, { opponent: opponentNames(round), me: [], color });
+  if (!reading.ok) return <p className="text-sm text-bad">This game cannot be shown: {reading.error}</p>;
+  const { game } = reading.value;
+  const side = color ?? reading.value.color;
+  const lines = prepared?.lines ?? [];
+  const cameUp = side && whatCameUp(game, lines, side);
+  const sans = game.plies.map(({ san }) => san);
+  const known = cameUp?.gamePlies ?? 0;
+  const isTurned = known % 2 === 1;
+  return (
+    <>
+      {cameUp && <p className="font-medium">{cameUpSentence(cameUp, lines)}</p>}
+      {lines.length === 0 && <p className="text-sm text-ink-soft">Nothing was prepared that could have come up.</p>}
+      <p className="text-sm tabular-nums">
+        {known > 0 && <strong className="font-semibold text-accent">{formatLine(START, sans.slice(0, known))} </strong>}
+        {formatLine(
+          { turn: isTurned ? 'black' : 'white', moveNumber: Math.floor(known / 2) + 1 },
+          sans.slice(known),
+        )}{' '}
+        {game.result}
+      </p>
+    </>
+  );
+}

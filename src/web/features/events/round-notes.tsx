@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { EVENT_LIMITS, eventPaths, type Notes } from '../../../contract/events';
+import { eventQuery } from '../../lib/events';
+import { Button } from '../../ui/button';
+import { TEXT_AREA } from '../../ui/fields/text-area';
+import type { RoundProps } from './event-rounds';
+import { type NotesState, useNotes } from './use-notes';
+
+const Markdown = lazy(() => import('../../ui/markdown').then((ui) => ({ default: ui.Markdown })));
+
+/** Notes on a round: written as Markdown, saved by themselves, shown as they will look. */
+export function RoundNotes({ profileId, event, round }: RoundProps) {
+  const queryClient = useQueryClient();
+  const { queryKey } = eventQuery(profileId, event.id);
+  const handleSaved = (saved: Notes): void =>
+    void queryClient.setQueryData(
+      queryKey,
+      (shown) =>
+        shown && { ...shown, rounds: shown.rounds.map((one) => (one.id === round.id ? { ...one, ...saved } : one)) },
+    );
+  const notes = useNotes(eventPaths(profileId).notes(event.id, round.id), round, handleSaved);
+  const [isWriting, setIsWriting] = useState(notes.draft === '' || !notes.isSaved);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={`${id}-title`} className="font-semibold">
+          Notes
+        </h3>
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          disabled={isWriting && notes.draft.trim() === ''}
+          onClick={() => setIsWriting(!isWriting)}
+        >
+          {isWriting ? 'Preview' : 'Edit notes'}
+        </Button>
+      </div>
+      {isWriting ? (
+        <textarea
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-state`}
+          rows={6}
+          maxLength={EVENT_LIMITS.notes}
+          placeholder="Markdown: # heading, **bold**, - list, [link](https://…)"
+          value={notes.draft}
+          onChange={(change) => notes.write(change.target.value)}
+          onBlur={notes.save}
+          className={TEXT_AREA}
+        />
+      ) : (
+        <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{notes.draft}</p>}>
+          <Markdown text={notes.draft} level={4} />
+        </Suspense>
+      )}
+      <NotesStatus id={`${id}-state`} notes={notes} />
+      {notes.conflict && <NotesConflict mine={notes.draft} theirs={notes.conflict.notes} onResolve={notes.resolve} />}
+    </section>
+  );
+}
+
+function NotesStatus({ id, notes }: { readonly id: string; readonly notes: NotesState }) {
+  const { failure, isSaved, conflict, draft, save } = notes;
+  if (conflict !== undefined) return null;
+  return (
+    <div id={id} role="status" className="flex min-h-5 flex-wrap items-center gap-3 text-xs text-ink-soft">
+      {failure !== undefined && !isSaved ? (
+        <>
+          <span className="text-bad">Not saved. {failure}</span>
+          <Button variant="secondary" size="small" onClick={save}>
+            Save now
+          </Button>
+        </>
+      ) : (
+        (draft !== '' || !isSaved) && (isSaved ? 'Saved' : 'Saving…')
+      )}
+    </div>
+  );
+}
+
+type NotesConflictProps = {
+  readonly mine: string;
+  readonly theirs: string;
+  /** Told the text that is to be kept. */
+  readonly onResolve: (text: string) => void;
+};
+
+/** Both texts, where another tab has saved one meanwhile. Nothing is saved before one of them is chosen. */
+function NotesConflict({ mine, theirs, onResolve }: NotesConflictProps) {
+  const id = useId();
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-control border border-warning p-3 text-sm">
+      <p>
+        These notes were changed meanwhile, in another tab or on another device. Nothing is lost: choose what to keep.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {[
+          { title: 'Written here', text: mine },
+          { title: 'Saved meanwhile', text: theirs },
+        ].map(({ title, text }, index) => (
+          <div key={title} className="min-w-0">
+            <p id={`${id}-${index}`} className="font-semibold">
+              {title}
+            </p>
+            <pre
+              tabIndex={0}
+              aria-labelledby={`${id}-${index}`}
+              className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-2 font-sans break-words whitespace-pre-wrap"
+            >
+              {text}
+            </pre>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(`${theirs}\n\n${mine}`)}>
+          Keep both
+        </Button>
+        <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(mine)}>
+          Keep what is written here
+        </Button>
+        <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(theirs)}>
+          Keep what was saved
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Notes that save themselves. Each save names the version that was read: where another tab has written meanwhile nothing is
+ * overwritten, and both texts are shown until somebody decides.
+ */
+import { useRef, useState } from 'react';
+import type { Milliseconds } from '../../../chess/types';
+import { type Notes, notesConflictSchema, notesSchema } from '../../../contract/events';
+import { useAutosave } from '../../lib/hooks/use-autosave';
+import { describeFailure } from '../../lib/http/describe-failure';
+import { HttpError } from '../../lib/http/http';
+import { putJson } from '../../lib/http/put-json';
+import { readJson } from '../../lib/http/write-json';
+import { logError } from '../../lib/log';
+import { unsavedChanges } from '../../lib/unsaved-changes';
+
+export type NotesState = {
+  readonly draft: string;
+  readonly write: (text: string) => void;
+  /** What is on the server is what is shown. */
+  readonly isSaved: boolean;
+  /** Why it could not be saved, in words for people. */
+  readonly failure: string | undefined;
+  readonly save: () => void;
+  /** What somebody else has written meanwhile. */
+  readonly conflict: Notes | undefined;
+  readonly resolve: (text: string) => void;
+};
+
+const PAUSE: Milliseconds = 700;
+
+export const useNotes = (path: string, { notes, version }: Notes, onSaved: (saved: Notes) => void): NotesState => {
+  const [unsaved] = useState(() => readUnsaved(path));
+  const [saved, setSaved] = useState<Notes>({ notes, version: unsaved?.version ?? version });
+  const [draft, setDraft] = useState(unsaved?.notes ?? notes);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Notes>();
+  const isSaving = useRef(false);
+  const isSaved = draft === saved.notes;
+  if (version > saved.version && isSaved) {
+    setSaved({ notes, version });
+    setDraft(notes);
+  }
+
+  const show = (known: Notes): void => {
+    setSaved(known);
+    setFailure(undefined);
+    setConflict(undefined);
+  };
+  const write = (text: string, of: Notes): void => {
+    setDraft(text);
+    keepUnsaved(path, { notes: text, version: of.version });
+    if (text === of.notes) settleUnsaved(path, of);
+  };
+  const send = async (sent: Notes): Promise<void> => {
+    const outcome = await sendNotes(path, sent);
+    if (outcome.kind === 'conflict') setConflict(outcome.notes);
+    if (outcome.kind === 'failed') setFailure(outcome.why);
+    if (outcome.kind !== 'saved') return;
+    show(outcome.notes);
+    onSaved(outcome.notes);
+    const newer = settleUnsaved(path, outcome.notes);
+    // Typed while it was sent: saved at once, as the screen may have been left.
+    if (newer) await send(newer);
+  };
+  const save = (): void => {
+    if (isSaved || isSaving.current || conflict !== undefined) return;
+    isSaving.current = true;
+    void send({ notes: draft, version: saved.version }).finally(() => (isSaving.current = false));
+  };
+  useAutosave({ save, pause: PAUSE, draft, saved });
+
+  return {
+    ...{ draft, isSaved, failure, save, conflict },
+    write: (text) => write(text, saved),
+    resolve: (text) => {
+      if (conflict === undefined) return;
+      show(conflict);
+      write(text, conflict);
+    },
+  };
+};
+
+type Outcome =
+  | { readonly kind: 'saved'; readonly notes: Notes }
+  | { readonly kind: 'conflict'; readonly notes: Notes }
+  /** In words for people. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+const sendNotes = async (path: string, sent: Notes): Promise<Outcome> => {
+  try {
+    return { kind: 'saved', notes: await putJson(path, sent, notesSchema, { keepalive: true }) };
+  } catch (error) {
+    const other = conflictIn(error);
+    if (other) return { kind: other.notes === sent.notes ? 'saved' : 'conflict', notes: other };
+    logError(error);
+    return { kind: 'failed', why: describeFailure(error) };
+  }
+};
+
+const conflictIn = (error: unknown): Notes | undefined => {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  const { success, data } = notesConflictSchema.safeParse(readJson(error.body));
+  return success ? { notes: data.notes, version: data.version } : undefined;
+};
+
+/** Notes that are typed and not saved yet, by the path of the round, in this tab. */
+
+const unsaved = unsavedChanges({
+  storage: () => sessionStorage,
+  nameOf: (path: string) => `unsaved ${path}`,
+  schema: notesSchema,
+});
+
+/** `version` is the one that was read when they were typed. */
+const { read: readUnsaved, keep: keepUnsaved } = unsaved;
+
+/** What was typed since it was sent belongs to the new version. */
+const settleUnsaved = (path: string, saved: Notes): Notes | undefined => {
+  const typed = unsaved.read(path);
+  if (typed === undefined || typed.notes === saved.notes) {
+    unsaved.forget(path);
+    return undefined;
+  }
+  const newer = { notes: typed.notes, version: saved.version };
+  unsaved.keep(path, newer);
+  return newer;
+};

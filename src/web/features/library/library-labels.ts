@@ -1,0 +1,89 @@
+/** What an import is doing and has done, in words. */
+import { formatPgnPlace } from '../../../chess/pgn/pgn';
+import {
+  type ImportProblem,
+  type ImportState,
+  type LibraryImport,
+  MAX_IMPORT_BYTES,
+  PGN_IMPORT,
+} from '../../../contract/library';
+import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
+import { describeFailure, type StatusLabels } from '../../lib/http/describe-failure';
+
+export const isOver = (state: ImportState): boolean =>
+  state === 'finished' || state === 'cancelled' || state === 'failed';
+
+/** `Reading games.pgn`, `Import of games.pgn stopped`. */
+export const importTitle = (
+  { kind, label, state }: Pick<LibraryImport, 'kind' | 'label' | 'state'>,
+  sites: readonly Site[] = [PLATFORM],
+): string => {
+  const isText = kind === PGN_IMPORT;
+  const whole = isText ? label : `${label}’s games from ${labelOf(sites, kind)}`;
+  switch (state) {
+    case 'receiving':
+      return `Receiving ${whole}`;
+    case 'waiting':
+      return `Queued: ${whole}`;
+    case 'running':
+      return isText ? `Reading ${whole}` : `Fetching ${whole}`;
+    case 'finished':
+      return `Imported: ${whole}`;
+    case 'cancelled':
+      return `Canceled: ${whole}`;
+    case 'failed':
+      return `Import failed: ${whole}`;
+  }
+};
+
+const NOTHING: Partial<Record<ImportState, string>> = { running: 'No games yet', finished: 'No games found' };
+
+/** `412 games added, 3 already imported, 1 up to an illegal move, 2 skipped`. What came to nothing says so. */
+export const importCounts = ({ state, added, known, refused, shortened }: LibraryImport): string => {
+  if (state === 'receiving' || state === 'waiting') return '';
+  if (added + known + refused === 0) return NOTHING[state] ?? '';
+  const further = [
+    known > 0 && `${numberText(known)} already imported`,
+    shortened > 0 && `${numberText(shortened)} up to an illegal move`,
+    refused > 0 && `${numberText(refused)} skipped`,
+  ];
+  return [`${gamesCount(added)} added`, ...further].filter((part) => part !== false).join(', ');
+};
+
+/** `game 12, move 14., line 240, column 7`, or where the game can be seen. */
+export const problemPlace = ({ game, line, column, moveNumber, url }: ImportProblem): string => {
+  if (url !== undefined) return url;
+  if (line === undefined || column === undefined) return `game ${game}`;
+  return formatPgnPlace({ game, line, column, moveNumber });
+};
+
+/** Why a game was not taken, or where its moves end. */
+export const problemText = ({ message, moveNumber, isKept }: ImportProblem): string =>
+  isKept ? `Moves end at ${moveNumber ?? 'an illegal move'}: ${message}` : message;
+
+/** The games as a text, a line each. */
+export const problemsText = (problems: readonly ImportProblem[]): string =>
+  problems.map((problem) => `${problemText(problem)} (${problemPlace(problem)})\n`).join('');
+
+/** A size as people say it: `7 KB`, `1.2 MB`, `50 MB`. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} KB`;
+  const size = bytes / 1_000_000;
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} MB`;
+};
+
+const STATUS_LABELS: StatusLabels = new Map([
+  [403, 'This library belongs to someone else: you can view it, but not change it.'],
+  [413, `This text is too large. At most ${sizeText(MAX_IMPORT_BYTES)} can be imported at once.`],
+]);
+
+/** Why a call about a library failed and what to do next, in words for people. */
+export const libraryFailure = (error: unknown): string => describeFailure(error, STATUS_LABELS);
+
+const NUMBER = new Intl.NumberFormat('en-GB');
+
+/** `1,341` */
+export const numberText = (value: number): string => NUMBER.format(value);
+
+/** `1 game`, `1,341 games`. */
+export const gamesCount = (games: number): string => `${numberText(games)} ${games === 1 ? 'game' : 'games'}`;

@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Speed } from '../../../../chess/clock';
+import { tacticsInTune } from '../../../../chess/findings/verdicts';
+import type { TacticPlace } from '../../../../chess/player/tactics';
+import type { ScoutedGame, ScoutedTournament } from '../../../../contract/player/scout';
+import { FormatRatings } from '../../../player/cards/format-ratings';
+import { HeadToHead } from '../../../player/cards/head-to-head';
+import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
+import { PhasePerformance } from '../../../player/cards/phase-performance';
+import { QuickStats } from '../../../player/cards/quick-stats';
+import { RecentTournaments } from '../../../player/cards/recent-tournaments';
+import { TimeManagement } from '../../../player/cards/time-management';
+import { TopTactics } from '../../../player/cards/top-tactics';
+import { boardsBasis, PlaceOnBoard, provenFirst, WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { PlayerCard } from '../../../player/player-card';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { libraryGameQuery } from '../../../player/profile/library-queries';
+import { evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
+import { mostMeetings } from '../../../player/profile/shown-meetings';
+import { SkeletonLines } from '../../../player/skeleton-lines';
+import { LINK } from '../../../ui/link-appearance';
+import { OWN_TABS, type OwnTab } from '../games-address';
+import type { GamesSource } from '../games/library-games';
+import { OwnPerformance } from './performance';
+import { keyWeaknesses } from './weak-points';
+
+type OwnOverviewProps = {
+  readonly player: KnownPlayer;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+  readonly source: GamesSource;
+  readonly onView: (game: string) => void;
+};
+
+/** How one does, at one look. */
+export function OwnOverview({ player, tournaments, source, onView }: OwnOverviewProps) {
+  const { profile } = player;
+  return (
+    <OverviewFrame
+      performance={<OwnPerformance {...{ profile, onView }} basis={<ReportBasis {...{ player, source }} />} />}
+      weaknesses={<WhatToWorkOn {...{ player, source }} />}
+    >
+      <OwnSideCards {...{ player, tournaments }} isLibrary={source.kind === 'library'} />
+    </OverviewFrame>
+  );
+}
+
+/** The cards before anything is known. */
+function OwnOverviewSkeleton() {
+  return (
+    <OverviewFrame
+      performance={
+        <PlayerCard title="Performance Overview">
+          <SkeletonLines count={4} className="h-11" />
+        </PlayerCard>
+      }
+      weaknesses={
+        <PlayerCard title="What to work on">
+          <SkeletonLines count={4} className="h-11" />
+        </PlayerCard>
+      }
+    >
+      <OwnSideCards player={undefined} tournaments={undefined} isLibrary={false} />
+    </OverviewFrame>
+  );
+}
+
+type OverviewFrameProps = {
+  readonly performance: ReactNode;
+  readonly weaknesses: ReactNode;
+  /** The small cards. */
+  readonly children: ReactNode;
+};
+
+function OverviewFrame({ performance, weaknesses, children }: OverviewFrameProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid items-stretch gap-4 *:p-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {performance}
+        {weaknesses}
+      </div>
+      <aside aria-label="Figures" className={FIGURES}>
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+/** A figure's note stands beside its label there. */
+const FIGURES =
+  'min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 md:columns-3 lg:columns-4 min-[88rem]:columns-5 ' +
+  '[&_dd]:order-3 [&_dd]:text-sm [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dd+dd]:text-xs [&_dl]:gap-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';
+
+/** A tab of the report before anything is known. */
+export function OwnTabSkeleton({ tab }: { readonly tab: OwnTab }) {
+  if (tab === 'import') return null;
+  if (tab === 'overview') return <OwnOverviewSkeleton />;
+  return (
+    <PlayerCard title={OWN_TABS[tab]}>
+      <SkeletonLines count={8} className="h-12" />
+    </PlayerCard>
+  );
+}
+
+type OwnSideCardsProps = {
+  /** `undefined`: not loaded. */
+  readonly player: KnownPlayer | undefined;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+  /** Whether the games are those of the library. */
+  readonly isLibrary: boolean;
+};
+
+/** The tab of the games has more of them. */
+const TOURNAMENTS = 2;
+
+const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
+
+/** The cards of the side column, in the specification's order. OPA-11, A94. */
+function OwnSideCards({ player, tournaments, isLibrary }: OwnSideCardsProps) {
+  const profile = player?.profile;
+  const meetings = mostMeetings(player?.games ?? [], isLibrary);
+  return (
+    <>
+      <QuickStats profile={profile} isBrief />
+      <PhasePerformance profile={profile} isBrief />
+      <FormatRatings profile={profile} speeds={SPEEDS} isOwn />
+      <HeadToHead
+        meetings={meetings}
+        more={(words) => (
+          <TheirGames words={words} opponent={isLibrary ? meetings?.meetings[0]?.opponent : undefined} />
+        )}
+      />
+      <TopTactics profile={profile} isBrief />
+      <RecentTournaments tournaments={tournaments} most={TOURNAMENTS} />
+      <KeyWeaknesses profile={profile} link={(label) => <WeaknessLink label={label} />} />
+      <TimeManagement profile={profile} isBrief />
+    </>
+  );
+}
+
+type TheirGamesProps = {
+  readonly words: string;
+  /** Missing where the list does not stand in the address. */
+  readonly opponent: string | undefined;
+};
+
+/** To the games against somebody, in the list of the library. */
+function TheirGames({ words, opponent }: TheirGamesProps) {
+  if (opponent === undefined) return <p className="text-center text-xs text-ink-soft tabular-nums">{words}</p>;
+  return (
+    <Link
+      to="."
+      search={(old: object) => ({ ...old, tab: 'games', opponent })}
+      className={`${LINK} text-center text-xs tabular-nums`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+type WhatToWorkOnProps = { readonly player: KnownPlayer; readonly source: GamesSource };
+
+/** Three findings are seen at one look. */
+const MOST = 3;
+
+/** In pixels. */
+const SIZE = 108;
+
+/** Where one goes wrong, what others do less often first, each with the newest time on a board and its games. */
+function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps) {
+  const board = (place: TacticPlace) =>
+    source.kind === 'library' ? (
+      <LibraryPlace profileId={source.profileId} place={place} />
+    ) : (
+      <OwnPlace game={games.find(({ id }) => id === place.game)?.scouted} place={place} />
+    );
+  const counts = provenFirst(profile, keyWeaknesses(tacticsInTune(profile))).slice(0, MOST);
+  return (
+    <PlayerCard
+      title="What to work on"
+      mark={<span className="text-xs text-ink-soft tabular-nums">{boardsBasis(profile, counts)}</span>}
+    >
+      <WeaknessBoards
+        {...{ profile, counts }}
+        size={SIZE}
+        className="auto-cols-[6.75rem] grid-flow-col gap-x-3 overflow-x-auto"
+        board={board}
+        link={(label) => <WeaknessLink label={label} />}
+      />
+    </PlayerCard>
+  );
+}
+
+/** Opens the games of a weakness on their tab. */
+function WeaknessLink({ label }: { readonly label: string }) {
+  return (
+    <Link to="." search={(old: object) => ({ ...old, tab: 'weaknesses', weakness: label })} className={LINK}>
+      {label}
+    </Link>
+  );
+}
+
+type LibraryPlaceProps = { readonly profileId: number; readonly place: TacticPlace };
+
+function LibraryPlace({ profileId, place }: LibraryPlaceProps) {
+  const { data: game } = useQuery(libraryGameQuery(profileId, place.game));
+  return <OwnPlace game={game} place={place} />;
+}
+
+function OwnPlace({ game, place }: { readonly game: ScoutedGame | undefined; readonly place: TacticPlace }) {
+  if (game === undefined) return null;
+  return (
+    <PlaceOnBoard
+      game={game}
+      ply={place.ply}
+      size={SIZE}
+      isOwn
+      link={(words) => (
+        <Link
+          to="."
+          search={(old: object) => ({ ...old, tab: 'games', game: place.game })}
+          className={`${LINK} whitespace-nowrap`}
+        >
+          {words}
+        </Link>
+      )}
+    />
+  );
+}
+
+type ReportBasisProps = { readonly player: KnownPlayer; readonly source: GamesSource };
+
+/** What the report rests on beyond the number of games; nothing where there is no more to say. */
+export function ReportBasis({ player, source }: ReportBasisProps) {
+  const loaded = [gamesSpan(player), evaluatorText(player), player.profile.scan.shortfall];
+  const facts = [leftOutText(player), ...(source.kind === 'loaded' ? loaded : [])].filter((fact) => fact !== undefined);
+  if (facts.length === 0) return null;
+  return (
+    <ul aria-label="Report basis" className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react';
+import { scoreOf, scoreTone } from '../../../../chess/player/results';
+import { formatLine } from '../../../../chess/position/move';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { OWNER_ID } from '../../../../contract/profile-paths';
+import { replayShortcuts } from '../../../board/replay-keys';
+import { useGameAnalysis } from '../../../game/game-analysis';
+import { classNames } from '../../../lib/class-names';
+import { FamilyShare } from '../../../player/cards/family-button';
+import { type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings-of-color';
+import { GameViewer } from '../../../player/games/game-viewer';
+import type { ChosenOpening } from '../../../player/games/opening-games';
+import type { ShownGame } from '../../../player/games/shown-game';
+import { gamesText } from '../../../player/labels';
+import { PlayerCard } from '../../../player/player-card';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { repertoireBasis } from '../../../player/profile/repertoire-basis';
+import { openingWord, ownWinRateAppearance } from '../../../player/tone-appearance';
+import { OpeningTree } from '../../../player/tree/opening-tree';
+import { useTreeCard } from '../../../player/tree/use-tree-card';
+import { Badge } from '../../../ui/badge';
+import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
+import type { OwnTab } from '../games-address';
+import { chosenOpening, GamesCard } from '../games/games-card';
+import type { GamesSource } from '../games/library-games';
+import { OwnOverview, ReportBasis } from './overview';
+import { LatestGames, Weaknesses } from './report-tabs';
+
+/** What is looked at: the list as it is narrowed down, and a game. Choosing an opening gives up the game. STATE-06. */
+type OwnSelection = {
+  readonly filter: GamesFilter;
+  readonly onFilter: (filter: GamesFilter) => void;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
+  /** Missing while it is not there, or none is chosen. */
+  readonly game: ShownGame | undefined;
+  readonly shownGame: string | undefined;
+  /** Where no game is shown on a tab, on the one that shows it. */
+  readonly onView: (game: string) => void;
+  /** Narrows the list down and gives up the game; on this tab, or on another one. */
+  readonly onChoose: (filter: GamesFilter, on?: OwnTab) => void;
+};
+
+type OwnReportProps = {
+  readonly player: KnownPlayer;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+  readonly source: GamesSource;
+  readonly selection: OwnSelection;
+  readonly tab: OwnTab;
+};
+
+/** Everything that is known of one's own games, a tab at a time. */
+export function OwnReport({ player, tournaments, source, selection, tab }: OwnReportProps) {
+  const { filter, onFilter, order, onOrder, game, shownGame, onView, onChoose } = selection;
+  const { profile, games } = player;
+  const opening = chosenOpening(filter);
+  const [calls, setCalls] = useState(opening === undefined ? 0 : 1);
+  const analysis = useGameAnalysis();
+  const isLibrary = source.kind === 'library';
+  const { ref, tree, beside } = useTreeCard({
+    owner: { library: isLibrary ? source.profileId : OWNER_ID },
+    title: 'This position in all games',
+    state: profile.results.all.games,
+    tab: 'openings',
+  });
+
+  const handleChoose = (chosen: GamesFilter, on?: OwnTab) => {
+    onChoose(chosen, on);
+    setCalls(calls + 1);
+  };
+  const list = (
+    <GamesCard
+      {...{ source, filter, onFilter, order, onOrder, shownGame, calls }}
+      onSelect={onView}
+      onClear={() => onChoose({})}
+    />
+  );
+  const viewer = <GameViewer game={game} analysis={analysis} isDetailed {...(isLibrary && { beside })} />;
+  const shown: Readonly<Record<OwnTab, () => ReactNode>> = {
+    overview: () => <OwnOverview {...{ player, tournaments, source, onView }} />,
+    openings: () => (
+      <>
+        <OpeningGrid
+          profile={profile}
+          chosen={opening}
+          onChoose={({ name, color }) => handleChoose({ opening: name, color })}
+        />
+        {opening && <Beside main={list} aside={viewer} />}
+        {!opening && shownGame !== undefined && viewer}
+        {isLibrary && (
+          <div ref={ref} className="scroll-mt-20">
+            <OpeningTree {...tree} owner={beside.owner} state={beside.state} onView={onView} />
+          </div>
+        )}
+      </>
+    ),
+    weaknesses: () => <Weaknesses {...{ player, source }} onFilter={(chosen) => handleChoose(chosen, 'games')} />,
+    games: () => (
+      <>
+        <Beside main={list} aside={viewer} />
+        <LatestGames {...{ profile, games, tournaments, analysis, onView }} />
+      </>
+    ),
+    import: () => null,
+  };
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {tab !== 'import' && tab !== 'overview' && <ReportBasis {...{ player, source }} />}
+      {shown[tab]()}
+      {analysis.dialog}
+      <ShortcutsDialog shortcuts={replayShortcuts} />
+    </div>
+  );
+}
+
+/** A list and what is chosen of it: one under the other, or side by side where there is room. */
+function Beside({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 min-[88rem]:grid-cols-2">
+      {main}
+      <div className="min-w-0 min-[88rem]:sticky min-[88rem]:top-20">{aside}</div>
+    </div>
+  );
+}
+
+type OpeningGridProps = {
+  readonly profile: PlayerProfile;
+  readonly chosen: ChosenOpening | undefined;
+  readonly onChoose: (opening: ChosenOpening) => void;
+};
+
+/** What one opens with, a cell for each opening and color; pressing one lists its games. OWN-11. */
+function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
+  return (
+    <PlayerCard title="Opening Repertoire" basis={repertoireBasis(profile)}>
+      <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
+      {(['white', 'black'] as const).map((color) => (
+        <OpeningsOfColor key={color} {...{ profile, color, chosen, onChoose }} Choice={OpeningCell} layout="cells" />
+      ))}
+    </PlayerCard>
+  );
+}
+
+const FROM_START = { turn: 'white', moveNumber: 1 } as const;
+
+/** One opening with one color: name, first moves, games and win rate; as dark as its family's cell where it has one. */
+function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
+  const { name, moves, games, wins, draws, losses, winRate } = opening;
+  const appearance = ownWinRateAppearance[scoreTone(winRate)];
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex size-full cursor-pointer flex-col items-start gap-1 rounded-control border p-3 text-left',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-hairline hover:border-hairline-strong hover:bg-sunken',
+        !isChosen && family === undefined && 'bg-sunken',
+      )}
+    >
+      <span className="text-sm font-semibold">{name}</span>
+      <span className="text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
+      <span className="mt-auto flex flex-col items-start gap-1.5 pt-1">
+        <span className="text-xs text-ink-soft tabular-nums">
+          {gamesText(games)}: {wins} W, {draws} D, {losses} L
+        </span>
+        <Badge tone={appearance.tone}>
+          {winRate}%{' '}
+          <span className="font-normal">{openingWord(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
+        </Badge>
+        {family && <FamilyShare family={family} />}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type MadeStudy, studyPath, VISIBILITIES, type WantedPreparation } from '../../../contract/preparation';
+import type { Site } from '../../../contract/sites';
+import { connectionSentence } from '../../../messages/connections';
+import { connectionsQuery, useDisconnect } from '../../lib/connections';
+import { useArrival } from '../../lib/hooks/use-arrival';
+import { describeFailure } from '../../lib/http/describe-failure';
+import { useSites } from '../../player/profile/use-sites';
+import { Button, buttonAppearance } from '../../ui/button';
+import { Select } from '../../ui/fields/select';
+import { type StudyState, useStudy } from './use-study-export';
+
+type TakeStudyProps = {
+  readonly wanted: WantedPreparation;
+  /** Whether the sheet is finished; its place is kept until then. */
+  readonly isReady: boolean;
+};
+
+/** The finished sheet as a study, at every site that keeps some. */
+export function TakeStudy({ wanted, isReady }: TakeStudyProps) {
+  const sites = useSites().filter(({ capabilities }) => capabilities.studies);
+  const path = studyPath(wanted);
+  return sites.map((site) => <StudyAt key={`${site.site} ${path}`} {...{ site, path, isReady }} />);
+}
+
+type StudyAtProps = Pick<TakeStudyProps, 'isReady'> & { readonly site: Site; readonly path: string };
+
+function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
+  const study = useStudy({ site, path, isReady });
+  const { made, isBusy, failure } = study;
+  const [madeBefore] = useState(made);
+  const [ended, setEnded] = useState<string>();
+  const { data: connections = [] } = useQuery(connectionsQuery());
+  const group = useRef<HTMLDivElement>(null);
+  const disconnect = useDisconnect({
+    onEnded: (isRevoked) => {
+      setEnded(isRevoked ? 'Disconnected.' : connectionSentence({ id: 'connection.left', values: { label } }));
+      // The button that was pressed is about to go.
+      group.current?.focus({ preventScroll: true });
+    },
+    onFailed: (error) => setEnded(`Not disconnected. ${describeFailure(error)}`),
+  });
+  const handleBegin = () => {
+    study.begin();
+    group.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label="Study"
+      className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3"
+    >
+      {made === undefined ? (
+        <MakeStudy {...{ study, label, isReady }} onMake={() => setEnded(undefined)} />
+      ) : (
+        <OpenStudy made={made} isNew={made !== madeBefore} onBegin={handleBegin} />
+      )}
+      {connections.some((connection) => connection.site === site) && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="h-10"
+          disabled={isBusy || disconnect.isPending}
+          onClick={() => disconnect.mutate(site)}
+        >
+          Disconnect {label}
+        </Button>
+      )}
+      <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-ink-soft empty:hidden">
+        {ended ?? stateText(study, label)}
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className="min-w-0 basis-full text-sm text-warning">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MakeStudyProps = Pick<TakeStudyProps, 'isReady'> & {
+  readonly study: StudyState;
+  readonly label: string;
+  readonly onMake: () => void;
+};
+
+function MakeStudy({ study: { visibility, isBusy, choose, make }, label, isReady, onMake }: MakeStudyProps) {
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-11"
+        disabled={!isReady}
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (isBusy) return;
+          onMake();
+          make();
+        }}
+      >
+        {connectionSentence({ id: 'study.make', values: { label } })}
+      </Button>
+      <Select
+        label="Who can see the study"
+        isLabelHidden
+        className="w-36"
+        options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))}
+        value={visibility}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+const VISIBILITY_LABELS = { private: 'Private', unlisted: 'Unlisted' } as const;
+
+type OpenStudyProps = { readonly made: MadeStudy; readonly isNew: boolean; readonly onBegin: () => void };
+
+function OpenStudy({ made, isNew, onBegin }: OpenStudyProps) {
+  const link = useArrival<HTMLAnchorElement>({ isFocused: isNew });
+  return (
+    <>
+      <a
+        ref={link}
+        href={made.url}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonAppearance({ variant: 'primary', size: 'small' })} h-11`}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+        Open the study
+      </a>
+      <Button variant="ghost" size="small" className="h-10" onClick={onBegin}>
+        Make another
+      </Button>
+    </>
+  );
+}
+
+const stateText = ({ made, isBusy, failure, visibility }: StudyState, label: string): string => {
+  if (isBusy) return 'The study is being made…';
+  if (failure !== undefined) return '';
+  if (made === undefined) return VISIBILITY_HINTS[visibility];
+  const { chapters, leftOut } = made;
+  return [
+    connectionSentence({ id: 'study.made', values: { chapters, label } }),
+    leftOut > 0 && connectionSentence({ id: 'study.left-out', values: { leftOut } }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const VISIBILITY_HINTS = {
+  private: 'A chapter for each line. Only you will see it.',
+  unlisted: 'A chapter for each line. Whoever has its link will see it, your own errors too.',
+} as const;

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { tacticsInTune } from '../../../chess/findings/verdicts';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import type { Preparation } from '../../../contract/preparation';
+import { personRows } from '../../../messages/preparation-person';
+import { HeadToHead } from '../../player/cards/head-to-head';
+import { ScoutedWeaknesses } from '../../player/cards/scouted-weaknesses';
+import { PlayerCard } from '../../player/player-card';
+import { profileQuery } from '../../player/profile/scout-queries';
+import { tacticsBasis } from '../../player/profile/tactics-basis';
+import { useMeetings } from '../../player/profile/use-meetings';
+import { SkeletonLines } from '../../player/skeleton-lines';
+import { LINK } from '../../ui/link-appearance';
+
+type WhoTheyAreProps = {
+  readonly preparation: Preparation;
+  /** Of the opponent; missing until it has come. */
+  readonly profile: PlayerProfile | undefined;
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Whose games are mine, as `meSchema` reads it. */
+  readonly me: string | undefined;
+  /** Which games, as `choiceText` writes it. */
+  readonly games: string;
+};
+
+/** Form and clock in the words of the sheet on paper, and what was between us. */
+export function WhoTheyAre({ preparation: { form, clock }, profile, player, me, games }: WhoTheyAreProps) {
+  const meetings = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
+  const rows = personRows({ ...(form && { form }), ...(clock && { clock }) });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <PlayerCard title="Form and clock">
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[4rem_minmax(0,1fr)]">
+          {rows.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="font-semibold">{label}</dt>
+              <dd className="mb-2 tabular-nums sm:mb-0">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm">
+          {rows.length === 0 && 'Nothing is known of either. '}
+          <Link to="/scout" search={{ player, ...(games && { games }) }} className={LINK}>
+            Their report and games
+          </Link>
+        </p>
+      </PlayerCard>
+      <HeadToHead meetings={meetings} />
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+type WeaknessesProps = {
+  readonly profile: PlayerProfile | undefined;
+  readonly player: string;
+  readonly games: string;
+};
+
+/** What they miss most often, each with the newest time that it happened on a board. */
+export function Weaknesses({ profile, player, games }: WeaknessesProps) {
+  const missed = profile && tacticsInTune(profile).missed.filter(({ places }) => places.length > 0);
+  return (
+    <PlayerCard title="What they miss" basis={profile && tacticsBasis(profile)}>
+      {profile && missed ? (
+        <ScoutedWeaknesses
+          {...{ profile, player }}
+          chosen={games}
+          counts={missed.slice(0, SHOWN)}
+          size={220}
+          className="gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
+        />
+      ) : (
+        <SkeletonLines count={SHOWN} className="h-5" />
+      )}
+    </PlayerCard>
+  );
+}
+
+/** While the scout goes on, in ms. */
+const REFETCH_EVERY = 3000;
+
+type Wanted = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly games: string;
+  /** The engine is free for it. */
+  readonly isWanted: boolean;
+};
+
+/** The report on the opponent, as far as the scout has come. */
+export const useReport = ({ player, games, isWanted }: Wanted): PlayerProfile | undefined => {
+  const { data } = useQuery({
+    ...profileQuery(player, games),
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? REFETCH_EVERY : false),
+  });
+  return data;
+};

@@ -1,0 +1,197 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Speed } from '../../../chess/clock';
+import { makePgn } from '../../../chess/pgn/pgn';
+import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
+import type { Color } from '../../../chess/types';
+import { choiceText } from '../../../contract/player/scouted-games';
+import type { Reply } from '../../../contract/preparation';
+import { FlipButton } from '../../board/flip-button';
+import { MoveList } from '../../board/moves/move-list';
+import { Board } from '../../board/squares/board';
+import { useGameAnalysis } from '../../game/game-analysis';
+import { HttpError } from '../../lib/http/http';
+import { PGN_TYPE, saveFile } from '../../lib/save-file';
+import { countOf } from '../../player/labels';
+import { readPlayerName } from '../../player/profile/player-name';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { LINK } from '../../ui/link-appearance';
+import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { parsePrepareAddress, prepareSearch } from './prepare-address';
+import { type Sparring, useSparring } from './use-sparring';
+
+const SUBTITLE =
+  'Their own moves, as often as they play them, while their games go; after that the engine, limited to about their rating.';
+
+/** `/prepare/spar?player=NAME`: a game against somebody as they play. */
+export function SparPage() {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const address = parsePrepareAddress(search);
+  const reading = readPlayerName(address.player);
+  return (
+    <Page title="Spar" subtitle={SUBTITLE}>
+      {reading.ok ? (
+        <SparBoard
+          key={`${reading.value} ${address.as}`}
+          player={reading.value}
+          color={address.as}
+          speed={address.speed}
+          games={choiceText(address.games)}
+        />
+      ) : (
+        <p className="text-sm">
+          Nobody is named.{' '}
+          <Link to="/prepare" search={prepareSearch(address)} className={LINK}>
+            Name your opponent first
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+type SparBoardProps = {
+  readonly player: string;
+  /** Mine. */
+  readonly color: Color;
+  readonly speed: Speed | undefined;
+  readonly games: string;
+};
+
+/** The board, whose turn it is, where their move came from, and what to do with the game. */
+function SparBoard({ player, color, speed, games }: SparBoardProps) {
+  const sparring = useSparring({ player, color, speed, games });
+  const analysis = useGameAnalysis();
+  const [isFlipped, setIsFlipped] = useState(false);
+  const { played, fen, turn, takeBack, beginAgain, play } = sparring;
+  const moves = played.map(({ san }) => san);
+  const { tree } = treeOfMoves(moves);
+  const pgn = makePgn({ ...tree, headers: headersOf(player, color, sparring.result), result: sparring.result });
+  const analyze = () =>
+    analysis.analyze({
+      ...{ id: 'sparring', moves, pgn },
+      white: color === 'white' ? 'You' : player,
+      black: color === 'white' ? player : 'You',
+    });
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-2 sm:w-[28rem]">
+        <Board
+          fen={fen}
+          lastMove={played.at(-1)?.uci}
+          orientation={isFlipped === (color === 'white') ? 'black' : 'white'}
+          size={448}
+          label={`Sparring with ${player}`}
+          isDisabled={turn !== 'mine'}
+          onMove={({ uci }) => play(uci)}
+        />
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
+            Take back
+          </Button>
+          <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={beginAgain}>
+            Begin again
+          </Button>
+          <span className="ml-auto">
+            <FlipButton onFlip={() => setIsFlipped(!isFlipped)} />
+          </span>
+        </div>
+      </div>
+      <Card aria-labelledby="sparring" className="flex min-w-0 flex-col gap-4">
+        <div>
+          <CardTitle id="sparring" className="break-words">
+            You are {color === 'white' ? 'White' : 'Black'} against {player}
+          </CardTitle>
+          <State sparring={sparring} />
+        </div>
+        <MoveList
+          tree={tree}
+          path={pathOfPly(tree, moves.length - 1)}
+          className="max-h-72 min-h-24 rounded-control border border-hairline"
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="small"
+            className="h-10"
+            disabled={moves.length === 0 || analysis.running !== undefined}
+            onClick={analyze}
+          >
+            Analyze this game
+          </Button>
+          <KeepGame pgn={pgn} isDisabled={moves.length === 0} />
+          <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
+            Back to the preparation
+          </Link>
+        </div>
+      </Card>
+      {analysis.dialog}
+    </div>
+  );
+}
+
+function State({ sparring: { turn, ending, source, failure, again } }: { readonly sparring: Sparring }) {
+  if (failure) {
+    return (
+      <p role="alert" className="mt-1 flex flex-wrap items-center gap-3 text-sm">
+        {failure instanceof HttpError
+          ? (failure.serverMessage ?? 'Their move did not come.')
+          : 'Their move did not come.'}
+        <Button variant="secondary" size="small" className="h-10" onClick={again}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="mt-1 flex min-h-6 items-center gap-2 text-sm text-ink-soft tabular-nums">
+      {turn === 'theirs' && <Spinner className="size-4 text-accent" />}
+      {[ending ?? (turn === 'theirs' ? 'Their move.' : 'Your move.'), source && sourceText(source)]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}
+
+/** Where their last move came from. */
+const sourceText = ({ san, games, elo }: Reply): string =>
+  games === undefined
+    ? `${san} is the engine’s, limited to ${elo}.`
+    : `${san} is from ${countOf(games, 'game')} of theirs in that position.`;
+
+const headersOf = (player: string, color: Color, result: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['Event', 'Sparring'],
+    ['White', color === 'white' ? 'You' : player],
+    ['Black', color === 'white' ? player : 'You'],
+    ['Result', result],
+  ]);
+
+type KeepGameProps = { readonly pgn: string; readonly isDisabled: boolean };
+
+/** The game as a file, which a library can import. */
+function KeepGame({ pgn, isDisabled }: KeepGameProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(pgn);
+    setIsCopied(true);
+  };
+  const save = () => saveFile('sparring.pgn', pgn, PGN_TYPE);
+  return (
+    <>
+      <Button variant="secondary" size="small" className="h-10" disabled={isDisabled} onClick={save}>
+        Download PGN
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10"
+        disabled={isDisabled}
+        onClick={() => void copy().catch(() => setIsCopied(false))}
+      >
+        {isCopied ? 'Copied' : 'Copy PGN'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** The files of reference games, asked for again while something goes on. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type ReferenceFile,
+  referenceFileSchema,
+  referenceFilesSchema,
+  referencePaths,
+  referenceProblemsSchema,
+} from '../../../contract/reference';
+import { getJson, postFile, remove } from '../../lib/http/http';
+
+/** Milliseconds between two looks at files that are being read or undone. */
+const LOOK = 800;
+
+/** The longest name of a file that the server takes. */
+const LONGEST_NAME = 200;
+
+export const isGoingOn = ({ state }: ReferenceFile): boolean =>
+  ['receiving', 'waiting', 'running', 'undoing'].includes(state);
+
+export const filesQuery = queryOptions({
+  queryKey: [referencePaths.files],
+  queryFn: ({ signal }) => getJson(referencePaths.files, referenceFilesSchema, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.files.some(isGoingOn) === true ? LOOK : false),
+});
+
+export const problemsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [referencePaths.problems(id)],
+    queryFn: ({ signal }) => getJson(referencePaths.problems(id), referenceProblemsSchema, signal),
+  });
+
+/** Settles when the file has arrived whole. */
+export const sendFile = (file: File, signal: AbortSignal): Promise<ReferenceFile> => {
+  const search = new URLSearchParams({ name: file.name.slice(0, LONGEST_NAME) });
+  const path = `${referencePaths.files}?${search.toString()}`;
+  return postFile(path, file, 'application/octet-stream', referenceFileSchema, signal);
+};
+
+/** One that goes on is cancelled, one that is over is undone. */
+export const removeFile = (id: number): Promise<void> => remove(referencePaths.file(id));
+
+export const lookAgain = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: filesQuery.queryKey });
+
+const TITLES: Readonly<Record<ReferenceFile['state'], (name: string) => string>> = {
+  receiving: (name) => `Receiving ${name}`,
+  waiting: (name) => `Queued: ${name}`,
+  running: (name) => `Reading ${name}`,
+  finished: (name) => name,
+  cancelled: (name) => `Canceled: ${name}`,
+  failed: (name) => `Not read to its end: ${name}`,
+  undoing: (name) => `Removing the games of ${name}`,
+};
+
+/** What goes on with a file, or what it is called. */
+export const titleOf = ({ state, name }: ReferenceFile): string => TITLES[state](name);
+
+export const gamesText = (games: number): string => `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`;
+
+/** `4,709 games, 12 already known, 2 up to an illegal move, 33 skipped` */
+export const countsText = ({ games, known, skipped, shortened }: ReferenceFile): string =>
+  [
+    gamesText(games),
+    ...(known === 0 ? [] : [`${known.toLocaleString('en')} already known`]),
+    ...(shortened === 0 ? [] : [`${shortened.toLocaleString('en')} up to an illegal move`]),
+    ...(skipped === 0 ? [] : [`${skipped.toLocaleString('en')} skipped`]),
+  ].join(', ');

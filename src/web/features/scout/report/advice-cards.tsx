@@ -1,0 +1,196 @@
+import { type AdviceTopic, adviseAgainst } from '../../../../chess/advice/advice';
+import { tacticsInTune } from '../../../../chess/findings/verdicts';
+import type { PreparedOpening } from '../../../../chess/player/repertoire';
+import { winRateTone } from '../../../../chess/player/results';
+import { encounteredTutorials, isEncounteredOften, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import { AdviceList } from '../../../player/advice-list';
+import { ComparedGames } from '../../../player/compared-games';
+import { countOf, gamesText } from '../../../player/labels';
+import type { NamedCount } from '../../../player/named-counts';
+import { PlayerCard } from '../../../player/player-card';
+import { useOwnOpenings } from '../../../player/profile/own-profile';
+import {
+  endgameAdvice,
+  pressureAdvice,
+  psychologicalAdvice,
+  type ShownAdvice,
+} from '../../../player/profile/shown-advice';
+import { SkeletonLines } from '../../../player/skeleton-lines';
+import { tacticName } from '../../../player/tactic-name';
+import { openingWord, winRateAppearance } from '../../../player/tone-appearance';
+import { TutorialLink } from '../../../player/tutorial-link';
+import { Badge } from '../../../ui/badge';
+import { CardTitle } from '../../../ui/card';
+import { Tooltip } from '../../../ui/tooltip';
+
+const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
+
+const TACTICS: readonly AdviceTopic[] = ['tactics'];
+
+/** What to play for: the openings to expect, then the tactics to look for, then the rest. SCT-11. */
+export function StrategicRecommendations({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  const advice = profile ? adviseAgainst(profile) : [];
+  const adviceOn = (topics: readonly AdviceTopic[]) => advice.filter(({ topic }) => topics.includes(topic));
+  const rest = advice.filter(({ topic }) => !OPENINGS.includes(topic) && !TACTICS.includes(topic));
+
+  return (
+    <PlayerCard title="AI Strategic Recommendations">
+      <CardTitle level={3} className="text-sm">
+        Opening strategy
+      </CardTitle>
+      {profile ? <PreparedOpenings openings={profile.strategy} /> : <SkeletonLines count={3} className="h-9" />}
+      <AdviceList label="Advice on openings" advice={adviceOn(OPENINGS)} />
+      <CardTitle level={3} className="mt-2 text-sm">
+        Tactical exploitation
+      </CardTitle>
+      {profile ? <TacticalExploitation profile={profile} /> : <SkeletonLines count={3} className="h-5" />}
+      <AdviceList label="Advice on tactics" advice={adviceOn(TACTICS)} />
+      {rest.length > 0 && (
+        <CardTitle level={3} className="mt-2 text-sm">
+          Time, endgame and form
+        </CardTitle>
+      )}
+      <AdviceList label="Advice on time, endgame and form" advice={rest} />
+      {profile && <ComparedGames findings={profile.findings} />}
+    </PlayerCard>
+  );
+}
+
+/** Tactics listed. */
+const MOST = 3;
+
+/** The tactics that the player misses and allows most, else the weaknesses seen most. */
+function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) {
+  const { missed, allowed, weaknesses } = tacticsInTune(profile);
+  const { games } = profile.tactics;
+  const tactics = [...withVerb('missed', missed), ...withVerb('allowed', allowed)].sort(
+    (one, other) => other.count - one.count,
+  );
+  const counts = tactics.length > 0 ? tactics : withVerb('seen', weaknesses);
+  if (counts.length === 0) {
+    return <p className="text-sm text-ink-soft">No missed tactic is known.</p>;
+  }
+  return (
+    <ul aria-label="Tactics to look for" className="flex flex-col gap-1.5 text-sm">
+      {counts.slice(0, MOST).map(({ name, verb, count }) => (
+        <li key={`${verb} ${name}`} className="tabular-nums">
+          <span className="font-semibold">{tacticName(name)}</span>{' '}
+          <span className="text-ink-soft">
+            {verb} {countOf(count, 'time')} in {gamesText(games)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const withVerb = (verb: 'missed' | 'allowed' | 'seen', counts: readonly NamedCount[]) =>
+  counts.map(({ name, count }) => ({ name, verb, count }));
+
+type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
+
+/** The openings worth preparing against, and what to do about each. */
+function PreparedOpenings({ openings }: PreparedOpeningsProps) {
+  if (openings.length === 0) {
+    return <p className="text-sm text-ink-soft">No opening was played more than once.</p>;
+  }
+  return (
+    <ul aria-label="Opening strategy" className="divide-y divide-hairline border-y border-hairline">
+      {openings.map((opening) => (
+        <OpeningRow key={`${opening.color} ${opening.name}`} opening={opening} />
+      ))}
+    </ul>
+  );
+}
+
+function OpeningRow({ opening: { name, color, winRate, games, score } }: { readonly opening: PreparedOpening }) {
+  const percent = Math.round(100 * winRate);
+  const appearance = winRateAppearance[winRateTone(percent)];
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-sm">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="font-semibold break-words">{name}</span>{' '}
+        <span className="text-ink-soft tabular-nums">
+          wins {percent}% of {gamesText(games)} with {color === 'white' ? 'White' : 'Black'}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+        <EncounteredOften opening={name} />
+        <TutorialLink opening={name} />
+        <Badge tone={appearance.tone}>{openingWord(appearance, { games, score })}</Badge>
+      </span>
+    </li>
+  );
+}
+
+/** Says of an opponent's opening that the user meets its family often; nothing while that is not known. */
+function EncounteredOften({ opening }: { readonly opening: string }) {
+  const { data } = useOwnOpenings();
+  const id = tutorialFor(opening)?.id;
+  if (!data || id === undefined) return null;
+  const encountered = encounteredTutorials(data);
+  if (!isEncounteredOften(encountered, id)) return null;
+  return (
+    <span className="text-xs text-ink-soft tabular-nums">
+      You face this often: {gamesText(encountered.games.get(id) ?? 0)}
+    </span>
+  );
+}
+
+type AdviceCardProps = {
+  /** `undefined`: not loaded. */
+  readonly profile: PlayerProfile | undefined;
+};
+
+/** How the player plays with little time left. SCT-15. */
+export function TimePressure({ profile }: AdviceCardProps) {
+  return (
+    <PlayerCard title="Time Pressure Strategy">
+      <AdviceText {...pressureAdvice(profile)} />
+    </PlayerCard>
+  );
+}
+
+/** How the player scores in rook endgames. SCT-16. */
+export function EndgameApproach({ profile }: AdviceCardProps) {
+  return (
+    <PlayerCard title="Endgame Approach">
+      <AdviceText {...endgameAdvice(profile)} />
+    </PlayerCard>
+  );
+}
+
+/** How the player takes a setback. SCT-17. */
+export function PsychologicalInsights({ profile }: AdviceCardProps) {
+  return (
+    <PlayerCard title="Psychological Insights">
+      <AdviceText {...psychologicalAdvice(profile)} />
+    </PlayerCard>
+  );
+}
+
+/** Words that are the same for every player, captioned as such. */
+export function GeneralAdvice({ children }: { readonly children: string }) {
+  return (
+    <div className="border-l-2 border-hairline-strong pl-3">
+      <Tooltip label="The same for every player until their games are analyzed">
+        <span tabIndex={0} className="text-xs text-ink-soft">
+          General advice
+        </span>
+      </Tooltip>
+      <p className="mt-0.5 max-w-[70ch] text-sm">{children}</p>
+    </div>
+  );
+}
+
+/** What was measured in the player's own games, or the general words in its place. */
+function AdviceText({ text, isGeneral }: ShownAdvice) {
+  if (isGeneral) return <GeneralAdvice>{text}</GeneralAdvice>;
+  return (
+    <div>
+      <p className="text-xs text-ink-soft">In this player’s games</p>
+      <p className="mt-0.5 max-w-[70ch] text-sm tabular-nums">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { chapterTree } from '../../../chess/studies/study-pgn';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Path } from '../../../chess/tree/path';
+import type { Chapter } from '../../../contract/studies';
+import { BoardColumn } from '../../board/board-column';
+import { MoveList } from '../../board/moves/move-list';
+import { NavigationButtons } from '../../board/navigation-buttons';
+import type { BoardPlayers } from '../../board/player-name';
+import { ReplayBoard } from '../../board/replay-board';
+import { replayShortcuts, useReplayKeys } from '../../board/replay-keys';
+import type { BoardInput } from '../../board/squares/input-squares';
+import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
+import { type Replay, useReplay } from '../../board/use-replay';
+import { searchParam } from '../../lib/search-param';
+import { Card } from '../../ui/card';
+import { type Shortcut, ShortcutsDialog } from '../../ui/shortcuts-dialog';
+
+type ChapterBoardProps = {
+  readonly replay: Replay;
+  readonly chapter: number;
+  readonly name: string;
+  /** Makes it a board to play and draw on. */
+  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
+  /** Keys beside those of every replay. */
+  readonly shortcuts?: readonly Shortcut[];
+  /** Over the moves. */
+  readonly children?: ReactNode;
+};
+
+/** The board of a chapter with its moves. */
+export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], children }: ChapterBoardProps) {
+  const { tree, path, flip, jump } = replay;
+  useReplayKeys(replay);
+  usePathInAddress(path, 'chapter', String(chapter));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-2 lg:w-[min(600px,calc(100dvh-19rem),42vw)]">
+        <BoardColumn
+          board={<ReplayBoard {...{ replay, name, input }} size={800} players={chapterPlayers(tree)} />}
+          controls={<NavigationButtons replay={replay} />}
+          onFlip={flip}
+        />
+      </div>
+      <Card aria-label="Moves of the chapter" className="min-w-0 overflow-hidden p-0!">
+        {children}
+        {tree.moves.length === 0 && (
+          <p className="px-3 py-2 text-sm text-ink-soft">
+            {input ? 'No moves yet. Play one on the board.' : 'This chapter has no moves.'}
+          </p>
+        )}
+        <MoveList tree={tree} path={path} onGoTo={jump} className="max-h-96 lg:max-h-[30rem]" />
+      </Card>
+      <ShortcutsDialog shortcuts={[...replayShortcuts, ...shortcuts]} />
+    </div>
+  );
+}
+
+/** A chapter to be read. */
+export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
+  const tree = useMemo(() => chapterTree(chapter.pgn), [chapter.pgn]);
+  return (
+    <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
+      <h2 id="chapter-name" className="text-xl font-semibold break-words">
+        {chapter.name}
+      </h2>
+      {tree === undefined ? (
+        <p>This chapter cannot be shown: its text is not a legal game.</p>
+      ) : (
+        <ReadBoard chapter={chapter} tree={tree} />
+      )}
+    </section>
+  );
+}
+
+function ReadBoard({ chapter, tree }: { readonly chapter: Chapter; readonly tree: GameTree }) {
+  const path = useChapterPlace(chapter.id, tree);
+  const replay = useReplay(tree, { path, orientation: chapter.orientation });
+  return <ChapterBoard replay={replay} chapter={chapter.id} name={chapter.name} />;
+}
+
+/** Who played the game of a chapter; a chapter of lines that nobody played has no players. */
+const chapterPlayers = ({ headers, result }: GameTree): BoardPlayers | undefined => {
+  const written = (name: string): string | undefined => {
+    const text = headers.get(name)?.trim();
+    return text === undefined || text === '' || text === '?' ? undefined : text;
+  };
+  const [white, black] = [written('White'), written('Black')];
+  if (white === undefined && black === undefined) return undefined;
+  return {
+    white: { name: white ?? 'White', rating: written('WhiteElo') },
+    black: { name: black ?? 'Black', rating: written('BlackElo') },
+    result,
+  };
+};
+
+/** The place of a chapter that the address names, when the chapter is opened; that of another chapter is none of it. */
+export const useChapterPlace = (chapter: number, tree: GameTree): Path => {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const [place] = useState(() =>
+    Number(searchParam(search, 'chapter')) === chapter ? pathInAddress(search, tree) : '',
+  );
+  return place;
+};

@@ -1,0 +1,136 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { type Chapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
+import { studySentence } from '../../../messages/learn';
+import type { StudyStore } from '../../game/studies/study-store';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
+import { useToast } from '../../ui/toast';
+import { useStudyCall, useStudyDeletions } from './study-changes';
+import type { SavedChapter } from './use-saved-chapter';
+
+type ChapterDetailsProps = {
+  readonly study: Study;
+  readonly store: StudyStore;
+  readonly chapter: Chapter;
+  readonly saved: SavedChapter;
+  readonly onStudy: (study: Study) => void;
+};
+
+const SIDES = [
+  { value: 'white', label: 'White at the bottom' },
+  { value: 'black', label: 'Black at the bottom' },
+] as const;
+
+/** What a chapter is called and how it is seen, and its end. */
+export function ChapterDetails({ study, store, chapter, saved, onStudy }: ChapterDetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { draft, write } = saved;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="chapter-name" className="mr-auto min-w-0 text-xl font-semibold break-words">
+          {draft.name}
+        </h2>
+        <SaveStatus chapter={saved} />
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Edit chapter
+        </Button>
+        <DeleteButton {...{ study, store, chapter, saved, onStudy }} />
+      </div>
+      {isOpen && (
+        <div className="grid gap-4 rounded-card border border-hairline bg-card p-4 sm:grid-cols-2">
+          <NameForm key={draft.name} name={draft.name} onName={(name) => write({ name })} />
+          <Segmented
+            label="Side of the board"
+            options={SIDES}
+            value={draft.orientation}
+            onChange={(orientation) => write({ orientation })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+  const [typed, setTyped] = useState(name);
+  const isNameless = typed.trim() === '';
+  const handleDone = () => {
+    if (!isNameless && typed.trim() !== name) onName(typed.trim());
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    handleDone();
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Field
+        label="Name of the chapter"
+        maxLength={STUDY_LIMITS.name}
+        value={typed}
+        error={isNameless ? studyMessages.noName : undefined}
+        onValue={setTyped}
+        onBlur={handleDone}
+      />
+    </form>
+  );
+}
+
+function DeleteButton({ study, store, chapter, saved, onStudy }: ChapterDetailsProps) {
+  const { run, isPending } = useStudyCall();
+  const { note } = useStudyDeletions();
+  const { toast } = useToast();
+  const handleDelete = () =>
+    void run('Not deleted', async () => {
+      const outcome = await store.removeChapter(study.id, chapter);
+      if (!outcome.ok) {
+        toast({ title: 'Not deleted', description: CHANGED, destructive: true });
+        return;
+      }
+      note(chapter.name, outcome.value, study.id);
+      onStudy({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="h-10"
+      disabled={isPending || !saved.isSaved}
+      onClick={handleDelete}
+    >
+      <Trash2 aria-hidden className="size-4" />
+      Delete chapter
+    </Button>
+  );
+}
+
+const CHANGED = 'The chapter was changed meanwhile, in another tab or on another device. It is shown as it is now.';
+
+/** Whether what is shown is kept. */
+function SaveStatus({ chapter }: { readonly chapter: SavedChapter }) {
+  const { isSaved, failure, conflict, save } = chapter;
+  if (conflict !== undefined) return null;
+  return (
+    <div role="status" className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-soft">
+      {failure !== undefined && !isSaved ? (
+        <>
+          <span className="text-bad">{studySentence({ id: 'study.not-saved', values: { why: failure } })}</span>
+          <Button variant="secondary" size="small" onClick={save}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <span>{isSaved ? 'Saved' : 'Saving…'}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { makePgn } from '../../../chess/pgn/pgn';
+import { chapterTree } from '../../../chess/studies/study-pgn';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Color } from '../../../chess/types';
+import { type Chapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
+import { studySentence } from '../../../messages/learn';
+import { editShortcuts } from '../../board/editing/edit-keys';
+import { EditPanel, type Pen } from '../../board/editing/edit-panel';
+import { useEditedReplay } from '../../board/editing/use-edited-replay';
+import type { StudyStore } from '../../game/studies/study-store';
+import { ChapterBoard, useChapterPlace } from './chapter-board';
+import { ChapterConflict } from './chapter-conflict';
+import { ChapterDetails } from './chapter-details';
+import { useStudyCall } from './study-changes';
+import { useSavedChapter } from './use-saved-chapter';
+
+type ChapterEditorProps = {
+  readonly study: Study;
+  readonly store: StudyStore;
+  readonly chapter: Chapter;
+  readonly onSaved: (chapter: Chapter) => void;
+  readonly onStudy: (study: Study) => void;
+  readonly onOpen: (chapter: number) => void;
+};
+
+/** A chapter to be changed by its owner; it saves itself. */
+export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen }: ChapterEditorProps) {
+  const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
+  const { draft, conflict, generation, write, takeTheirs, forget } = saved;
+  const { run, isPending } = useStudyCall();
+  const keepMine = () =>
+    void run('Not saved', async () => {
+      const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_OWN_NAME) } });
+      const next = await store.addChapters(study.id, [{ ...draft, name }]);
+      if (conflict) takeTheirs(conflict);
+      else forget();
+      onStudy(next);
+      onOpen(next.chapters.at(-1)?.id ?? chapter.id);
+    });
+  const takeSaved = () => {
+    if (conflict) takeTheirs(conflict);
+    else {
+      forget();
+      onStudy({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
+    }
+  };
+  return (
+    <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
+      <ChapterDetails {...{ study, store, chapter, saved, onStudy }} />
+      {conflict !== undefined && (
+        <ChapterConflict
+          mine={draft}
+          theirs={conflict}
+          isPending={isPending}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeSaved}
+        />
+      )}
+      <ShownGame key={generation} {...{ saved }} onTree={(tree) => write({ pgn: makePgn(tree) })} />
+    </section>
+  );
+}
+
+/** Leaves room for what is said behind it. */
+const MAX_OWN_NAME = STUDY_LIMITS.name - 10;
+
+type ShownGameProps = {
+  readonly saved: ReturnType<typeof useSavedChapter>;
+  readonly onTree: (tree: GameTree) => void;
+};
+
+/** The game as it was when it came; from then on the board has it. */
+function ShownGame({ saved, onTree }: ShownGameProps) {
+  const [beginning] = useState(saved.draft.pgn);
+  const tree = useMemo(() => chapterTree(beginning), [beginning]);
+  const { name, orientation } = saved.draft;
+  if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
+  return <EditedChapterBoard chapter={saved.saved.id} {...{ tree, name, orientation, onTree }} />;
+}
+
+type EditedChapterBoardProps = {
+  readonly chapter: number;
+  /** Where it begins. */
+  readonly tree: GameTree;
+  readonly name: string;
+  readonly orientation: Color;
+  /** The tree after every change. */
+  readonly onTree: (tree: GameTree) => void;
+};
+
+/** The board of a chapter to be changed on. */
+function EditedChapterBoard({ chapter, tree, name, orientation, onTree }: EditedChapterBoardProps) {
+  const path = useChapterPlace(chapter, tree);
+  const replay = useEditedReplay(tree, { path, orientation });
+  const shown = useRef(tree);
+  const report = useEffectEvent(onTree);
+  useEffect(() => {
+    if (shown.current === replay.tree) return;
+    shown.current = replay.tree;
+    report(replay.tree);
+  }, [replay.tree]);
+  const turn = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
+  useEffect(() => {
+    turn(orientation);
+  }, [orientation]);
+  const [pen, setPen] = useState<Pen>();
+  const { edit } = replay;
+  const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
+  return (
+    <ChapterBoard {...{ replay, chapter, name, input }} shortcuts={editShortcuts}>
+      <div className="border-b border-hairline px-2 py-1.5">
+        <EditPanel {...{ replay, pen }} onPen={setPen} />
+      </div>
+    </ChapterBoard>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { STUDY_LIMITS } from '../../../contract/studies';
+import { studySentence } from '../../../messages/learn';
+import { inPortions } from '../../game/studies/portions';
+import type { StudyStore } from '../../game/studies/study-store';
+import { FilesButton } from '../../ui/fields/files-button';
+import { useToast } from '../../ui/toast';
+import { type ReadFile, readStudyFile, toStudies } from './read-study-files';
+import { useStudyCall } from './study-changes';
+
+type ImportButtonProps = {
+  readonly store: StudyStore;
+  readonly onMade: (ids: readonly string[]) => void;
+};
+
+/** Makes studies of PGN files: a chapter for each game. */
+export function ImportButton({ store, onMade }: ImportButtonProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { toast } = useToast();
+  const { run, isPending } = useStudyCall();
+  const handlePick = (files: readonly File[]) =>
+    void run('The import broke off', async () => {
+      const read = await Promise.all(files.map(readStudyFile));
+      setProblems(read.flatMap((file) => file.problems));
+      const ids: string[] = [];
+      for (const file of read) ids.push(...(await makeAll(store, file)));
+      if (ids.length > read.length) toast({ title: 'Imported', description: splitText(ids.length) });
+      if (read.every((file) => file.problems.length === 0)) onMade(ids);
+    });
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <FilesButton label="Import PGN files" accept=".pgn,.txt" disabled={isPending} onPick={handlePick} />
+      <Problems problems={problems} />
+    </div>
+  );
+}
+
+const splitText = (studies: number): string =>
+  studySentence({ id: 'study.split', values: { studies, chapters: STUDY_LIMITS.chapters } });
+
+const makeAll = async (store: StudyStore, file: ReadFile): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (const { name, chapters } of toStudies(file)) {
+    const [first = [], ...others] = inPortions(chapters);
+    const { id } = await store.make({ name, notes: '', visibility: 'private', chapters: first });
+    for (const portion of others) await store.addChapters(id, portion);
+    ids.push(id);
+  }
+  return ids;
+};
+
+/** Why games were skipped. */
+export function Problems({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <div className="rounded-control border border-warning p-3 text-sm">
+          <p>{studySentence({ id: 'study.skipped', values: { games: problems.length } })}</p>
+          <ul className="mt-1 max-h-40 list-disc overflow-auto pl-5 break-words">
+            {problems.map((problem, index) => (
+              <li key={index}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
