@@ -1,7 +1,7 @@
-import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app';
+import './styles.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app"');

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { makeQueryClient } from '../lib/http/query-client';
+import { logError } from '../lib/log';
 import { ToastProvider } from '../ui/toast';
 import { makeRouter } from './router';
 
@@ -16,4 +16,25 @@ export function App() {
       </ToastProvider>
     </QueryClientProvider>
   );
+}
+
+/**
+ * The cache of server answers, with the product's rules set once: no retry, never stale, no refetch on focus or
+ * reconnect. Every failure is logged here; what people see of it is the screen's decision.
+ */
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: logError }),
+    mutationCache: new MutationCache({ onError: logError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }

@@ -11,10 +11,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { ErrorPage } from './error-page';
-import { NotFoundPage } from './not-found-page';
-import { PendingPage } from './pending-page';
-import { RootLayout } from './root-layout';
+import { ErrorPage, NotFoundPage, PendingPage, RootLayout } from './layout';
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 
@@ -97,40 +94,37 @@ const account = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyRouteComponent(() => import('../features/auth/register/register-page'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('../features/auth/register-page'), 'RegisterPage'),
 });
 
 const claim = createRoute({
   getParentRoute: () => root,
   path: '/claim',
-  component: lazyRouteComponent(() => import('../features/auth/claim/claim-page'), 'ClaimPage'),
+  component: lazyRouteComponent(() => import('../features/auth/claim-page'), 'ClaimPage'),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/signin',
-  component: lazyRouteComponent(() => import('../features/auth/sign-in/sign-in-page'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('../features/auth/sign-in-page'), 'SignInPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('../features/auth/reset-password/reset-password-page'),
-    'ResetPasswordPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/auth/reset-password-page'), 'ResetPasswordPage'),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('../features/auth/confirm-email/confirm-email-page'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('../features/auth/confirm-email-page'), 'ConfirmEmailPage'),
 });
 
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('../features/auth/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
+  component: lazyRouteComponent(() => import('../features/auth/unsubscribe-page'), 'UnsubscribePage'),
 });
 
 const screens = [

@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names';
-import { FlipButton } from './flip-button';
-import { BoardAppearanceButton } from './squares/board-appearance-button';
+import { Palette } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { Dialog } from '../ui/dialog';
+import { Checkbox } from '../ui/fields/field';
+import { Tooltip } from '../ui/tooltip';
+import { boardSound } from './move-sound';
+import { FlipButton } from './replay-buttons';
+import { BoardAppearanceChoice } from './squares/board-appearance-choice';
 
 type BoardColumnProps = {
   readonly board: ReactNode;
@@ -28,4 +34,33 @@ export function BoardColumn({ board, controls, appearance, onFlip, className }: 
       </div>
     </div>
   );
+}
+
+/** For everybody, signed in or not: opens the choice of theme and pieces, which this browser keeps. */
+function BoardAppearanceButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="Board theme and pieces">
+        <Button variant="ghost" size="icon" aria-label="Board and pieces" onClick={() => setIsOpen(true)}>
+          <Palette aria-hidden className="size-5" />
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <Dialog title="Board and Pieces" onClose={() => setIsOpen(false)}>
+          <BoardAppearanceChoice>
+            <p className="text-sm text-ink-soft">
+              Applies to every board on this device. With an account, your choice is saved for wherever you sign in.
+            </p>
+          </BoardAppearanceChoice>
+          <SoundChoice />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function SoundChoice() {
+  const isOn = boardSound.useValue();
+  return <Checkbox label="Sound of moves" checked={isOn} onChange={boardSound.choose} />;
 }

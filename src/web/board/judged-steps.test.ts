@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { moveId } from '../../chess/tree/path';
 import { pathOfPly, treeOfMoves } from '../../chess/tree/tree-replay';
 import { judgedPath } from './judged-steps';
-import type { ShownJudgement } from './shown-move';
-import { shownPly } from './shown-place';
+import { type ShownJudgement, shownPly } from './shown-move';
 
 const { tree } = treeOfMoves(['f3', 'e5', 'g4', 'd5', 'h3']);
 const judged = new Map<number, ShownJudgement>([

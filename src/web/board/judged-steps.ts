@@ -1,10 +1,9 @@
 /** From one judged move to the next: by key, and by button. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Path } from '../../chess/tree/path';
-import { isTyping } from '../lib/is-typing';
+import { isTyping } from '../lib/screen';
 import type { Shortcut } from '../ui/shortcuts-dialog';
-import type { ShownJudgement, ShownMove } from './shown-move';
-import { lastJudgedOf } from './shown-place';
+import { lastJudgedOf, type ShownJudgement, type ShownMove } from './shown-move';
 import type { Replay } from './use-replay';
 
 const KEYS: ReadonlyMap<string, readonly ShownJudgement[]> = new Map<string, readonly ShownJudgement[]>([

@@ -2,10 +2,10 @@ import { formatClock } from '../../chess/clock';
 import type { ShownClock } from '../../chess/pgn/clocks';
 import type { Ahead } from '../../chess/position/position';
 import { type Color, pieceName } from '../../chess/types';
-import { SideDot } from './side-dot';
+import { classNames } from '../ui/class-names';
 
 /** Who plays a side of the game on the board. */
-export type BoardPlayer = {
+type BoardPlayer = {
   readonly name: string;
   /** As it is written; missing where it is not known. */
   readonly rating?: string | number;
@@ -79,3 +79,17 @@ function Captured({ ahead: { pieces, points } }: { readonly ahead: Ahead }) {
 /** Seconds that a move took: `+4 s`, from a minute on `+1:05`. */
 const tookText = (seconds: number): string =>
   seconds < 60 ? `+${Math.round(seconds)} s` : `+${formatClock(Math.round(seconds))}`;
+
+/** A side in its color. */
+export function SideDot({ color }: { readonly color: Color }) {
+  return (
+    <span
+      role="img"
+      aria-label={color === 'white' ? 'White' : 'Black'}
+      className={classNames(
+        'size-3 shrink-0 rounded-full border border-ink-soft',
+        color === 'white' ? 'bg-white-side' : 'bg-black-side',
+      )}
+    />
+  );
+}

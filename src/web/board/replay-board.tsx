@@ -5,18 +5,16 @@ import { materialAhead } from '../../chess/position/position';
 import { shapesOf } from '../../chess/tree/comment';
 import { START_PATH } from '../../chess/tree/path';
 import { fenAt, nodeAt } from '../../chess/tree/tree-replay';
-import { otherColor, type Uci } from '../../chess/types';
-import { classNames } from '../lib/class-names';
-import { EvaluationBar } from './evaluation/evaluation-bar';
-import { judgementLabels } from './judgement-labels';
+import { type Color, otherColor, type Uci } from '../../chess/types';
+import { classNames } from '../ui/class-names';
+import { whiteChance } from './evaluation/graph-points';
+import { judgementLabels } from './judgements';
 import { type BoardPlayers, PlayerName } from './player-name';
-import type { ShownEvaluation, ShownJudgement } from './shown-move';
-import { placeLabel } from './shown-place';
+import { useBoardTouch, useWheelSteps } from './replay-gestures';
+import { placeLabel, type ShownEvaluation, type ShownJudgement } from './shown-move';
 import { Board } from './squares/board';
 import type { BoardInput } from './squares/input-squares';
-import { useBoardTouch } from './use-board-touch';
 import type { Replay } from './use-replay';
-import { useWheelSteps } from './use-wheel-steps';
 
 type ReplayBoardProps = {
   readonly replay: Replay;
@@ -101,3 +99,30 @@ const signOn = (square: string, judgement: ShownJudgement) => ({
   text: judgementLabels[judgement].sign,
   color: SIGN_COLORS[judgement],
 });
+
+type EvaluationBarProps = {
+  /** Missing: the bar stands even. */
+  readonly evaluation: ShownEvaluation | undefined;
+  /** The side at the bottom, as on the board beside it. */
+  readonly orientation: Color;
+  /** The evaluation in words or numbers, for the bar's label. */
+  readonly text: string;
+};
+
+/** White's chance to win as a column beside the board: White's part grows from White's side. */
+function EvaluationBar({ evaluation, orientation, text }: EvaluationBarProps) {
+  const chance = evaluation ? whiteChance(evaluation) : 50;
+  return (
+    <div
+      role="img"
+      aria-label={`Evaluation bar: ${text}`}
+      className={classNames(
+        'relative flex w-3.5 shrink-0 overflow-hidden rounded-sm border border-hairline-strong bg-black-side',
+        orientation === 'white' ? 'flex-col justify-end' : 'flex-col justify-start',
+      )}
+    >
+      <div className="bg-white-side transition-[height] duration-200" style={{ height: `${chance}%` }} />
+      <div aria-hidden className="absolute inset-x-0 top-1/2 h-px bg-accent" />
+    </div>
+  );
+}

@@ -1,6 +1,12 @@
 import type { Evaluation } from '../../chess/evaluation';
-import type { Path } from '../../chess/tree/path';
-import type { Color, Ply, San } from '../../chess/types';
+import { toEvalFloat, toMate } from '../../chess/evaluation-number';
+import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/game';
+import { playMove } from '../../chess/position/move';
+import { addRemarks, type Remarks } from '../../chess/tree/comment';
+import type { GameTree } from '../../chess/tree/game-tree';
+import { idsOf, parentPath, type Path, START_PATH } from '../../chess/tree/path';
+import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
+import type { Color, Ply, San, Uci } from '../../chess/types';
 import type { AnalyzedMove } from '../../contract/analysis';
 
 /** A number of the wire, White's view, with the evaluation and the true distance to mate where the server tells them. */
@@ -9,6 +15,7 @@ export type ShownEvaluation = {
   readonly evaluation?: Evaluation;
   readonly mate?: number | null;
 };
+
 export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 
 /** A move and what the engine says of it. What is not known yet, or was not sent, is missing. */
@@ -37,4 +44,82 @@ export type ShownMove = {
   readonly reason?: string;
   /** The line that proves it: where it begins and its moves. */
   readonly reasonLine?: { readonly from: Path; readonly moves: readonly San[] };
+};
+
+/** What is known of a place in a tree of which the engine has judged the main line. */
+
+/** Where a move stands in its game, as numbers and words. */
+export const shownPly = (
+  { start }: Pick<GameTree, 'start'>,
+  ply: Ply,
+): Pick<ShownMove, 'ply' | 'turn' | 'moveNumber' | 'label'> => ({
+  ply,
+  turn: plyColor({ start }, ply),
+  moveNumber: moveNumber({ start }, ply),
+  label: moveLabel(start, ply),
+});
+
+/** What to call a place: `Starting Position`, `Move 3`, `Move 3...`. */
+export const placeLabel = ({ start }: Pick<GameTree, 'start'>, path: Path): string => moveLabel(start, depthOf(path));
+
+/** What the engine said of the move that leads to the place; nothing where it has not judged it. */
+export const judgedAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
+  const move = moves[depthOf(path)];
+  return move?.path === path ? move : undefined;
+};
+
+/** The last move of the game that the engine judged on the way to the place; the start position is before all. */
+export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
+  let reached = START_PATH;
+  let ply = START_PLY;
+  for (const id of idsOf(path)) {
+    reached += id;
+    if (moves[ply + 1]?.path !== reached) break;
+    ply += 1;
+  }
+  return ply;
+};
+
+/** The move that led to the place; where the engine has not judged it, with the evaluation of its text. */
+export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
+  const judged = judgedAt(path, moves);
+  if (judged !== undefined) return judged;
+  const node = nodeAt(tree, path);
+  if (node === undefined) return undefined;
+  const { evaluation } = remarksOf(node);
+  return {
+    ...shownPly(tree, depthOf(path)),
+    path,
+    san: node.san,
+    pv: [],
+    ...(evaluation && { evaluation: { evalFloat: toEvalFloat(evaluation), mate: toMate(evaluation) } }),
+  };
+};
+
+/** The server's evaluation of the place, and to which depth; missing where it has not searched. */
+export const searchedAt = (
+  path: Path,
+  moves: readonly ShownMove[],
+): { evaluation: Evaluation; depth: number } | undefined => {
+  const { evaluation, depth } = judgedAt(path, moves) ?? {};
+  return evaluation?.evaluation && depth ? { evaluation: evaluation.evaluation, depth } : undefined;
+};
+
+const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): Remarks => {
+  const remarks: Remarks = {};
+  addRemarks(remarks, comments);
+  return remarks;
+};
+
+/** What the engine would play from the place, with the move that was played; unknown where it has not looked. */
+export const choiceAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
+  const next = moves[depthOf(path) + 1];
+  return next !== undefined && parentPath(next.path) === path ? next : undefined;
+};
+
+/** A move in the position of the place, to be drawn on the board; none where it is not known or not legal. */
+export const arrowOf = (tree: GameTree, path: Path, san: string | undefined): readonly Uci[] => {
+  if (san === undefined) return [];
+  const played = playMove(fenAt(tree, path), san, tree.isChess960);
+  return played.ok ? [played.value.uci] : [];
 };

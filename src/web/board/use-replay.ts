@@ -1,9 +1,13 @@
 /** The one replay: a place in a tree of moves, the side at the bottom, and the ways to change both. */
-import { useCallback, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { type Path, START_PATH } from '../../chess/tree/path';
-import { clampPath, goToPath, type Step } from '../../chess/tree/tree-replay';
+import { parsePath, type Path, START_PATH } from '../../chess/tree/path';
+import { clampPath, goToPath, pathOfPly, type Step } from '../../chess/tree/tree-replay';
 import { type Color, otherColor } from '../../chess/types';
+import { isTyping } from '../lib/screen';
+import { searchParam } from '../lib/search-params';
+import type { Shortcut } from '../ui/shortcuts-dialog';
 
 export type Replay = {
   readonly tree: GameTree;
@@ -25,4 +29,94 @@ export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'wh
   const step = useCallback((way: Step) => jump((from) => goToPath(tree, from, way)), [tree]);
   const flip = useCallback(() => setBottom(otherColor), []);
   return { tree, path: clampPath(tree, requested), orientation: bottom, jump, step, flip };
+};
+
+/** The one map of keys of a replay. */
+
+const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['ArrowUp', 'first'],
+  ['ArrowDown', 'last'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
+
+const FLIP: Shortcut = { keys: ['F'], does: 'Flip board' };
+
+/** The keys of a replay, as the dialog of keys lists them. */
+export const replayShortcuts: readonly Shortcut[] = [
+  { keys: ['←', '→'], does: 'Previous move, next move' },
+  { keys: ['Home', '↑'], does: 'Go to start' },
+  { keys: ['End', '↓'], does: 'Go to end' },
+  FLIP,
+];
+
+/** The keys of the squares of a board to play on. */
+export const squareShortcuts: readonly Shortcut[] = [
+  { keys: ['←', '→', '↑', '↓'], does: 'Move between squares' },
+  { keys: ['Enter'], does: 'Pick up a piece, put it down' },
+];
+
+/** The keys of a board to play on, where the arrow keys, Home and End belong to its squares. */
+export const inputShortcuts: readonly Shortcut[] = [...squareShortcuts, FLIP];
+
+type KeyTargets = {
+  /** Missing where the arrow keys, Home and End do something else. */
+  readonly step?: Replay['step'];
+  readonly flip: Replay['flip'];
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
+
+/** Does what the key means in a replay; `false` for a key that means nothing there, and for one that is being typed. */
+export const pressReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  const way = STEPS.get(event.key);
+  if (way !== undefined && step) step(way);
+  else if (event.key.toLowerCase() === 'f') flip();
+  else return false;
+  event.preventDefault();
+  return true;
+};
+
+/** Steps and turns the board by key wherever the focus is, but for an open dialog. */
+export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (!event.defaultPrevented && !isInDialog) pressReplayKey({ ...(step && { step }), flip }, event);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [step, flip]);
+};
+
+/** Browsers allow only so many changes of the address in a while; milliseconds that a place has to last to be written. */
+const PAUSE = 200;
+
+/** The place that an address names: `?path=Mc0k`, or `?ply=1` of the main line. It may lie beyond the game. */
+export const pathInAddress = (search: string, tree: GameTree): Path => {
+  const ply = Number.parseInt(searchParam(search, 'ply'), 10);
+  return parsePath(searchParam(search, 'path')) || (Number.isNaN(ply) ? START_PATH : pathOfPly(tree, ply));
+};
+
+/** Writes the place behind `?NAME=ID` into the address bar, in place of the one before, so that a reload finds it. */
+export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', id: string): void => {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [page] = useState(() => router.latestLocation.pathname);
+  useEffect(() => {
+    const search = { [name]: id, ...(path === START_PATH ? {} : { path }) };
+    const pause = setTimeout(() => {
+      // Somebody may be on the way to another page.
+      if (router.latestLocation.pathname !== page) return;
+      void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
+    }, PAUSE);
+    return () => {
+      clearTimeout(pause);
+    };
+  }, [navigate, router, page, name, id, path]);
 };

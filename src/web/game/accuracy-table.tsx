@@ -1,8 +1,7 @@
 import { type Color, COLORS } from '../../chess/types';
 import type { AnalysisResult, GamePhase } from '../../contract/analysis';
-import { MISSING } from '../board/evaluation/evaluation-text';
-import { phaseNames } from '../board/evaluation/phase-names';
-import type { ShownMove } from '../board/shown-move';
+import { MISSING, phaseNames } from '../board/evaluation/evaluation-text';
+import type { ShownJudgement, ShownMove } from '../board/shown-move';
 
 type AccuracyTableProps = {
   readonly result: Pick<AnalysisResult, 'acpl' | 'phases'>;
@@ -12,6 +11,7 @@ type AccuracyTableProps = {
 /** An accuracy, of 100. */
 export const percentText = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : `${value.toFixed(1)}%`;
+
 const whole = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : String(Math.round(value));
 
@@ -60,3 +60,18 @@ function Row({ name, cell }: RowProps) {
     </tr>
   );
 }
+
+/** The slightest first. */
+export const JUDGED: readonly ShownJudgement[] = ['inaccuracy', 'mistake', 'blunder'];
+
+export type JudgementCount = Readonly<Record<ShownJudgement, number>>;
+
+const countOf = (moves: readonly ShownMove[], color: Color): JudgementCount => {
+  const count = { inaccuracy: 0, mistake: 0, blunder: 0 };
+  for (const { turn, judgement } of moves) if (turn === color && judgement) count[judgement] += 1;
+  return count;
+};
+
+/** How many moves of each side were judged, by judgement. */
+export const countJudgements = (moves: readonly ShownMove[]): ReadonlyMap<Color, JudgementCount> =>
+  new Map(COLORS.map((color) => [color, countOf(moves, color)]));

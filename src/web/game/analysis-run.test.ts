@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { IDLE_RUN, nextRun } from './analysis-run';
-import type { AnalysisRunEvent } from './analysis-run';
+import { type AnalysisRunEvent, IDLE_RUN, nextRun } from './analysis-run';
 
 const move = { turn: 'White' as const, san: 'e4', evalFloat: 0.3, bestMove: 'e4', moveNumber: 1 };
 const after = (...events: readonly AnalysisRunEvent[]) => events.reduce(nextRun, IDLE_RUN);

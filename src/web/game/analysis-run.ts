@@ -1,8 +1,156 @@
-/** One run of the analyze call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { parsePgn } from '../../chess/pgn/pgn';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { Ply } from '../../chess/types';
-import type { AnalysisProgress, AnalysisResult, AnalyzedMove } from '../../contract/analysis';
-import type { AnalysisFailure } from './analysis-failure';
+import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } from '../../contract/analysis';
+import { HttpError } from '../lib/http/http';
+import { logError } from '../lib/log';
+import {
+  AnalysisCutError,
+  type AnalysisFailure,
+  AnalysisLostError,
+  AnalysisStoppedError,
+  type AnalysisWatcher,
+  analyzeGame,
+  endRun,
+  joinAnalysis,
+  toAnalysisFailure,
+} from './analyze-game';
+import { dropRun, keepRun, type KeptRun, makeRunId, nextRunId, readRun } from './stored-runs';
+
+type AnalysisEnds = {
+  /** As soon as there is one; some of its reasons may follow. */
+  readonly onResult: (result: AnalysisResult) => void;
+  /** The same result with all its reasons, where they came later. */
+  readonly onReasons: (result: AnalysisResult) => void;
+  readonly onFailure: (failure: AnalysisFailure) => void;
+  /**
+   * Where the analysis is shown. It is kept under this name, goes on when the screen is left, and is joined when it is
+   * opened again. Without one, leaving the screen ends it on the server too.
+   */
+  readonly place?: string;
+};
+
+type Ask = (signal: AbortSignal, watcher: AnalysisWatcher) => Promise<AnalysisResult>;
+
+/** Runs the analyze call, one at a time. */
+export const useAnalysisRun = (ends: AnalysisEnds) => {
+  const { place } = ends;
+  const id = useRef<string>(undefined);
+  const drop = (): void => {
+    if (place !== undefined && id.current !== undefined) dropRun(place, id.current);
+  };
+  const { run, dispatch, ask, leave } = useAnswer({ ...ends, onOver: drop });
+
+  const follow = (where: string, kept: KeptRun, isBegun: boolean): Promise<void> => {
+    const { pgn, mode } = kept;
+    const keep = (renewed: string): void => keepRun(where, { ...kept, id: (id.current = renewed) });
+    id.current = kept.id;
+    return ask((signal, watcher) =>
+      followRun({ id: kept.id, request: { pgn, mode }, isBegun }, signal, {
+        ...watcher,
+        onBroken: () => dispatch({ type: 'broken' }),
+        onRenewed: keep,
+      }),
+    );
+  };
+  const start = (request: AnalysisRequest, tree: GameTree | undefined): Promise<void> => {
+    dispatch({ type: 'started', tree });
+    if (place === undefined) return ask((signal, watcher) => analyzeGame(request, signal, watcher));
+    const kept = { ...request, id: makeRunId(), keptAt: Date.now() };
+    keepRun(place, kept);
+    return follow(place, kept, false);
+  };
+  /** Joins the analysis that is kept for this place, if there is one. */
+  const resume = (): void => {
+    const kept = place === undefined ? undefined : readRun(place);
+    if (place === undefined || kept === undefined) return;
+    dispatch({ type: 'started', tree: treeOf(kept) });
+    void follow(place, kept, true);
+  };
+  const cancel = (): void => {
+    leave();
+    drop();
+    if (id.current !== undefined) endRun(id.current).catch(logError);
+    dispatch({ type: 'cancelled' });
+  };
+  const forget = (): void => {
+    if (run.state === 'failed') drop();
+    dispatch({ type: 'edited' });
+  };
+
+  const resumeAtFirst = useEffectEvent(resume);
+  useEffect(() => resumeAtFirst(), []);
+  return { run, start, resume, cancel, forget };
+};
+
+type AnswerEnds = AnalysisEnds & {
+  /** It has ended, well or not: there is nothing to join any more. */
+  readonly onOver: () => void;
+};
+
+/** One answer at a time, from its first word to its end. Leaving the screen leaves it. */
+const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds) => {
+  const [run, dispatch] = useReducer(nextRun, place, runAtFirst);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const fail = (error: unknown, judged: AnalysisResult | undefined): void => {
+    logError(error);
+    const failure = toAnalysisFailure(error);
+    if (!failure.isLost) onOver();
+    if (judged !== undefined) {
+      // It stands, without the reasons that were to come.
+      dispatch({ type: 'finished', result: judged });
+      return;
+    }
+    if (error instanceof AnalysisStoppedError && error.id === 'run-ended') {
+      dispatch({ type: 'cancelled' });
+      return;
+    }
+    dispatch({ type: 'failed', failure });
+    onFailure(failure);
+  };
+  const ask = async (call: Ask): Promise<void> => {
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    let judged: AnalysisResult | undefined;
+    try {
+      const result = await call(signal, {
+        onProgress: (progress) => dispatch({ type: 'progressed', progress }),
+        onMove: (index, move) => dispatch({ type: 'moved', index, move }),
+        onJudged: (result) => {
+          // A connection that broke says it once more.
+          const isFirst = judged === undefined;
+          judged = result;
+          dispatch({ type: 'judged', result });
+          if (isFirst) onResult(result);
+        },
+      });
+      if (signal.aborted) return;
+      onOver();
+      dispatch({ type: 'finished', result });
+      if (judged === undefined) onResult(result);
+      else onReasons(result);
+    } catch (error) {
+      if (!signal.aborted) fail(error, judged);
+    }
+  };
+  return { run, dispatch, ask, leave: () => controller.current?.abort() };
+};
+
+const runAtFirst = (place: string | undefined): AnalysisRun => {
+  const kept = place === undefined ? undefined : readRun(place);
+  return kept === undefined ? IDLE_RUN : nextRun(IDLE_RUN, { type: 'started', tree: treeOf(kept) });
+};
+
+/** The game as it can be read here. */
+const treeOf = ({ pgn }: KeptRun): GameTree | undefined => {
+  const [reading] = parsePgn(pgn);
+  return reading?.ok ? reading.value : undefined;
+};
+
+/** One run of the analyze call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
 
 export type AnalysisRun = {
   readonly state: 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
@@ -57,3 +205,80 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
 
 /** Whether it goes on, or its result is about to be shown. */
 export const isUnderWay = ({ state }: AnalysisRun): boolean => state === 'running' || state === 'finished';
+
+/** An analysis with an id, followed through broken connections and restarts of the server up to its result. */
+
+/** Before each try to join again, in milliseconds; after the last one it is given up. */
+const WAITS = [500, 1000, 2000, 4000, 8000];
+
+const NOT_NOW = [429, 502, 503, 504];
+
+type FollowedRun = {
+  readonly request: AnalysisRequest;
+  readonly id: string;
+  /** Whether the server should know it: then it is joined, and begun where the server does not. */
+  readonly isBegun: boolean;
+};
+
+type RunWatcher = AnalysisWatcher & {
+  /** The connection broke, and the analysis will be joined again. */
+  readonly onBroken: () => void;
+  /** It is begun again under another id. */
+  readonly onRenewed: (id: string) => void;
+};
+
+/**
+ * Answers the finished analysis. Throws as `analyzeGame` does, and `AnalysisLostError` when the connection cannot be had
+ * again. Aborting `signal` leaves the analysis to itself.
+ */
+const followRun = async (run: FollowedRun, signal: AbortSignal, watcher: RunWatcher): Promise<AnalysisResult> => {
+  const { request } = run;
+  let { id, isBegun } = run;
+  let wasOpen = isBegun;
+  let tries = 0;
+  let furthest = 0;
+  const watched: AnalysisWatcher = {
+    ...watcher,
+    onProgress: (progress) => {
+      // A connection that brings something new is as good as any.
+      if (progress.done > furthest) [furthest, tries] = [progress.done, 0];
+      watcher.onProgress(progress);
+    },
+  };
+  for (;;) {
+    try {
+      return await (isBegun ? joinAnalysis(id, signal, watched) : analyzeGame(request, signal, watched, id));
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (isBegun && error instanceof HttpError && error.status === 404) {
+        id = nextRunId(id);
+        isBegun = false;
+        watcher.onRenewed(id);
+        continue;
+      }
+      if (!isBroken(error, wasOpen)) throw error;
+      const wait = WAITS[tries++];
+      if (wait === undefined) throw new AnalysisLostError('The analysis could not be joined again', { cause: error });
+      watcher.onBroken();
+      await waitFor(wait, signal);
+      [isBegun, wasOpen] = [true, true];
+    }
+  }
+};
+
+/** Whether a further try may help. Before a first answer nothing is broken: then the call has failed. */
+const isBroken = (error: unknown, wasOpen: boolean): boolean => {
+  if (error instanceof AnalysisCutError) return true;
+  if (error instanceof AnalysisStoppedError) return error.id === 'shutting-down';
+  if (error instanceof HttpError) return wasOpen && NOT_NOW.includes(error.status);
+  return wasOpen && error instanceof TypeError;
+};
+
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -2,19 +2,21 @@
  * The analyze call. It asks for a stream of progress and moves, and takes a plain JSON answer as well:
  * a server that knows only the specification sends nothing else.
  */
-import type { Ply } from '../../chess/types';
+import type { Color, Ply, San } from '../../chess/types';
 import {
   ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
   analysisEventSchemas,
   type AnalysisProgress,
+  analysisRefusalSchema,
   type AnalysisRequest,
   type AnalysisResult,
   analysisResultSchema,
   analysisRunPath,
   type AnalyzedMove,
+  type PgnPlace,
 } from '../../contract/analysis';
-import { remove, toHttpError } from '../lib/http/http';
+import { HttpError, remove, toHttpError } from '../lib/http/http';
 import { askForEvents, isEventStream, readEvents } from '../lib/http/read-events';
 
 /** Told what arrives while the analysis runs. `index` is the ply, from 0. */
@@ -35,8 +37,10 @@ export class AnalysisStoppedError extends Error {
     super(message);
   }
 }
+
 /** The stream broke, or ended without a result. */
 export class AnalysisCutError extends Error {}
+
 /** It may still go on, but the server cannot be reached. */
 export class AnalysisLostError extends Error {}
 
@@ -110,3 +114,60 @@ const readAnswer = async (response: Response, watcher: AnalysisWatcher): Promise
   if (response.body && isEventStream(response)) return followStream(response.body, watcher);
   return analysisResultSchema.parse(await response.json());
 };
+
+/** What went wrong, in words for the person, and where in the PGN when the server said so. */
+export type AnalysisFailure = {
+  readonly message: string;
+  readonly place?: PgnPlace;
+  /** The analysis may still go on, and can be joined again. */
+  readonly isLost?: true;
+};
+
+/** No answer, or one that cannot be read. */
+const NO_ANSWER = 'Failed to analyze game';
+
+/** An answer that is not OK and says nothing. */
+const NO_MESSAGE = 'Analysis failed';
+
+/** The connection broke, and each try to join the analysis again failed. */
+const LOST = 'The connection to the server was lost. What has been analyzed is kept.';
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const placeIn = (body: string): Pick<AnalysisFailure, 'place'> => {
+  const refusal = analysisRefusalSchema.safeParse(parseJson(body));
+  return refusal.data?.place ? { place: refusal.data.place } : {};
+};
+
+/** The server's own text as received, or the specification's fallback. */
+export const toAnalysisFailure = (error: unknown): AnalysisFailure => {
+  if (error instanceof HttpError) return { message: error.serverMessage ?? NO_MESSAGE, ...placeIn(error.body) };
+  if (error instanceof AnalysisStoppedError) return { message: error.message || NO_MESSAGE };
+  if (error instanceof AnalysisLostError) return { message: LOST, isLost: true };
+  return { message: NO_ANSWER };
+};
+
+/** A game that can be sent to the engine: its PGN, or where there is none, its moves. */
+export type AnalyzableGame = {
+  readonly id: string;
+  readonly pgn?: string | null;
+  readonly white: string;
+  readonly black: string;
+  readonly moves: readonly San[];
+  /** The player's, who sits at the bottom of the board; White where it is nobody's game. */
+  readonly side?: Color;
+};
+
+/** The game's own PGN, else one made of its players and moves. */
+export const pgnOf = ({ pgn, white, black, moves }: AnalyzableGame): string => {
+  if (pgn !== undefined && pgn !== null && pgn.trim() !== '') return pgn;
+  return `[White "${escape(white)}"]\n[Black "${escape(black)}"]\n\n${moves.join(' ')} *`;
+};
+
+const escape = (name: string): string => name.replace(/["\\]/g, '\\$&');

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePgn, parsePgn } from '../../chess/pgn/pgn';
 import { annotatedTree } from './annotated-tree';
-import { boardTree } from './board-tree';
-import { shownMoves } from './shown-moves';
+import { boardTree, shownMoves } from './shown-moves';
 
 const pgn = '1. f3 { A plan. } e5 2. g4 $1 (2. e4) Qh4# 0-1';
 const move = { turn: 'White' as const, bestMove: '', moveNumber: 1 };

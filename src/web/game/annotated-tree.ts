@@ -4,7 +4,9 @@ import { MOVE_NAGS, rewordComments, toggleNag, withEvaluation, wordsIn } from '.
 import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
 import { annotate } from '../../chess/tree/tree-edit';
 import { nodeAt } from '../../chess/tree/tree-replay';
-import { JUDGEMENT_NAGS } from '../board/moves/glyphs';
+import type { Ply } from '../../chess/types';
+import type { AnalysisResult } from '../../contract/analysis';
+import { JUDGEMENT_NAGS } from '../board/judgements';
 import type { ShownMove } from '../board/shown-move';
 
 /**
@@ -29,3 +31,9 @@ const annotationsOf = ({ comments = [], nags = [] }: TreeNode, { evaluation, jud
     nags: isSigned ? nags : toggleNag(nags, JUDGEMENT_NAGS[judgement]),
   };
 };
+
+/** The plies of which the server has yet to say why: it tells the reasons of others. Of a server that tells none, none. */
+export const openReasons = ({ analysisResults = [] }: AnalysisResult): ReadonlySet<Ply> =>
+  analysisResults.some(({ reason }) => reason !== undefined)
+    ? new Set(analysisResults.flatMap(({ reason }, ply) => (reason === undefined ? [ply] : [])))
+    : new Set();

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { AnalysisResult } from '../../contract/analysis';
 import { useToast } from '../ui/toast';
-import type { AnalyzableGame } from './analyzable-game';
+import type { AnalyzableGame } from './analyze-game';
 import { GameAnalysisDialog } from './game-analysis-dialog';
 import { isEngineMissing } from './missing-engine';
 

@@ -4,7 +4,7 @@ import { makePgn } from '../../chess/pgn/pgn';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
-import { useKeepGame } from './kept-analyses';
+import { useKeepGame } from './saved-games';
 
 const LABEL = 'Open on the analysis board';
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { parsePgn } from '../../chess/pgn/pgn';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
-import { placeLabel } from '../board/shown-place';
-import { boardTree } from './board-tree';
-import { arrivingMoves, shownMoves } from './shown-moves';
+import { placeLabel } from '../board/shown-move';
+import { arrivingMoves, boardTree, parseAnalysisLog, shownMoves } from './shown-moves';
 
 const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
+
 const BLACK_FIRST = '[SetUp "1"]\n[FEN "6k1/8/8/8/8/8/8/R3K3 b - - 0 17"]\n\n17... Kg7 18. Ra7+ *';
 
 const treeOf = (pgn: string) => {
@@ -14,6 +14,7 @@ const treeOf = (pgn: string) => {
   if (!reading?.ok) throw new Error(`cannot read ${pgn}`);
   return reading.value;
 };
+
 const shown = (result: AnalysisResult) => shownMoves(result, boardTree(result));
 
 const bare: AnalysisResult = {
@@ -98,4 +99,25 @@ it('has the tactics that a move missed and allowed, as the server names them, an
     [undefined, undefined],
   ]);
   expect(moves.map(({ reason }) => reason)).toEqual([undefined, 'Misses a fork: 1...d5.', undefined, undefined]);
+});
+
+it('reads the lines of a log and passes over what is none [ENT-25]', () => {
+  const log = [
+    'Analysis of 3 moves',
+    'White Move 1: e4 | Eval after move: 0.26',
+    'Black Move 1: e5 | Eval after move: +0.3',
+    '',
+    'White Move 2: Bxd7+ | Eval after move: -110',
+  ].join('\n');
+  expect(parseAnalysisLog(log)).toEqual([
+    { turn: 'White', moveNumber: 1, san: 'e4', evalFloat: 0.26 },
+    { turn: 'Black', moveNumber: 1, san: 'e5', evalFloat: 0.3 },
+    { turn: 'White', moveNumber: 2, san: 'Bxd7+', evalFloat: -110 },
+  ]);
+});
+
+it('keeps a move whose value is not a number, without an evaluation', () => {
+  expect(parseAnalysisLog('White Move 17: Rd8# | Eval after move: #1\r\n')).toEqual([
+    { turn: 'White', moveNumber: 17, san: 'Rd8#' },
+  ]);
 });

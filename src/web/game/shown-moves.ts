@@ -2,14 +2,17 @@
  * An analysis as the screen shows it: one entry a ply, whether the server sent a list, only the
  * specification's numbers, or has not finished yet.
  */
+import { parsePgn } from '../../chess/pgn/pgn';
+import { START_FEN } from '../../chess/position/fen';
+import { invalidMove } from '../../chess/position/move';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { parentPath, type Path, siblingId, START_PATH } from '../../chess/tree/path';
-import type { Ply } from '../../chess/types';
+import { noteMove, treeOfMoves } from '../../chess/tree/tree-replay';
+import type { Ply, San } from '../../chess/types';
 import type { AnalysisResult, AnalyzedMove } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
-import type { ShownMove } from '../board/shown-move';
-import { shownPly } from '../board/shown-place';
-import { parseAnalysisLog } from './analysis-log';
+import { type ShownMove, shownPly } from '../board/shown-move';
+import { logError } from '../lib/log';
 
 /** Every move of a finished analysis; `tree` is its `boardTree`. */
 export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly ShownMove[] => {
@@ -55,3 +58,65 @@ const toShownMove = (
     }),
   };
 };
+
+/**
+ * The game that the board follows, with as many moves as the answer says: that of its PGN with its variations, or where
+ * that cannot be read, of its moves. What cannot be played is logged and only noted (specification, errors).
+ */
+export const boardTree = (result: AnalysisResult): GameTree => {
+  const reported = result.analysisResults ?? parseAnalysisLog(result.analysisLog);
+  const tree = treeOfPgn(result.pgn) ?? logged(treeOfMoves(reported.map(({ san }) => san)));
+  const end = tree.moves.at(-1)?.fen ?? START_FEN;
+  const moves = Array.from(
+    { length: result.totalMoves },
+    (_, ply) => tree.moves[ply] ?? noteMove(reported[ply]?.san ?? MISSING, end),
+  );
+  return { ...tree, moves };
+};
+
+/** The first game of a text, where it can be read. */
+const treeOfPgn = (pgn: string): GameTree | undefined => {
+  const [reading] = parsePgn(pgn);
+  if (reading?.ok) return reading.value;
+  logError(reading ? reading.error.message : 'The PGN has no game');
+  return undefined;
+};
+
+const logged = ({ tree, invalid }: ReturnType<typeof treeOfMoves>): GameTree => {
+  if (invalid !== undefined) logError(invalidMove(invalid));
+  return tree;
+};
+
+/**
+ * The text fallback of an analysis, `analysisLog`: what another server may send instead of a list of moves.
+ * Lines that are not of the known form are passed over.
+ */
+
+/** A move as the log tells it. `evalFloat` is White's view, missing where the value is not a number. */
+type LoggedMove = {
+  readonly turn: AnalyzedMove['turn'];
+  readonly moveNumber: number;
+  readonly san: San;
+  readonly evalFloat?: number;
+};
+
+const LINE = /^\s*(White|Black) Move (\d+): (\S+) \| Eval after move: (\S+)/;
+
+const toLoggedMove = (line: string): LoggedMove | undefined => {
+  const [, turn, moveNumber, san, value] = LINE.exec(line) ?? [];
+  if (san === undefined || value === undefined) return undefined;
+  const evalFloat = Number(value);
+  return {
+    turn: turn === 'Black' ? 'Black' : 'White',
+    moveNumber: Number(moveNumber),
+    san,
+    ...(Number.isFinite(evalFloat) ? { evalFloat } : {}),
+  };
+};
+
+/** The moves of lines like `White Move 3: Bc4 | Eval after move: 0.26`, in the order of the text. */
+export const parseAnalysisLog = (log: string): readonly LoggedMove[] =>
+  log
+    .split('\n')
+    .map(toLoggedMove)
+    .filter((move) => move !== undefined);

@@ -1,6 +1,6 @@
 /** How every board of this browser looks: its theme and its pieces. */
 import type { BoardTheme, PieceSet } from '../../contract/account/account';
-import { storedValue } from './stored-value';
+import { storedValue } from './storage';
 
 export type BoardAppearance = { readonly boardTheme: BoardTheme; readonly pieceSet: PieceSet };
 

@@ -2,6 +2,8 @@
  * What is changed and not saved yet, in this browser: a reload, a failure or an open conflict loses nothing of it. A browser
  * may refuse to store anything; what is changed is saved in a moment all the same.
  */
+import { useEffect, useEffectEvent } from 'react';
+import type { Milliseconds } from '../../chess/types';
 import type { AnswerSchema } from './http/http';
 
 type UnsavedChanges<Key, Change> = {
@@ -44,3 +46,30 @@ export const unsavedChanges = <Key, Change>({
     }
   },
 });
+
+type Autosave = {
+  readonly save: () => void;
+  /** How long changes have to pause before they are saved. */
+  readonly pause: Milliseconds;
+  readonly draft: unknown;
+  readonly saved: unknown;
+};
+
+/** Saves when changes have paused, when the page or the screen is left, and when the network is there again. */
+export const useAutosave = ({ save, pause, draft, saved }: Autosave): void => {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const timer = setTimeout(() => saveNow(), pause);
+    return () => clearTimeout(timer);
+  }, [draft, saved, pause]);
+  useEffect(() => {
+    const handleLeaving = () => saveNow();
+    window.addEventListener('pagehide', handleLeaving);
+    window.addEventListener('online', handleLeaving);
+    return () => {
+      window.removeEventListener('pagehide', handleLeaving);
+      window.removeEventListener('online', handleLeaving);
+      saveNow();
+    };
+  }, []);
+};

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { SPEEDS, type Speed } from '../../chess/clock';
-import { ALL_GAMES, choiceText, SCOUT_SIZES, type GamesChoice } from '../../contract/player/scouted-games';
-import { classNames } from '../lib/class-names';
-import { Field } from '../ui/fields/field';
-import { Select } from '../ui/fields/select';
+import { type Speed, SPEEDS } from '../../chess/clock';
+import { ALL_GAMES, choiceText, type GamesChoice, SCOUT_SIZES } from '../../contract/player/scouted-games';
 import { formatDate } from '../lib/format-date';
+import { classNames } from '../ui/class-names';
+import { Field, Select } from '../ui/fields/field';
 import { speedName } from './labels';
 
 type GamesChooserProps = { readonly choice: GamesChoice; readonly onChange: (choice: GamesChoice) => void };

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { Card, CardTitle } from '../ui/card';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../ui/class-names';
+import { Card, CardTitle } from '../ui/page';
 
 type PlayerCardProps = {
   readonly title: string;
@@ -22,5 +23,22 @@ export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
       {children}
       {basis !== undefined && <p className="text-xs text-ink-soft tabular-nums">{basis}</p>}
     </Card>
+  );
+}
+
+type SkeletonLinesProps = {
+  readonly count: number;
+  /** The height that a line will have. */
+  readonly className?: string;
+};
+
+/** The place of lines that are still to come, of their final size. */
+export function SkeletonLines({ count, className = 'h-6' }: SkeletonLinesProps) {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-2">
+      {Array.from({ length: count }, (_, line) => (
+        <div key={line} className={classNames('rounded-md bg-sunken', className)} />
+      ))}
+    </div>
   );
 }

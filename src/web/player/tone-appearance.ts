@@ -1,6 +1,6 @@
 /** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that color is never alone. */
 import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/results';
-import type { BadgeTone } from '../ui/badge';
+import type { BadgeTone } from '../ui/status';
 
 type Tone = Extract<BadgeTone, 'good' | 'warning' | 'bad'>;
 type Appearance = { readonly tone: Tone; readonly word: string };

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
-import { classNames } from '../lib/class-names';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'icon';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+type ButtonSize = 'small' | 'medium' | 'icon';
 
 type ButtonAppearance = {
   /** `primary`: the one thing to do here. `secondary`: beside it. `ghost`: quiet, until it is pointed at.
@@ -12,7 +14,7 @@ type ButtonAppearance = {
   size?: ButtonSize;
 };
 
-export type ButtonProps = ButtonAppearance & ComponentProps<'button'>;
+type ButtonProps = ButtonAppearance & ComponentProps<'button'>;
 
 /** A push button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
 export function Button({ variant = 'primary', size = 'medium', className, ...button }: ButtonProps) {
@@ -41,3 +43,19 @@ const SIZES: Record<ButtonSize, string> = {
   medium: 'h-11 px-5 text-base',
   icon: 'size-10 text-base',
 };
+
+type LinkButtonProps = {
+  to: NonNullable<LinkProps['to']>;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  children: ReactNode;
+};
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ to, variant = 'primary', size = 'medium', children }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonAppearance({ variant, size })}>
+      {children}
+    </Link>
+  );
+}

@@ -3,7 +3,7 @@
  * out, and F8 reaches it, which the browser's own modal dialog would not allow.
  */
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button';
 

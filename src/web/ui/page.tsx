@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names';
-import { useDocumentTitle } from '../lib/hooks/use-document-title';
-import { BRAND } from './brand';
+import { LoaderCircle } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { classNames } from './class-names';
 
 type PageProps = {
   title: string;
@@ -34,4 +33,52 @@ export function Page({ title, subtitle, aside, isTitleSpoken = false, children }
       <div className="mt-8">{children}</div>
     </div>
   );
+}
+
+/** A sheet of paper on the page: hairline border, no shadow. */
+export function Card({ className, ...section }: ComponentProps<'section'>) {
+  return <section {...section} className={classNames('rounded-card border border-hairline bg-card p-5', className)} />;
+}
+
+type CardTitleProps = {
+  children: ReactNode;
+  /** The heading's level in the page's outline; 2 under the page's title. */
+  level?: 2 | 3 | 4;
+  className?: string;
+  id?: string;
+};
+
+/** The heading of a card. */
+export function CardTitle({ level = 2, className, children, id }: CardTitleProps) {
+  const Heading = HEADINGS[level];
+  return (
+    <Heading id={id} className={classNames('text-base font-semibold text-ink', className)}>
+      {children}
+    </Heading>
+  );
+}
+
+const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+
+type SpinnerProps = {
+  /** Read out when nothing beside the spinner says what is going on. */
+  label?: string;
+  className?: string;
+};
+
+/** Something is under way and can't say how far it is. Decoration unless it has a label. */
+export function Spinner({ label, className }: SpinnerProps) {
+  const appearance = classNames('size-5 animate-spin motion-reduce:animate-[spin_3s_linear_infinite]', className);
+  if (label === undefined) return <LoaderCircle data-spinner aria-hidden className={appearance} />;
+  return <LoaderCircle data-spinner role="img" aria-label={label} className={appearance} />;
+}
+
+/** The product's name, once. */
+export const BRAND = 'Outpost Pro';
+
+/** Names the window's tab while the screen is shown. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

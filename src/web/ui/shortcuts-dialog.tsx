@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { isTyping } from '../lib/is-typing';
+import { isTyping } from '../lib/screen';
 import { Button } from './button';
 
 /** `keys` as they stand on a keyboard (`←`, `Home`, `F`), `does` what pressing one of them does. */

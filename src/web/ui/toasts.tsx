@@ -1,8 +1,8 @@
 /** What shows a toast; it comes after the page, so that the page need not wait for it. */
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import { classNames } from '../lib/class-names';
 import { Button } from './button';
+import { classNames } from './class-names';
 
 /** How long a toast stays, in milliseconds; longer while it is pointed at or focused. */
 const DURATION = 5000;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { describeFailure } from '../lib/http/failures';
 import { logError } from '../lib/log';
-import { useFailureToast } from './use-failure-toast';
+import { useToast } from './toast';
 
 export type Call = {
   readonly isPending: boolean;
@@ -31,4 +32,10 @@ export const useCall = (refresh: () => Promise<void> | void): Call => {
     }
   };
   return { isPending, run };
+};
+
+/** Says in a toast what was not done, its title, and why. */
+export const useFailureToast = (): ((title: string, failure: unknown) => void) => {
+  const { toast } = useToast();
+  return (title, failure) => toast({ title, description: describeFailure(failure), destructive: true });
 };

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
+import { formatLine, type LineStart } from '../../../chess/position/move';
 import { parentPath, type Path, START_PATH } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../chess/types';
 import { tacticLabel } from '../../../messages/tactics';
-import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
-import type { ShownMove } from '../shown-move';
-import { choiceAt, shownAt } from '../shown-place';
+import { classNames } from '../../ui/class-names';
+import { choiceAt, shownAt, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { MISSING } from './evaluation-text';
-import { PlayableLine } from './playable-line';
 
 /** Plays moves of a line on the board, from a place on. */
-export type PlayLine = (from: Path, moves: readonly San[]) => void;
+type PlayLine = (from: Path, moves: readonly San[]) => void;
 
 type EngineLinesProps = {
   readonly replay: Replay;
@@ -115,3 +114,31 @@ const tacticsOf = (move: ShownMove | undefined): string | undefined => {
 
 const namesOf = (what: string, themes: readonly string[] = []): string =>
   themes.length === 0 ? '' : `${what}: ${themes.map((theme) => tacticLabel(theme) ?? theme).join(', ')}`;
+
+type PlayableLineProps = {
+  readonly start: LineStart;
+  readonly line: readonly San[];
+  /** Told of the moves up to the one that was pressed; without it the line is text. */
+  readonly onPlay?: (moves: readonly San[]) => void;
+};
+
+/** A line of moves with their numbers; pressing a move plays up to it. */
+function PlayableLine({ start, line, onPlay }: PlayableLineProps) {
+  const text = formatLine(start, line);
+  if (!onPlay) return <span title={text}>{text}</span>;
+  return (
+    <span title={text}>
+      {text.split(' ').map((move, index) => (
+        <span key={index}>
+          <button
+            type="button"
+            className="cursor-pointer rounded-sm hover:bg-accent-soft hover:text-accent pointer-coarse:h-10 pointer-coarse:px-0.5"
+            onClick={() => onPlay(line.slice(0, index + 1))}
+          >
+            {move}
+          </button>{' '}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
 import type { ShownMove } from '../shown-move';
+import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
 
 const mated: ShownMove = { ply: 3, path: '', turn: 'black', moveNumber: 2, label: 'Move 2...', san: 'Qh4#', pv: [] };
 

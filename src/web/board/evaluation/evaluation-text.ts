@@ -1,5 +1,6 @@
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toWire } from '../../../chess/evaluation-number';
+import type { GamePhase } from '../../../contract/analysis';
 import type { ShownEvaluation, ShownMove } from '../shown-move';
 
 /** What a cell shows in place of a value that is not there. */
@@ -26,4 +27,11 @@ export const barEvaluation = (move: ShownMove | undefined) => ({
 export const shownEvaluation = (evaluation: Evaluation): { readonly value: ShownEvaluation; readonly text: string } => {
   const value = toWire(evaluation);
   return { value, text: evaluationText(value) };
+};
+
+/** What the phases of a game are called on the screen. */
+export const phaseNames: Readonly<Record<GamePhase['name'], string>> = {
+  opening: 'Opening',
+  middlegame: 'Middlegame',
+  endgame: 'Endgame',
 };

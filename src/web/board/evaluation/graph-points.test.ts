@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { areaPath, axisTicks, graphStretches, graphX, plyAtX } from './graph-points';
 import type { ShownMove } from '../shown-move';
+import { areaPath, axisTicks, graphStretches, graphX, plyAtX } from './graph-points';
 
 const moves = (evalFloats: readonly (number | undefined)[]): readonly ShownMove[] =>
   evalFloats.map((evalFloat, ply) => ({

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { START_FEN } from '../../../chess/position/fen';
-import { createEngineRunner, type EngineFailure, type EngineWorker } from './engine-runner';
-import type { LiveSearch } from './uci-search';
+import { createEngineRunner, type EngineFailure, type EngineWorker, type LiveSearch } from './engine-runner';
 
 const SEARCH: LiveSearch = {
   position: { fen: START_FEN, start: START_FEN, moves: [], isChess960: false },

@@ -4,12 +4,15 @@
  * them.
  */
 import type { Milliseconds } from '../../../chess/types';
-import { createEngineRunner, type EngineFailure, type EngineRunner, type EngineWorker } from './engine-runner';
-import { createLiveMemory } from './live-memory';
+import {
+  createEngineRunner,
+  type EngineFailure,
+  type EngineRunner,
+  type EngineWorker,
+  type LiveLines,
+  type LiveSearch,
+} from './engine-runner';
 import { isOver, liveKey } from './live-position';
-import { createTabTurn, type TabTurn } from './tab-turn';
-import { createThrottle } from './throttle';
-import type { LiveLines, LiveSearch } from './uci-search';
 
 /** What is to be searched, and with how many lines. */
 export type LiveTarget = Pick<LiveSearch, 'position' | 'lines'>;
@@ -41,7 +44,9 @@ export type LiveClient = {
 
 /** Of one position; whichever comes first. */
 const LIMIT = { depth: 24, time: 8_000 };
+
 const DEEPER = { depth: 60, time: 120_000 };
+
 const BETWEEN_UPDATES: Milliseconds = 125;
 
 const OFF: LiveView = { status: 'off', canGoDeeper: false };
@@ -179,3 +184,108 @@ const isSame = (running: LiveSearch | undefined, target: LiveTarget, { depth }: 
   liveKey(running.position) === liveKey(target.position) &&
   running.lines === target.lines &&
   running.depth === depth;
+
+/** Positions that are remembered. */
+const SIZE = 200;
+
+type Known = { readonly found?: LiveLines; readonly depth?: number };
+
+/** What was found in the positions that a page has shown, the newest of them. */
+type LiveMemory = {
+  readonly foundIn: (search: Pick<LiveSearch, 'position' | 'lines'>) => LiveLines | undefined;
+  /** Whether a search with such a limit has been ended by it. */
+  readonly isDone: (search: Pick<LiveSearch, 'position' | 'lines'>, limit: Pick<LiveSearch, 'depth'>) => boolean;
+  readonly keep: (search: LiveSearch, found: LiveLines) => void;
+  readonly finish: (search: LiveSearch) => void;
+};
+
+export const createLiveMemory = (): LiveMemory => {
+  const known = new Map<string, Known>();
+  const keyOf = ({ position, lines }: Pick<LiveSearch, 'position' | 'lines'>) => `${lines} ${liveKey(position)}`;
+  const change = (search: LiveSearch, more: Known): void => {
+    const key = keyOf(search);
+    const before = known.get(key);
+    known.delete(key);
+    known.set(key, { ...before, ...more });
+    const [oldest] = known.keys();
+    if (known.size > SIZE && oldest !== undefined) known.delete(oldest);
+  };
+  return {
+    foundIn: (search) => known.get(keyOf(search))?.found,
+    isDone: (search, { depth }) => (known.get(keyOf(search))?.depth ?? 0) >= depth,
+    keep: (search, found) => {
+      // One that begins again is still behind what was known.
+      if (found.depth >= (known.get(keyOf(search))?.found?.depth ?? 0)) change(search, { found });
+    },
+    finish: (search) => change(search, { depth: search.depth }),
+  };
+};
+
+/** One tab at a time has the engine: the newest that claimed it, while it is seen. */
+const CHANNEL = 'live-engine';
+
+type TabTurn = {
+  /** `hidden`: nobody sees the page. `elsewhere`: another tab has claimed the engine since. */
+  readonly state: () => 'here' | 'hidden' | 'elsewhere';
+  /** This tab has it from now on. */
+  readonly claim: () => void;
+  readonly close: () => void;
+};
+
+/** `onChange` is told when the state may be another. Browsers without channels let each tab have an engine of its own. */
+const createTabTurn = (onChange: () => void): TabTurn => {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  let isElsewhere = false;
+
+  const handleClaim = (): void => {
+    // A hidden tab has stopped, and takes the engine over when it is seen again.
+    isElsewhere = !document.hidden;
+    onChange();
+  };
+  channel?.addEventListener('message', handleClaim);
+  document.addEventListener('visibilitychange', onChange);
+
+  return {
+    state: () => (document.hidden ? 'hidden' : isElsewhere ? 'elsewhere' : 'here'),
+    claim: () => {
+      isElsewhere = false;
+      channel?.postMessage('claimed');
+    },
+    close: () => {
+      channel?.close();
+      document.removeEventListener('visibilitychange', onChange);
+    },
+  };
+};
+
+type Throttle = {
+  /** Does it at once, or as soon as the time since the last one is over; only the newest of those that wait. */
+  (deed: () => void): void;
+  /** Nothing that waits is done any more. */
+  readonly clear: () => void;
+};
+
+/** At most one deed in so long. */
+export const createThrottle = (every: Milliseconds): Throttle => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: (() => void) | undefined;
+  const rest = (): void => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      const deed = waiting;
+      waiting = undefined;
+      if (!deed) return;
+      rest();
+      deed();
+    }, every);
+  };
+  const throttle = (deed: () => void): void => {
+    if (timer !== undefined) {
+      waiting = deed;
+      return;
+    }
+    rest();
+    deed();
+  };
+  return Object.assign(throttle, { clear: () => void (waiting = undefined) });
+};

@@ -1,17 +1,19 @@
-import { Crosshair } from 'lucide-react';
-import type { Uci } from '../../../chess/types';
+import { Cpu, Crosshair } from 'lucide-react';
+import { useMemo } from 'react';
+import type { EngineLine } from '../../../chess/evaluation';
+import { moveNumber } from '../../../chess/game';
+import { formatLine, sanLine } from '../../../chess/position/move';
+import { turnOf, type Uci } from '../../../chess/types';
 import { MOST_LINES } from '../../../contract/positions';
-import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
-import { Select } from '../../ui/fields/select';
-import { Spinner } from '../../ui/spinner';
+import { classNames } from '../../ui/class-names';
+import { Select } from '../../ui/fields/field';
+import { Spinner } from '../../ui/page';
 import { Tooltip } from '../../ui/tooltip';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';
-import { EngineSwitch } from './engine-switch';
 import type { LiveStatus } from './live-client';
-import { LIVE_ROW, LiveLine } from './live-line';
 import { endedEvaluation, type LivePosition } from './live-position';
-import { remedyOf, searchText, statusText } from './status-text';
+import { remedyOf, searchText, statusText } from './live-status';
 import { isDeeper, type LiveEngineControls, type LiveFindings, useLiveView } from './use-live-engine';
 
 type LiveEngineProps = {
@@ -43,6 +45,7 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
 }
 
 const HEAD = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1';
+
 /** On a phone in the corner of what stands around it: a row of its own would push the moves out of sight. */
 const HEAD_OFF = 'max-sm:absolute max-sm:top-1.5 max-sm:right-4';
 
@@ -158,3 +161,81 @@ const overText = (position: LivePosition): string | undefined => {
   if (!('checkmate' in ended)) return 'Stalemate: the game is a draw.';
   return ended.checkmate === 'white' ? 'Checkmate: White has won.' : 'Checkmate: Black has won.';
 };
+
+type LiveLineProps = {
+  readonly position: LivePosition;
+  readonly line: EngineLine;
+  /** Plays the line up to a move; missing where it cannot be played. */
+  readonly onPlay: ((moves: readonly Uci[]) => void) | undefined;
+};
+
+/** Moves of a line that are shown. */
+const LENGTH = 14;
+
+/** A line of the engine in one row, each of its moves to be pressed. */
+function LiveLine({ position, line, onPlay }: LiveLineProps) {
+  const moves = useMemo(() => line.moves.slice(0, LENGTH), [line]);
+  const texts = useMemo(() => numberedMoves(position, moves), [position, moves]);
+  return (
+    <li className={LIVE_ROW}>
+      <span className="w-14 shrink-0 text-right font-semibold tabular-nums">
+        {shownEvaluation(line.evaluation).text}
+      </span>
+      <span className="flex min-w-0 flex-1 [scrollbar-width:none] items-center gap-0.5 overflow-x-auto whitespace-nowrap">
+        {texts.map((text, index) =>
+          onPlay ? (
+            <button
+              key={index}
+              type="button"
+              onClick={() => onPlay(moves.slice(0, index + 1))}
+              className="min-h-8 cursor-pointer rounded-md px-1 hover:bg-sunken pointer-coarse:min-h-10"
+            >
+              {text}
+            </button>
+          ) : (
+            <span key={index} className="px-1">
+              {text}
+            </span>
+          ),
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** As high as a line, whether there is one or not. */
+const LIVE_ROW = 'flex h-9 min-w-0 items-center gap-2 border-t border-hairline text-sm pointer-coarse:h-11';
+
+/** The moves with their numbers as a book prints them, one text a move. */
+const numberedMoves = ({ fen, isChess960 }: LivePosition, moves: readonly Uci[]): readonly string[] => {
+  const sans = sanLine(fen, moves, isChess960);
+  const begin = { turn: turnOf(fen), moveNumber: moveNumber({ start: fen }, 0) };
+  return sans.length === 0 ? [] : formatLine(begin, sans).split(' ');
+};
+
+type EngineSwitchProps = { readonly isOn: boolean; readonly onToggle: () => void };
+
+/** Turns the engine on and off. */
+function EngineSwitch({ isOn, onToggle }: EngineSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={onToggle}
+      className="-mx-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-1 font-semibold"
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'flex h-6 w-11 items-center rounded-full border p-0.5 transition-colors',
+          isOn ? 'justify-end border-accent bg-accent' : 'border-hairline-strong bg-sunken',
+        )}
+      >
+        <span className={classNames('size-4.5 rounded-full', isOn ? 'bg-on-accent' : 'bg-ink-soft')} />
+      </span>
+      {!isOn && <Cpu aria-hidden className="size-5 text-ink-soft sm:hidden" />}
+      <span className={isOn ? undefined : 'max-sm:sr-only'}>Live engine</span>
+    </button>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { START_FEN } from '../../../chess/position/fen';
-import { createLiveMemory } from './live-memory';
+import { createLiveMemory } from './live-client';
 
 const target = (lines: number, moves: readonly string[] = []) => ({
   position: { fen: START_FEN, start: START_FEN, moves, isChess960: false },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { START_FEN } from '../../../chess/position/fen';
-import { createUciSearch, type LiveLines, type LiveSearch, type UciSearch } from './uci-search';
+import { createUciSearch, type LiveLines, type LiveSearch, type UciSearch } from './engine-runner';
 
 const START = { fen: START_FEN, start: START_FEN, moves: [], isChess960: false };
 const AFTER_E4 = {

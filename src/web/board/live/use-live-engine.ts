@@ -1,20 +1,23 @@
 /** The engine of the browser for the position on a board: what it is to search, and what a page shows of it. */
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Uci } from '../../../chess/types';
-import { isTyping } from '../../lib/is-typing';
+import { ENGINE_LINES_PATH, type EngineLines, engineLinesEventSchemas, MOST_LINES } from '../../../contract/positions';
+import { HttpError, toHttpError } from '../../lib/http/http';
+import { askForEvents, readEvents } from '../../lib/http/read-events';
+import { logError } from '../../lib/log';
+import { isTyping } from '../../lib/screen';
+import { storedValue } from '../../lib/storage';
 import type { Shortcut } from '../../ui/shortcuts-dialog';
 import { startEngineWorker } from './engine-file';
+import type { LiveLines } from './engine-runner';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
 import { endedEvaluation, isOver, liveKey, positionAtPath, threatPosition } from './live-position';
-import { liveSettings } from './live-settings';
-import type { LiveLines } from './uci-search';
-import { type ServerLines, useServerLines } from './use-server-lines';
 
 /** An evaluation that was known before, and to which depth. */
-export type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };
+type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };
 
 /** What is searched and can be switched. It stays the same while the engine finds more. */
 export type LiveEngineControls = {
@@ -79,7 +82,7 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
 };
 
 /** Lines to be shown; `source` is the engine of the server where it looked deeper. */
-export type ShownLines = LiveLines & { readonly source?: string };
+type ShownLines = LiveLines & { readonly source?: string };
 
 /** What is found, as it is found. */
 export type LiveFindings = {
@@ -155,4 +158,115 @@ const useLiveKeys = ({ toggle, toggleThreat }: Pick<LiveEngineControls, 'toggle'
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
+};
+
+/** Whether the engine of the browser runs, and with how many lines: the same on every board, kept in the browser. */
+
+type LiveSettings = {
+  readonly isOn: boolean;
+  /** From 1. */
+  readonly lines: number;
+};
+
+/** The engine is loaded only when somebody wants it. */
+const FIRST: LiveSettings = { isOn: false, lines: 3 };
+
+/** Settings from their text; what makes no sense in it is as at first. */
+export const parseLiveSettings = (text: string | null): LiveSettings => {
+  const stored = new Map<string, unknown>(Object.entries(readObject(text)));
+  const lines = stored.get('lines');
+  const isNumber = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES;
+  return { isOn: stored.get('isOn') === true, lines: isNumber ? lines : FIRST.lines };
+};
+
+function readObject(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {}; // Not ours: as if nothing had been chosen.
+  }
+}
+
+/** Another tab switches its own engine. */
+const liveSettings = storedValue({
+  key: 'live-engine',
+  parse: parseLiveSettings,
+  write: JSON.stringify,
+  isOfTab: true,
+});
+
+type ServerLines = {
+  readonly found: EngineLines | undefined;
+  readonly isSearching: boolean;
+  /** Why there is nothing, or nothing deeper, in a sentence. */
+  readonly failure: string | undefined;
+  readonly search: () => void;
+  readonly stop: () => void;
+};
+
+/** What became of a search of one position. */
+type Searched = { readonly found?: EngineLines; readonly isSearching?: boolean; readonly failure?: string };
+
+/** What the server's engine finds in the position, when it is wanted; whoever leaves the position ends its search. */
+const useServerLines = (target: LiveTarget): ServerLines => {
+  const [searches, setSearches] = useState<ReadonlyMap<string, Searched>>(new Map());
+  const running = useRef<AbortController>(undefined);
+  const key = `${target.lines} ${liveKey(target.position)}`;
+  const { found, failure, isSearching = false } = searches.get(key) ?? {};
+
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), [key]);
+
+  const search = () => {
+    stop();
+    const leaving = new AbortController();
+    running.current = leaving;
+    const change = (now: Searched) =>
+      setSearches((before) => new Map(before).set(key, { found: before.get(key)?.found, ...now }));
+    change({ isSearching: true });
+    searchOnServer(target, leaving.signal, (lines) => change({ found: lines, isSearching: true })).then(
+      () => change({}),
+      (error: unknown) => change(leaving.signal.aborted ? {} : { failure: failureText(error) }),
+    );
+  };
+
+  return { found, isSearching, failure, search, stop };
+};
+
+const failureText = (error: unknown): string => {
+  logError(error);
+  if (error instanceof ServerLinesError) return error.message;
+  const said = error instanceof HttpError ? error.serverMessage : undefined;
+  return said ?? 'The server couldn’t be reached. Please try again.';
+};
+
+/** The call for the lines that the server's engine finds in a position. */
+
+/** The server gave up and said why, or the connection broke. */
+class ServerLinesError extends Error {}
+
+/**
+ * Searches until the server has used the time that it takes for a position; tells of each depth. Throws `HttpError`,
+ * `ServerLinesError`, or what `fetch` throws; aborting the signal ends the search on the server, too.
+ */
+const searchOnServer = async (
+  { position: { fen, isChess960 }, lines }: LiveTarget,
+  signal: AbortSignal,
+  onLines: (found: EngineLines) => void,
+): Promise<void> => {
+  const query = new URLSearchParams({ fen, lines: String(lines), chess960: isChess960 ? '1' : '0' });
+  const response = await askForEvents(`${ENGINE_LINES_PATH}?${query.toString()}`, signal);
+  if (!response.ok) throw await toHttpError(response);
+  if (response.body === null) throw new ServerLinesError('The answer is empty');
+  for await (const { event, data: text } of readEvents(response.body)) {
+    const content: unknown = JSON.parse(text);
+    if (event === 'lines') onLines(engineLinesEventSchemas.lines.parse(content));
+    if (event === 'error') throw new ServerLinesError(engineLinesEventSchemas.error.parse(content).message);
+    if (event === 'result') {
+      onLines(engineLinesEventSchemas.result.parse(content));
+      return;
+    }
+  }
+  throw new ServerLinesError('The connection was interrupted. Please try again.');
 };

@@ -1,16 +1,13 @@
 /** The one list of moves: the main line in rows, comments and variations under the moves that they are about. */
-import { memo, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
-import { classNames } from '../../lib/class-names';
-import type { ShownMove } from '../shown-move';
-import { judgedAt } from '../shown-place';
-import { Asides } from './asides';
-import { MoveCells } from './move-cells';
-import { groupRows, isSameRow, type MoveRow, moveRows } from './move-rows';
-import { wordsOf } from './side-lines';
-import { useCurrentInView } from './use-current-in-view';
+import { classNames } from '../../ui/class-names';
+import { evaluationText, MISSING } from '../evaluation/evaluation-text';
+import { judgedAt, type ShownMove } from '../shown-move';
+import { groupRows, isSameRow, type ListedMove, type MoveRow, moveRows, wordsOf } from './move-rows';
+import { Asides, MoveButton } from './variations';
 
 type MoveListProps = {
   readonly tree: GameTree;
@@ -28,6 +25,7 @@ type MoveListProps = {
 };
 
 const HEADERS = ['Move', 'White', 'Black'] as const;
+
 const ENGINE_HEADERS = ['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best'] as const;
 
 /** Every move, in a box of its own that keeps the current one in view. */
@@ -151,6 +149,11 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   );
 }
 
+/** What stands for a move that was not played. */
+const NO_MOVE = '...';
+
+const CELL = 'px-1 py-0.5 whitespace-nowrap sm:px-1.5';
+
 /** Not drawn again while it shows the same, whatever was changed elsewhere in the game. */
 const Row = memo(ListedRow, (before, after) => {
   const isSame =
@@ -161,3 +164,58 @@ const Row = memo(ListedRow, (before, after) => {
     before.tree.start === after.tree.start;
   return isSame && isSameRow(before.row, after.row);
 });
+
+type MoveCellsProps = {
+  readonly move: ListedMove | undefined;
+  readonly current: Path | undefined;
+  readonly onGoTo: ((path: Path) => void) | undefined;
+  /** What the engine says; `null` for a list without its columns. */
+  readonly judged: ShownMove | null | undefined;
+  readonly isMissed: boolean;
+};
+
+/** One side's cells: the move, with the engine its evaluation and the engine's choice. */
+function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) {
+  return (
+    <>
+      {move ? (
+        <td className="py-0.5 whitespace-nowrap">
+          <MoveButton
+            {...move}
+            isCurrent={move.path === current}
+            judgement={judged?.judgement}
+            isMissed={isMissed || (judged?.missed ?? []).length > 0}
+            onGoTo={onGoTo}
+            className={classNames('flex w-full font-semibold', !onGoTo && !judged?.evaluation && 'text-ink-soft')}
+          />
+        </td>
+      ) : (
+        <td className={classNames(CELL, 'text-ink-soft')}>{judged !== null && NO_MOVE}</td>
+      )}
+      {judged !== null && (
+        <>
+          <td className={classNames(CELL, !move && 'text-ink-soft')}>{evaluationText(judged?.evaluation)}</td>
+          <td className={classNames(CELL, 'text-ink-soft last:pr-3')}>{judged?.best ?? MISSING}</td>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Scrolls a box, and only the box, so that its element marked as current is in sight. */
+const useCurrentInView = (box: RefObject<HTMLElement | null>, current: Path): void => {
+  useEffect(() => {
+    const scroller = box.current;
+    if (!scroller) return;
+    const move = scroller.querySelector('[data-current]');
+    if (!move) {
+      scroller.scrollTo({ top: 0 });
+      return;
+    }
+    const [inner, outer] = [move.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    const head = scroller.querySelector('thead')?.offsetHeight ?? 0;
+    const top = inner.top - outer.top;
+    if (top >= head && top + inner.height <= scroller.clientHeight) return;
+    scroller.scrollTo({ top: scroller.scrollTop + top - scroller.clientHeight / 2 });
+  }, [box, current]);
+};

@@ -5,8 +5,7 @@ import { playMove } from '../../../chess/position/move';
 import { moveId } from '../../../chess/tree/path';
 import { addMove, annotate } from '../../../chess/tree/tree-edit';
 import { bareTree, clampPath, fenAt, nodeAt, treeOfMoves } from '../../../chess/tree/tree-replay';
-import { groupRows, isSameRow, type MoveRow, moveRows } from './move-rows';
-import type { SidePart } from './side-lines';
+import { groupRows, isSameRow, type MoveRow, moveRows, type SidePart } from './move-rows';
 
 const read = (pgn: string) => {
   const [reading] = parsePgn(pgn);

@@ -1,17 +1,17 @@
 /** The one board of the product: everything that knows the board library is in this folder. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import type { PlayedMove } from '../../../chess/position/move';
 import { describePosition } from '../../../chess/position/position';
+import type { PieceSet } from '../../../contract/account/account';
 import { useBoardAppearance } from '../../lib/board-appearance';
-import { boardConfig, type BoardView, fenOrStart } from './board-config';
+import { logError } from '../../lib/log';
 import './board-themes.css';
-import { boardWidth } from './board-width';
 import './board.css';
+import { boardWidth } from './empty-board';
 import { type BoardInput, InputSquares } from './input-squares';
-import { useChessground } from './use-chessground';
-import { usePieces } from './use-pieces';
+import { boardConfig, type BoardView, fenOrStart, useChessground } from './use-chessground';
 
 type BoardProps = BoardView &
   Omit<BoardInput, 'onMove'> & {
@@ -70,3 +70,17 @@ function ShownSquares({
   const { box } = useChessground(config);
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;
 }
+
+/* Classic comes with the board; the others are loaded when somebody chose them. */
+const STYLES: Readonly<Record<PieceSet, () => Promise<unknown>>> = {
+  Classic: () => Promise.resolve(),
+  Modern: () => import('./pieces/modern.css'),
+  Medieval: () => import('./pieces/medieval.css'),
+};
+
+/** Loads a piece set. Until it is there, or when it does not come, the board shows the Classic pieces. */
+export const usePieces = (pieceSet: PieceSet): void => {
+  useEffect(() => {
+    STYLES[pieceSet]().catch(logError);
+  }, [pieceSet]);
+};

@@ -1,5 +1,3 @@
-import { boardWidth } from './board-width';
-
 /** The squares before the board's own code and its position are there: in the same place, as large. */
 export function EmptyBoard({ size }: { readonly size: number }) {
   return (
@@ -8,3 +6,6 @@ export function EmptyBoard({ size }: { readonly size: number }) {
     </div>
   );
 }
+
+/** How wide a board is, in CSS: `size` pixels where there is room; never more than the column or the window's height. */
+export const boardWidth = (size: number): string => `min(${size}px, 100%, 100dvh - 1rem)`;

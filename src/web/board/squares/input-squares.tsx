@@ -1,15 +1,11 @@
-import { useMemo, useState } from 'react';
-import { type PlayedMove, playMove } from '../../../chess/position/move';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { describeMove, describeSquare, type PlayedMove, playMove } from '../../../chess/position/move';
 import { boardView } from '../../../chess/position/position';
 import type { Shape } from '../../../chess/tree/comment';
-import type { Color } from '../../../chess/types';
+import { boardLetters, type Color, type Fen, SQUARE_NAMES, type Uci } from '../../../chess/types';
 import { logError } from '../../lib/log';
-import { type BoardView, inputConfig } from './board-config';
-import { moveSquares } from './board-squares';
-import { DrawingLayer, shapeBetween } from './drawing-layer';
-import { speakMove, speakPosition } from './spoken-move';
-import { SquareGrid } from './square-grid';
-import { useChessground } from './use-chessground';
+import { moveCursor, moveSquares, seenRows, squareAt } from './squares';
+import { type BoardView, inputConfig, useChessground } from './use-chessground';
 
 export type BoardInput = {
   /** Told of every legal move of the side to move. */
@@ -100,4 +96,134 @@ const useDrawing = (pen: Shape['color'] | undefined, onDraw: BoardInput['onDraw'
     if (from !== '') onDraw(shapeBetween(pen, from, square));
   };
   return { from, press };
+};
+
+type SquareGridProps = {
+  readonly fen: Fen;
+  readonly orientation: Color;
+  readonly label: string;
+  /** The id of the text that describes the position. */
+  readonly description: string;
+  readonly isDisabled: boolean;
+  /** The square that has, or would get, the focus. */
+  readonly cursor: string;
+  /** The square of the selected piece; empty when there is none. */
+  readonly selected: string;
+  /** Where the selected piece may go. */
+  readonly targets: readonly string[];
+  readonly onCursor: (square: string) => void;
+  readonly onPress: (square: string) => void;
+};
+
+/**
+ * The squares of a board for keyboard and screen reader, laid over the board that is seen: a grid with one tab stop.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+ */
+export function SquareGrid(props: SquareGridProps) {
+  const { fen, orientation, label, description, isDisabled, cursor, selected, targets, onCursor, onPress } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const letters = boardLetters(fen);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = moveCursor(cursor, event.key, orientation);
+    if (next !== undefined) grid.current?.querySelector<HTMLElement>(`[data-square=${next}]`)?.focus();
+    else if (event.key === 'Enter' || event.key === ' ') onPress(cursor);
+    else if (event.key === 'Escape' && selected !== '') onPress(selected);
+    else return;
+    event.preventDefault();
+  };
+
+  const nameOf = (square: string): string => {
+    const name = describeSquare(square, letters[SQUARE_NAMES.indexOf(square)]);
+    if (square === selected) return `${name}, selected`;
+    return targets.includes(square) ? `${name}, can be moved to` : name;
+  };
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-describedby={description}
+      aria-disabled={isDisabled}
+      onKeyDown={handleKey}
+      className="board-grid"
+    >
+      {seenRows(orientation).map((row) => (
+        <div key={row[0]} role="row">
+          {row.map((square) => (
+            <div
+              key={square}
+              role="gridcell"
+              data-square={square}
+              // Without a tab stop while disabled, but what has the focus keeps it until the next move.
+              tabIndex={square === cursor && !isDisabled ? 0 : -1}
+              aria-label={nameOf(square)}
+              aria-selected={square === selected}
+              onFocus={() => onCursor(square)}
+              onClick={() => onPress(square)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type DrawingLayerProps = {
+  readonly orientation: Color;
+  readonly color: Shape['color'];
+  readonly onDraw: (shape: Shape) => void;
+};
+
+/** Lies over the squares while somebody draws: from one square to another an arrow, on one square a circle. */
+function DrawingLayer({ orientation, color, onDraw }: DrawingLayerProps) {
+  const from = useRef<string>(undefined);
+  const squareOf = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width } = event.currentTarget.getBoundingClientRect();
+    return squareAt({ x: (event.clientX - left) / width, y: (event.clientY - top) / width }, orientation);
+  };
+  const handleDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = squareOf(event);
+  };
+  const handleUp = (event: PointerEvent<HTMLDivElement>) => {
+    const to = squareOf(event);
+    if (from.current !== undefined && to !== undefined) onDraw(shapeBetween(color, from.current, to));
+    from.current = undefined;
+  };
+  return <div aria-hidden className="board-drawing" onPointerDown={handleDown} onPointerUp={handleUp} />;
+}
+
+/** A circle where both squares are the same. */
+const shapeBetween = (color: Shape['color'], from: string, to: string): Shape =>
+  from === to ? { color, from } : { color, from, to };
+
+/** What was last said about the moves on a board, and in which position. */
+type SpokenMove = {
+  readonly fen: Fen;
+  readonly words: string;
+  /** The position in which a person made the move, while nobody has taken it up. */
+  readonly from?: Fen;
+};
+
+/** After a person's move, before the board shows anything new. */
+export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly fen: Fen }): SpokenMove => ({
+  from,
+  fen,
+  words: describeMove(from, uci) ?? '',
+});
+
+/**
+ * What is to be said once the board shows this position: the move that led to it from the last one, or that a person's
+ * move was not taken up. Nothing for a position that no move led to.
+ */
+export const speakPosition = (last: SpokenMove, fen: Fen, lastMove: Uci | undefined): SpokenMove => {
+  if (last.fen === fen) return last.from === undefined ? last : { fen, words: last.words };
+  if (last.from === fen) return { fen, words: `${last.words}. Move undone.` };
+  const words = lastMove === undefined ? undefined : describeMove(last.fen, lastMove);
+  if (words === undefined) return { fen, words: '' };
+  // A reply that comes with the next position: both moves are said.
+  return { fen, words: last.from === undefined ? words : `${last.words}. ${words}` };
 };

@@ -1,18 +1,21 @@
 /** A board on which a position is set up: by mouse, finger and keyboard. */
+import { Chessground } from '@lichess-org/chessground';
+import type { Api } from '@lichess-org/chessground/api';
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import type { Config } from '@lichess-org/chessground/config';
+import type { MouchEvent, Piece, Role } from '@lichess-org/chessground/types';
+import { type KeyboardEvent, type PointerEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { describeSquare } from '../../../chess/position/move';
 import { letterOn, put, shift } from '../../../chess/position/position-draft';
-import type { Color } from '../../../chess/types';
+import { type Color, pieceName } from '../../../chess/types';
 import { useBoardAppearance } from '../../lib/board-appearance';
-import { squareAt } from './board-cursor';
+import { usePieces } from './board';
 import './board-themes.css';
 import './board.css';
+import { SquareGrid } from './input-squares';
 import { type Brush, PiecePalette } from './piece-palette';
-import { SquareGrid } from './square-grid';
-import { usePieces } from './use-pieces';
-import { useSetupSquares } from './use-setup-squares';
+import { squareAt } from './squares';
 
 type SetupBoardProps = {
   /** The first field of a FEN; anything may stand anywhere. */
@@ -120,3 +123,62 @@ function PressLayer({ orientation, onPress }: PressLayerProps) {
     />
   );
 }
+
+type SetupView = {
+  readonly placement: string;
+  readonly orientation: Color;
+  /** Told of every piece that was dragged, dropped or thrown off the board. */
+  readonly onPlacement: (placement: string) => void;
+};
+
+const ROLES: readonly Role[] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+
+const pieceOf = (letter: string): Piece | undefined => {
+  const role = ROLES.find((name) => name === pieceName(letter));
+  return role && { role, color: letter === letter.toUpperCase() ? 'white' : 'black' };
+};
+
+const SETUP: Config = {
+  movable: { free: true, color: 'both', showDests: false },
+  draggable: { enabled: true, deleteOnDropOff: true },
+  premovable: { enabled: false },
+  drawable: { enabled: false },
+  highlight: { lastMove: false, check: false },
+  animation: { enabled: false },
+  disableContextMenu: true,
+};
+
+/** The board library as a board on which every piece goes everywhere; `drag` begins to drag a new piece onto it. */
+const useSetupSquares = ({ placement, orientation, onPlacement }: SetupView) => {
+  const box = useRef<HTMLDivElement>(null);
+  const board = useRef<Api>(undefined);
+  const first = useEffectEvent((): Config => ({ ...SETUP, fen: placement, orientation }));
+  const report = useEffectEvent(() => {
+    const now = board.current?.getFen();
+    if (now !== undefined && now !== placement) onPlacement(now);
+  });
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const api = Chessground(box.current, {
+      ...first(),
+      events: { change: () => report() },
+      ...(box.current.parentElement && { addDimensionsCssVarsTo: box.current.parentElement }),
+    });
+    board.current = api;
+    return () => api.destroy();
+  }, []);
+
+  useLayoutEffect(() => {
+    const api = board.current;
+    // What is being dragged stands on the board: only a change from elsewhere is shown anew.
+    if (api && api.getFen() !== placement) api.set({ fen: placement });
+    if (api && api.state.orientation !== orientation) api.set({ orientation });
+  }, [placement, orientation]);
+
+  const drag = (letter: string, event: MouchEvent): void => {
+    const piece = pieceOf(letter);
+    if (piece) board.current?.dragNewPiece(piece, event, true);
+  };
+  return { box, drag };
+};

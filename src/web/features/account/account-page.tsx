@@ -1,9 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
-import { currentUserQuery } from '../../lib/current-user';
-import { Page } from '../../ui/page';
-import { Spinner } from '../../ui/spinner';
-import { SettingsPage } from './settings-page';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type EntryOutcome, isEntryFailure } from '../../../contract/account/oauth-sign-in';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { PLATFORM } from '../../../contract/sites';
+import { entryFailureSentence } from '../../../messages/connections';
+import { accountQuery } from '../../lib/account/account';
+import { currentUserQuery, type KnownUser } from '../../lib/account/current-user';
+import { useEntryOutcome } from '../../lib/account/oauth-sign-in';
+import { HttpError } from '../../lib/http/http';
+import { Button, LinkButton } from '../../ui/button';
+import { Card, Page, Spinner } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { InvitationsCard } from './invitations-card';
+import { NotificationsCard } from './notifications-card';
+import { SecurityCard } from './security/security-card';
+import { SessionsCard } from './security/sessions-card';
+import { accountSettings } from './settings';
+import {
+  ConnectionsCard,
+  DataCard,
+  EventsCard,
+  MemberCard,
+  PreferencesCard,
+  PrivacyCard,
+  ProfileCard,
+  StudiesCard,
+} from './settings-cards';
 
 /** `/account`: the settings of the signed-in user. Once it is known that nobody is, the way leads to the sign-in. */
 export function AccountPage() {
@@ -17,3 +40,109 @@ export function AccountPage() {
   }
   return user ? <SettingsPage user={user} /> : <Navigate to="/signin" replace />;
 }
+
+/** All settings of one user. Without the account, the little that is known of the user, and a word about it. */
+function SettingsPage({ user }: { user: KnownUser }) {
+  const { data: account, isPending, error, refetch } = useQuery(accountQuery());
+  const settings = accountSettings(user, account);
+
+  return (
+    <Page title="Account Settings" subtitle={`Signed in as ${user.username}`}>
+      {isPending ? (
+        <SettingsSkeleton />
+      ) : (
+        <>
+          <EntryNotice />
+          {error && <NotLoaded failure={error} onRetry={() => void refetch()} />}
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
+            <div className="grid min-w-0 gap-6">
+              <ProfileCard key={account?.id} settings={settings} />
+              <PreferencesCard />
+              {account?.isPublic !== undefined && <PrivacyCard isPublic={account.isPublic} />}
+              <NotificationsCard notifications={settings.notifications} />
+              <SecurityCard {...settings} />
+              {account !== undefined && <SessionsCard />}
+              {account !== undefined && <ConnectionsCard />}
+              {account?.id === OWNER_ID && <InvitationsCard />}
+            </div>
+            <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
+              <MemberCard settings={settings} />
+              <EventsCard />
+              {account !== undefined && <StudiesCard profileId={user.profileId ?? OWNER_ID} />}
+              <DataCard />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The cards' places while the account is on its way. */
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your settings" className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
+      <div className="grid gap-6">
+        {['h-[25rem]', 'h-[24rem]', 'h-[15rem]', 'h-[27rem]', 'h-[12rem]'].map((height) => (
+          <Card key={height} className={height}>
+            <div className="h-5 w-40 rounded bg-sunken" />
+          </Card>
+        ))}
+      </div>
+      <Card className="h-40">
+        <div className="h-5 w-28 rounded bg-sunken" />
+      </Card>
+    </div>
+  );
+}
+
+type NotLoadedProps = { failure: Error; onRetry: () => void };
+
+/** Why the settings below are not those of the account: the session is over, or the server did not tell them. */
+function NotLoaded({ failure, onRetry }: NotLoadedProps) {
+  const isOver = failure instanceof HttpError && failure.status === 401;
+  return (
+    <div role="status" className={NOTE}>
+      <p>
+        {isOver
+          ? 'Your session has expired. Sign in again to see and change your settings.'
+          : 'Your settings did not load. What is shown may be incomplete or a default.'}
+      </p>
+      {isOver ? (
+        <LinkButton to="/signin" variant="secondary" size="small">
+          Sign in again
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NOTE =
+  'mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-warning/40 bg-warning-soft px-5 ' +
+  'py-3 text-warning';
+
+/** Says how it went, to whoever comes back from the platform after linking an account there. Draws nothing itself. */
+function EntryNotice() {
+  const outcome = useEntryOutcome();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    toast(noticeOf(outcome));
+    void navigate({ to: '/account', search: {}, replace: true });
+  }, [outcome, toast, navigate]);
+  return null;
+}
+
+const noticeOf = (outcome: EntryOutcome) =>
+  isEntryFailure(outcome)
+    ? {
+        title: `${PLATFORM.label} not linked`,
+        description: entryFailureSentence(outcome, PLATFORM.label),
+        destructive: true,
+      }
+    : { title: `${PLATFORM.label} linked`, description: 'You can sign in with it from now on.' };

@@ -1,11 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Invitation, INVITATION_DAYS } from '../../../contract/account/account';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import {
+  type Invitation,
+  INVITATION_DAYS,
+  invitationsSchema,
+  madeInvitationSchema,
+  MAX_NOTE,
+} from '../../../contract/account/account';
+import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/account/auth';
 import { formatDate } from '../../lib/format-date';
-import { Badge } from '../../ui/badge';
+import { useForm } from '../../lib/forms/form';
+import { getJson, postJson, remove } from '../../lib/http/http';
+import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
-import { Card, CardTitle } from '../../ui/card';
-import { NewInvitation } from './new-invitation';
-import { invitationsQuery, registrationQuery, useDropInvitation } from './use-invitations';
+import { Field } from '../../ui/fields/field';
+import { Card, CardTitle } from '../../ui/page';
+import { Badge } from '../../ui/status';
+import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-call';
 
 /** For the owner, where nobody registers without an invitation. */
 export function InvitationsCard() {
@@ -63,4 +75,89 @@ function InvitationRow({ invitation: { note, expiresAt, createdAt, isUsed }, isP
       </Button>
     </li>
   );
+}
+
+/** Makes a link for one person, and shows it once. */
+function NewInvitation() {
+  const make = useMakeInvitation();
+  const { field, formProps, reset } = useForm({
+    initial: { note: '' },
+    check: () => ({}),
+    onSubmit: ({ note }) => make.mutate(note, { onSuccess: () => reset() }),
+    isPending: make.isPending,
+  });
+  return (
+    <>
+      <form {...formProps} className="mt-4 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <Field {...field('note')} label="Who is it for? (optional)" maxLength={MAX_NOTE} autoComplete="off" />
+        </div>
+        <Button type="submit" disabled={make.isPending}>
+          {make.isPending ? 'One moment...' : 'Create Invitation'}
+        </Button>
+      </form>
+      {make.data !== undefined && <InvitationLink link={make.data.link} />}
+    </>
+  );
+}
+
+function InvitationLink({ link }: { link: string }) {
+  const { toast } = useToast();
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: 'Invitation link copied' });
+    } catch (failure) {
+      logError(failure);
+      toast({ title: 'Not copied', description: 'Please select the link and copy it.', destructive: true });
+    }
+  };
+  return (
+    <div role="status" className="mt-4 grid gap-3">
+      <p>Give this link to the person you invite. It is not shown again.</p>
+      <p className="rounded-control border border-hairline bg-sunken p-4 font-mono text-sm break-all">{link}</p>
+      <div>
+        <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
+          <Copy aria-hidden className="size-4" />
+          Copy Link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Who may register. */
+const registrationQuery = () =>
+  queryOptions({
+    queryKey: [REGISTRATION_PATH],
+    queryFn: () => getJson(REGISTRATION_PATH, registrationModeSchema),
+  });
+
+const invitationsQuery = () =>
+  queryOptions({
+    queryKey: [INVITATIONS_PATH],
+    queryFn: () => getJson(INVITATIONS_PATH, invitationsSchema),
+    staleTime: 0,
+  });
+
+/** Makes an invitation; the answer has its link, this one time. */
+function useMakeInvitation() {
+  const queryClient = useQueryClient();
+  const sayFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (note: string) => postJson(INVITATIONS_PATH, { note }, madeInvitationSchema),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
+    onError: (failure) => sayFailure('Invitation not created', failure),
+  });
+}
+
+/** Removes an invitation; one that was not used no longer works. */
+function useDropInvitation() {
+  const queryClient = useQueryClient();
+  const sayFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: number) => remove(`${INVITATIONS_PATH}/${id}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
+    onError: (failure) => sayFailure('Not removed', failure),
+  });
 }

@@ -1,9 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '../../../contract/account/account';
-import { Card, CardTitle } from '../../ui/card';
-import { Checkbox } from '../../ui/fields/checkbox';
-import { HowNotified } from './how-notified';
-import { OnThisDevice } from './on-this-device';
-import { useAccountChange } from './use-account-change';
+import {
+  NOTIFICATIONS_PATH,
+  type NotificationState,
+  notificationStateSchema,
+  PUSH_PATH,
+  pushEndPath,
+  pushStateSchema,
+} from '../../../contract/account/notifications';
+import { currentUserQuery } from '../../lib/account/current-user';
+import {
+  currentSubscription,
+  notePushUser,
+  pushObstacle,
+  type PushObstacle,
+  subscribe,
+  type Subscribed,
+} from '../../lib/account/push';
+import { formatDate } from '../../lib/format-date';
+import { describeFailure } from '../../lib/http/failures';
+import { getJson, post, remove } from '../../lib/http/http';
+import { writeJson } from '../../lib/http/write-json';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/fields/field';
+import { NotRead } from '../../ui/load-states';
+import { Card, CardTitle } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-call';
+import { useAccountChange } from './settings';
 
 type Notifications = Preferences['notifications'];
 
@@ -48,3 +72,159 @@ const TOPICS = [
   },
   { topic: 'newFeatures', label: 'New features', hint: 'What is new in Outpost Pro, each thing once.' },
 ] as const;
+
+const stateQuery = () =>
+  queryOptions({
+    queryKey: [NOTIFICATIONS_PATH],
+    queryFn: ({ signal }) => getJson(NOTIFICATIONS_PATH, notificationStateSchema, signal),
+    staleTime: 0,
+  });
+
+/** Where the emails go, or why none does; nothing while that is not known. */
+function HowNotified() {
+  const { data, isError } = useQuery(stateQuery());
+  if (isError) {
+    return <p className="mt-2 text-sm text-ink-soft">Whether emails reach you could not be loaded.</p>;
+  }
+  if (data === undefined) return null;
+  return (
+    <div role="status" className="mt-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-sm">
+      <Words {...data} />
+      {data.mail === 'files' && (
+        <p className="mt-2">
+          No mail server is set on this installation: emails are saved as files on the server, and reach nobody.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ email, isConfirmed, lastSentAt }: NotificationState) {
+  if (email === '') return <p>No email is sent yet: add an email address under Security.</p>;
+  if (!isConfirmed) return <NotConfirmed email={email} />;
+  return (
+    <p>
+      Emails go to {email}.
+      {lastSentAt !== undefined && ` The last one was sent on ${formatDate(Date.parse(lastSentAt))}.`}
+    </p>
+  );
+}
+
+function NotConfirmed({ email }: { email: string }) {
+  const { toast } = useToast();
+  const sayFailure = useFailureToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => post(NOTIFICATIONS_PATH),
+    onSuccess: () => toast({ title: 'Check your inbox', description: 'Open the link we sent to confirm your email.' }),
+    onError: (failure) => sayFailure('Link not sent', failure),
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>No email is sent yet: confirm that {email} is yours.</p>
+      <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Sending...' : 'Confirm Email'}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether notifications come to this device too. The browser asks about it on a press alone. */
+function OnThisDevice() {
+  return (
+    <div className="mt-5 border-t border-hairline pt-4">
+      <h3 className="font-semibold">On this device</h3>
+      <DeviceState />
+    </div>
+  );
+}
+
+const OBSTACLES: Readonly<Record<PushObstacle, string>> = {
+  insecure: 'Notifications need a secure address: https.',
+  'not-installed': 'On an iPhone or iPad, add Outpost Pro to the home screen and open it there first.',
+  unable: 'Notifications can’t be received here. In a private window, use a normal one instead.',
+  blocked:
+    'Notifications are blocked. Allow them for this site in the settings of your browser, then load this page again.',
+};
+
+const REASONS = {
+  blocked: OBSTACLES.blocked,
+  dismissed: 'Nothing was changed: your browser asked, and was not answered.',
+  'not-ready': 'The application is still being installed in your browser. Load this page again in a moment.',
+} as const;
+
+function DeviceState() {
+  const { state, turnOn, turnOff } = usePush();
+  const { toast } = useToast();
+  const obstacle = pushObstacle();
+  const fail = (description: string) => toast({ title: 'Not changed', description, destructive: true });
+  if (obstacle !== undefined) return <p className="mt-1 max-w-[62ch] text-sm text-ink-soft">{OBSTACLES[obstacle]}</p>;
+  if (state.error) return <NotRead what="This setting" failure={state.error} onRetry={() => void state.refetch()} />;
+  if (state.data === undefined)
+    return <div role="status" aria-label="Loading" className="mt-2 h-9 rounded-md bg-sunken" />;
+
+  const { publicKey, here } = state.data;
+  const isBusy = turnOn.isPending || turnOff.isPending;
+  const handlePress = () => {
+    const onError = (failure: Error) => fail(reasonOf(failure));
+    if (here !== undefined) turnOff.mutate(here.endpoint, { onError });
+    else turnOn.mutate(publicKey, { onError, onSuccess: (made) => !made.ok && fail(REASONS[made.reason]) });
+  };
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="max-w-[52ch] text-sm text-ink-soft">
+        {here === undefined
+          ? 'Off. What you choose above can come to this device as well, at most once a day, while you are signed in.'
+          : `On, at most once a day, while you are signed in here.${lastText(here.lastSentAt)}`}
+      </p>
+      <Button variant="secondary" size="small" disabled={isBusy} onClick={handlePress}>
+        {here === undefined ? 'Turn On' : 'Turn Off'}
+      </Button>
+    </div>
+  );
+}
+
+const lastText = (lastSentAt: string | undefined): string =>
+  lastSentAt === undefined ? '' : ` The last one was sent on ${formatDate(Date.parse(lastSentAt))}.`;
+
+const reasonOf = (failure: Error): string =>
+  failure instanceof DOMException
+    ? 'Your browser couldn’t reach its push service. In a private window, use a normal one instead.'
+    : describeFailure(failure);
+
+const usePushStateQuery = () =>
+  queryOptions({
+    queryKey: [PUSH_PATH],
+    queryFn: async ({ signal }) => {
+      const state = await getJson(PUSH_PATH, pushStateSchema, signal);
+      const endpoint = (await currentSubscription())?.endpoint;
+      return { publicKey: state.publicKey, here: state.devices.find((device) => device.endpoint === endpoint) };
+    },
+    staleTime: 0,
+  });
+
+/** Whether notifications go to this browser, and the ways to change it. */
+const usePush = () => {
+  const queryClient = useQueryClient();
+  const state = useQuery(usePushStateQuery());
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [PUSH_PATH] });
+  const turnOn = useMutation({
+    mutationFn: async (publicKey: string): Promise<Subscribed> => {
+      const subscribed = await subscribe(publicKey);
+      if (subscribed.ok) {
+        await writeJson('PUT', PUSH_PATH, subscribed.subscription);
+        notePushUser((await queryClient.query(currentUserQuery()))?.username);
+      }
+      return subscribed;
+    },
+    onSettled,
+  });
+  const turnOff = useMutation({
+    mutationFn: async (endpoint: string) => {
+      await remove(pushEndPath(endpoint));
+      notePushUser(undefined);
+      await (await currentSubscription())?.unsubscribe();
+    },
+    onSettled,
+  });
+  return { state, turnOn, turnOff };
+};

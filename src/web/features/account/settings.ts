@@ -1,10 +1,20 @@
 /** What the settings show: the account, or as much of it as the current user tells while there is no account. */
-import { type Account, DEFAULT_NOTIFICATIONS, type Preferences } from '../../../contract/account/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Account,
+  type AccountChange,
+  DEFAULT_NOTIFICATIONS,
+  type Preferences,
+} from '../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { PLATFORM } from '../../../contract/sites';
-import type { KnownUser } from '../../lib/current-user';
-import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
+import { accountQuery, changeShownAccount } from '../../lib/account/account';
+import type { KnownUser } from '../../lib/account/current-user';
+import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
+import { writeJson } from '../../lib/http/write-json';
+import { useFailureToast } from '../../ui/use-call';
 
-export type Identifiers = Readonly<Record<'fideId' | 'aicfId' | 'lichessId' | 'ukcaId', string>>;
+type Identifiers = Readonly<Record<'fideId' | 'aicfId' | 'lichessId' | 'ukcaId', string>>;
 
 export type AccountSettings = {
   readonly username: string;
@@ -49,3 +59,31 @@ export const changedIdentifiers = (before: Identifiers, after: Identifiers): Par
   const typed = Object.entries(after).map(([name, id]) => [name, id.trim()] as const);
   return Object.fromEntries(typed.filter(([name, id]) => known.get(name) !== id));
 };
+
+/** Keeps a change of the settings with the account. A failure is said in a toast, and nothing has changed. */
+export function useAccountChange() {
+  const queryClient = useQueryClient();
+  const sayFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
+    onSuccess: (_, change) => {
+      const account = queryClient.getQueryData(accountQuery().queryKey);
+      if (account !== undefined) changeShownAccount(queryClient, changed(account, change));
+    },
+    onError: (failure) => sayFailure('Not saved', failure),
+  });
+}
+
+const changed = (account: Account, { preferences, ...identifiers }: AccountChange): Account => ({
+  ...account,
+  ...identifiers,
+  preferences: { ...account.preferences, ...definedOf(preferences) },
+});
+
+/* A partial's `undefined` must not take the place of a value. */
+const definedOf = (preferences: AccountChange['preferences'] = {}) => ({
+  ...(preferences.boardTheme && { boardTheme: preferences.boardTheme }),
+  ...(preferences.pieceSet && { pieceSet: preferences.pieceSet }),
+  ...(preferences.people && { people: preferences.people }),
+  ...(preferences.notifications && { notifications: preferences.notifications }),
+});

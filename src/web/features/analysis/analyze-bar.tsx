@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { formatPgnPlace, makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisMode } from '../../../contract/analysis';
-import type { AnalysisFailure } from '../../game/analysis-failure';
-import { isUnderWay } from '../../game/analysis-run';
+import { isUnderWay, type useAnalysisRun } from '../../game/analysis-run';
+import type { AnalysisFailure } from '../../game/analyze-game';
 import { MissingEngineNote } from '../../game/missing-engine';
-import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/fields/segmented';
-import { Progress } from '../../ui/progress';
+import { Progress } from '../../ui/status';
 import { ANALYSIS_MODES, progressText } from './analysis-labels';
 
 type AnalyzeBarProps = {

@@ -6,18 +6,18 @@ import { fenAt } from '../../../chess/tree/tree-replay';
 import { type Fen, turnOf, type Uci } from '../../../chess/types';
 import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/positions';
 import { makePlayer, parsePlayer, type Player, PLAYER } from '../../../contract/sites';
-import type { EditedReplay } from '../../board/editing/use-edited-replay';
+import type { EditedReplay } from '../../board/use-edited-replay';
+import { useProfileId } from '../../lib/account/profile';
 import { getJson } from '../../lib/http/http';
-import { useProfileId } from '../../lib/profile-id';
-import { readRecentPlayers } from '../../player/recent-players';
+import { readRecentPlayers } from '../../player/profile/player-names';
 import { PlayerTree, ReferenceGamesTree, useBoardPlace } from '../../player/tree/tree-at-board';
-import { treeAddress } from '../../player/tree/tree-place';
+import { treeAddress } from '../../player/tree/tree-queries';
 import { Button } from '../../ui/button';
-import { Card, CardTitle } from '../../ui/card';
+import { LINK } from '../../ui/class-names';
+import { Fold } from '../../ui/disclosure';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
-import { Fold } from '../../ui/fold';
-import { LINK } from '../../ui/link-appearance';
+import { Card, CardTitle } from '../../ui/page';
 import { endgameText, moveVerdictText } from './analysis-labels';
 
 const GAMES = [

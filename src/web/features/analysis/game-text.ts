@@ -7,7 +7,7 @@ import type { Result } from '../../../chess/types';
 import { analysisMessages, MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { inputSentence } from '../../../messages/input';
 import type { BoardPlayers } from '../../board/player-name';
-import { decodeText } from '../../lib/http/decode-text';
+import { decodeText } from '../../lib/files';
 
 export type GameReading = ReturnType<typeof parsePgn>[number];
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePgn } from '../../../chess/pgn/pgn';
 import { playMove } from '../../../chess/position/move';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
-import type { ShownMove } from '../../board/shown-move';
-import { shownPly } from '../../board/shown-place';
+import { type ShownMove, shownPly } from '../../board/shown-move';
 import { beginTraining, hintedSquares, isGoodEnough, mistakesOf, train, type TrainingAction } from './mistakes';
 
 const [reading] = parsePgn('1. f3 e5 2. g4 Qh4# 0-1');

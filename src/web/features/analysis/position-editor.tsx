@@ -17,10 +17,8 @@ import type { Color, Fen } from '../../../chess/types';
 import { SetupBoard } from '../../board/squares/setup-board';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Checkbox } from '../../ui/fields/checkbox';
-import { Field } from '../../ui/fields/field';
+import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
-import { Select } from '../../ui/fields/select';
 
 type PositionEditorProps = {
   /** To begin with. */

@@ -1,10 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
-import { EVENT_LIMITS, eventDetailsSchema, type EventDetails } from '../../../contract/events';
+import { EVENT_LIMITS, type EventDetails, eventDetailsSchema } from '../../../contract/events';
 import { speedName } from '../../player/labels';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/fields/field';
-import { Select } from '../../ui/fields/select';
+import { Field, Select } from '../../ui/fields/field';
 
 type EventFormProps = {
   readonly details?: EventDetails;

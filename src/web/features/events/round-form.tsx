@@ -4,14 +4,13 @@ import { type Color, COLORS } from '../../../chess/types';
 import { EVENT_LIMITS, eventPaths, type RoundDetails, roundDetailsSchema } from '../../../contract/events';
 import { OUTCOMES } from '../../../contract/library';
 import { referencePaths, referencePeopleSchema } from '../../../contract/reference';
-import { useSettled } from '../../lib/hooks/use-settled';
 import { getJson } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
+import { useSettled } from '../../lib/screen';
 import { gamesText } from '../../player/labels';
-import { readPlayerName } from '../../player/profile/player-name';
+import { readPlayerName } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/fields/field';
-import { Select } from '../../ui/fields/select';
+import { Field, Select } from '../../ui/fields/field';
 import { useEventCall } from './event-changes';
 import { type RoundProps, SIDES } from './event-rounds';
 

@@ -17,10 +17,10 @@ import { getJson, remove } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
 import { type ShownGame, toShownGame } from '../../player/games/shown-game';
 import { dateText } from '../../player/labels';
-import { OutcomeBadge } from '../../player/outcome-badge';
 import { libraryGameQuery, libraryQuery } from '../../player/profile/library-queries';
+import { OutcomeBadge } from '../../player/results';
 import { Button } from '../../ui/button';
-import { TEXT_AREA } from '../../ui/fields/text-area';
+import { TEXT_AREA } from '../../ui/fields/field';
 import { useEventCall } from './event-changes';
 import { opponentNames, type RoundProps, searchName, SIDES } from './event-rounds';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { EVENT_LIMITS, eventPaths, type Notes } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
 import { Button } from '../../ui/button';
-import { TEXT_AREA } from '../../ui/fields/text-area';
+import { TEXT_AREA } from '../../ui/fields/field';
 import type { RoundProps } from './event-rounds';
 import { type NotesState, useNotes } from './use-notes';
 

@@ -5,13 +5,11 @@
 import { useRef, useState } from 'react';
 import type { Milliseconds } from '../../../chess/types';
 import { type Notes, notesConflictSchema, notesSchema } from '../../../contract/events';
-import { useAutosave } from '../../lib/hooks/use-autosave';
-import { describeFailure } from '../../lib/http/describe-failure';
+import { describeFailure } from '../../lib/http/failures';
 import { HttpError } from '../../lib/http/http';
-import { putJson } from '../../lib/http/put-json';
-import { readJson } from '../../lib/http/write-json';
+import { putJson, readJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
-import { unsavedChanges } from '../../lib/unsaved-changes';
+import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
 
 export type NotesState = {
   readonly draft: string;

@@ -5,20 +5,15 @@ import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
 import { turnOf } from '../../../chess/types';
 import { type PuzzleOnWire, puzzlePaths, puzzleSchema } from '../../../contract/learn';
 import { Board } from '../../board/squares/board';
-import { AttemptNote } from '../../game/solving/attempt-note';
-import { JUDGED_TOASTS } from '../../game/solving/judged-toasts';
-import { progressText } from '../../game/solving/progress-text';
-import { ToMove } from '../../game/solving/to-move';
-import { useAttempts } from '../../game/solving/use-attempts';
-import { useOutbox } from '../../game/solving/use-outbox';
-import { useSolving } from '../../game/solving/use-solving';
+import { EmptyBoard } from '../../board/squares/empty-board';
+import { useAttempts, useOutbox } from '../../game/outbox';
+import { AttemptNote, JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../game/solving';
 import { getJson } from '../../lib/http/http';
-import { NotRead } from '../../player/not-read';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { Button } from '../../ui/button';
+import { NotRead } from '../../ui/load-states';
 import { useToast } from '../../ui/toast';
-import { DAILY_SIZE } from './daily-size';
-import { OperaDiagram } from './opera-diagram';
+import { DAILY_SIZE } from './first-paint';
 
 const dailyQuery = () =>
   queryOptions({
@@ -90,5 +85,21 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
         {isPlaying ? 'Reset' : 'Play it here'}
       </Button>
     </>
+  );
+}
+
+const FINAL_POSITION = '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b - - 1 17';
+
+/** The end of Morphy's opera game, where no puzzle is to be had; only its place while one may still come. */
+function OperaDiagram({ isShown }: { readonly isShown: boolean }) {
+  if (!isShown) return <EmptyBoard size={DAILY_SIZE} />;
+  return (
+    <Board
+      fen={FINAL_POSITION}
+      orientation="white"
+      lastMove="d1d8"
+      size={DAILY_SIZE}
+      label="The final position of Morphy's opera game"
+    />
   );
 }

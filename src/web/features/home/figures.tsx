@@ -1,11 +1,11 @@
 /** The parts of the home page that show the owner's answers: one chunk. */
-export { FirstSteps } from './first-steps';
-export { HomeField } from './home-field';
+export { FirstSteps } from './getting-started';
+export { HomeField } from './getting-started';
 export { News } from './news';
-export { GamesAnalyzed } from './games-analyzed';
-export { OwnerName } from './owner-name';
-export { PuzzlesLeft, PuzzlesLeftMark } from './puzzles-left';
-export { TileIcon } from './tile-icon';
-export { Performance } from './performance';
-export { Rating } from './rating';
-export { RecentGames } from './recent-games';
+export { GamesAnalyzed } from './card-contents';
+export { OwnerName } from './card-contents';
+export { PuzzlesLeft, PuzzlesLeftMark } from './card-contents';
+export { TileIcon } from './card-contents';
+export { Performance } from './card-contents';
+export { Rating } from './card-contents';
+export { RecentGames } from './card-contents';

@@ -1,12 +1,15 @@
-import { Suspense, useState } from 'react';
-import { useDocumentTitle } from '../../lib/hooks/use-document-title';
-import { BRAND } from '../../ui/brand';
-import { LinkButton } from '../../ui/link-button';
-import { DailyPuzzle } from './daily-puzzle';
-import { HomeCards } from './home-cards';
-import { FirstSteps, HomeField, News } from './lazy-figures';
-import { wasKnown } from './known';
-import { Tiles } from './tiles';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { EmptyBoard } from '../../board/squares/empty-board';
+import { logError } from '../../lib/log';
+import { PlayerCard, SkeletonLines } from '../../player/player-card';
+import { LinkButton } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { BRAND, useDocumentTitle } from '../../ui/page';
+import type { TileIconProps } from './card-contents';
+import type * as Figures from './figures';
+import { DAILY_SIZE, wasKnown } from './first-paint';
+import type { NewsProps } from './news';
 
 /** `/`: what this is and what to do first; for somebody who was here before, what is new. */
 export function HomePage() {
@@ -53,4 +56,181 @@ export function HomePage() {
       {isKnown && <Tiles />}
     </div>
   );
+}
+
+/* It comes after the first paint; without it the card still leads to the puzzles. */
+const DailyBoard = lazy(async () => {
+  try {
+    return { default: (await import('./daily-board')).DailyBoard };
+  } catch (error) {
+    logError(error);
+    return { default: BoardPlace };
+  }
+});
+
+/** The puzzle of the day: a diagram until somebody wants to play on it. HOME-04, HOME-19. */
+function DailyPuzzle() {
+  return (
+    <PlayerCard title="Daily Puzzle">
+      <p className="text-ink-soft">Find the winning move</p>
+      <div className="flex flex-wrap gap-x-3 gap-y-3">
+        <Suspense fallback={<BoardPlace />}>
+          <DailyBoard />
+        </Suspense>
+        <LinkButton to="/learn" variant="secondary">
+          Solve Puzzle
+        </LinkButton>
+      </div>
+    </PlayerCard>
+  );
+}
+
+function BoardPlace() {
+  return (
+    <div className="w-full">
+      <EmptyBoard size={DAILY_SIZE} />
+      <div className="h-17" />
+    </div>
+  );
+}
+
+type Tile = {
+  readonly to: '/scout' | '/learn' | '/games';
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly icon: TileIconProps['of'];
+  /** In the corner. */
+  readonly mark?: ReactNode;
+};
+
+/** What the home page shows of the owner's answers, loaded after the first paint: it needs the contract's schemas. */
+
+const lazyPart = <Props,>(find: (figures: typeof Figures) => ComponentType<Props>, Instead: () => ReactNode) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: find(await import('./figures')) };
+    } catch (error) {
+      logError(error);
+      return { default: Instead };
+    }
+  });
+
+const lazyFigure = (name: Exclude<keyof typeof Figures, 'News' | 'TileIcon'>, Instead = NotArrived) =>
+  lazyPart((figures) => figures[name], Instead);
+
+const GamesAnalyzed = lazyFigure('GamesAnalyzed');
+
+const PuzzlesLeft = lazyFigure('PuzzlesLeft');
+
+const PuzzlesLeftMark = lazyFigure('PuzzlesLeftMark', Nothing);
+
+const TILES: readonly Tile[] = [
+  { to: '/learn', title: 'Daily Puzzles', text: <PuzzlesLeft />, icon: 'puzzles', mark: <PuzzlesLeftMark /> },
+  { to: '/scout', title: 'Find Opponent', text: 'How your next opponent plays', icon: 'opponent' },
+  { to: '/learn', title: 'Learn Chess', text: 'Puzzles, themes and openings', icon: 'lessons' },
+  { to: '/games', title: 'Games Database', text: <GamesAnalyzed />, icon: 'games' },
+];
+
+/** The ways on from the home page. HOME-05 to HOME-08. */
+function Tiles() {
+  return (
+    <ul aria-label="Shortcuts" className="mt-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {TILES.map((tile) => (
+        <TileLink key={tile.title} {...tile} />
+      ))}
+    </ul>
+  );
+}
+
+function TileLink({ to, title, text, icon, mark }: Tile) {
+  return (
+    <li className="relative">
+      <Link
+        to={to}
+        className="flex h-full flex-col rounded-card border border-hairline bg-card p-4 transition-colors hover:border-accent sm:p-5"
+      >
+        <span className="size-6">
+          <Suspense>
+            <TileIcon of={icon} />
+          </Suspense>
+        </span>
+        <span className="mt-4 font-semibold">{title}</span>
+        <span className="mt-1 min-h-5 text-sm text-ink-soft tabular-nums">
+          <Suspense>{text}</Suspense>
+        </span>
+      </Link>
+      <span className="absolute top-4 right-4 leading-none sm:top-5 sm:right-5">
+        <Suspense>{mark}</Suspense>
+      </span>
+    </li>
+  );
+}
+
+/** How the owner is doing, to be folded away. The cards stand at once in their final size; what is in them comes later. */
+function HomeCards() {
+  return (
+    <details open className="mt-12">
+      <summary className="cursor-pointer text-xl font-semibold">
+        Games and figures{' '}
+        <Suspense>
+          <OwnerName />
+        </Suspense>
+      </summary>
+      <p className="mt-2">
+        <Link to="/profile" className={LINK}>
+          Profile and statistics
+        </Link>
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid sm:col-span-2">
+          <PlayerCard title="Recent Games">
+            <div className="flex min-h-56 flex-1 flex-col gap-2">
+              <Suspense fallback={<SkeletonLines count={3} className="h-15" />}>
+                <RecentGames />
+              </Suspense>
+            </div>
+          </PlayerCard>
+        </div>
+        <PlayerCard title="Performance">
+          <div className="flex min-h-36 flex-col gap-3">
+            <Suspense fallback={<SkeletonLines count={2} className="h-15" />}>
+              <Performance />
+            </Suspense>
+          </div>
+        </PlayerCard>
+        <PlayerCard title="Rating">
+          <div className="flex min-h-36 flex-col gap-3">
+            <Suspense fallback={<SkeletonLines count={2} className="h-15" />}>
+              <Rating />
+            </Suspense>
+          </div>
+        </PlayerCard>
+      </div>
+    </details>
+  );
+}
+
+const FirstSteps = lazyFigure('FirstSteps', Nothing);
+
+const News = lazyPart<NewsProps>(({ News }) => News, Nothing);
+
+const TileIcon = lazyPart<TileIconProps>(({ TileIcon }) => TileIcon, Nothing);
+
+const HomeField = lazyFigure('HomeField', Nothing);
+
+const OwnerName = lazyFigure('OwnerName');
+
+const RecentGames = lazyFigure('RecentGames');
+
+const Performance = lazyFigure('Performance');
+
+const Rating = lazyFigure('Rating');
+
+function Nothing() {
+  return <></>;
+}
+
+/* The code did not arrive. The page stays whole without it. */
+function NotArrived() {
+  return <span className="text-sm text-ink-soft">Not loaded</span>;
 }

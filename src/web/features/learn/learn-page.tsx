@@ -1,17 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, ListFilter, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
+import { PlayerCard } from '../../player/player-card';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Page } from '../../ui/page';
-import { CategoryCards } from './figures/category-cards';
-import { ProgressCard } from './figures/progress-card';
-import { PuzzleThemesCard } from './figures/puzzle-themes-card';
 import { useLearnAddress } from './learn-search';
 import { LessonTiles } from './lessons/lesson-tiles';
-import { OpeningTutorials } from './openings/opening-tutorials';
-import { ImportOffer } from './puzzle/import-offer';
-import { PuzzleCard } from './puzzle/puzzle-card';
-import { QuickActions } from './quick-actions';
+import { OpeningTutorials } from './openings/tutorial-tiles';
+import { type HeldPuzzle, usePuzzle } from './puzzle-queries';
+import { ImportOffer, PuzzleCard } from './puzzle/puzzle-card';
+import { FilterDialog } from './puzzle/puzzle-filter';
 import { RunCard } from './runs/run-card';
-import { SolvingModes } from './solving-modes';
-import { usePuzzle } from './puzzle/use-puzzle';
-import { TrainingCard } from './training/training-card';
+import { RUN_TITLES } from './runs/run-state';
+import { CategoryCards } from './statistics/category-cards';
+import { ProgressCard } from './statistics/progress-card';
+import { PuzzleThemesCard } from './statistics/puzzle-themes-card';
+import { StatisticsDialog } from './statistics/statistics-dialog';
+import { TrainingCard } from './training';
 
 /** `/learn`: a puzzle to solve or a run of them, what was made of the puzzles so far, and lessons on openings, tactics and endgames. */
 export function LearnPage() {
@@ -50,3 +57,64 @@ function Puzzles() {
     </div>
   );
 }
+
+/** Another puzzle, puzzles of one kind, and what was made of them so far. */
+function QuickActions({ held: { search, setSearch, random } }: { readonly held: HeldPuzzle }) {
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [isCounting, setIsCounting] = useState(false);
+  return (
+    <PlayerCard title="Quick Actions">
+      <div className="grid gap-2">
+        <Button variant="secondary" className="justify-start" onClick={random}>
+          <Shuffle aria-hidden className="size-5" />
+          Random Puzzle
+        </Button>
+        <Button variant="secondary" className="justify-start" onClick={() => setIsFiltering(true)}>
+          <ListFilter aria-hidden className="size-5" />
+          Filter by Theme
+        </Button>
+        <Button variant="secondary" className="justify-start" onClick={() => setIsCounting(true)}>
+          <ChartColumn aria-hidden className="size-5" />
+          View Statistics
+        </Button>
+      </div>
+      {isFiltering && <FilterDialog search={search} onSearch={setSearch} onClose={() => setIsFiltering(false)} />}
+      <StatisticsDialog open={isCounting} onOpenChange={setIsCounting} />
+    </PlayerCard>
+  );
+}
+
+/** The ways to solve puzzles: one by one, or in a run. */
+function SolvingModes({ run }: { readonly run: RunKind | undefined }) {
+  return (
+    <nav aria-label="Ways to solve" className="flex flex-wrap gap-1">
+      <Link
+        to="/learn"
+        search={{}}
+        aria-current={run === undefined ? 'page' : undefined}
+        className={classOf(run === undefined)}
+      >
+        Puzzles
+      </Link>
+      {RUN_KINDS.map((kind) => (
+        <Link
+          key={kind}
+          to="/learn"
+          search={{ run: kind }}
+          aria-current={run === kind ? 'page' : undefined}
+          className={classOf(run === kind)}
+        >
+          {RUN_TITLES[kind]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const classOf = (isCurrent: boolean): string =>
+  classNames(
+    'inline-flex min-h-10 items-center rounded-control border px-3 text-sm',
+    isCurrent
+      ? 'border-hairline-strong bg-card font-semibold text-ink'
+      : 'border-transparent text-ink-soft hover:bg-sunken hover:text-ink',
+  );

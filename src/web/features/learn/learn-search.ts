@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
 import { DIFFICULTIES, type Difficulty, isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/themes';
-import { searchParam } from '../../lib/search-param';
+import { searchParam } from '../../lib/search-params';
 
 /** What the address bar of `/learn` keeps: which puzzles are asked for. */
 export type LearnSearch = {

@@ -2,21 +2,28 @@
  * The calls of `/learn`. A puzzle is asked for by whoever shows it; what is made of the attempts is kept until one
  * more.
  */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { difficultyOf } from '../../../chess/puzzles/themes';
 import {
   attemptsSchema,
+  DEFAULT_DIFFICULTY,
   puzzleImportSchema,
+  type PuzzleOnWire,
   puzzlePaths,
   puzzleSchema,
+  puzzleSetSchema,
   puzzleThemesSchema,
   trainedOpponentsSchema,
   trainingSchema,
-  type PuzzleOnWire,
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { SUPPLY } from '../../game/outbox';
+import { useProfileId } from '../../lib/account/profile';
 import { getJson, getJsonList } from '../../lib/http/http';
-import type { LearnSearch, PuzzleFilter } from './learn-search';
-import { fillWhenIdle, orKept } from './puzzle/puzzle-supply';
+import { logError } from '../../lib/log';
+import { findKept, isUnreachable, keepRead, noteShown } from '../../lib/offline-cache';
+import { progressQuery } from '../../player/profile/puzzle-progress';
+import { filterOf, type LearnSearch, type PuzzleFilter, useLearnAddress } from './learn-search';
 
 /** The newest attempts, and how many there are in all. */
 export const attemptsQuery = (userId: number) => {
@@ -59,7 +66,7 @@ export const requestedTraining = (userId: number, train: string) =>
  * The puzzle that the address asks for, `null` when a training has none for now. It is dropped when nobody shows it any
  * more, so that each visit begins with another one (specification, STATE-20); asking anew leaves a late answer unheard.
  */
-export const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | undefined) => {
+const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | undefined) => {
   const queryKey = ['puzzle in hand', search, search.train === undefined ? undefined : userId];
   return queryOptions({
     queryKey,
@@ -94,4 +101,99 @@ const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['i
     value === undefined ? [] : [[name, String(value)]],
   );
   return `${puzzlePaths.random}?${new URLSearchParams(reported).toString()}`;
+};
+
+/** The puzzle that is held, and the ways to another one. */
+export type HeldPuzzle = {
+  readonly search: LearnSearch;
+  readonly setSearch: (search: LearnSearch) => void;
+  /** `undefined` before the first one is there, `null` when a training has none for now. */
+  readonly puzzle: PuzzleOnWire | null | undefined;
+  /** Another one with each puzzle that came, also when the same one came again. */
+  readonly round: number;
+  readonly isFetching: boolean;
+  /** Why the last one that was asked for did not come. */
+  readonly failure: Error | null;
+  /** Asks once more for what the address says. */
+  readonly again: () => void;
+  /** Any puzzle of the filter. STATE-26. */
+  readonly random: () => void;
+  /** What comes after this one: the next of the training, else any. */
+  readonly next: () => void;
+};
+
+export const usePuzzle = (): HeldPuzzle => {
+  const { search, setSearch } = useLearnAddress();
+  const client = useQueryClient();
+  const userId = useProfileId();
+  const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery(puzzleQuery(client, search, userId));
+
+  const again = () => void refetch();
+  const isRandom = search.puzzle === undefined && search.train === undefined;
+  const random = isRandom ? again : () => setSearch(filterOf(search));
+  return {
+    search,
+    setSearch,
+    puzzle: data,
+    round: dataUpdatedAt,
+    isFetching,
+    failure: error,
+    again,
+    random,
+    next: search.train === undefined ? random : again,
+  };
+};
+
+/**
+ * Puzzles near the solver's rating that this device keeps for times without a network. They are fetched while there is one
+ * and the page has nothing else to do; one that was solved is not given again.
+ */
+
+/** With fewer of them, or after this many milliseconds, others are fetched. */
+const FEWEST = 25;
+
+const FRESH_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/** The puzzle that the address asks for, where the server could not be reached: one of the kept ones, else the failure. */
+const orKept = async (
+  failure: unknown,
+  search: LearnSearch,
+  held: PuzzleOnWire['id'] | undefined,
+): Promise<PuzzleOnWire> => {
+  const supply = isUnreachable(failure) ? await findKept(SUPPLY, puzzleSetSchema) : undefined;
+  const puzzle = supply && pickKept(supply.answer, search, held);
+  if (puzzle === undefined) throw failure;
+  noteShown(supply?.keptAt ?? 0);
+  return puzzle;
+};
+
+/** The next one that the address may mean, after the one that is held. Pure. */
+export const pickKept = (
+  supply: readonly PuzzleOnWire[],
+  { puzzle, theme, difficulty }: LearnSearch,
+  held: PuzzleOnWire['id'] | undefined,
+): PuzzleOnWire | undefined => {
+  const fitting = supply.filter(
+    (one) =>
+      (puzzle === undefined || one.id === puzzle) &&
+      (theme === undefined || one.themes?.includes(theme) === true) &&
+      (difficulty === undefined || one.difficulty === difficulty),
+  );
+  const after = fitting.findIndex(({ id }) => id === held) + 1;
+  return fitting[after] ?? fitting[0];
+};
+
+/** Fetches puzzles when the page has nothing else to do, unless there are enough. */
+const fillWhenIdle = (client: QueryClient, userId: number): void => {
+  const fill = () => void fillSupply(client, userId).catch(logError);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fill, { timeout: 10_000 });
+  else setTimeout(fill, 2000);
+};
+
+const fillSupply = async (client: QueryClient, userId: number): Promise<void> => {
+  const supply = await findKept(SUPPLY, puzzleSetSchema);
+  if (supply && supply.answer.length >= FEWEST && Date.now() - supply.keptAt < FRESH_FOR) return;
+  const rating = client.getQueryData(progressQuery(userId).queryKey)?.rating?.rating;
+  const difficulty = rating === undefined ? DEFAULT_DIFFICULTY : difficultyOf(rating);
+  await keepRead(SUPPLY, await getJson(puzzlePaths.setOf(difficulty), puzzleSetSchema));
 };

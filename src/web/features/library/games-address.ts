@@ -2,8 +2,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GAME_ORDERS, type GameOrder, type GamesFilter, gamesFilterSchema } from '../../../contract/library';
-import { namedTab } from '../../lib/named-tab';
-import { searchParam } from '../../lib/search-param';
+import { namedTab, searchParam } from '../../lib/search-params';
 import { FILTER_NAMES, filterEntries, type FilterName } from './games/games-filter';
 
 /** `order`: missing for the newest first. */

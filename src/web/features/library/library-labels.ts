@@ -8,7 +8,7 @@ import {
   PGN_IMPORT,
 } from '../../../contract/library';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
-import { describeFailure, type StatusLabels } from '../../lib/http/describe-failure';
+import { describeFailure, type StatusLabels } from '../../lib/http/failures';
 
 export const isOver = (state: ImportState): boolean =>
   state === 'finished' || state === 'cancelled' || state === 'failed';

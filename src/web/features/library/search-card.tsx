@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useState } from 'react';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { PLATFORM } from '../../../contract/sites';
-import { classNames } from '../../lib/class-names';
 import { formatDate } from '../../lib/format-date';
-import { readPlayerName } from '../../player/profile/player-name';
-import { Badge } from '../../ui/badge';
+import { readPlayerName } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
-import { Card, CardTitle } from '../../ui/card';
+import { classNames } from '../../ui/class-names';
+import { PhoneDisclosure } from '../../ui/disclosure';
 import { Segmented } from '../../ui/fields/segmented';
-import { PhoneDisclosure } from '../../ui/phone-disclosure';
+import { Card, CardTitle } from '../../ui/page';
+import { Badge } from '../../ui/status';
 import { findSamplePlayers, isSearchable, samplePlaces } from './sample-search';
 
 type SearchCardProps = {

@@ -11,11 +11,10 @@ import {
   preparationBasis,
   sectionLabel,
 } from '../../../messages/preparation';
-import { classNames } from '../../lib/class-names';
 import { countOf, dateText } from '../../player/labels';
-import { PlayerCard } from '../../player/player-card';
-import { SkeletonLines } from '../../player/skeleton-lines';
-import { Badge } from '../../ui/badge';
+import { PlayerCard, SkeletonLines } from '../../player/player-card';
+import { classNames } from '../../ui/class-names';
+import { Badge } from '../../ui/status';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from './use-preparation';
 import { LineText, WhatToAvoid, WhatToExpect } from './what-to-expect';

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { type MadeStudy, studyPath, VISIBILITIES, type WantedPreparation } from '../../../contract/preparation';
 import type { Site } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
-import { connectionsQuery, useDisconnect } from '../../lib/connections';
-import { useArrival } from '../../lib/hooks/use-arrival';
-import { describeFailure } from '../../lib/http/describe-failure';
-import { useSites } from '../../player/profile/use-sites';
+import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
+import { describeFailure } from '../../lib/http/failures';
+import { useArrival } from '../../lib/screen';
+import { useSites } from '../../player/profile/player-names';
 import { Button, buttonAppearance } from '../../ui/button';
-import { Select } from '../../ui/fields/select';
+import { Select } from '../../ui/fields/field';
 import { type StudyState, useStudy } from './use-study-export';
 
 type TakeStudyProps = {

@@ -7,16 +7,14 @@ import { type Color, otherColor, type Uci } from '../../../chess/types';
 import type { TreeOwner } from '../../../contract/positions';
 import type { PreparedLine } from '../../../contract/preparation';
 import { parsePlayer } from '../../../contract/sites';
-import { FlipButton } from '../../board/flip-button';
 import { MoveList } from '../../board/moves/move-list';
 import { ReplayBoard } from '../../board/replay-board';
-import { pressReplayKey } from '../../board/replay-keys';
-import { StepButtons } from '../../board/step-buttons';
-import { useReplay } from '../../board/use-replay';
+import { FlipButton, StepButtons } from '../../board/replay-buttons';
+import { pressReplayKey, useReplay } from '../../board/use-replay';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { PlayerCard } from '../../player/player-card';
-import { type TreeBeside, TreePanel } from '../../player/tree/tree-panel';
-import { TREE_START, treeAddress } from '../../player/tree/tree-place';
+import { type TreeBeside, TreePanel } from '../../player/tree/tree-at-board';
+import { TREE_START, treeAddress } from '../../player/tree/tree-queries';
 import { Button } from '../../ui/button';
 
 type ChosenLineProps = Pick<LineBoardProps, 'line' | 'color' | 'state'> & {

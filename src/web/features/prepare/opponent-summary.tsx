@@ -5,13 +5,12 @@ import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Preparation } from '../../../contract/preparation';
 import { personRows } from '../../../messages/preparation-person';
 import { HeadToHead } from '../../player/cards/head-to-head';
-import { ScoutedWeaknesses } from '../../player/cards/scouted-weaknesses';
-import { PlayerCard } from '../../player/player-card';
+import { useMeetings } from '../../player/cards/use-head-to-head';
+import { ScoutedWeaknesses } from '../../player/cards/weakness-boards';
+import { PlayerCard, SkeletonLines } from '../../player/player-card';
 import { profileQuery } from '../../player/profile/scout-queries';
-import { tacticsBasis } from '../../player/profile/tactics-basis';
-import { useMeetings } from '../../player/profile/use-meetings';
-import { SkeletonLines } from '../../player/skeleton-lines';
-import { LINK } from '../../ui/link-appearance';
+import { tacticsBasis } from '../../player/tactic-text';
+import { LINK } from '../../ui/class-names';
 
 type WhoTheyAreProps = {
   readonly preparation: Preparation;

@@ -3,7 +3,7 @@ import { KNOWN_SPEEDS, type KnownSpeed } from '../../../chess/clock';
 import { type Color, COLORS } from '../../../chess/types';
 import { choiceText, type GamesChoice, LAST_GAMES, parseChoice } from '../../../contract/player/scouted-games';
 import { meSchema } from '../../../contract/preparation';
-import { searchParam } from '../../lib/search-param';
+import { searchParam } from '../../lib/search-params';
 
 /** My own library; it is user 1's where nobody is signed in. */
 export const MY_LIBRARY = 'library';

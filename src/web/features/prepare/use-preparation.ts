@@ -9,11 +9,11 @@ import {
   type WantedPreparation,
 } from '../../../contract/preparation';
 import { sheetTitle } from '../../../messages/preparation';
-import { describeFailure } from '../../lib/http/describe-failure';
+import { describeFailure } from '../../lib/http/failures';
 import { HttpError, toHttpError } from '../../lib/http/http';
 import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
-import { isUnreachable, keepRead, showKept } from '../../lib/offline/kept-reads';
+import { isUnreachable, keepRead, showKept } from '../../lib/offline-cache';
 
 export type PreparationState = {
   /** As far as it has grown. */

@@ -9,7 +9,7 @@ import type { Color, Fen, Uci } from '../../../chess/types';
 import { readMoves, writeMoves } from '../../../contract/positions';
 import { type Reply, replyPath, replySchema } from '../../../contract/preparation';
 import { postJson } from '../../lib/http/http';
-import { searchParam } from '../../lib/search-param';
+import { searchParam } from '../../lib/search-params';
 
 export type Sparring = {
   readonly played: readonly PlayedMove[];

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { connectionPath, consentSchema, OUTCOME, parseOutcome } from '../../../contract/account/connections';
 import { errorSchema } from '../../../contract/errors';
 import { type MadeStudy, madeStudySchema, VISIBILITIES, type Visibility } from '../../../contract/preparation';
-import { useRefreshConnections } from '../../lib/connections';
-import { describeFailure } from '../../lib/http/describe-failure';
+import { useRefreshConnections } from '../../lib/account/connections';
+import { describeFailure } from '../../lib/http/failures';
 import { HttpError, postJson } from '../../lib/http/http';
 import { readJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
-import { searchParam } from '../../lib/search-param';
+import { searchParam } from '../../lib/search-params';
 
 export type StudyState = {
   readonly made: MadeStudy | undefined;

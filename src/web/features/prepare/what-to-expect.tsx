@@ -7,8 +7,8 @@ import { departureSentence, percentOf, sectionLabel } from '../../../messages/pr
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
 import { PlayerCard } from '../../player/player-card';
-import { TREE_START, treeAddress } from '../../player/tree/tree-place';
-import { LINK } from '../../ui/link-appearance';
+import { TREE_START, treeAddress } from '../../player/tree/tree-queries';
+import { LINK } from '../../ui/class-names';
 
 /** How many lines are told at first sight. */
 const SHOWN = 5;

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '../../../contract/profile';
-import { PLATFORM } from '../../../contract/sites';
-import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
-import { dateText, orDash, ratingText } from '../../player/labels';
-import { NotRead } from '../../player/not-read';
-import { PlayerCard } from '../../player/player-card';
-import { useOwnUser } from '../../player/profile/own-profile';
-import { SkeletonLines } from '../../player/skeleton-lines';
-import { platformQuery, type PlatformUser } from './platform-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { KNOWN_SPEEDS, type Speed, SPEEDS } from '../../../chess/clock';
+import { isSamplePlayer } from '../../../contract/player/samples';
+import type { PlayerStats, Profile } from '../../../contract/profile';
+import { PLATFORM, PLATFORM_USERS } from '../../../contract/sites';
+import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
+import { dateText, orDash, ratingText, speedName } from '../../player/labels';
+import { PlayerCard, SkeletonLines } from '../../player/player-card';
+import { useOwnStats, useOwnUser } from '../../player/profile/profile-queries';
+import { Figure, Figures } from '../../player/stats';
+import { ComesWith, NotRead } from '../../ui/load-states';
 
 /** Who the owner is. PROF-01. */
 export function ProfileCard() {
@@ -72,3 +74,127 @@ function PlatformNote({ platform: { username, createdAt } }: { readonly platform
 const AVATAR =
   'grid size-12 shrink-0 place-items-center rounded-full border border-hairline-strong bg-accent-soft text-xl ' +
   'font-semibold text-accent';
+
+/** Ratings by speed: the stored ones, until the platform tells today's. API-26. */
+export function FormatRatings() {
+  const { data: user, isPending, error } = useOwnUser();
+  const { data: stats } = useOwnStats();
+  const { data: platform } = useQuery(platformQuery(user));
+  const ratings = knownRatings(user, stats, platform);
+  return (
+    <PlayerCard title="Rating by Format">
+      {isPending && <SkeletonLines count={4} className="h-6" />}
+      {!isPending && ratings.length === 0 && error && <ComesWith what="the profile" failure={error} />}
+      {!isPending && ratings.length === 0 && !error && <p className="text-sm text-ink-soft">No rating known yet</p>}
+      {!isPending && ratings.length > 0 && (
+        <div className={FIGURES}>
+          <Figures>
+            {ratings.map(({ speed, rating, isCurrent }) => (
+              <Figure
+                key={speed}
+                label={speedName(speed)}
+                value={ratingText(rating)}
+                note={isCurrent ? `On ${PLATFORM.label} now` : 'In the latest game'}
+              />
+            ))}
+          </Figures>
+        </div>
+      )}
+    </PlayerCard>
+  );
+}
+
+/** A figure's note stands beside its label. */
+const FIGURES =
+  '[&_dd]:order-3 [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';
+
+type KnownRating = {
+  readonly speed: Speed;
+  readonly rating: number;
+  /** Whether it is the platform's of today; else it is the one that the server has stored. */
+  readonly isCurrent: boolean;
+};
+
+type Ratings = Partial<Record<Speed, number | null | undefined>>;
+
+type CountedRatings = Partial<
+  Pick<PlayerStats, 'ultraBulletRating' | 'bulletRating' | 'blitzRating' | 'rapidRating' | 'classicalRating'>
+>;
+
+/** One a speed, the quickest first: the platform's, else the user's, else the one in the statistics. */
+export const knownRatings = (
+  user: Pick<Profile, 'ratingByFormat'> | undefined,
+  stats: CountedRatings | undefined,
+  platform: PlatformUser | undefined,
+): readonly KnownRating[] => {
+  const counted = storedRatings(stats);
+  return SPEEDS.flatMap((speed) => {
+    const current = platform?.ratings[speed];
+    const rating = current ?? user?.ratingByFormat?.[speed] ?? counted[speed];
+    return typeof rating === 'number' ? [{ speed, rating, isCurrent: current !== undefined }] : [];
+  });
+};
+
+const storedRatings = (stats: CountedRatings | undefined): Ratings => ({
+  ultraBullet: stats?.ultraBulletRating,
+  bullet: stats?.bulletRating,
+  blitz: stats?.blitzRating,
+  rapid: stats?.rapidRating,
+  classical: stats?.classicalRating,
+});
+
+/**
+ * What the platform itself tells everybody about the owner: read by the browser, without credentials, and without any of
+ * our server's rules about answers. Specification, API-26.
+ */
+
+type PlatformUser = {
+  readonly username?: string;
+  /** Milliseconds since 1970, or ISO 8601. */
+  readonly createdAt?: number | string;
+  /** Of the speeds that were played. */
+  readonly ratings: Readonly<Partial<Record<Speed, number>>>;
+};
+
+const answerSchema = z.object({
+  username: z.string().optional().catch(undefined),
+  createdAt: z.union([z.number(), z.string()]).optional().catch(undefined),
+  perfs: z.record(z.string(), z.unknown()).catch({}),
+});
+
+const perfSchema = z.object({ rating: z.number(), games: z.number().optional().catch(undefined) });
+
+/** Whatever of it can be read; throws where it is no object at all. */
+export const toPlatformUser = (answer: unknown): PlatformUser => {
+  const { username, createdAt, perfs } = answerSchema.parse(answer);
+  const ratings: Partial<Record<Speed, number>> = {};
+  for (const speed of KNOWN_SPEEDS) {
+    const { data: perf } = perfSchema.safeParse(perfs[speed]);
+    if (perf !== undefined && perf.games !== 0) ratings[speed] = perf.rating;
+  }
+  return {
+    ratings,
+    username,
+    createdAt,
+  };
+};
+
+/** Asks nobody about an owner without a name there, and nobody knows an invented one. */
+export const platformQuery = (user: Profile | undefined) => {
+  const url = addressOf(user);
+  return queryOptions({
+    queryKey: [url],
+    queryFn: url === undefined ? skipToken : ({ signal }) => readPlatform(url, signal),
+  });
+};
+
+const addressOf = (user: Profile | undefined): string | undefined => {
+  if (!user?.lichessId || isSamplePlayer(user.lichessId)) return undefined;
+  return user.platformUrl ?? `${PLATFORM_USERS}${encodeURIComponent(user.lichessId)}`;
+};
+
+const readPlatform = async (url: string, signal: AbortSignal): Promise<PlatformUser> => {
+  const response = await fetch(url, { credentials: 'omit', signal });
+  if (!response.ok) throw new Error(`The platform answered ${response.status}`);
+  return toPlatformUser(await response.json());
+};

@@ -1,19 +1,32 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { namedTab } from '../../lib/named-tab';
-import { LINK } from '../../ui/link-appearance';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { isOpeningName } from '../../../chess/player/repertoire';
+import { percentOf, type Results, scoreOf, scoreTone, toResults } from '../../../chess/player/results';
+import type { Color } from '../../../chess/types';
+import type { PlayedOpening, PlayerStats } from '../../../contract/profile';
+import { PLATFORM } from '../../../contract/sites';
+import { namedTab } from '../../lib/search-params';
+import { DASH, gamesText } from '../../player/labels';
+import { MostPlayed, WithTutorial } from '../../player/most-played';
+import { PlayerCard, SkeletonLines } from '../../player/player-card';
+import { readPlayerName } from '../../player/profile/player-names';
+import { useOwnOpenings, useOwnStats } from '../../player/profile/profile-queries';
+import { ResultsBar } from '../../player/results';
+import { OverviewFigure, SideResults } from '../../player/stats';
+import { openingWord, ownWinRateAppearance } from '../../player/tone-appearance';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Field } from '../../ui/fields/field';
+import { ComesWith, NotRead } from '../../ui/load-states';
 import { Page } from '../../ui/page';
+import { Badge } from '../../ui/status';
 import { TabLinks } from '../../ui/tab-links';
-import { ColorOpenings } from './color-openings';
-import { ColorPerformance } from './color-performance';
-import { FormatRatings } from './format-ratings';
-import { OverallResults } from './overall-results';
-import { ProfileCard } from './profile-card';
-import { SearchOpponent } from './search-opponent';
+import { FormatRatings, ProfileCard } from './profile-card';
 import { TacticalAnalysis } from './tactical-analysis';
 
 /** Named as those of /games that show the same. */
 const TABS = { overview: 'Overview', openings: 'Openings', weaknesses: 'Weaknesses' } as const;
+
 type ProfileTab = keyof typeof TABS;
 
 /** `/profile`: who the owner is, and what the owner's games add up to, a tab at a time. */
@@ -62,3 +75,171 @@ const SHOWN: Readonly<Record<ProfileTab, () => ReactNode>> = {
   ),
   weaknesses: () => <TacticalAnalysis />,
 };
+
+/** The way to the report on an opponent; pressed with nothing typed, it does nothing. PROF-02 and PROF-03. */
+function SearchOpponent() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
+
+  const handleText = (typed: string) => {
+    setText(typed);
+    setProblem(undefined);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const reading = readPlayerName(text);
+    if (reading.ok) void navigate({ to: '/scout', search: { player: reading.value } });
+    else setProblem(reading.problem);
+  };
+
+  return (
+    <PlayerCard title="Search Opponent">
+      <form role="search" noValidate onSubmit={handleSubmit} className="grid gap-3">
+        <Field
+          label={`${PLATFORM.label} username`}
+          value={text}
+          error={problem}
+          onValue={handleText}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="secondary">
+          Search Games
+        </Button>
+      </form>
+    </PlayerCard>
+  );
+}
+
+/** PROF-04 and PROF-10. */
+function OverallResults() {
+  const { data: stats, error, refetch } = useOwnStats();
+  return (
+    <PlayerCard
+      title="Overall Results"
+      mark={
+        <Link to="/games" search={{ tab: 'games' }} className={`text-sm ${LINK}`}>
+          Show the games
+        </Link>
+      }
+    >
+      <div className="flex min-h-28.5 flex-col gap-4">
+        {stats && <OverallResultsResults stats={stats} />}
+        {error && <NotRead what="The statistics" failure={error} onRetry={() => void refetch()} />}
+        {!stats && !error && (
+          <p role="status" className="text-sm text-ink-soft">
+            Loading stats...
+          </p>
+        )}
+      </div>
+    </PlayerCard>
+  );
+}
+
+function OverallResultsResults({ stats }: { readonly stats: PlayerStats }) {
+  const results = toResults(stats);
+  const { games } = results;
+  const shareOf = (count: number): string =>
+    games === 0 ? 'no games yet' : `${percentOf(count, games)}% of the games`;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <OverviewFigure
+          label="Win rate"
+          value={games === 0 ? DASH : `${results.winRate}%`}
+          note={games === 0 ? 'no games yet' : `from ${gamesText(games)}`}
+        />
+        <OverviewFigure label="Wins" value={String(results.wins)} note={shareOf(results.wins)} />
+        <OverviewFigure label="Draws" value={String(results.draws)} note={shareOf(results.draws)} />
+        <OverviewFigure label="Losses" value={String(results.losses)} note={shareOf(results.losses)} />
+      </dl>
+      <ResultsBar results={results} />
+    </>
+  );
+}
+
+/** PROF-05. */
+function ColorPerformance() {
+  const { data: stats, error } = useOwnStats();
+  return (
+    <PlayerCard title="Performance by Color">
+      {stats && (
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <SideResults label="As White" results={resultsAs(stats, 'white')} />
+          <SideResults label="As Black" results={resultsAs(stats, 'black')} />
+        </dl>
+      )}
+      {error && <ComesWith what="the statistics" failure={error} />}
+      {!stats && !error && <SkeletonLines count={1} className="h-15.5" />}
+    </PlayerCard>
+  );
+}
+
+const resultsAs = (stats: PlayerStats, color: Color): Results =>
+  color === 'white'
+    ? toResults({ wins: stats.winsAsWhite, losses: stats.lossesAsWhite, draws: stats.drawsAsWhite })
+    : toResults({ wins: stats.winsAsBlack, losses: stats.lossesAsBlack, draws: stats.drawsAsBlack });
+
+const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
+
+/** Openings that are shown before somebody asks for all. */
+const FIRST = 6;
+
+/** What is played with one color, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
+function ColorOpenings({ color }: { readonly color: Color }) {
+  const { data, error, refetch } = useOwnOpenings();
+  const openings = data?.filter((opening) => opening.color === color && isOpeningName(opening.name));
+  return (
+    <PlayerCard title={TITLES[color]}>
+      {error && <NotRead what="The openings" failure={error} onRetry={() => void refetch()} />}
+      {!openings && !error && <SkeletonLines count={2} className="h-28" />}
+      {openings?.length === 0 && <p className="text-sm text-ink-soft">No {color} openings recorded</p>}
+      {openings && openings.length > 0 && (
+        <MostPlayed
+          openings={openings}
+          label={TITLES[color]}
+          first={FIRST}
+          keyOf={({ id }) => id}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
+          {(opening) => (
+            <WithTutorial opening={opening.name}>
+              <OpeningCell opening={opening} />
+            </WithTutorial>
+          )}
+        </MostPlayed>
+      )}
+    </PlayerCard>
+  );
+}
+
+/** An opening with its results, the way to its games. */
+function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
+  const { name, color, gamesPlayed } = opening;
+  const results = toResults(opening);
+  const appearance = ownWinRateAppearance[scoreTone(results.winRate)];
+  return (
+    <Link to="/games" search={{ tab: 'games', opening: name, color }} className={CELL}>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-semibold break-words">{name}</span>
+        <Badge tone={appearance.tone} className="shrink-0">
+          {results.winRate}%
+        </Badge>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft tabular-nums">
+        <span>{gamesText(gamesPlayed)}</span>
+        <span>{openingWord(appearance, { games: gamesPlayed, score: scoreOf(results) ?? 0 })}</span>
+      </span>
+      <span className="mt-auto block">
+        <ResultsBar results={results} />
+      </span>
+    </Link>
+  );
+}
+
+const CELL =
+  'flex h-full flex-col gap-2 rounded-control border border-hairline p-3 text-sm transition-colors hover:border-accent';

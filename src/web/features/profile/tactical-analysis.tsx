@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { sayToOneself, strikingRates } from '../../../chess/advice/rates';
 import type { PlayerStats } from '../../../contract/profile';
-import { strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
-import { ComparedGames } from '../../player/compared-games';
+import { adviceSentence } from '../../../messages/advice';
+import { sortCounts, strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/labels';
-import { sortCounts } from '../../player/named-counts';
-import { ComesWith } from '../../player/not-read';
-import { PlayerCard } from '../../player/player-card';
-import { useOwnStats } from '../../player/profile/own-profile';
-import { SkeletonLines } from '../../player/skeleton-lines';
-import { LINK } from '../../ui/link-appearance';
-import { tacticalSentences } from './tactical-sentences';
+import { PlayerCard, SkeletonLines } from '../../player/player-card';
+import { useOwnStats } from '../../player/profile/profile-queries';
+import { ComparedGames } from '../../player/tactic-text';
+import { LINK } from '../../ui/class-names';
+import { ComesWith } from '../../ui/load-states';
 
 /** The tactics that the owner misses, uses and allows, and what follows. PROF-07. */
 export function TacticalAnalysis() {
@@ -61,3 +60,9 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
     </>
   );
 }
+
+/** What the findings on one's own play say: a sentence each, with its numbers. */
+
+/** What is worse or better than others do it, the most striking first; nothing of what may be chance. */
+export const tacticalSentences = ({ findings }: Pick<PlayerStats, 'findings'>): readonly string[] =>
+  findings === undefined ? [] : strikingRates({ findings }).map((rate) => adviceSentence(sayToOneself(rate)));

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceFile } from '../../../contract/reference';
 import { Button } from '../../ui/button';
-import { LINK } from '../../ui/link-appearance';
-import { Progress, StateIcon } from '../../ui/progress';
-import { Spinner } from '../../ui/spinner';
+import { LINK } from '../../ui/class-names';
+import { Spinner } from '../../ui/page';
+import { Progress, StateIcon } from '../../ui/status';
 import { useCall } from '../../ui/use-call';
 import { countsText, gamesText, isGoingOn, lookAgain, problemsQuery, removeFile, titleOf } from './reference-files';
 

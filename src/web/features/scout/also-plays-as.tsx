@@ -5,10 +5,9 @@ import type { PlayerAccount, PlayerProfile } from '../../../contract/player/play
 import { REFERENCE } from '../../../contract/reference';
 import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';
 import { gamesText, speedName } from '../../player/labels';
-import { readPlayerName } from '../../player/profile/player-name';
-import { searchable, useSites } from '../../player/profile/use-sites';
+import { readPlayerName, searchable, useSites } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
-import { Select } from '../../ui/fields/select';
+import { Select } from '../../ui/fields/field';
 import { joinNames, personOf, usePeople, withoutName } from './people';
 
 type AlsoPlaysAsProps = {

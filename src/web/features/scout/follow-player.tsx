@@ -3,13 +3,12 @@ import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FollowedPlayer, followPaths, type Follows, followsSchema } from '../../../contract/account/notifications';
 import { parseChoice, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { useProfileId } from '../../lib/account/profile';
 import { getJson, remove } from '../../lib/http/http';
-import { putJson } from '../../lib/http/put-json';
-import { writeJson } from '../../lib/http/write-json';
-import { useProfileId } from '../../lib/profile-id';
+import { putJson, writeJson } from '../../lib/http/write-json';
 import type { ShownGame } from '../../player/games/shown-game';
 import { Button } from '../../ui/button';
-import { useFailureToast } from '../../ui/use-failure-toast';
+import { useFailureToast } from '../../ui/use-call';
 
 type FollowPlayerProps = {
   /** As the player was asked for. */

@@ -8,10 +8,10 @@ import {
   referencePersonSchema,
 } from '../../../contract/reference';
 import { makePlayer } from '../../../contract/sites';
-import { useSettled } from '../../lib/hooks/use-settled';
 import { getJson } from '../../lib/http/http';
-import { putJson } from '../../lib/http/put-json';
-import { LINK } from '../../ui/link-appearance';
+import { putJson } from '../../lib/http/write-json';
+import { useSettled } from '../../lib/screen';
+import { LINK } from '../../ui/class-names';
 
 /** Milliseconds without a further letter until people are looked for. */
 const PAUSE = 150;

@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { makePlayer, MAX_NAMES, PLAYER, playersOf } from '../../../contract/sites';
-import { accountQuery, changeShownAccount } from '../../lib/account';
-import { currentUserQuery } from '../../lib/current-user';
+import { accountQuery, changeShownAccount } from '../../lib/account/account';
+import { currentUserQuery } from '../../lib/account/current-user';
 import { writeJson } from '../../lib/http/write-json';
-import { storedValue } from '../../lib/stored-value';
+import { storedValue } from '../../lib/storage';
 import { useToast } from '../../ui/toast';
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -5,10 +5,9 @@ import type { FollowedPlayer } from '../../../contract/account/notifications';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { labelOf, parsePlayer, PERSON_SITE, PLATFORM, playersOf } from '../../../contract/sites';
 import { dateText } from '../../player/labels';
-import { useSites } from '../../player/profile/use-sites';
-import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from '../../player/recent-players';
-import { Badge } from '../../ui/badge';
+import { changeRecentPlayers, readRecentPlayers, useSites, withoutPlayer } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
+import { Badge } from '../../ui/status';
 import { newGamesText, useFollows } from './follow-player';
 
 /** Whom one could scout without typing: whom one follows, the players scouted last, and the two samples. */

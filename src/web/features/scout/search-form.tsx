@@ -11,13 +11,12 @@ import {
   type Player,
   type Site,
 } from '../../../contract/sites';
-import { classNames } from '../../lib/class-names';
-import { readPlayerName } from '../../player/profile/player-name';
-import { searchable, useSites } from '../../player/profile/use-sites';
+import { readPlayerName, searchable, useSites } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { PhoneDisclosure } from '../../ui/disclosure';
+import { Select } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
-import { Select } from '../../ui/fields/select';
-import { PhoneDisclosure } from '../../ui/phone-disclosure';
 import { peopleQuery, PeopleSuggestions, playerOfPerson } from './people-suggestions';
 
 type SearchFormProps = {

@@ -6,15 +6,20 @@ import type { Path } from '../../../chess/tree/path';
 import type { Chapter } from '../../../contract/studies';
 import { BoardColumn } from '../../board/board-column';
 import { MoveList } from '../../board/moves/move-list';
-import { NavigationButtons } from '../../board/navigation-buttons';
 import type { BoardPlayers } from '../../board/player-name';
 import { ReplayBoard } from '../../board/replay-board';
-import { replayShortcuts, useReplayKeys } from '../../board/replay-keys';
+import { NavigationButtons } from '../../board/replay-buttons';
 import type { BoardInput } from '../../board/squares/input-squares';
-import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
-import { type Replay, useReplay } from '../../board/use-replay';
-import { searchParam } from '../../lib/search-param';
-import { Card } from '../../ui/card';
+import {
+  pathInAddress,
+  type Replay,
+  replayShortcuts,
+  usePathInAddress,
+  useReplay,
+  useReplayKeys,
+} from '../../board/use-replay';
+import { searchParam } from '../../lib/search-params';
+import { Card } from '../../ui/page';
 import { type Shortcut, ShortcutsDialog } from '../../ui/shortcuts-dialog';
 
 type ChapterBoardProps = {

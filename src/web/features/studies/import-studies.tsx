@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
-import { inPortions } from '../../game/studies/portions';
+import { inPortions } from '../../game/studies/import-guest-studies';
 import type { StudyStore } from '../../game/studies/study-store';
 import { FilesButton } from '../../ui/fields/files-button';
 import { useToast } from '../../ui/toast';

@@ -2,7 +2,7 @@
 import { chaptersOf } from '../../../chess/studies/study-pgn';
 import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
-import { decodeText } from '../../lib/http/decode-text';
+import { decodeText } from '../../lib/files';
 
 export type ReadFile = {
   /** As the file says, else what it is called. */

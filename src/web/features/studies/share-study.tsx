@@ -4,9 +4,9 @@ import type { StudyStore } from '../../game/studies/study-store';
 import { logError } from '../../lib/log';
 import { countOf } from '../../player/labels';
 import { Button } from '../../ui/button';
-import { Card, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
+import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useChangeStudy } from './study-changes';
 

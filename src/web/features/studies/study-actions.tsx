@@ -11,16 +11,14 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { browserStudies } from '../../game/studies/browser-studies';
 import { ownStudiesQuery } from '../../game/studies/study-queries';
-import { isInBrowser, type StudyStore } from '../../game/studies/study-store';
+import { browserStudies, isInBrowser, type StudyStore } from '../../game/studies/study-store';
+import { PGN_TYPE, saveFile } from '../../lib/files';
 import { postJson } from '../../lib/http/http';
-import { PGN_TYPE, saveFile } from '../../lib/save-file';
-import { Badge } from '../../ui/badge';
 import { Button, buttonAppearance } from '../../ui/button';
-import { Card, CardTitle } from '../../ui/card';
-import { Field } from '../../ui/fields/field';
-import { TEXT_AREA } from '../../ui/fields/text-area';
+import { Field, TEXT_AREA } from '../../ui/fields/field';
+import { Card, CardTitle } from '../../ui/page';
+import { Badge } from '../../ui/status';
 import { ShareStudy, VISIBILITY_NAMES } from './share-study';
 import { useChangeStudy, useStudyCall, useStudyDeletions } from './study-changes';
 

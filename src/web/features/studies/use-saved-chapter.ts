@@ -7,10 +7,9 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import { type Chapter, type ChapterChange, chapterChangeSchema, type NewChapter } from '../../../contract/studies';
 import type { StudyStore, Written } from '../../game/studies/study-store';
-import { useAutosave } from '../../lib/hooks/use-autosave';
-import { describeFailure } from '../../lib/http/describe-failure';
+import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
-import { unsavedChanges } from '../../lib/unsaved-changes';
+import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
 
 export type SavedChapter = ChapterDraft & {
   readonly write: (change: Partial<NewChapter>) => void;

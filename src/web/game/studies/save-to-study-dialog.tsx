@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
-import { STUDY_LIMITS, studyMessages, type NewChapter, type Study } from '../../../contract/studies';
-import { describeFailure } from '../../lib/http/describe-failure';
+import { type SubmitEvent, useState } from 'react';
+import { type NewChapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
+import { useProfileId } from '../../lib/account/profile';
+import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
-import { useProfileId } from '../../lib/profile-id';
 import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/fields/field';
-import { LINK } from '../../ui/link-appearance';
-import { Select } from '../../ui/fields/select';
-import { accountStudies } from './account-studies';
-import { browserStudies } from './browser-studies';
-import { ownStudiesQuery, STUDY_KEY, type OwnStudies } from './study-queries';
+import { Field, Select } from '../../ui/fields/field';
+import { accountStudies, type OwnStudies, ownStudiesQuery, STUDY_KEY } from './study-queries';
+import { browserStudies } from './study-store';
 
 type SaveToStudyDialogProps = {
   /** At least one. */

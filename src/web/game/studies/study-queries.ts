@@ -1,22 +1,32 @@
 /** Studies as pages read them. Brings the contract's schemas along: for lazy pages only. */
 import { queryOptions } from '@tanstack/react-query';
 import {
-  publicStudiesSchema,
+  type Chapter,
+  chapterConflictSchema,
+  chapterSchema,
+  type ListedStudy,
   PUBLIC_STUDIES_PATH,
+  publicStudiesSchema,
   studiesPath,
   studiesSchema,
+  type Study,
+  studyConflictSchema,
   studyPaths,
   studySchema,
-  type ListedStudy,
-  type Study,
 } from '../../../contract/studies';
-import { getJson } from '../../lib/http/http';
-import { readOrKept } from '../../lib/offline/kept-reads';
-import type { KeptPage } from '../../lib/offline/offline-database';
-import { accountStudies } from './account-studies';
-import { isStudy, readKept, type MovedStudy } from './browser-database';
-import { browserStudies, listKeptStudies } from './browser-studies';
-import { isInBrowser, type StudyStore } from './study-store';
+import { type AnswerSchema, getJson, HttpError, post, postJson, remove } from '../../lib/http/http';
+import { putJson, readJson } from '../../lib/http/write-json';
+import { type KeptPage, readOrKept } from '../../lib/offline-cache';
+import {
+  browserStudies,
+  isInBrowser,
+  isStudy,
+  listKeptStudies,
+  type MovedStudy,
+  readKept,
+  type StudyStore,
+  type Written,
+} from './study-store';
 
 /** Another tab or another person may have changed them: they are read again when the page comes back into view. */
 const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
@@ -75,3 +85,57 @@ export { isStudy };
 /** The store that a study is in, by its id; `profileId` matters to those of an account alone. */
 export const storeOf = (id: string, profileId: number): StudyStore =>
   isInBrowser(id) ? browserStudies : accountStudies(profileId);
+
+/** Studies that are kept with an account, by the server's calls. */
+
+export const accountStudies = (profileId: number): StudyStore => ({
+  list: async () => (await getJson(studiesPath(profileId), studiesSchema)).studies,
+  make: (study) => postJson(studiesPath(profileId), study, studySchema),
+  addChapters: (id, chapters) => postJson(studyPaths(id).chapters, { chapters }, studySchema),
+  change: (id, change) =>
+    written(putJson(studyPaths(id).study, change, studySchema), {
+      parse: (body) => studyConflictSchema.parse(body).study,
+    }),
+  writeChapter: (id, chapter, change) =>
+    written(putJson(studyPaths(id).chapter(chapter), change, chapterSchema, { keepalive: isShort(change.pgn) }), NOW),
+  removeChapter: async (id, { id: chapter, version }) => {
+    const paths = studyPaths(id);
+    const removed = remove(`${paths.chapter(chapter)}?version=${version}`);
+    return written(
+      removed.then(() => () => post(paths.restoreChapter(chapter))),
+      NOW,
+    );
+  },
+  remove: async (id) => {
+    const { study, restore } = studyPaths(id);
+    await remove(study);
+    return () => post(restore);
+  },
+});
+
+const NOW: AnswerSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
+
+/** Browsers let calls of 64 KB outlive the page; a character has up to four bytes. */
+const isShort = (pgn: string): boolean => pgn.length < 15_000;
+
+const CONFLICT = 409;
+
+/** A refusal for want of room has no such body, and stays a failure. */
+const written = async <Value, Now>(call: Promise<Value>, now: AnswerSchema<Now>): Promise<Written<Value, Now>> => {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== CONFLICT) throw error;
+    const found = readNow(error, now);
+    if (found === undefined) throw error;
+    return { ok: false, now: found.now };
+  }
+};
+
+const readNow = <Now>({ body }: HttpError, now: AnswerSchema<Now>): { readonly now: Now } | undefined => {
+  try {
+    return { now: now.parse(readJson(body)) };
+  } catch {
+    return undefined;
+  }
+};

@@ -1,12 +1,15 @@
 /** Where somebody's studies are kept: with the account, or for guests in this browser. The pages know no difference. */
-import type {
-  Chapter,
-  ChapterChange,
-  ListedStudy,
-  NewChapter,
-  NewStudy,
-  Study,
-  StudyChange,
+import { z } from 'zod';
+import {
+  type Chapter,
+  type ChapterChange,
+  type ListedStudy,
+  type NewChapter,
+  type NewStudy,
+  type Study,
+  STUDY_LIMITS,
+  type StudyChange,
+  studySchema,
 } from '../../../contract/studies';
 
 /** What was written, or what somebody else has written meanwhile: nothing was overwritten then. */
@@ -36,3 +39,172 @@ export type StudyStore = {
 
 /** Studies of this browser are found by a UUID, those of accounts by 22 characters. */
 export const isInBrowser = (id: string): boolean => id.length === 36;
+
+/** A guest's studies, kept in this browser: the same functions as those of an account, with versions of their own. */
+
+/** Those that are not with an account, the latest changed first. */
+export const listKeptStudies = async (): Promise<readonly Study[]> =>
+  (await readAllKept()).filter(isStudy).toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+
+export const browserStudies: StudyStore = {
+  list: async () =>
+    (await listKeptStudies()).map(({ id, name, visibility, chapters, changedAt }) => ({
+      ...{ id, name, visibility, chapters: chapters.length, changedAt },
+    })),
+  make: async ({ name, notes, chapters }) => {
+    const id = crypto.randomUUID();
+    const study: Study = {
+      ...{ id, name, notes, visibility: 'private', version: 0, changedAt: now(), canWrite: true },
+      chapters: numbered(chapters, 1),
+    };
+    await changeKept(id, () => study);
+    return study;
+  },
+  addChapters: (id, chapters) =>
+    inStudy(id, (study) => {
+      const first = Math.max(0, ...study.chapters.map((chapter) => chapter.id)) + 1;
+      const all = [...study.chapters, ...numbered(chapters, first)];
+      if (all.length > STUDY_LIMITS.chapters)
+        throw new DOMException(`More than ${STUDY_LIMITS.chapters} chapters`, 'QuotaExceededError');
+      return { ...study, version: study.version + 1, chapters: all };
+    }),
+  change: async (id, { version, order, name, notes }) => {
+    const written = { isDone: false };
+    const study = await inStudy(id, (kept) => {
+      written.isDone = kept.version === version;
+      if (!written.isDone) return undefined;
+      return { ...kept, name, notes, version: version + 1, chapters: ordered(kept.chapters, order) };
+    });
+    return written.isDone ? { ok: true, value: study } : { ok: false, now: study };
+  },
+  writeChapter: async (id, chapter, change) => {
+    const { isCurrent, found } = await inChapter(id, { id: chapter, version: change.version }, (study, place) => ({
+      ...study,
+      chapters: study.chapters.with(place, { ...change, id: chapter, version: change.version + 1 }),
+    }));
+    return isCurrent && found ? { ok: true, value: found } : { ok: false, now: found ?? null };
+  },
+  removeChapter: async (id, chapter): Promise<Written<Undo, Chapter | null>> => {
+    const { isCurrent, found, place } = await inChapter(id, chapter, (study, at) => ({
+      ...study,
+      version: study.version + 1,
+      chapters: study.chapters.toSpliced(at, 1),
+    }));
+    if (!isCurrent) return { ok: false, now: found ?? null };
+    const restore = async () => {
+      await inStudy(id, (study) => ({
+        ...study,
+        version: study.version + 1,
+        chapters: study.chapters.toSpliced(place, 0, chapter),
+      }));
+    };
+    return { ok: true, value: restore };
+  },
+  remove: async (id) => {
+    const study = await inStudy(id, () => undefined);
+    await deleteKept(id);
+    return async () => {
+      await changeKept(id, () => study);
+    };
+  },
+};
+
+const now = (): string => new Date().toISOString();
+
+const numbered = (chapters: readonly NewChapter[], first: number): Chapter[] =>
+  chapters.map((chapter, index) => ({ ...chapter, id: first + index, version: 0 }));
+
+const ordered = (chapters: Chapter[], order: readonly number[] | undefined): Chapter[] =>
+  order === undefined ? chapters : chapters.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+
+/** Writes what becomes of a study, nothing for `undefined`. Rejects where there is none. */
+const inStudy = async (id: string, change: (study: Study) => Study | undefined): Promise<Study> => {
+  const kept = await changeKept(id, (there) => {
+    const next = isStudy(there) ? change(there) : undefined;
+    return next && { ...next, changedAt: now() };
+  });
+  if (!isStudy(kept)) throw new DOMException('The study is not there any more', 'NotFoundError');
+  return kept;
+};
+
+/** The same for a chapter where it has the version; `found`: what it is then. */
+const inChapter = async (
+  id: string,
+  { id: chapter, version }: Pick<Chapter, 'id' | 'version'>,
+  change: (study: Study, place: number) => Study,
+) => {
+  let isCurrent = false;
+  let place = -1;
+  const study = await inStudy(id, (kept) => {
+    place = kept.chapters.findIndex((one) => one.id === chapter);
+    isCurrent = kept.chapters[place]?.version === version;
+    return isCurrent ? change(kept, place) : undefined;
+  });
+  return { isCurrent, place, found: study.chapters.find((one) => one.id === chapter) };
+};
+
+/**
+ * The studies of this browser in its IndexedDB. A transaction of one tab waits for those of the others, so that what it reads
+ * is what it writes over.
+ */
+
+const DATABASE = 'studies';
+
+const STORE = 'studies';
+
+/** A study, or where it is since it was added to an account. */
+const keptSchema = z.union([studySchema, z.object({ id: z.string(), movedTo: z.string() })]);
+
+type Kept = z.infer<typeof keptSchema>;
+
+export type MovedStudy = Extract<Kept, { readonly movedTo: string }>;
+
+const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser refused to store the study'));
+  });
+
+const inStore = async <Answer>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => Promise<Answer>,
+): Promise<Answer> => {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+  const database = await settled(opening);
+  try {
+    return await act(database.transaction(STORE, mode).objectStore(STORE));
+  } finally {
+    database.close();
+  }
+};
+
+/** Every study and every place that one has moved to; what cannot be read is left alone. */
+const readAllKept = (): Promise<readonly Kept[]> =>
+  inStore('readonly', async (store) => {
+    const rows: readonly unknown[] = await settled(store.getAll());
+    return rows.flatMap((row) => keptSchema.safeParse(row).data ?? []);
+  });
+
+export const readKept = (id: string): Promise<Kept | undefined> =>
+  inStore('readonly', async (store) => keptSchema.safeParse(await settled<unknown>(store.get(id))).data);
+
+/** Writes what the change makes of what there is, nothing for `undefined`; answers what there is then. */
+export const changeKept = (
+  id: string,
+  change: (now: Kept | undefined) => Kept | undefined,
+): Promise<Kept | undefined> =>
+  inStore('readwrite', async (store) => {
+    const now = keptSchema.safeParse(await settled<unknown>(store.get(id))).data;
+    const next = change(now);
+    if (next === undefined) return now;
+    await settled(store.put(next));
+    return next;
+  });
+
+const deleteKept = (id: string): Promise<void> =>
+  inStore('readwrite', async (store) => {
+    await settled(store.delete(id));
+  });
+
+export const isStudy = (kept: Kept | undefined): kept is Study => kept !== undefined && 'chapters' in kept;

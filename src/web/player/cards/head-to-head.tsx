@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { countResults } from '../../../chess/player/results';
+import type { Meeting, Meetings } from '../../../contract/player/head-to-head';
+import { labelOf } from '../../../contract/sites';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import type { ShownGame } from '../games/shown-game';
+import { countOf, dateText, gamesText, speedName } from '../labels';
 import { PlayerCard } from '../player-card';
-import { SampleMark } from '../sample-mark';
-import { colorScores, shownMeetings, type KnownMeetings } from '../profile/shown-meetings';
-import { MeetingList } from './meeting-list';
+import { HEAD_TO_HEAD } from '../profile/placeholders';
+import { useSites } from '../profile/player-names';
+import { OutcomeBadge } from '../results';
+import { SampleMark } from '../stats';
 
 type HeadToHeadProps = {
   /** Of the user with one opponent, as far as they are known. */
@@ -29,3 +38,141 @@ export function HeadToHead({ meetings, more }: HeadToHeadProps) {
     </PlayerCard>
   );
 }
+
+/** What is shown before the rest is asked for. */
+const FOLDED = 8;
+
+/** The newest first; each leads to its game where it can be seen. */
+function MeetingList({ meetings }: { readonly meetings: readonly Meeting[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? meetings : meetings.slice(0, FOLDED);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <ol aria-label="Games against each other" className="flex w-full flex-col divide-y divide-hairline">
+        {shown.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} />
+        ))}
+      </ol>
+      {meetings.length > FOLDED && (
+        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show the newest' : `Show all ${meetings.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MeetingRow({ meeting }: { readonly meeting: Meeting }) {
+  const { outcome, color, speed, opening, playedAt, source } = meeting;
+  const sites = useSites();
+  const site = source === '' || source === 'pgn' ? undefined : labelOf(sites, source);
+  const facts = [color === 'white' ? 'White' : 'Black', speedName(speed), site].filter((part) => part !== undefined);
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
+      <OutcomeBadge outcome={outcome} />
+      <span className="min-w-0">
+        <MeetingLink meeting={meeting}>{playedAt === undefined ? 'No date' : dateText(playedAt)}</MeetingLink>
+        <span className="block truncate text-xs text-ink-soft">
+          {[facts.join(', '), opening].filter(Boolean).join('. ')}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+type MeetingLinkProps = { readonly meeting: Meeting; readonly children: ReactNode };
+
+/** To where most is known of the game: my library, the report on a player, its site. */
+function MeetingLink({ meeting: { libraryGame, scouted, url }, children }: MeetingLinkProps) {
+  if (libraryGame !== undefined)
+    return (
+      <Link to="/games" search={{ game: libraryGame }} className={LINK}>
+        {children}
+      </Link>
+    );
+  if (scouted !== undefined) {
+    const { player, games, game } = scouted;
+    return (
+      <Link to="/scout" search={{ player, ...(games && { games }), game }} className={LINK}>
+        {children}
+      </Link>
+    );
+  }
+  if (url !== undefined)
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+        {children}
+      </a>
+    );
+  return <span className="font-semibold">{children}</span>;
+}
+
+/**
+ * How often two players have played each other and how that ended; the fixed words while no meeting is known. SCT-42
+ * and OPA-12.
+ */
+
+type ShownMeetings = {
+  readonly isSample: boolean;
+  /** Wins, draws and losses of the user. */
+  readonly score: string;
+  readonly title: string;
+  readonly note: string;
+  /** How many games, and the last of them. */
+  readonly basis?: string;
+};
+
+/** What a card shows; `undefined` while nothing is known. */
+export type KnownMeetings = Pick<Meetings, 'results' | 'shortfall'> & { readonly meetings: readonly Meeting[] };
+
+export const shownMeetings = (known: KnownMeetings | undefined): ShownMeetings => {
+  const newest = known?.meetings[0];
+  if (known === undefined || newest === undefined) return { isSample: true, ...HEAD_TO_HEAD };
+  const { wins, draws, losses, games } = known.results.all;
+  return {
+    isSample: false,
+    score: `${wins}-${draws}-${losses}`,
+    title: `You against ${newest.opponent}`,
+    note: [countOf(wins, 'win'), countOf(draws, 'draw'), countOf(losses, 'loss', 'losses')].join(', '),
+    basis: `${gamesText(games)}, the last on ${dateText(newest.playedAt)}`,
+  };
+};
+
+/** `White 2-0-1, Black 1-1-0`: wins, draws and losses of the user with each color that was played. */
+export const colorScores = ({ results: { white, black } }: KnownMeetings): string =>
+  [
+    { name: 'White', ...white },
+    { name: 'Black', ...black },
+  ]
+    .filter(({ games }) => games > 0)
+    .map(({ name, wins, draws, losses }) => `${name} ${wins}-${draws}-${losses}`)
+    .join(', ');
+
+/** Fewer games against somebody are no series of meetings. */
+const LEAST_MEETINGS = 2;
+
+/**
+ * Of one's own games those against whoever was encountered most; none where nobody was encountered twice. `isLibrary`: they
+ * are those of the library.
+ */
+export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): KnownMeetings | undefined => {
+  const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
+  const [most = []] = [...names]
+    .map((name) => games.filter(({ opponent }) => opponent.toLowerCase() === name))
+    .sort((one, other) => other.length - one.length);
+  if (most.length < LEAST_MEETINGS) return undefined;
+  const of = (color: ShownGame['color']) => countResults(most.filter((game) => game.color === color));
+  return {
+    results: { all: countResults(most), white: of('white'), black: of('black') },
+    meetings: most
+      .map((game) => ({ ...toMeeting(game), ...(isLibrary ? { libraryGame: game.id } : {}) }))
+      .toSorted((one, other) => (other.playedAt ?? '').localeCompare(one.playedAt ?? '')),
+  };
+};
+
+const toMeeting = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
+  ...{ id, color, outcome, speed, opponent, source: '' },
+  opening,
+  playedAt: playedAt === undefined ? undefined : new Date(playedAt).toISOString(),
+  ...(scouted.url ? { url: scouted.url } : {}),
+});

@@ -3,11 +3,10 @@ import { PHASES } from '../../../chess/phase';
 import type { PhaseScore } from '../../../chess/player/phase-scores';
 import { scoreTone } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { phaseNames } from '../../board/evaluation/phase-names';
-import { classNames } from '../../lib/class-names';
+import { phaseNames } from '../../board/evaluation/evaluation-text';
+import { classNames } from '../../ui/class-names';
 import { DASH, gamesText } from '../labels';
-import { PlayerCard } from '../player-card';
-import { SkeletonLines } from '../skeleton-lines';
+import { PlayerCard, SkeletonLines } from '../player-card';
 import { scoreAppearance, toneTexts } from '../tone-appearance';
 
 type PhasePerformanceProps = {

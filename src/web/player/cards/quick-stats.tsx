@@ -1,8 +1,8 @@
-import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { Figure, Figures } from '../figure';
-import { gamesText, ratingText } from '../labels';
-import { PlayerCard } from '../player-card';
-import { SkeletonLines } from '../skeleton-lines';
+import type { Speed } from '../../../chess/clock';
+import type { FormatRating, PlayerProfile } from '../../../contract/player/player-profile';
+import { DASH, gamesText, ratingText, speedName } from '../labels';
+import { PlayerCard, SkeletonLines } from '../player-card';
+import { Figure, Figures } from '../stats';
 
 type QuickStatsProps = {
   readonly profile: PlayerProfile | undefined;
@@ -28,3 +28,49 @@ export function QuickStats({ profile, isBrief = false }: QuickStatsProps) {
     </PlayerCard>
   );
 }
+
+type FormatRatingsProps = {
+  readonly profile: PlayerProfile | undefined;
+  readonly speeds: readonly Speed[];
+  readonly isOwn?: boolean;
+};
+
+/** SCT-38 to SCT-41. */
+export function FormatRatings({ profile, speeds, isOwn = false }: FormatRatingsProps) {
+  const formats = speeds.flatMap((speed) => profile?.formats.find((format) => format.speed === speed) ?? []);
+  return (
+    <PlayerCard title="Rating by Format">
+      {profile ? (
+        <Figures>
+          {formats.map((format) => (
+            <Figure key={format.speed} {...shownRating(format, isOwn)} />
+          ))}
+        </Figures>
+      ) : (
+        <SkeletonLines count={speeds.length} className="h-10" />
+      )}
+    </PlayerCard>
+  );
+}
+
+/** The rating of one speed, with where it is from. */
+
+type ShownRating = { readonly label: string; readonly value: string; readonly note: string };
+
+/** Estimates are shown of opponents alone: one's own rating is known or it is not. SCT-38 to SCT-41. */
+export const shownRating = ({ speed, rating, from, games }: FormatRating, isOwn: boolean): ShownRating => {
+  const isEstimate = from === 'blitz' || from === 'current';
+  const isShown = from !== undefined && !(isOwn && isEstimate);
+  return {
+    label: speedName(speed),
+    value: isShown ? ratingText(rating) : DASH,
+    note: isShown ? NOTES[from](games) : 'No rated games',
+  };
+};
+
+const NOTES: Readonly<Record<NonNullable<FormatRating['from']>, (games: number) => string>> = {
+  games: gamesText,
+  site: () => 'Rating on the site',
+  blitz: () => 'estimate: blitz minus 150',
+  current: () => 'From current rating',
+};

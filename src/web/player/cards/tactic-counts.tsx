@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compareStrength, compareWeakness, type Findings } from '../../../chess/findings/verdicts';
 import { weaknessLevel } from '../../../chess/player/results';
-import { Badge } from '../../ui/badge';
-import { CardTitle } from '../../ui/card';
-import { comparedCountText, comparedStrengthText } from '../compared-text';
-import type { NamedCount } from '../named-counts';
-import { SkeletonLines } from '../skeleton-lines';
-import { tacticName } from '../tactic-name';
+import type { TacticLists } from '../../../chess/player/tactics';
+import { buttonAppearance } from '../../ui/button';
+import { CardTitle } from '../../ui/page';
+import { Badge } from '../../ui/status';
+import { countOf } from '../labels';
+import { SkeletonLines } from '../player-card';
+import { comparedCountText, comparedStrengthText, tacticName } from '../tactic-text';
 import { levelTones, toneTexts } from '../tone-appearance';
 
 type TacticCountsProps = {
@@ -90,3 +93,41 @@ function ByCount({ isProven }: { readonly isProven: boolean }) {
 function Comparison({ text }: { readonly text: string }) {
   return <span className="block text-xs text-ink-soft tabular-nums">{text}</span>;
 }
+
+/** Things with how often each was seen. */
+export type NamedCount = { readonly name: string; readonly count: number };
+
+/** A map of counts as a list, most often first; what was never seen is left out. */
+export const sortCounts = (counts: Readonly<Record<string, number>>): readonly NamedCount[] =>
+  Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+
+type TrainLinkProps = {
+  /** `own`, or the name of a scouted player. */
+  readonly train: string;
+  /** Without any missed or allowed there is nothing to train. */
+  readonly tactics: Pick<TacticLists, 'missed' | 'allowed'>;
+};
+
+/** Leads to puzzles made of missed and allowed tactics; says of how many. */
+export function TrainLink({ train, tactics }: TrainLinkProps) {
+  const [missed, allowed] = [total(tactics.missed), total(tactics.allowed)];
+  if (missed + allowed === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Link to="/learn" search={{ train }} className={buttonAppearance({ variant: 'secondary', size: 'small' })}>
+        <Target aria-hidden className="size-4" /> Train these
+      </Link>
+      <span className="text-sm text-ink-soft tabular-nums">{countText(missed, allowed)}</span>
+    </p>
+  );
+}
+
+const countText = (missed: number, allowed: number): string => {
+  if (missed === 0) return countOf(allowed, 'allowed tactic');
+  return `${countOf(missed, 'missed tactic')}${allowed === 0 ? '' : `, ${allowed} allowed`}`;
+};
+
+const total = (tactics: readonly NamedCount[]): number => tactics.reduce((sum, { count }) => sum + count, 0);

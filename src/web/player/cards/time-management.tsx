@@ -3,13 +3,11 @@ import { type RateKind, type TimeLeft, TIMES_LEFT } from '../../../chess/finding
 import { clockIn, type Findings, rateIn } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { phaseNames } from '../../board/evaluation/phase-names';
-import { CardTitle } from '../../ui/card';
-import { Figure, Figures } from '../figure';
+import { phaseNames } from '../../board/evaluation/evaluation-text';
+import { CardTitle } from '../../ui/page';
 import { countOf, DASH, gamesText } from '../labels';
-import { PlayerCard } from '../player-card';
-import { SampleMark } from '../sample-mark';
-import { SkeletonLines } from '../skeleton-lines';
+import { PlayerCard, SkeletonLines } from '../player-card';
+import { Figure, Figures, SampleMark } from '../stats';
 
 type TimeManagementProps = {
   readonly profile: PlayerProfile | undefined;

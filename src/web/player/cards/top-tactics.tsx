@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react';
 import { compareStrength, compareWeakness } from '../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { CardTitle } from '../../ui/card';
-import { briefComparison, briefStrengthComparison, OTHERS } from '../compared-text';
-import type { NamedCount } from '../named-counts';
-import { PlayerCard } from '../player-card';
-import { tacticsBasis } from '../profile/tactics-basis';
-import { SkeletonLines } from '../skeleton-lines';
-import { tacticName } from '../tactic-name';
+import { CardTitle } from '../../ui/page';
+import { countOf, gamesText } from '../labels';
+import { PlayerCard, SkeletonLines } from '../player-card';
+import { briefComparison, briefStrengthComparison, OTHERS, tacticName, tacticsBasis } from '../tactic-text';
+import type { NamedCount } from './tactic-counts';
 
 const MOST = 3;
 
@@ -71,4 +70,44 @@ function Top({ counts, label, sign, beside }: TopProps) {
 
 function Beside({ text }: { readonly text: string }) {
   return text === '' ? null : <span className="text-xs text-ink-soft tabular-nums"> {text}</span>;
+}
+
+const KEY_WEAKNESSES_MOST = 4;
+
+type KeyWeaknessesProps = {
+  readonly profile: PlayerProfile | undefined;
+  /** Leads to the games of a weakness, around its label. */
+  readonly link?: (label: string) => ReactNode;
+};
+
+/** The four weaknesses counted most, each beside others. SCT-45, OPA-11, A93. */
+export function KeyWeaknesses({ profile, link = (label) => label }: KeyWeaknessesProps) {
+  return (
+    <PlayerCard title="Key Weaknesses" basis={profile && `${gamesText(profile.tactics.games)}; ${OTHERS}`}>
+      {profile ? (
+        <Counts profile={profile} link={link} />
+      ) : (
+        <SkeletonLines count={KEY_WEAKNESSES_MOST} className="h-5" />
+      )}
+    </PlayerCard>
+  );
+}
+
+function Counts({ profile, link }: Required<KeyWeaknessesProps> & { readonly profile: PlayerProfile }) {
+  const { findings, tactics } = profile;
+  if (tactics.weaknesses.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {tactics.weaknesses.slice(0, KEY_WEAKNESSES_MOST).map((counted) => (
+        <li key={counted.name} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+          <span>
+            {link(tacticName(counted.name))} <span className="whitespace-nowrap">{countOf(counted.count, 'time')}</span>
+          </span>
+          <span className="text-xs text-ink-soft empty:hidden">
+            {briefComparison(compareWeakness(findings, counted))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

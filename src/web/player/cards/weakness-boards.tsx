@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { compareWeakness } from '../../../chess/findings/verdicts';
 import { moveNumber, plyColor } from '../../../chess/game';
@@ -7,16 +9,16 @@ import { otherColor, type Ply, type San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { Board } from '../../board/squares/board';
-import { comparedText } from '../compared-text';
+import { LINK } from '../../ui/class-names';
 import { viewGame } from '../games/viewed-game';
 import { countOf, dateText, gamesText } from '../labels';
-import { tacticsBasis } from '../profile/tactics-basis';
-import { tacticName } from '../tactic-name';
+import { wholeGameQuery } from '../profile/scout-queries';
+import { comparedText, tacticName, tacticsBasis } from '../tactic-text';
 
 /** A tactic by its name, shown as the label where it has one. */
 export type KeyWeakness = TacticCount<string> & { readonly label?: string };
 
-export type WeaknessBoardsProps = {
+type WeaknessBoardsProps = {
   readonly profile: PlayerProfile;
   /** In the order shown; see `provenFirst`. */
   readonly counts: readonly KeyWeakness[];
@@ -133,5 +135,42 @@ export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: PlaceOnBo
         {link(game.createdAt ? dateText(game.createdAt) : 'The game')}
       </p>
     </>
+  );
+}
+
+type Games = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly chosen: string;
+};
+
+type ScoutedWeaknessesProps = Games & Pick<WeaknessBoardsProps, 'profile' | 'counts' | 'size' | 'className'>;
+
+/** What an opponent goes wrong in, each seen from the other side, with the way to its game. */
+export function ScoutedWeaknesses({ player, chosen, ...boards }: ScoutedWeaknessesProps) {
+  const { size } = boards;
+  return <WeaknessBoards {...boards} board={(place) => <ScoutedPlace {...{ player, chosen, place, size }} />} />;
+}
+
+type ScoutedPlaceProps = Games & { readonly place: TacticPlace; readonly size: number };
+
+function ScoutedPlace({ player, chosen, place, size }: ScoutedPlaceProps) {
+  const { data: game } = useQuery(wholeGameQuery(player, chosen, place.game));
+  if (game === undefined) return null;
+  return (
+    <PlaceOnBoard
+      {...{ game, size }}
+      ply={place.ply}
+      link={(words) => (
+        <Link
+          to="/scout"
+          search={{ player, ...(chosen && { games: chosen }), tab: 'games', game: place.game }}
+          className={`${LINK} whitespace-nowrap`}
+        >
+          {words}
+        </Link>
+      )}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { formatStoredEvaluation } from '../../../chess/evaluation-number';
+import { evaluationLabel, formatStoredEvaluation } from '../../../chess/evaluation-number';
 import { phaseByIndex } from '../../../chess/phase';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
-import { drawLabel } from '../../board/draw-label';
-import { MISSING } from '../../board/evaluation/evaluation-text';
-import { phaseNames } from '../../board/evaluation/phase-names';
-import { PositionHead } from '../../board/evaluation/position-head';
+import type { Uci } from '../../../chess/types';
+import type { ScoutedGame } from '../../../contract/player/scout';
+import { MISSING, phaseNames } from '../../board/evaluation/evaluation-text';
+import { drawLabel, PositionHead } from '../../board/evaluation/position-evaluation';
+import type { BoardPlayers } from '../../board/player-name';
+import { ReplayBoard } from '../../board/replay-board';
 import type { Replay } from '../../board/use-replay';
 import { SEARCH_DEPTH } from '../profile/placeholders';
-import { SampleMark } from '../sample-mark';
-import { judgementOf } from './place-labels';
-import type { PositionFacts } from './position-facts';
+import { SampleMark } from '../stats';
+import { type PositionFacts, toBarEvaluation } from './replay-evaluation';
 
 type PositionPanelProps = {
   readonly replay: Replay;
@@ -67,3 +68,62 @@ const accuracyText = ({ moveAccuracy, mover, gameAccuracy }: PositionFacts): str
   ].filter((part) => part !== false);
   return parts.length === 0 ? MISSING : parts.join(', ');
 };
+
+type GameViewerPlaceProps = {
+  readonly replay: Replay;
+  /** White's view, as `replayEvaluation` gives it. */
+  readonly evaluation: number | null;
+};
+
+/** Where in the game the board stands, and how good the position is. */
+export function GameViewerPlace({ replay, evaluation }: GameViewerPlaceProps) {
+  const { tree, path } = replay;
+  const words = [
+    drawLabel(tree, path),
+    judgementOf(evaluation, nodeAt(tree, path)?.san),
+    phaseNames[phaseByIndex(depthOf(path))],
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <PositionHead replay={replay} text={formatStoredEvaluation(evaluation)} />
+      <p className="min-h-5 text-sm text-ink-soft">{words.filter((part) => part !== '').join(' · ')}</p>
+    </div>
+  );
+}
+
+/** What an evaluation is called. */
+
+/** `Checkmate`, `Advantage for White`, `Balanced`; nothing where there is no evaluation. LIM-05. */
+const judgementOf = (evaluation: number | null, san: string | undefined): string => {
+  if (san?.endsWith('#')) return 'Checkmate';
+  if (evaluation === null) return '';
+  const { label, side } = evaluationLabel(Math.round(100 * evaluation));
+  return side === undefined ? label : `${label} for ${side === 'white' ? 'White' : 'Black'}`;
+};
+
+type ViewedBoardProps = {
+  readonly replay: Replay;
+  readonly scouted: ScoutedGame;
+  /** White's view, as `replayEvaluation` gives it. */
+  readonly evaluation: number | null;
+  /** Moves to be pointed out. */
+  readonly arrows?: readonly Uci[];
+};
+
+/** The board at a place of a scouted game, between its players. */
+export function ViewedBoard({ replay, scouted, evaluation, arrows }: ViewedBoardProps) {
+  return (
+    <ReplayBoard
+      {...{ replay, arrows }}
+      size={400}
+      players={playersOf(scouted)}
+      evaluation={{ value: toBarEvaluation(evaluation), text: formatStoredEvaluation(evaluation) }}
+    />
+  );
+}
+
+const playersOf = ({ whitePlayer, blackPlayer, whiteRating, blackRating, result }: ScoutedGame): BoardPlayers => ({
+  white: { name: whitePlayer, rating: whiteRating ?? undefined },
+  black: { name: blackPlayer, rating: blackRating ?? undefined },
+  result,
+});

@@ -2,6 +2,7 @@ import type { Speed } from '../../../chess/clock';
 import { type Outcome, outcomeOf } from '../../../chess/player/results';
 import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
+import type { AnalyzableGame } from '../../game/analyze-game';
 
 /** Takes a game, by its id, to the game viewer: to its start, or to the position before a ply. */
 export type ViewGame = (game: string, before?: Ply) => void;
@@ -52,3 +53,13 @@ export const toShownGame = (scouted: ScoutedGame): ShownGame => {
 
 const toResult = (result: string): '1-0' | '0-1' | '1/2-1/2' =>
   result === '1-0' || result === '0-1' ? result : '1/2-1/2';
+
+/** A game of a player as the engine is asked about it. */
+export const analyzableGame = ({ scouted, color }: ShownGame): AnalyzableGame => ({
+  id: scouted.id,
+  white: scouted.whitePlayer,
+  black: scouted.blackPlayer,
+  moves: scouted.moves,
+  pgn: scouted.pgn,
+  side: color,
+});

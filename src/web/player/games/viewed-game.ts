@@ -1,12 +1,14 @@
 /** A scouted game as the viewer goes through it. */
+import { useEffect, useMemo } from 'react';
 import { parsePgn } from '../../../chess/pgn/pgn';
 import { invalidMove } from '../../../chess/position/move';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../chess/types';
 import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
+import { logError } from '../../lib/log';
 
-export type ViewedGame = {
+type ViewedGame = {
   /** It has every move of the game; what cannot be played is only noted. */
   readonly tree: GameTree;
   /** What of the game was ignored and why; for a log. */
@@ -57,3 +59,10 @@ const toChance = ({ tacticalType, line }: MissedTactic, ply: Ply | undefined, en
 
 const inOrder = (chances: readonly ViewedChance[]): readonly ViewedChance[] =>
   [...chances].sort((one, other) => (one.ply ?? Infinity) - (other.ply ?? Infinity) || 0);
+
+/** A game to go through. What of it cannot be played is logged and ignored (specification, ERR-05 and ERR-06). */
+export const useViewedGame = (scouted: ScoutedGame): GameTree => {
+  const game = useMemo(() => viewGame(scouted), [scouted]);
+  useEffect(() => game.problems?.forEach(logError), [game]);
+  return game.tree;
+};

@@ -1,9 +1,16 @@
 /** A user's library of games: how it stands, the report on it, and single games. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { libraryPaths, libraryReportSchema, librarySchema } from '../../../contract/library';
+import {
+  importSchema,
+  type LibraryImport,
+  libraryPaths,
+  libraryReportSchema,
+  librarySchema,
+} from '../../../contract/library';
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
-import { getJson } from '../../lib/http/http';
-import { readOrKept } from '../../lib/offline/kept-reads';
+import { PGN_TYPE } from '../../lib/files';
+import { getJson, postFile } from '../../lib/http/http';
+import { readOrKept } from '../../lib/offline-cache';
 
 export const libraryQuery = (id: number) => {
   const path = libraryPaths(id).library;
@@ -32,4 +39,25 @@ export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<vo
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => figures.includes(path) || String(path).startsWith(`${library}/`),
   });
+};
+
+/** The longest name of a text that the server takes. */
+const LONGEST_NAME = 200;
+
+/**
+ * Sends a text of games to a library; settles when it has arrived whole, with the import as it begins. `player`: the
+ * user's name in its games, empty where it is not known.
+ */
+export const sendPgn = (
+  profileId: number,
+  file: File,
+  player: string,
+  signal = new AbortController().signal,
+): Promise<LibraryImport> => {
+  const search = new URLSearchParams({
+    name: file.name.slice(0, LONGEST_NAME),
+    ...(player === '' ? {} : { player }),
+  });
+  const path = `${libraryPaths(profileId).imports}?${search.toString()}`;
+  return postFile(path, file, PGN_TYPE, importSchema, signal);
 };

@@ -1,5 +1,5 @@
 /** Who a user is and what the user's library adds up to. Read once and kept, like every answer. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   newestGamesPath,
   ownGamesSchema,
@@ -8,6 +8,8 @@ import {
   profilePaths,
   profileSchema,
 } from '../../../contract/profile';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { useProfileId } from '../../lib/account/profile';
 import { getJson, getJsonList } from '../../lib/http/http';
 
 export const profileQuery = (id: number) => {
@@ -15,13 +17,13 @@ export const profileQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, profileSchema, signal) });
 };
 
-export const statsQuery = (id: number) => {
+const statsQuery = (id: number) => {
   const path = profilePaths(id).stats;
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playerStatsSchema, signal) });
 };
 
 /** The newest games, as many as home shows, and how many there are in all. */
-export const newestGamesQuery = (id: number) => {
+const newestGamesQuery = (id: number) => {
   const path = newestGamesPath(id);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, ownGamesSchema, signal) });
 };
@@ -29,4 +31,29 @@ export const newestGamesQuery = (id: number) => {
 export const openingsQuery = (id: number) => {
   const path = profilePaths(id).openings;
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playedOpeningsSchema, signal) });
+};
+
+/** What is known of the user whom the owner's screens show. Nothing is asked before it is clear who that is. */
+
+/* Several cards read the same answer, each arriving when it can: a later one must not repeat a call that failed. */
+const shared = (id: number | undefined) => ({ enabled: id !== undefined, retryOnMount: false });
+
+export const useOwnUser = () => {
+  const id = useProfileId();
+  return useQuery({ ...profileQuery(id ?? OWNER_ID), ...shared(id) });
+};
+
+export const useOwnStats = () => {
+  const id = useProfileId();
+  return useQuery({ ...statsQuery(id ?? OWNER_ID), ...shared(id) });
+};
+
+export const useNewestGames = () => {
+  const id = useProfileId();
+  return useQuery({ ...newestGamesQuery(id ?? OWNER_ID), ...shared(id) });
+};
+
+export const useOwnOpenings = () => {
+  const id = useProfileId();
+  return useQuery({ ...openingsQuery(id ?? OWNER_ID), ...shared(id) });
 };

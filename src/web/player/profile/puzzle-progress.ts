@@ -1,9 +1,9 @@
 /** What the user's attempts at puzzles add up to. Nothing is asked before it is clear whose they are. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { OWNER_ID } from '../../../contract/profile-paths';
 import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { useProfileId } from '../../lib/account/profile';
 import { getJson } from '../../lib/http/http';
-import { useProfileId } from '../../lib/profile-id';
 
 export const progressQuery = (userId: number) => {
   const path = puzzlePaths.progressOf(userId);

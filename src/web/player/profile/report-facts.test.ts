@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gameOf, profileOfGames, type GivenFigures, type GivenGame } from '../../../test/profile-of-games';
+import { gameOf, type GivenFigures, type GivenGame, profileOfGames } from '../../../test/profile-of-games';
 import { toShownGame } from '../games/shown-game';
 import { evaluatorText, gamesSpan, leftOutText } from './report-facts';
 

@@ -1,9 +1,10 @@
 /** What the report rests on, in words: which games, which not, and whose evaluations. */
 import { LOOK_DEPTHS } from '../../../chess/evaluation';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
+import type { ShownGame } from '../games/shown-game';
 import { countOf, gamesText } from '../labels';
-import type { KnownPlayer } from './known-player';
 
 /** Who has evaluated a game where no site has. */
 const ENGINE = 'engine';
@@ -63,3 +64,12 @@ export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefine
   const others = scanned < games ? `${scanned - deep} others` : 'the others';
   return `Tactics: a deep look at ${deep} of ${gamesText(games)} (${deeply}), a first one at ${others} (${quick})`;
 };
+
+/** `From 47 games; 3 more have no named opening`. */
+export const repertoireBasis = ({ results, repertoire: { unnamed } }: PlayerProfile): string => {
+  const named = `From ${gamesText(results.all.games - unnamed)}`;
+  return unnamed === 0 ? named : `${named}; ${unnamed} more ${unnamed === 1 ? 'has' : 'have'} no named opening`;
+};
+
+/** A player with games to be looked at: all that the profile rests on, or the newest of them. The latest first. */
+export type KnownPlayer = { readonly profile: PlayerProfile; readonly games: readonly ShownGame[] };

@@ -12,7 +12,7 @@ import {
   scoutPaths,
 } from '../../../contract/player/scout';
 import { getJson } from '../../lib/http/http';
-import { readOrKept } from '../../lib/offline/kept-reads';
+import { readOrKept } from '../../lib/offline-cache';
 
 /** What the keys of a player's three answers begin with. */
 export const scoutKey = (name: string, chosen = '') => ['scout', name.toLowerCase(), chosen] as const;

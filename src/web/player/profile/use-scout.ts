@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { ScoutedTournament, ScoutProgress } from '../../../contract/player/scout';
-import { labelOf, parsePlayer } from '../../../contract/sites';
+import { useEffect, useMemo, useState } from 'react';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import {
+  SCOUT_EVENT,
+  type ScoutedGame,
+  type ScoutedTournament,
+  type ScoutEvent,
+  scoutEventSchema,
+  scoutPaths,
+  type ScoutProgress,
+} from '../../../contract/player/scout';
+import { labelOf, parsePlayer, PLATFORM } from '../../../contract/sites';
+import { HttpError } from '../../lib/http/http';
+import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { logError } from '../../lib/log';
 import { toShownGame } from '../games/shown-game';
-import type { KnownPlayer } from './known-player';
-import { type ScoutFailure, toScoutFailure } from './scout-failure';
+import { useSites } from './player-names';
+import type { KnownPlayer } from './report-facts';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
-import { furtherGames, furtherProfile } from './scout-stream';
-import { useScoutStream } from './use-scout-stream';
-import { useSites } from './use-sites';
 
 export type Scout = {
   /** `stopped`: by the person, before the calls had answered. */
@@ -72,4 +81,136 @@ export const useScout = (player: string, chosen = ''): Scout => {
     stop,
     goOn,
   };
+};
+
+/** Who, and which games, as `choiceText` writes it. */
+type Scouted = { readonly player: string; readonly chosen: string };
+
+type ScoutStream = {
+  /** The newest that was told. */
+  readonly reported: Partial<ScoutEvent>;
+  /** The stream has ended or broken off. */
+  readonly isOver: boolean;
+  /** Asks for another one. */
+  readonly follow: () => void;
+};
+
+/**
+ * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are
+ * views of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
+ */
+const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): ScoutStream => {
+  const queryClient = useQueryClient();
+  const [reported, setReported] = useState<Partial<ScoutEvent>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [ended, setEnded] = useState<number>();
+
+  useEffect(() => {
+    if (!isFollowing) return;
+    const controller = new AbortController();
+    followScout(scoutPaths(player, chosen).progress, controller.signal, (event) => {
+      const { profile, games } = event;
+      setReported((before) => ({ ...before, ...event }));
+      queryClient.setQueryData(
+        profileQuery(player, chosen).queryKey,
+        (known) => known && furtherProfile(known, profile),
+      );
+      queryClient.setQueryData(gamesQuery(player, chosen).queryKey, (known) => known && furtherGames(known, games));
+    })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) logError(error);
+      })
+      .finally(() => {
+        if (!controller.signal.aborted) setEnded(attempt);
+      });
+    return () => controller.abort();
+  }, [player, chosen, isFollowing, attempt, queryClient]);
+
+  return { reported, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
+};
+
+/** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
+
+/**
+ * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.
+ */
+const followScout = async (path: string, signal: AbortSignal, onEvent: (event: ScoutEvent) => void): Promise<void> => {
+  const response = await askForEvents(path, signal);
+  if (!response.ok || !response.body || !isEventStream(response)) return;
+  for await (const { event, data: text } of readEvents(response.body)) {
+    if (event === SCOUT_EVENT) onEvent(scoutEventSchema.parse(JSON.parse(text)));
+  }
+};
+
+/**
+ * Calls and stream overtake each other: the profile of more games, received or analyzed, or of as many when these are all;
+ * the answered one among equals.
+ */
+export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
+  reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
+
+const reach = ({ scan }: PlayerProfile): number =>
+  2 * (scan.games + scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
+
+/** More of them, or of which more have been analyzed, or more deeply. */
+export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
+  reported !== undefined && reachOf(reported) > reachOf(answered) ? reported : answered;
+
+const reachOf = (games: readonly ScoutedGame[]): number =>
+  games.reduce(
+    (sum, { analysisData, look }) =>
+      sum + Number(analysisData !== null && analysisData !== undefined) + Number(look === 'deep'),
+    games.length,
+  );
+
+/** Why there is no report, in words for the person. */
+export type ScoutFailure = {
+  readonly title: string;
+  readonly message: string;
+  /** Whether asking again as it stands may help. */
+  readonly mayPass: boolean;
+};
+
+type Labels = { readonly title: string; readonly otherwise: string; readonly mayPass: boolean };
+
+const TRY_LATER = 'Try again in a minute.';
+
+/** What a status means here, with words for a server that sends none. */
+const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
+  new Map<number, Labels>([
+    [400, { title: 'This name cannot be searched', otherwise: 'No player can have it.', mayPass: false }],
+    [
+      404,
+      {
+        title: 'No such player',
+        otherwise: `Nobody on ${site} has this username. Check its spelling.`,
+        mayPass: false,
+      },
+    ],
+    [
+      410,
+      { title: 'This account is closed', otherwise: 'The games of a closed account cannot be read.', mayPass: false },
+    ],
+    [429, { title: 'Too many requests', otherwise: TRY_LATER, mayPass: true }],
+    [502, { title: `No games from ${site}`, otherwise: TRY_LATER, mayPass: true }],
+    [503, { title: 'Too busy right now', otherwise: TRY_LATER, mayPass: true }],
+    [504, { title: 'No answer in time', otherwise: `${site} took too long. ${TRY_LATER}`, mayPass: true }],
+  ]);
+
+const OTHER: Labels = { title: 'The report could not be made', otherwise: TRY_LATER, mayPass: true };
+
+/**
+ * The server's own words where it has some; `isOnline` is what the browser says about the network, `site` the label of
+ * the site that was asked.
+ */
+export const toScoutFailure = (error: unknown, isOnline: boolean, site = PLATFORM.label): ScoutFailure => {
+  if (error instanceof HttpError) {
+    const { title, otherwise, mayPass } = labelsOf(site).get(error.status) ?? OTHER;
+    return { title, message: error.serverMessage ?? otherwise, mayPass };
+  }
+  if (!isOnline) return { title: 'You are offline', message: 'Connect to the internet and try again.', mayPass: true };
+  if (error instanceof TypeError) {
+    return { title: 'No connection', message: 'The server cannot be reached. Check your network.', mayPass: true };
+  }
+  return { title: OTHER.title, message: 'The server’s answer could not be read.', mayPass: true };
 };

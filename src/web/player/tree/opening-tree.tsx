@@ -1,22 +1,33 @@
 /** What a player plays, position by position: a board, the moves with their numbers, and the games under them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { SPEEDS } from '../../../chess/clock';
 import { START_FEN } from '../../../chess/position/fen';
-import { playMoves } from '../../../chess/position/move';
-import type { Uci } from '../../../chess/types';
-import type { TreeOwner } from '../../../contract/positions';
-import { FlipButton } from '../../board/flip-button';
+import { type PlayedMove, playMoves } from '../../../chess/position/move';
+import { COLORS, type Uci } from '../../../chess/types';
+import { OUTCOMES } from '../../../contract/library';
+import type { TreeGame, TreeOwner } from '../../../contract/positions';
+import { FlipButton } from '../../board/replay-buttons';
 import { Board } from '../../board/squares/board';
+import { formatDate } from '../../lib/format-date';
 import { Button } from '../../ui/button';
-import { PlayerCard } from '../player-card';
-import { SkeletonLines } from '../skeleton-lines';
-import { TreeFilters } from './tree-filters';
-import { TreeGames } from './tree-games';
-import { TreePath } from './tree-path';
-import { fenAfter, treeQueryOf } from './tree-place';
+import { classNames } from '../../ui/class-names';
+import { Select } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
+import { countOf, gamesText, speedAndControl, speedName } from '../labels';
+import { PlayerCard, SkeletonLines } from '../player-card';
+import { OutcomeBadge } from '../results';
 import { NotLoaded, TreePosition } from './tree-position';
-import { treeQuery } from './tree-queries';
-import type { TreePlaceControl } from './use-tree-address';
+import {
+  fenAfter,
+  type Period,
+  PERIODS,
+  type TreeChoices,
+  type TreePlace,
+  treeQuery,
+  treeQueryOf,
+} from './tree-queries';
+import type { TreePlaceControl } from './use-tree-card';
 
 type OpeningTreeProps = TreePlaceControl & {
   readonly owner: TreeOwner;
@@ -98,5 +109,173 @@ function BackButton({ label, plies, isDisabled, go }: BackButtonProps) {
     <Button variant="secondary" size="small" className="h-10 min-w-16" disabled={isDisabled} onClick={() => go(plies)}>
       {label}
     </Button>
+  );
+}
+
+type TreePathProps = {
+  readonly played: readonly PlayedMove[];
+  /** Goes to the position after so many plies. */
+  readonly onGo: (plies: number) => void;
+};
+
+/** The moves that lead to the position; a press goes back to one. */
+function TreePath({ played, onGo }: TreePathProps) {
+  return (
+    <nav aria-label="Moves to this position">
+      <ol className="flex flex-wrap items-center gap-x-0.5 text-sm tabular-nums">
+        <li>
+          <Place label="Start" isCurrent={played.length === 0} onGo={() => onGo(0)} />
+        </li>
+        {played.map(({ san }, ply) => (
+          <li key={ply} className="flex items-center">
+            {ply % 2 === 0 && <span className="pl-1 text-ink-soft">{ply / 2 + 1}.</span>}
+            <Place label={san} isCurrent={ply === played.length - 1} onGo={() => onGo(ply + 1)} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type PlaceProps = { readonly label: string; readonly isCurrent: boolean; readonly onGo: () => void };
+
+function Place({ label, isCurrent, onGo }: PlaceProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={onGo}
+      className={classNames(
+        'min-h-9 cursor-pointer rounded-md px-1.5 hover:bg-sunken',
+        isCurrent ? 'font-semibold' : 'text-ink-soft',
+      )}
+    >
+      {label}
+    </button>
+  );
+}
+
+type TreeFiltersProps = { readonly place: TreePlace; readonly onChange: (place: TreePlace) => void };
+
+const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
+
+const PERIOD_NAMES: Readonly<Record<Period, string>> = {
+  year: 'Last 12 months',
+  quarter: 'Last 3 months',
+  month: 'Last month',
+};
+
+const RESULT_NAMES = { win: 'Won', draw: 'Drawn', loss: 'Lost' } as const;
+
+/** Whose moves, and over which games they are counted. */
+function TreeFilters({ place, onChange }: TreeFiltersProps) {
+  const { speed, period, result } = place.choices;
+  const choose = (choices: TreeChoices): void => onChange({ ...place, choices: { ...place.choices, ...choices } });
+  return (
+    <div className="grid grid-cols-3 items-end gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">
+      <div className="col-span-3 sm:col-span-1">
+        <Segmented
+          label="Side"
+          options={COLORS.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+          value={place.side}
+          onChange={(side) => onChange({ ...place, side })}
+        />
+      </div>
+      <Choice label="Speed" values={SPEEDS} nameOf={speedName} value={speed} onChange={(to) => choose({ speed: to })} />
+      <Choice
+        label="Period"
+        values={PERIODS}
+        nameOf={(value) => PERIOD_NAMES[value]}
+        value={period}
+        onChange={(to) => choose({ period: to })}
+      />
+      <Choice
+        label="Result"
+        values={OUTCOMES}
+        nameOf={(value) => RESULT_NAMES[value]}
+        value={result}
+        onChange={(to) => choose({ result: to })}
+      />
+    </div>
+  );
+}
+
+const ALL = 'all';
+
+type ChoiceProps<Value extends string> = {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly nameOf: (value: Value) => string;
+  /** Missing: all of them. */
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+};
+
+function Choice<Value extends string>({ label, values, nameOf, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <Select<Value | typeof ALL>
+      label={label}
+      value={value ?? ALL}
+      options={[{ value: ALL, label: 'All' }, ...values.map((one) => ({ value: one, label: nameOf(one) }))]}
+      onChange={(chosen) => onChange(values.find((one) => one === chosen))}
+    />
+  );
+}
+
+type TreeGamesProps = {
+  /** The newest first. */
+  readonly games: readonly TreeGame[];
+  /** In all that reach the position. */
+  readonly total: number;
+  readonly onView: (game: string) => void;
+};
+
+const FIRST = 5;
+
+/** The games that reach the position; a press shows one. */
+function TreeGames({ games, total, onView }: TreeGamesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (games.length === 0) return null;
+  const shown = isWhole ? games : games.slice(0, FIRST);
+  return (
+    <section aria-label="Games that reach this position" className="border-t border-hairline pt-3">
+      <h3 className="text-sm font-semibold">
+        {shown.length < total ? `The latest ${countOf(shown.length, 'game')} of ${total}` : gamesText(total)}
+      </h3>
+      <ul className="mt-1 divide-y divide-hairline">
+        {shown.map((game) => (
+          <li key={game.id}>
+            <TreeGameRow game={game} onView={() => onView(game.id)} />
+          </li>
+        ))}
+      </ul>
+      {games.length > FIRST && (
+        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show ${games.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function TreeGameRow({ game, onView }: { readonly game: TreeGame; readonly onView: () => void }) {
+  const { color, white, black, whiteRating, blackRating, outcome, speed, timeControl, playedAt } = game;
+  const [opponent, rating] = color === 'white' ? [black, blackRating] : [white, whiteRating];
+  return (
+    <button
+      type="button"
+      onClick={onView}
+      className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken"
+    >
+      <OutcomeBadge outcome={outcome} />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">{opponent}</span>
+        {rating !== undefined && <span className="text-ink-soft tabular-nums"> {rating}</span>}
+      </span>
+      <span className="shrink-0 text-right text-xs text-ink-soft tabular-nums">
+        <span className="hidden sm:inline">{speedAndControl(speed, timeControl)}, </span>
+        {formatDate(playedAt)}
+      </span>
+    </button>
   );
 }

@@ -13,20 +13,22 @@ import {
   writeMoves,
 } from '../../../contract/positions';
 import type { Replay } from '../../board/use-replay';
-import { useSettled } from '../../lib/hooks/use-settled';
 import { HttpError } from '../../lib/http/http';
+import { useSettled } from '../../lib/screen';
+import { Fold } from '../../ui/disclosure';
 import { Segmented } from '../../ui/fields/segmented';
-import { Spinner } from '../../ui/spinner';
-import { fenAfter, treeQueryOf } from './tree-place';
+import { Spinner } from '../../ui/page';
 import { NotLoaded, TreePosition } from './tree-position';
-import { referenceTreeQuery, treeQuery } from './tree-queries';
+import { fenAfter, referenceTreeQuery, type TreePlace, treeQuery, treeQueryOf } from './tree-queries';
 
 type BoardPlace = { readonly moves: readonly Uci[]; readonly fen: Fen };
 
 /** Somebody who steps through a game asks for nothing on the way; milliseconds. */
 const PAUSE = 250;
+
 /** Between two looks at games that are still coming. */
 const GROWING = 2000;
+
 const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
 
 /** Where a board stands, once it stands; `undefined` of a game from a set-up position: a tree begins at the start. */
@@ -123,5 +125,36 @@ function CountedMoves({ side, onSide, place, data, error, onAgain, isLoading, on
         <NotLoaded reason={error instanceof HttpError ? error.serverMessage : undefined} onAgain={onAgain} />
       )}
     </>
+  );
+}
+
+/** Beside any board: what a player plays in its position, folded away until somebody wants to know. */
+
+/** Whose tree, and where it is gone on with. */
+export type TreeBeside = {
+  readonly owner: TreeOwner;
+  /** `Your moves here`. */
+  readonly title: string;
+  /** The side to begin with. */
+  readonly side: Color;
+  /** Another one after every change of the games. */
+  readonly state: string | number;
+  /** Opens the tree in a position. */
+  readonly onOpen: (place: Pick<TreePlace, 'moves' | 'side'>) => void;
+};
+
+type TreePanelProps = TreeBeside & { readonly replay: Pick<Replay, 'tree' | 'path'> };
+
+export function TreePanel({ owner, title, side, state, onOpen, replay }: TreePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useBoardPlace(replay);
+  if (place === undefined) return null;
+  return (
+    <Fold title={title} onOpen={setIsOpen}>
+      <PlayerTree
+        {...{ owner, state, side, place, isOpen }}
+        onPlay={(move, chosen) => onOpen({ moves: [...place.moves, move], side: chosen })}
+      />
+    </Fold>
   );
 }

@@ -1,10 +1,16 @@
-import type { Uci } from '../../../chess/types';
-import type { ReferenceTree } from '../../../contract/positions';
-import { useSeen } from '../../lib/hooks/use-seen';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefCallback, useEffect, useState } from 'react';
+import type { Evaluation } from '../../../chess/evaluation';
+import { formatEvaluation, toEvalFloat, toMate } from '../../../chess/evaluation-number';
+import type { Fen, Uci } from '../../../chess/types';
+import type { ReferenceTree, TreeMove } from '../../../contract/positions';
+import { formatDate } from '../../lib/format-date';
+import { useSettled } from '../../lib/screen';
 import { Button } from '../../ui/button';
-import { gamesText } from '../labels';
-import { TreeMoves } from './tree-moves';
-import { useEvaluations } from './use-evaluations';
+import { classNames } from '../../ui/class-names';
+import { Tooltip } from '../../ui/tooltip';
+import { DASH, gamesText } from '../labels';
+import { evaluationQuery } from './tree-queries';
 
 type TreePositionProps = {
   readonly tree: ReferenceTree & { readonly isGrowing?: boolean };
@@ -50,3 +56,173 @@ export function NotLoaded({ reason, onAgain }: NotLoadedProps) {
     </div>
   );
 }
+
+type TreeMovesProps = {
+  /** The most played first. */
+  readonly moves: readonly TreeMove[];
+  /** `12.` or `12...` */
+  readonly number: string;
+  readonly evaluations: ReadonlyMap<Fen, Evaluation>;
+  readonly onPlay: (move: TreeMove) => void;
+};
+
+/** The performance of fewer games says more of chance than of the player. */
+const ENOUGH_GAMES = 3;
+
+/** On phones without performance. */
+const COLUMNS =
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_3rem] items-center gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)_7rem_3.5rem_3.25rem]';
+
+/** What was played in a position, each move with its games, results and evaluation; a press plays it. */
+function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
+  const most = moves[0]?.games ?? 1;
+  return (
+    <div>
+      <div aria-hidden className={classNames(COLUMNS, 'border-b border-hairline pb-1 text-xs text-ink-soft')}>
+        <span>Move</span>
+        <span>Games</span>
+        <span>Score</span>
+        <span className="hidden text-right sm:block">Perf.</span>
+        <span className="text-right">Engine</span>
+      </div>
+      <ul aria-label="Moves" className="divide-y divide-hairline">
+        {moves.map((move) => (
+          <li key={move.uci}>
+            <MoveRow {...{ move, number, most, onPlay }} evaluation={evaluations.get(move.fen)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type MoveRowProps = Pick<TreeMovesProps, 'number' | 'onPlay'> & {
+  readonly move: TreeMove;
+  readonly most: number;
+  readonly evaluation: Evaluation | undefined;
+};
+
+function MoveRow({ move, number, most, evaluation, onPlay }: MoveRowProps) {
+  const { san, games, wins, draws, losses, score, performance, transpositions } = move;
+  const percent = Math.round(100 * score);
+  const engine = evaluation && formatEvaluation(toEvalFloat(evaluation), toMate(evaluation));
+  return (
+    <Tooltip label={tooltipOf(move)}>
+      <button
+        type="button"
+        onClick={() => onPlay(move)}
+        className={classNames(
+          COLUMNS,
+          'relative -mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 py-1 text-left text-sm tabular-nums hover:bg-sunken',
+        )}
+      >
+        <span className="sr-only">{spokenOf(move, engine)}</span>
+        <span aria-hidden className="contents">
+          <span className="truncate font-semibold">
+            <span className="font-normal text-ink-soft">{number}</span>
+            {san}
+          </span>
+          <span className="flex min-w-0 items-center gap-2">
+            <span
+              className="h-2 rounded-full bg-accent"
+              style={{ width: `${(60 * games) / most}%`, minWidth: '2px' }}
+            />
+            <span>
+              {games}
+              {transpositions > 0 && <span className="text-xs text-ink-soft"> +{transpositions}</span>}
+            </span>
+          </span>
+          <span className="flex flex-col gap-1">
+            <span>{percent} %</span>
+            <span className="flex h-1.5 gap-px overflow-hidden rounded-full bg-sunken">
+              <span className="bg-good" style={{ flexGrow: wins }} />
+              <span className="bg-hairline-strong" style={{ flexGrow: draws }} />
+              <span className="bg-bad" style={{ flexGrow: losses }} />
+            </span>
+          </span>
+          <span className="hidden text-right text-ink-soft sm:block">
+            {games < ENOUGH_GAMES ? DASH : (performance ?? DASH)}
+          </span>
+          <span className="text-right">{engine ?? DASH}</span>
+        </span>
+      </button>
+    </Tooltip>
+  );
+}
+
+const resultsText = ({ wins, draws, losses }: TreeMove): string => `${wins} won, ${draws} drawn, ${losses} lost`;
+
+const tooltipOf = (move: TreeMove): string => {
+  const { averageRating, transpositions, lastPlayed, opening } = move;
+  return [
+    opening,
+    resultsText(move),
+    averageRating !== undefined && `against ${averageRating} on average`,
+    transpositions > 0 && `${gamesText(transpositions)} more reach the position in another order of moves`,
+    `last played ${formatDate(lastPlayed)}`,
+  ]
+    .filter((part) => part !== undefined && part !== false)
+    .join('; ');
+};
+
+const spokenOf = (move: TreeMove, engine: string | undefined): string =>
+  [
+    move.san,
+    gamesText(move.games),
+    `score ${Math.round(100 * move.score)} %`,
+    resultsText(move),
+    ...(engine === undefined ? [] : [`engine ${engine}`]),
+  ].join(', ');
+
+/** Somebody who steps through a line asks for nothing on the way; milliseconds. */
+const PAUSE = 500;
+
+/**
+ * The evaluations of the moves: those that came with them, and, where they are wanted, the others one after the other, the
+ * most played first.
+ */
+const useEvaluations = (moves: readonly TreeMove[], isWanted: boolean): ReadonlyMap<Fen, Evaluation> => {
+  const client = useQueryClient();
+  const [found, setFound] = useState<ReadonlyMap<Fen, Evaluation>>(new Map());
+  const settled = useSettled(moves, PAUSE);
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    const evaluateAll = async (): Promise<void> => {
+      for (const { fen, evaluation } of settled) {
+        if (isOver) return;
+        if (evaluation !== undefined) continue;
+        const answer = await client.query(evaluationQuery(fen));
+        setFound((before) => new Map(before).set(fen, answer.evaluation));
+      }
+    };
+    // An engine that is busy or away leaves the column as it is.
+    evaluateAll().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [client, settled, isWanted]);
+
+  return new Map([
+    ...found,
+    ...moves.flatMap(({ fen, evaluation }) => (evaluation ? [[fen, evaluation] as const] : [])),
+  ]);
+};
+
+/** Whether the element has ever been in view. */
+const useSeen = (): { readonly ref: RefCallback<Element>; readonly isSeen: boolean } => {
+  const [element, setElement] = useState<Element | null>(null);
+  const [isSeen, setIsSeen] = useState(false);
+
+  useEffect(() => {
+    if (element === null || isSeen) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+
+  return { ref: setElement, isSeen };
+};

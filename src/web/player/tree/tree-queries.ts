@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Color, Fen, Uci } from '../../../chess/types';
+import { type Speed, SPEEDS } from '../../../chess/clock';
+import type { Outcome } from '../../../chess/player/results';
+import { START_FEN } from '../../../chess/position/fen';
+import { type PlayedMove, playMoves } from '../../../chess/position/move';
+import { type Color, COLORS, type Fen, type Uci } from '../../../chess/types';
+import { OUTCOMES } from '../../../contract/library';
 import {
   EVALUATION_PATH,
   positionEvaluationSchema,
+  readMoves,
   REFERENCE_TREE_PATH,
   referenceTreeSchema,
   type TreeOwner,
@@ -11,6 +17,7 @@ import {
   writeMoves,
 } from '../../../contract/positions';
 import { getJson } from '../../lib/http/http';
+import { searchParam } from '../../lib/search-params';
 
 /** `state` is another one after every change of the games. */
 export const treeQuery = (owner: TreeOwner, query: string, state: string | number) => {
@@ -42,3 +49,66 @@ export const evaluationQuery = (fen: Fen) =>
       getJson(`${EVALUATION_PATH}?${new URLSearchParams({ fen }).toString()}`, positionEvaluationSchema, signal),
     staleTime: Infinity,
   });
+
+/** Where somebody is in a tree: the moves that were played, whose games are counted, and which of them. */
+
+export const PERIODS = ['year', 'quarter', 'month'] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+const DAYS: Readonly<Record<Period, number>> = { year: 365, quarter: 92, month: 31 };
+
+/** What is not chosen does not narrow the games down. */
+export type TreeChoices = {
+  readonly speed?: Speed;
+  readonly period?: Period;
+  readonly result?: Outcome;
+};
+
+export type TreePlace = {
+  /** From the start position on. */
+  readonly moves: readonly Uci[];
+  /** The player's side. */
+  readonly side: Color;
+  readonly choices: TreeChoices;
+};
+
+export const TREE_START: TreePlace = { moves: [], side: 'white', choices: {} };
+
+/** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; what makes no sense is ignored. */
+export const parseTreePlace = (search: string): TreePlace => {
+  const read = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
+    const text = searchParam(search, name);
+    return values.find((value) => value === text);
+  };
+  const [speed, period, result] = [read('speed', SPEEDS), read('period', PERIODS), read('result', OUTCOMES)];
+  const written = readMoves(searchParam(search, 'moves'));
+  return {
+    moves: playMoves(START_FEN, written).map(({ uci }) => uci),
+    side: read('side', COLORS) ?? TREE_START.side,
+    choices: { speed, period, result },
+  };
+};
+
+/** What stands in the address; a value of `undefined` takes a former one away. */
+export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
+  moves: moves.length === 0 ? undefined : writeMoves(moves),
+  side: side === TREE_START.side ? undefined : side,
+  speed: choices.speed,
+  period: choices.period,
+  result: choices.result,
+});
+
+export const fenAfter = (played: readonly PlayedMove[]): Fen => played.at(-1)?.fen ?? START_FEN;
+
+/** The query of a call, on a day in milliseconds since 1970. */
+export const treeQueryOf = ({ side, choices }: TreePlace, fen: Fen, now: number): string => {
+  const { speed, period, result } = choices;
+  return new URLSearchParams({
+    fen,
+    color: side,
+    ...(speed && { speeds: speed }),
+    ...(period && { since: new Date(now - DAYS[period] * 86_400_000).toISOString().slice(0, 10) }),
+    ...(result && { result }),
+  }).toString();
+};

@@ -1,7 +1,9 @@
-import { type RefCallback, useCallback, useRef } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type RefCallback, useCallback, useMemo, useRef } from 'react';
 import type { TreeOwner } from '../../../contract/positions';
-import type { TreeBeside } from './tree-panel';
-import { type TreePlaceControl, useTreeAddress } from './use-tree-address';
+import { searchParam } from '../../lib/search-params';
+import type { TreeBeside } from './tree-at-board';
+import { parseTreePlace, treeAddress, type TreePlace } from './tree-queries';
 
 type TreeCard = {
   /** Of what stands around the card. */
@@ -36,4 +38,25 @@ export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
     },
   };
   return { ref, tree, beside };
+};
+
+export type TreePlaceControl = { readonly place: TreePlace; readonly setPlace: (place: TreePlace) => void };
+
+/**
+ * The place of the page's tree, in its address: every position has a link. Changing it adds no step to the history, unless it
+ * leads to the tree's tab from another one.
+ */
+const useTreeAddress = (tab?: string): TreePlaceControl => {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const place = useMemo(() => parseTreePlace(search), [search]);
+  const setPlace = (next: TreePlace): void => {
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, ...treeAddress(next), ...(tab !== undefined && { tab }) }),
+      replace: tab === undefined || searchParam(search, 'tab') === tab,
+      resetScroll: false,
+    });
+  };
+  return { place, setPlace };
 };

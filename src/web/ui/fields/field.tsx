@@ -1,5 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'className'> & {
   /** A required field's label carries an asterisk. */
@@ -68,3 +68,81 @@ export function Field({ label, error, warning, hint, onValue, children, ...input
 const INPUT =
   'h-11 w-full min-w-0 rounded-control border bg-surface px-3 text-base text-ink placeholder:text-ink-soft ' +
   'read-only:bg-sunken read-only:text-ink-soft disabled:cursor-not-allowed disabled:opacity-60';
+
+type SelectProps<Value extends string> = {
+  /** What is being chosen. */
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The label is for screen readers alone. */
+  isLabelHidden?: boolean;
+  className?: string;
+};
+
+/** One choice of several in the browser's own list, with its label above. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, onChange, isLabelHidden = false, className } = props;
+  const id = useId();
+
+  const handleChange = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option !== undefined) onChange(option.value);
+  };
+
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => handleChange(event.target.value)}
+        className={classNames(SELECT, !isLabelHidden && 'mt-1.5')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const SELECT =
+  'h-11 w-full min-w-0 cursor-pointer rounded-control border border-hairline-strong bg-surface px-2.5 text-base text-ink';
+
+type CheckboxProps = {
+  label: string;
+  /** What the choice means, in a line. */
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** A yes or a no. */
+export function Checkbox({ label, hint, checked, onChange, disabled = false }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 cursor-[inherit] accent-accent"
+      />
+      <span>
+        {label}
+        {hint !== undefined && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** How a field of several lines looks. */
+export const TEXT_AREA =
+  'mt-1.5 block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm ' +
+  'leading-relaxed text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';

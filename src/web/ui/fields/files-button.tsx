@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef, type ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../button';
 
 type FilesButtonProps = {

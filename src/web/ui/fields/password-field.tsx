@@ -1,5 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { MIN_PASSWORD } from '../../../contract/account/auth';
+import { logError } from '../../lib/log';
 import { Field, type FieldProps } from './field';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'children'> & {
@@ -23,3 +25,35 @@ export function PasswordField(props: PasswordFieldProps) {
 
 const SHOW =
   'absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-soft hover:text-ink';
+
+type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'children' | 'warning' | 'autoComplete'> & { value: string };
+
+/** A password to be thought out. A common one is pointed out while it is typed, and not refused. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const isCommon = useIsCommonPassword(props.value);
+  return <PasswordField {...props} autoComplete="new-password" warning={isCommon ? <CommonPassword /> : undefined} />;
+}
+
+function CommonPassword() {
+  return (
+    <>
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>This is one of the most common passwords, so it is easy to guess.</span>
+    </>
+  );
+}
+
+/** Whether a password is one of those that are tried first. The list is loaded with the first that is long enough. */
+function useIsCommonPassword(password: string): boolean {
+  const [common, setCommon] = useState<ReadonlySet<string>>();
+  const isWanted = password.length >= MIN_PASSWORD && common === undefined;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../../../content/common-passwords/common-passwords.json')
+      .then(({ default: lines }) => setCommon(new Set(lines.flatMap((line) => line.split(' ')))))
+      .catch(logError); // Nothing is pointed out then; the password may be set all the same.
+  }, [isWanted]);
+
+  return common?.has(password.toLowerCase()) ?? false;
+}

@@ -1,10 +1,10 @@
+import { type LucideIcon, Search, Zap } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
-import { DrawnEmoji } from '../drawn-emoji';
+import { classNames } from '../class-names';
 
 /** `sample` is decoration before the label. */
-export type SegmentedOption<Value extends string> = { value: Value; label: string; sample?: ReactNode };
+type SegmentedOption<Value extends string> = { value: Value; label: string; sample?: ReactNode };
 
 type SegmentedProps<Value extends string> = {
   /** What is being chosen. */
@@ -57,3 +57,24 @@ const SEGMENT =
   'transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'data-[state=checked]:border-hairline-strong data-[state=checked]:bg-card data-[state=checked]:font-semibold ' +
   'data-[state=checked]:text-ink';
+
+const DRAWN: readonly (readonly [emoji: string, Icon: LucideIcon])[] = [
+  ['⚡ ', Zap],
+  ['🔍 ', Search],
+];
+
+/**
+ * Words that begin with an emoji, which is drawn: not every machine has a font with it, and none draws it in the color of
+ * the words. It stays in the text, for screen readers and for whoever copies it.
+ */
+export function DrawnEmoji({ text }: { readonly text: string }) {
+  const [emoji, Icon] = DRAWN.find(([start]) => text.startsWith(start)) ?? [];
+  if (emoji === undefined || Icon === undefined) return text;
+  return (
+    <span>
+      <Icon aria-hidden className="mr-1.5 inline size-[1em] align-[-0.125em]" />
+      <span className="sr-only">{emoji}</span>
+      {text.slice(emoji.length)}
+    </span>
+  );
+}

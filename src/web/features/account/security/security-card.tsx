@@ -1,19 +1,26 @@
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { accountRemovalSchema } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../../contract/account/auth-paths';
+import { siteLinkPath } from '../../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../../contract/sites';
-import { Badge } from '../../../ui/badge';
+import { changeShownAccount } from '../../../lib/account/account';
+import { requestLink } from '../../../lib/account/oauth-sign-in';
+import { useForm } from '../../../lib/forms/form';
+import { post } from '../../../lib/http/http';
+import { writeJson } from '../../../lib/http/write-json';
 import { Button } from '../../../ui/button';
-import { Card, CardTitle } from '../../../ui/card';
-import { ChangeEmail } from './change-email';
-import { ChangePassword } from './change-password';
-import { DeleteAccount } from '../delete-account';
-import { NewRecoveryCodes } from './new-recovery-codes';
-import { ROW_BUTTON, SecurityRow } from './security-row';
-import { SetPassword } from './set-password';
-import { SiteAccount } from './site-account';
-import { TwoFactor } from './two-factor';
-import { useLeave } from '../use-leave';
+import { Field } from '../../../ui/fields/field';
+import { Card, CardTitle } from '../../../ui/page';
+import { Badge } from '../../../ui/status';
+import { useToast } from '../../../ui/toast';
+import { ChangeEmail, ChangePassword, SetPassword } from './email-and-password';
+import { CurrentPassword, PasswordGate, type Proof, removalErrors, useHasPassword, useSecurityCall } from './proof';
+import { NewRecoveryCodes, TwoFactor } from './two-factor';
 
 type Deed = 'email' | 'site' | 'password' | 'two-factor' | 'recovery-codes' | 'delete';
+
 type SecurityCardProps = {
   username: string;
   hasTwoFactor: boolean;
@@ -93,4 +100,172 @@ export function SecurityCard({ username, hasTwoFactor, hasPassword, linked }: Se
       </div>
     </Card>
   );
+}
+
+/** All buttons of the list are as wide as the longest name. */
+const ROW_BUTTON = 'w-36';
+
+type SecurityRowProps = {
+  title: ReactNode;
+  /** The button's name. */
+  action: string;
+  /** What it leads to can't be undone. */
+  isGrave?: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What the button opens. */
+  children: ReactNode;
+};
+
+/** One thing that can be done for the account's safety; its form opens under the button. */
+function SecurityRow({ title, action, isGrave = false, isOpen, onToggle, children }: SecurityRowProps) {
+  const id = useId();
+  return (
+    <div className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2 font-semibold">{title}</p>
+        <Button
+          variant={isGrave ? 'danger' : 'secondary'}
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className={ROW_BUTTON}
+        >
+          {action}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="mt-4 max-w-md">
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
+
+type SiteAccountProps = {
+  /** The account at the platform that signs in here; undefined where none is linked. */
+  linked: string | undefined;
+  hasTwoFactor: boolean;
+  onDone: () => void;
+};
+
+/** Signing in by an account at the platform: linked and unlinked by the password. */
+function SiteAccount({ linked, hasTwoFactor, onDone }: SiteAccountProps) {
+  if (linked === undefined) return <LinkSite hasTwoFactor={hasTwoFactor} />;
+  return <UnlinkSite name={linked} hasTwoFactor={hasTwoFactor} onDone={onDone} />;
+}
+
+function LinkSite({ hasTwoFactor }: { hasTwoFactor: boolean }) {
+  const { send, isPending } = useSecurityCall({
+    call: ({ code, ...proof }: Proof) => requestLink({ ...proof, ...(hasTwoFactor && { code }) }),
+    failed: `${PLATFORM.label} not linked`,
+    onDone: ({ url }) => window.location.assign(url),
+  });
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        You can then sign in with your account at {PLATFORM.label}. We get no access to it.
+      </p>
+      <PasswordGate
+        action={`Link ${PLATFORM.label}`}
+        needsCode={hasTwoFactor}
+        isPending={isPending}
+        onSubmit={(values, refuse) => send(values, refuse)}
+      />
+    </>
+  );
+}
+
+function UnlinkSite({ name, hasTwoFactor, onDone }: { name: string; hasTwoFactor: boolean; onDone: () => void }) {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const hasPassword = useHasPassword();
+  const { send, isPending } = useSecurityCall({
+    call: ({ code, ...proof }: Proof) =>
+      writeJson('DELETE', siteLinkPath(PLATFORM.site), { ...proof, ...(hasTwoFactor && { code }) }),
+    failed: `${PLATFORM.label} not unlinked`,
+    onDone: () => {
+      changeShownAccount(queryClient, { siteAccounts: [] });
+      toast({ title: `${PLATFORM.label} unlinked`, description: 'Your name and games stay.' });
+      onDone();
+    },
+  });
+  const signsIn = `${name} at ${PLATFORM.label} signs in to this account.`;
+  if (!hasPassword) {
+    return <p className="text-ink-soft">{signsIn} Set a password first: without it nothing else would sign in.</p>;
+  }
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{signsIn} You’ll then sign in with your password alone.</p>
+      <PasswordGate
+        action={`Unlink ${PLATFORM.label}`}
+        needsCode={hasTwoFactor}
+        isPending={isPending}
+        onSubmit={(values, refuse) => send(values, refuse)}
+      />
+    </>
+  );
+}
+
+/** The end of the account, for whoever types its name and knows its password. */
+function DeleteAccount({ username }: { username: string }) {
+  const { toast } = useToast();
+  const goHome = useGoHome();
+  const hasPassword = useHasPassword();
+  const { send, isPending } = useSecurityCall({
+    call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
+    failed: 'Account not deleted',
+    onDone: () => {
+      toast({ title: 'Account deleted', description: 'All your data has been deleted.' });
+      void goHome();
+    },
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY,
+    check: (values) => removalErrors(username, values, hasPassword),
+    onSubmit: (values) => send(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-ink-soft">Your account and all its data will be deleted immediately. This can’t be undone.</p>
+      <Field
+        {...field('confirmation')}
+        label={`Type ${username} to confirm`}
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CurrentPassword {...field('currentPassword')} />
+      <div>
+        <Button type="submit" variant="danger" size="small" disabled={isPending}>
+          {isPending ? 'Deleting...' : 'Delete My Account'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY = { confirmation: '', currentPassword: '' };
+
+/**
+ * Goes home, and only then forgets everything that is known, the user first of all: as long as the settings are
+ * shown, a guest would be led to the sign-in.
+ */
+function useGoHome() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await navigate({ to: '/' });
+    await queryClient.resetQueries();
+  };
+}
+
+/** Ends the session and goes home. After a failure nothing changes; the query client logs it. */
+function useLeave() {
+  const goHome = useGoHome();
+  return useMutation({ mutationFn: () => post(SIGN_OUT_PATH), onSuccess: goHome });
 }

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Session } from '../../../../contract/account/account';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Session, sessionsSchema } from '../../../../contract/account/account';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { formatMoment } from '../../../lib/format-date';
-import { Badge } from '../../../ui/badge';
+import { getJson, remove } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
-import { Card, CardTitle } from '../../../ui/card';
-import { sessionsQuery, useEndSessions } from './use-sessions';
+import { Card, CardTitle } from '../../../ui/page';
+import { Badge } from '../../../ui/status';
+import { useToast } from '../../../ui/toast';
+import { useFailureToast } from '../../../ui/use-call';
 
 /** Every device that is signed in, and the way to sign it out from here. */
 export function SessionsCard() {
@@ -79,4 +82,33 @@ function NoSessions({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Where the user is signed in; asked anew whenever the settings are opened. */
+const sessionsQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT_PATHS.sessions],
+    queryFn: ({ signal }) => getJson(ACCOUNT_PATHS.sessions, sessionsSchema, signal),
+    staleTime: 0,
+  });
+
+/** Asks anew after a call that has ended sessions. */
+export function useRefreshSessions() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: [ACCOUNT_PATHS.sessions] });
+}
+
+/** Ends one session, or all but this one. */
+function useEndSessions() {
+  const refresh = useRefreshSessions();
+  const { toast } = useToast();
+  const sayFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (which: Session | 'others') =>
+      remove(which === 'others' ? ACCOUNT_PATHS.sessions : `${ACCOUNT_PATHS.sessions}/${which.id}`),
+    onSuccess: (_, which) =>
+      toast({ title: which === 'others' ? 'Signed out everywhere else' : `Signed out ${which.device}` }),
+    onError: (failure) => sayFailure('Not signed out', failure),
+    onSettled: refresh,
+  });
 }

@@ -1,17 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { twoFactorSetupSchema } from '../../../../contract/account/account';
+import {
+  recoveryCodesSchema,
+  twoFactorConfirmationSchema,
+  twoFactorSetupSchema,
+} from '../../../../contract/account/account';
+import { authMessages } from '../../../../contract/account/auth';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
-import { changeShownAccount } from '../../../lib/account';
-import { postJson } from '../../../lib/http/http';
+import { changeShownAccount } from '../../../lib/account/account';
+import { type FieldErrors, useForm } from '../../../lib/forms/form';
+import { post, postJson } from '../../../lib/http/http';
 import { writeJson } from '../../../lib/http/write-json';
+import { logError } from '../../../lib/log';
+import { Button, buttonAppearance } from '../../../ui/button';
+import { LINK } from '../../../ui/class-names';
+import { Field } from '../../../ui/fields/field';
 import { useToast } from '../../../ui/toast';
-import { PasswordGate } from './password-gate';
-import type { Proof } from './proof-fields';
-import { TwoFactorSetup } from './two-factor-setup';
-import { useHasPassword } from './use-has-password';
-import { useSecurityCall } from './use-security-call';
-import { useRefreshSessions } from './use-sessions';
+import { PasswordGate, type Proof, useHasPassword, useSecurityCall } from './proof';
+import { useRefreshSessions } from './sessions-card';
 
 type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
 
@@ -65,5 +72,194 @@ function TurnOff({ onDone }: { onDone: () => void }) {
       <p className="mb-4 text-ink-soft">You’ll then sign in with your password alone.</p>
       <PasswordGate action="Turn Off" needsCode isPending={isPending} onSubmit={send} />
     </>
+  );
+}
+
+type TwoFactorSetupProps = {
+  /** An `otpauth://` address. */
+  uri: string;
+  recoveryCodes: readonly string[];
+  onDone: () => void;
+};
+
+/** Three steps: the app learns the key, the recovery codes are kept, a first code is typed. */
+function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
+  const { send, isPending } = useSecurityCall({
+    call: ({ code }: typeof EMPTY) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
+    failed: 'Two-factor authentication not turned on',
+    onDone,
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY,
+    check: ({ code }): FieldErrors => (code.trim() === '' ? { code: authMessages.invalidCode } : {}),
+    onSubmit: (values) => send(values, refuse),
+    isPending,
+  });
+
+  return (
+    <ol className="grid gap-6">
+      <li className="grid justify-items-start gap-3">
+        <p>
+          <b className="font-semibold">1.</b> Scan this with your authenticator app, or{' '}
+          <a href={uri} className={LINK}>
+            open the app
+          </a>{' '}
+          on this device.
+        </p>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <p className="text-sm text-ink-soft">
+          No camera? Enter this key: <span className="font-semibold break-words text-ink">{otpauthKey(uri)}</span>
+        </p>
+      </li>
+      <li className="grid gap-3">
+        <p>
+          <b className="font-semibold">2.</b> Save these recovery codes somewhere other than your phone. Each signs you
+          in once; they won’t be shown again.
+        </p>
+        <RecoveryCodes codes={recoveryCodes} />
+      </li>
+      <li className="grid gap-3">
+        <p>
+          <b className="font-semibold">3.</b> Enter the code shown in the app.
+        </p>
+        <form {...formProps} className="grid gap-4">
+          <Field
+            {...field('code')}
+            label="Authenticator Code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <div>
+            <Button type="submit" size="small" disabled={isPending}>
+              {isPending ? 'One moment...' : 'Confirm'}
+            </Button>
+          </div>
+        </form>
+      </li>
+    </ol>
+  );
+}
+
+const EMPTY = { code: '' };
+
+/* Apps show `123 456`; the space is for the eye. */
+const toConfirmation = (code: string) => twoFactorConfirmationSchema.parse({ code: code.replaceAll(/\s/g, '') });
+
+/** The key in an `otpauth://` address, in groups of four as one types it; `undefined` where there is none. */
+export const otpauthKey = (uri: string): string | undefined =>
+  /[?&]secret=([A-Z2-7]+)/i
+    .exec(uri)?.[1]
+    ?.match(/.{1,4}/g)
+    ?.join(' ');
+
+/** Light modules around the code, without which many cameras don't find it. ISO/IEC 18004: four. */
+const QUIET = 4;
+
+/** A text for a camera: dark on white in both themes. The text has to stand beside it for those without one. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data: modules } = useQuery({
+    queryKey: ['qr-code', text],
+    queryFn: async () => (await import('qrcode')).create(text).modules,
+    gcTime: 0,
+  });
+  if (modules === undefined) return <div className="size-48 rounded-control bg-white" />;
+  const size = modules.size + 2 * QUIET;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-control bg-white"
+    >
+      <path d={qrPath(modules)} fill="#000" />
+    </svg>
+  );
+}
+
+/** A square of dark and light modules, row by row; 1 is dark. */
+type QrModules = { readonly size: number; readonly data: ArrayLike<number> };
+
+/** The dark modules as one SVG path, a module being 1 by 1: each run of a row is one rectangle. */
+export const qrPath = ({ size, data }: QrModules): string => {
+  const runs: string[] = [];
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const start = column;
+      while (column < size && data[row * size + column] === 1) column++;
+      const length = column - start;
+      if (length > 0) runs.push(`M${start} ${row}h${length}v1h-${length}z`);
+    }
+  }
+  return runs.join('');
+};
+
+/** The codes for the day when the phone is lost, to be copied or kept as a file. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { toast } = useToast();
+  const text = `${codes.join('\n')}\n`;
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Recovery codes copied' });
+    } catch (failure) {
+      logError(failure);
+      toast({ title: 'Not copied', description: 'Please select the codes and copy them.', destructive: true });
+    }
+  };
+
+  return (
+    <>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control border border-hairline bg-sunken p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
+          <Copy aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="outpost-pro-recovery-codes.txt"
+          className={buttonAppearance({ variant: 'secondary', size: 'small' })}
+        >
+          <Download aria-hidden className="size-4" />
+          Download
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Recovery codes in place of those that are used up, or lost. */
+export function NewRecoveryCodes() {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { send, isPending } = useSecurityCall({
+    call: (values: Proof) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
+    failed: 'Recovery codes not created',
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  if (codes === undefined) {
+    return (
+      <>
+        <p className="mb-4 text-ink-soft">Ten new codes replace the old ones, which stop working.</p>
+        <PasswordGate action="Make New Codes" needsCode isPending={isPending} onSubmit={send} />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        Each code signs you in once, without your phone. Save them now: they won’t be shown again. The old codes no
+        longer work.
+      </p>
+      <RecoveryCodes codes={codes} />
+    </div>
   );
 }

@@ -9,13 +9,12 @@ import { analysisMessages, type AnalysisResult } from '../../../../contract/anal
 import { EvaluationGraph } from '../../../board/evaluation/evaluation-graph';
 import { MoveList } from '../../../board/moves/move-list';
 import { Board } from '../../../board/squares/board';
-import { type AnalysisRun, isUnderWay } from '../../../game/analysis-run';
-import { INPUT_PLACE, type KeptInput } from '../../../game/input/kept-input';
+import { type AnalysisRun, isUnderWay, useAnalysisRun } from '../../../game/analysis-run';
+import { INPUT_PLACE, type KeptInput } from '../../../game/game-input';
 import { arrivingMoves } from '../../../game/shown-moves';
-import { useAnalysisRun } from '../../../game/use-analysis-run';
 import { Button } from '../../../ui/button';
-import { Card, CardTitle } from '../../../ui/card';
-import { Progress } from '../../../ui/progress';
+import { Card, CardTitle } from '../../../ui/page';
+import { Progress } from '../../../ui/status';
 import { useToast } from '../../../ui/toast';
 import { progressText } from '../analysis-labels';
 import { boardText, chosenGame, gameTitle, type Repair } from '../game-text';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatPgnProblem } from '../../../../chess/pgn/pgn';
 import { NO_SET_UP } from '../../../../chess/pgn/read';
-import type { AnalysisFailure } from '../../../game/analysis-failure';
-import { classNames } from '../../../lib/class-names';
+import type { AnalysisFailure } from '../../../game/analyze-game';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { FailureNote } from '../analyze-bar';
 import { gameDate, gameLength, type GameReading, gameTitle, type Repair, repairOf } from '../game-text';
 import { ReadingLine, UnderstoodInput } from './input-reading';

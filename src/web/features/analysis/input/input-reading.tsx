@@ -5,10 +5,10 @@ import { analysisMessages } from '../../../../contract/analysis';
 import { linkPath, newestPath } from '../../../../contract/player/scout';
 import { labelOf, type Site } from '../../../../contract/sites';
 import { type InputMessage, inputSentence } from '../../../../messages/input';
-import type { RecognizedInput } from '../../../game/input/recognize-input';
+import type { RecognizedInput } from '../../../game/game-input';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
-import { Spinner } from '../../../ui/spinner';
+import { Spinner } from '../../../ui/page';
 import { gameLength, type GameText, gameTitle, isTooLarge } from '../game-text';
 import type { FetchState } from './use-given-input';
 

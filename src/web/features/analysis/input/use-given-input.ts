@@ -4,11 +4,10 @@ import { treeOfPosition } from '../../../../chess/tree/tree-replay';
 import { errorSchema } from '../../../../contract/errors';
 import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout';
 import { labelOf } from '../../../../contract/sites';
-import { dropInput, keepInput, type KeptInput } from '../../../game/input/kept-input';
-import { type RecognizedInput, recognizeInput } from '../../../game/input/recognize-input';
-import { describeFailure } from '../../../lib/http/describe-failure';
+import { dropInput, keepInput, type KeptInput, type RecognizedInput, recognizeInput } from '../../../game/game-input';
+import { describeFailure } from '../../../lib/http/failures';
 import { getJson, HttpError } from '../../../lib/http/http';
-import { searchable, useSites } from '../../../player/profile/use-sites';
+import { searchable, useSites } from '../../../player/profile/player-names';
 import { chosenGame, type GameText, NO_TEXT, readGameText } from '../game-text';
 
 export type GivenInput = ReturnType<typeof useGivenInput>;

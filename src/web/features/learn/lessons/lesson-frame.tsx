@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LessonLink } from '../../../../chess/lessons/lesson-index';
-import { Card } from '../../../ui/card';
-import { LINK } from '../../../ui/link-appearance';
-import { Page } from '../../../ui/page';
+import { replayShortcuts, squareShortcuts } from '../../../board/use-replay';
+import { LINK } from '../../../ui/class-names';
+import { Card, Page } from '../../../ui/page';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { replayShortcuts, squareShortcuts } from '../../../board/replay-keys';
+import { BOARD_COLUMN, SOLVER } from '../puzzle/solver-controls';
+import { LessonTiles } from './lesson-tiles';
 
 type LessonFrameProps = {
   readonly lesson: LessonLink;
@@ -35,3 +36,33 @@ export function LessonFrame({ lesson: { name, task }, children }: LessonFramePro
 }
 
 const SHORTCUTS = [...squareShortcuts, ...replayShortcuts];
+
+/** What is to be known, in a few sentences. */
+export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
+  return (
+    <section aria-label="Idea" className="grid max-w-[70ch] gap-2 text-sm">
+      <h2 className="font-semibold">The idea</h2>
+      {idea.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
+/** The frame of a lesson's step: what leads to the others stands above the board on a phone, else beside it. */
+
+export const LESSON = `${SOLVER} @2xl:grid-rows-[auto_minmax(0,1fr)]`;
+
+export const LESSON_HEAD = '@2xl:col-start-2 @2xl:row-start-1';
+
+export const LESSON_BOARD = `${BOARD_COLUMN} @2xl:row-span-2 @2xl:row-start-1`;
+
+/** An address at which there is no lesson, with those that there are. */
+export function UnknownLesson() {
+  return (
+    <Page title="No Such Lesson" subtitle="There is no lesson at this address. Choose one of these:">
+      <LessonTiles group="tactics" />
+      <LessonTiles group="endgames" />
+    </Page>
+  );
+}

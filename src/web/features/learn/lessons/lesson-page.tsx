@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { TutorialPage } from '../openings/tutorial-page';
-import { EndgamePage } from './endgames/endgame-page';
-import { TacticsPage } from './tactics/tactics-page';
-import { UnknownLesson } from './unknown-lesson';
+import { EndgamePage } from './endgame-page';
+import { UnknownLesson } from './lesson-frame';
+import { TacticsPage } from './tactics-page';
 
 /** `/learn/:group/:lesson`: an opening, a tactic or an endgame. */
 export function LessonPage() {

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { ENDGAME_LINKS, TACTICS_LINKS, type LessonLink } from '../../../../chess/lessons/lesson-index';
+import { ENDGAME_LINKS, type LessonLink, TACTICS_LINKS } from '../../../../chess/lessons/lesson-index';
+import type { Milliseconds } from '../../../../chess/types';
 import { formatDate } from '../../../lib/format-date';
-import { CardTitle } from '../../../ui/card';
-import { LESSON_TILE } from '../lesson-tile';
-import { endgameKey, exercisesDone, readDoneLessons, type DoneLessons } from './done-lessons';
+import { storedEntries } from '../../../lib/storage';
+import { CardTitle } from '../../../ui/page';
+import { LESSON_TILE } from '../openings/tutorial-tiles';
 
 type Group = 'tactics' | 'endgames';
 
 type GroupHead = { readonly title: string; readonly about: string };
+
 const HEADS: Readonly<Record<Group, GroupHead>> = {
   tactics: {
     title: 'Tactics Lessons',
@@ -21,6 +23,7 @@ const HEADS: Readonly<Record<Group, GroupHead>> = {
 };
 
 type Tile = { readonly link: LessonLink; readonly progress: string; readonly isFinished: boolean };
+
 const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
   tactics: (done) =>
     TACTICS_LINKS.map((link) => {
@@ -66,3 +69,30 @@ export function LessonTiles({ group }: { readonly group: Group }) {
     </section>
   );
 }
+
+/** Which exercises and endgames were solved, kept in this browser. Losing it loses nothing else. */
+
+/** When each was solved first, since 1970, by `exerciseKey` or `endgameKey`. */
+export type DoneLessons = ReadonlyMap<string, Milliseconds>;
+
+export const exerciseKey = (lesson: string, exercise: string): string => `tactics/${lesson}/${exercise}`;
+
+export const endgameKey = (lesson: string): string => `endgames/${lesson}`;
+
+const stored = storedEntries('done-lessons', (written): Milliseconds | undefined =>
+  typeof written === 'number' && Number.isSafeInteger(written) ? written : undefined,
+);
+
+export const parseDoneLessons: (text: string | null) => DoneLessons = stored.parse;
+
+export const readDoneLessons: () => DoneLessons = stored.read;
+
+/** Keeps that it was solved, at first, and gives all that is kept now. */
+export const keepDone = (key: string, at: Milliseconds): DoneLessons => {
+  const before = readDoneLessons();
+  return before.has(key) ? before : stored.keep(key, at);
+};
+
+/** How many exercises of a lesson on tactics are solved. */
+export const exercisesDone = (done: DoneLessons, lesson: string): number =>
+  [...done.keys()].filter((key) => key.startsWith(exerciseKey(lesson, ''))).length;

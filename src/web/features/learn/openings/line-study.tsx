@@ -1,22 +1,19 @@
 import { useMemo } from 'react';
 import type { Path } from '../../../../chess/tree/path';
 import { depthOf } from '../../../../chess/tree/tree-replay';
-import { lineTree } from '../../../../chess/tutorials/practice';
-import type { TutorialLine } from '../../../../chess/tutorials/tutorials';
-import type { Color } from '../../../../chess/types';
+import { claimMessage, lineTree, numberedMove } from '../../../../chess/tutorials/practice';
+import type { TutorialLine, TutorialMove } from '../../../../chess/tutorials/tutorials';
+import type { Color, Fen, Ply } from '../../../../chess/types';
+import { tutorialSentence } from '../../../../messages/learn';
 import { BoardColumn } from '../../../board/board-column';
 import { MoveList } from '../../../board/moves/move-list';
-import { NavigationButtons } from '../../../board/navigation-buttons';
 import { ReplayBoard } from '../../../board/replay-board';
-import { replayShortcuts, useReplayKeys } from '../../../board/replay-keys';
-import { usePathInAddress } from '../../../board/use-path-in-address';
-import { useReplay } from '../../../board/use-replay';
+import { NavigationButtons } from '../../../board/replay-buttons';
+import { replayShortcuts, usePathInAddress, useReplay, useReplayKeys } from '../../../board/use-replay';
 import { OpenOnBoard } from '../../../game/open-on-board';
-import { Card } from '../../../ui/card';
+import { Card } from '../../../ui/page';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { LineEnd } from './line-end';
-import { TUTORIAL_BOARD } from './line-labels';
-import { MoveSentence } from './move-sentence';
+import { Badge } from '../../../ui/status';
 
 type LineStudyProps = {
   readonly line: TutorialLine;
@@ -61,3 +58,45 @@ export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
     </>
   );
 }
+
+type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
+
+/** What is to be said once the last move is on the board. */
+export function LineEnd({ line, lesson }: LineEndProps) {
+  const claim = claimMessage(line);
+  return (
+    <>
+      {claim && <p className="font-semibold">{tutorialSentence(claim)}</p>}
+      {lesson !== undefined && (
+        <p>
+          <span className="font-semibold">The lesson: </span>
+          {lesson}
+        </p>
+      )}
+    </>
+  );
+}
+
+type MoveSentenceProps = {
+  readonly move: TutorialMove;
+  readonly ply: Ply;
+  /** Where its line begins; the start position of a game where it is missing. */
+  readonly start?: Fen;
+};
+
+/** A move with the sentence on what it does. */
+export function MoveSentence({ move, ply, start }: MoveSentenceProps) {
+  return (
+    <p>
+      <span className="font-semibold tabular-nums">{numberedMove(ply, move.san, start)}</span>{' '}
+      {move.isMistake && <Badge tone="bad">Mistake</Badge>} {move.text}
+    </p>
+  );
+}
+
+/** How a tutorial's line is put into words. */
+
+/** Its place among the columns of a tutorial. */
+export const TUTORIAL_BOARD = 'lg:row-span-2 xl:row-span-1';
+
+export const colorName = (color: Color): string => (color === 'white' ? 'White' : 'Black');

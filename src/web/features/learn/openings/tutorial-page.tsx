@@ -1,9 +1,27 @@
-import { useLocation, useParams } from '@tanstack/react-router';
-import { findTutorial } from '../../../../chess/tutorials/tutorials';
-import { Page } from '../../../ui/page';
-import { parseTutorialSearch } from './tutorial-search';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { type Ref, useRef, useState } from 'react';
+import { START_PATH } from '../../../../chess/tree/path';
+import { sidesToPractice } from '../../../../chess/tutorials/practice';
+import { findTutorial, type Tutorial, type TutorialLine } from '../../../../chess/tutorials/tutorials';
+import { type Color, otherColor } from '../../../../chess/types';
+import { formatDate } from '../../../lib/format-date';
+import { Button } from '../../../ui/button';
+import { classNames, LINK } from '../../../ui/class-names';
+import { Card, CardTitle, Page } from '../../../ui/page';
+import { Badge } from '../../../ui/status';
+import { LinePractice } from './line-practice';
+import { LineStudy } from './line-study';
+import {
+  allLines,
+  keepPracticedLine,
+  lineKey,
+  parseTutorialSearch,
+  type PracticedLine,
+  type PracticedLines,
+  readPracticedLines,
+  type TutorialPlace,
+} from './tutorial-state';
 import { TutorialTiles } from './tutorial-tiles';
-import { TutorialView } from './tutorial-view';
 
 /** `/learn/openings/:lesson`: an opening explained on the board, and practiced. */
 export function TutorialPage() {
@@ -19,5 +37,223 @@ function UnknownTutorial() {
     <Page title="No Such Tutorial" subtitle="There is no opening tutorial at this address. Choose one of these:">
       <TutorialTiles />
     </Page>
+  );
+}
+
+type TutorialViewProps = {
+  readonly tutorial: Tutorial;
+  /** Where to begin. */
+  readonly place: TutorialPlace;
+};
+
+/** An opening: its idea, its lines on one board to look through and to practice, and the plans of both sides. */
+function TutorialView({ tutorial, place }: TutorialViewProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const [initial] = useState(place);
+  const [line, setLine] = useState<TutorialLine>(initial.line);
+  const [isPracticing, setIsPracticing] = useState(false);
+  /** Each practice is one of its own, also of the same line. */
+  const [run, setRun] = useState(0);
+  const [side, setSide] = useState<Color>(tutorial.side);
+  const [practiced, setPracticed] = useState(readPracticedLines);
+  const lesson = tutorial.traps.find(({ id }) => id === line.id)?.lesson;
+
+  const handleChoose = (chosen: TutorialLine) => {
+    setLine(chosen);
+    head.current?.scrollIntoView({ block: 'nearest' });
+  };
+  // What is pressed here goes with the practice that ends: the keyboard goes on from the line's name.
+  const handleStart = (started: TutorialLine) => {
+    setLine(started);
+    setRun(run + 1);
+    head.current?.focus();
+  };
+  const handleSide = (chosen: Color) => {
+    setSide(chosen);
+    head.current?.focus();
+  };
+  const handlePracticed = (went: PracticedLine) => setPracticed(keepPracticedLine(lineKey(tutorial.id, line.id), went));
+
+  return (
+    <Page title={tutorial.name}>
+      <TutorialIntroduction tutorial={tutorial} />
+      <LineHead
+        ref={head}
+        name={line.name}
+        isTrap={lesson !== undefined}
+        isPracticing={isPracticing}
+        onPracticing={setIsPracticing}
+      />
+      <div className={COLUMNS}>
+        {isPracticing ? (
+          <LinePractice
+            key={`${line.id} ${side} ${run}`}
+            {...{ tutorial, line, lesson }}
+            side={practicedSide(line, side)}
+            nextLine={lineAfter(tutorial, line)}
+            onSide={handleSide}
+            onPracticed={handlePracticed}
+            onStart={handleStart}
+          />
+        ) : (
+          <LineStudy
+            key={line.id}
+            {...{ line, lesson }}
+            path={line === initial.line ? initial.path : START_PATH}
+            side={tutorial.side}
+          />
+        )}
+        <LineList tutorial={tutorial} chosen={line} practiced={practiced} onChoose={handleChoose} />
+      </div>
+      <Plans plans={tutorial.plans} />
+    </Page>
+  );
+}
+
+/** The chosen side, or the one that a trap can be practiced with. */
+const practicedSide = (line: TutorialLine, side: Color): Color =>
+  sidesToPractice(line).find((color) => color === side) ?? otherColor(side);
+
+const lineAfter = (tutorial: Tutorial, line: TutorialLine): TutorialLine | undefined => {
+  const lines = allLines(tutorial);
+  return lines[lines.indexOf(line) + 1];
+};
+
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-6 lg:grid-cols-[450px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
+  'xl:grid-cols-[450px_minmax(0,1fr)_18rem] xl:grid-rows-1';
+
+/** The way back, the opening's code and side, and its idea; under the page's title. */
+function TutorialIntroduction({ tutorial: { eco, side, idea } }: { readonly tutorial: Tutorial }) {
+  return (
+    <div className="-mt-5 mb-6 grid max-w-[70ch] gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{eco}</Badge>
+        <Badge>{side === 'white' ? 'White’s opening' : 'Black’s opening'}</Badge>
+        <Link to="/learn" hash="opening-tutorials" className={`${LINK} ml-1 text-sm`}>
+          All tutorials
+        </Link>
+      </div>
+      <p>{idea}</p>
+    </div>
+  );
+}
+
+const SIDES = [
+  { side: 'white', title: 'White’s plans' },
+  { side: 'black', title: 'Black’s plans' },
+] as const;
+
+/** What each side is after once the opening is over. */
+function Plans({ plans }: Pick<Tutorial, 'plans'>) {
+  return (
+    <div className="mt-6 grid gap-6 md:grid-cols-2">
+      {SIDES.map(({ side, title }) => (
+        <Card key={side}>
+          <CardTitle>{title}</CardTitle>
+          <ul className="mt-2 grid max-w-[70ch] list-disc gap-1.5 pl-5 text-sm">
+            {plans[side].map((plan) => (
+              <li key={plan}>{plan}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+type LineHeadProps = {
+  /** The heading, which can take the focus. */
+  readonly ref: Ref<HTMLHeadingElement>;
+  readonly name: string;
+  readonly isTrap: boolean;
+  readonly isPracticing: boolean;
+  readonly onPracticing: (isPracticing: boolean) => void;
+};
+
+/** The chosen line's name and the way between looking through it and practicing it. */
+function LineHead({ ref, name, isTrap, isPracticing, onPracticing }: LineHeadProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 ref={ref} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {name}
+      </h2>
+      {isTrap && <Badge tone="warning">Trap</Badge>}
+      <Button
+        variant={isPracticing ? 'secondary' : 'primary'}
+        size="small"
+        className="h-10"
+        onClick={() => onPracticing(!isPracticing)}
+      >
+        {isPracticing ? 'Back to the moves' : 'Practice this line'}
+      </Button>
+    </div>
+  );
+}
+
+type LineListProps = {
+  readonly tutorial: Tutorial;
+  readonly chosen: TutorialLine;
+  readonly practiced: PracticedLines;
+  readonly onChoose: (line: TutorialLine) => void;
+};
+
+/** The lines to choose from: main line, sidelines, traps, each with how its last practice went. */
+function LineList({ tutorial, chosen, practiced, onChoose }: LineListProps) {
+  const [main, ...sidelines] = tutorial.lines;
+  return (
+    <Card aria-label="Lines" className="grid gap-4">
+      {[
+        { title: 'Main line', lines: [main] },
+        { title: 'Sidelines', lines: sidelines },
+        { title: tutorial.traps.length === 1 ? 'Trap' : 'Traps', lines: tutorial.traps },
+      ].map(({ title, lines }) => (
+        <div key={title}>
+          <CardTitle className="text-sm">{title}</CardTitle>
+          <ul aria-label={title} className="mt-1">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <LineButton
+                  name={line.name}
+                  practiced={practiced.get(lineKey(tutorial.id, line.id))}
+                  isChosen={line === chosen}
+                  onChoose={() => onChoose(line)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="text-xs text-ink-soft">Your practice progress is saved on this device.</p>
+    </Card>
+  );
+}
+
+type LineButtonProps = {
+  readonly name: string;
+  readonly practiced: PracticedLine | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+function LineButton({ name, practiced, isChosen, onChoose }: LineButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        '-mx-2 flex min-h-10 w-[calc(100%+1rem)] cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md px-2 py-1 text-left text-sm',
+        isChosen ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken',
+      )}
+    >
+      {name}
+      {practiced && (
+        <span className="text-xs font-normal text-ink-soft tabular-nums">
+          {practiced.right} of {practiced.of} as {practiced.side === 'white' ? 'White' : 'Black'},{' '}
+          {formatDate(practiced.at)}
+        </span>
+      )}
+    </button>
   );
 }

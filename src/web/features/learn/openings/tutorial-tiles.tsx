@@ -1,11 +1,43 @@
-import { useState } from 'react';
-import { encounteredTutorials, TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
-import { isPrivate } from '../../../lib/private-profile';
-import { gamesText } from '../../../player/labels';
-import { NotRead } from '../../../player/not-read';
-import { useOwnOpenings } from '../../../player/profile/own-profile';
-import { readPracticedLines } from './practiced-lines';
-import { TutorialTile } from './tutorial-tile';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { formatLine } from '../../../../chess/position/move';
+import {
+  encounteredTutorials,
+  type EncounteredTutorials,
+  isEncounteredOften,
+  TUTORIAL_LINKS,
+  type TutorialLink,
+} from '../../../../chess/tutorials/tutorial-index';
+import { formatDate } from '../../../lib/format-date';
+import { isPrivate } from '../../../lib/http/failures';
+import { countOf, gamesText } from '../../../player/labels';
+import { useOwnOpenings } from '../../../player/profile/profile-queries';
+import { NotRead } from '../../../ui/load-states';
+import { CardTitle } from '../../../ui/page';
+import { lineKey, type PracticedLines, readPracticedLines } from './tutorial-state';
+
+/** The openings that are taught. LEARN-11. */
+export function OpeningTutorials() {
+  const titleId = useId();
+  const [practiced] = useState(() => [...readPracticedLines().keys()]);
+  const begun = TUTORIAL_LINKS.filter(({ id }) => practiced.some((key) => key.startsWith(lineKey(id, ''))));
+  return (
+    <section id="opening-tutorials" aria-labelledby={titleId} className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle id={titleId} className="text-xl">
+          Opening Tutorials
+        </CardTitle>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {begun.length} of {TUTORIAL_LINKS.length} practiced
+        </p>
+      </div>
+      <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">
+        The idea, the main line, sidelines and traps with a sentence a move. Then the board asks you for the next move.
+      </p>
+      <TutorialTiles />
+    </section>
+  );
+}
 
 const GROUPS = [
   { side: 'white', title: 'White’s openings' },
@@ -42,3 +74,55 @@ export function TutorialTiles() {
     </div>
   );
 }
+
+type TutorialTileProps = {
+  readonly link: TutorialLink;
+  readonly encountered: EncounteredTutorials;
+  readonly practiced: PracticedLines;
+};
+
+const FROM_START = { turn: 'white', moveNumber: 1 } as const;
+
+/**
+ * The way to a tutorial: the opening's name, code and moves, how often it is encountered, and what of it was practiced.
+ */
+function TutorialTile({ link: { id, name, eco, moves }, encountered, practiced }: TutorialTileProps) {
+  return (
+    <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: id }} className={LESSON_TILE}>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 text-sm font-semibold break-words">{name}</span>{' '}
+        <span className="shrink-0 text-xs text-ink-soft tabular-nums">{eco}</span>
+      </span>
+      <span className="text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
+      <span className="mt-auto grid gap-0.5 pt-1 text-xs tabular-nums">
+        <span className="min-h-4">
+          <EncounteredOften id={id} encountered={encountered} />
+        </span>
+        <Practiced id={id} practiced={practiced} />
+      </span>
+    </Link>
+  );
+}
+
+function EncounteredOften({ id, encountered }: { readonly id: string; readonly encountered: EncounteredTutorials }) {
+  const games = encountered.games.get(id);
+  if (games === undefined) return null;
+  if (!isEncounteredOften(encountered, id))
+    return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
+  return <span className="font-semibold text-accent">You face this often: {gamesText(games)}</span>;
+}
+
+function Practiced({ id, practiced }: { readonly id: string; readonly practiced: PracticedLines }) {
+  const lines = [...practiced].filter(([key]) => key.startsWith(lineKey(id, ''))).map(([, line]) => line);
+  if (lines.length === 0) return null;
+  const last = formatDate(Math.max(...lines.map(({ at }) => at)));
+  return (
+    <span className="text-ink-soft">
+      {countOf(lines.length, 'line')} practiced, last on {last}
+    </span>
+  );
+}
+
+/** How the way to a lesson appears in a list. */
+export const LESSON_TILE =
+  'flex h-full flex-col gap-1 rounded-control border border-hairline bg-card p-3 transition-colors hover:border-accent';

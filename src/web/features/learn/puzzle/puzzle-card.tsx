@@ -1,18 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlayedMove } from '../../../../chess/position/move';
+import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
+import { turnOf } from '../../../../chess/types';
+import { puzzleMessages, type PuzzleOnWire } from '../../../../contract/learn';
+import { OWNER_ID } from '../../../../contract/profile-paths';
+import { Board } from '../../../board/squares/board';
+import { EmptyBoard } from '../../../board/squares/empty-board';
+import { squareShortcuts } from '../../../board/use-replay';
+import { type Attempt, useAttempts, useOutbox } from '../../../game/outbox';
+import { AttemptNote, JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
+import { useProfileId } from '../../../lib/account/profile';
+import { HttpError } from '../../../lib/http/http';
 import { PlayerCard } from '../../../player/player-card';
-import { squareShortcuts } from '../../../board/replay-keys';
 import { Button } from '../../../ui/button';
-import { ShortcutsDialog, type Shortcut } from '../../../ui/shortcuts-dialog';
+import { LINK } from '../../../ui/class-names';
+import { NotRead } from '../../../ui/load-states';
+import { type Shortcut, ShortcutsDialog } from '../../../ui/shortcuts-dialog';
+import { useToast } from '../../../ui/toast';
 import { filterOf } from '../learn-search';
-import { AttemptNote } from '../../../game/solving/attempt-note';
-import { SolverSkeleton } from './solver-skeleton';
-import { FilterChips } from './filter/filter-chips';
-import { NoPuzzle } from './no-puzzle';
-import { PuzzleSolver } from './puzzle-solver';
-import { dayLabel } from './source-labels';
-import { TrainingDone } from '../training/training-done';
-import { TrainingLine } from '../training/training-line';
-import { useOutbox } from '../../../game/solving/use-outbox';
-import type { HeldPuzzle } from './use-puzzle';
+import { attemptsQuery, type HeldPuzzle, importQuery } from '../puzzle-queries';
+import { TrainingDone, TrainingLine } from '../training';
+import { PuzzleFacts } from './puzzle-facts';
+import { FilterChips } from './puzzle-filter';
+import { dayLabel } from './puzzle-labels';
+import { PuzzleOptions, SolvedBar, themeShown, useKey } from './solved-bar';
+import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER, SolverControls, useClue } from './solver-controls';
 
 type PuzzleCardProps = { readonly held: HeldPuzzle };
 
@@ -74,5 +87,176 @@ function RequestedPuzzle({ held, outbox }: RequestedProps) {
         failure === null && <SolverSkeleton />
       )}
     </>
+  );
+}
+
+type PuzzleSolverProps = {
+  readonly puzzle: PuzzleOnWire;
+  /** Another one is on its way: this one takes no more moves. */
+  readonly isLeaving: boolean;
+  /** The next one is not to be asked for before the attempt is recorded. */
+  readonly isNextHeld: boolean;
+  /** The next one may come by itself. */
+  readonly goesOn: boolean;
+  /** Also a puzzle that is not solved may be left for the next one: a training would give the same again. */
+  readonly canSkip: boolean;
+  readonly onNext: () => void;
+  readonly onAttempt: (attempt: Attempt) => void;
+};
+
+/** One puzzle to be solved on the board. */
+function PuzzleSolver(props: PuzzleSolverProps) {
+  const { puzzle, isLeaving, isNextHeld, goesOn, canSkip, onNext, onAttempt } = props;
+  const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
+  const attempt = useAttempts(puzzle);
+  const clue = useClue(challenge, solving);
+  const isThemeShown = themeShown.useValue() ?? false;
+  const [isHinted, setIsHinted] = useState(false);
+  const [firstKey, setFirstKey] = useState<string>();
+  const { toast } = useToast();
+  const { tree, path, orientation: solver } = replay;
+  const { isSolved, judged } = solving;
+  const fen = fenAt(tree, path);
+  useKey('n', () => {
+    if (!isLeaving && !isNextHeld && (isSolved || canSkip)) onNext();
+  });
+
+  const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
+    const message = JUDGED_TOASTS[verdict];
+    if (message !== undefined) toast(message);
+  };
+  const handleMove = (made: PlayedMove) => {
+    if (isSolved || isLeaving) return;
+    const verdict = move(made).judged?.verdict;
+    if (verdict === undefined) return;
+    tell(verdict);
+    if (verdict === 'onward') return;
+    const record = attempt(verdict === 'solved', isHinted);
+    setFirstKey(firstKey ?? record.key);
+    onAttempt(record);
+  };
+  // A solution that is looked at afterwards is no help.
+  const handleHelp = () => setIsHinted(isHinted || !isSolved);
+
+  return (
+    <div className={SOLVER} aria-busy={isLeaving}>
+      <div className={BOARD_COLUMN}>
+        <ToMove color={turnOf(fen)} isSolved={isSolved}>
+          <RatingChange puzzle={puzzle} attemptKey={firstKey} />
+        </ToMove>
+        <Board
+          key={attempts}
+          fen={fen}
+          lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
+          orientation={solver}
+          shapes={clue.shapes}
+          size={BOARD_SIZE}
+          label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
+          onMove={handleMove}
+          isDisabled={isSolved || isLeaving}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <SolverControls
+          {...{ puzzle, clue, isSolved }}
+          onHelp={handleHelp}
+          onSubmit={() => judged !== undefined && tell(judged.verdict)}
+          onReset={reset}
+        />
+        {isSolved && <SolvedBar {...{ replay, isLeaving, isNextHeld, goesOn, onNext }} />}
+        <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
+          {progressText(challenge, solving)}
+        </p>
+        <PuzzleFacts puzzle={puzzle} solver={solver} isCovered={!isSolved && !isThemeShown} />
+        <PuzzleOptions />
+      </div>
+    </div>
+  );
+}
+
+type RatingChangeProps = {
+  readonly puzzle: Pick<PuzzleOnWire, 'source'>;
+  /** Of the first attempt of this sitting, the one that may be rated. */
+  readonly attemptKey: string | undefined;
+};
+
+/** How the rating changed with the attempt, once it is recorded: above the board, where it moves nothing. */
+function RatingChange({ puzzle, attemptKey }: RatingChangeProps) {
+  const id = useProfileId();
+  // The figures read the same answer: it is not asked for once more here.
+  const { data } = useQuery({ ...attemptsQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
+  const attempt = attemptKey === undefined ? undefined : data?.list.find(({ key }) => key === attemptKey);
+  const label = attempt && changeLabel(attempt, puzzle.source?.origin);
+  return (
+    <p aria-live="polite" className="ml-auto truncate tabular-nums">
+      {label !== undefined && (
+        <>
+          {label.change !== '' && (
+            <strong className={label.change.startsWith('+') ? 'text-good' : 'text-bad'}>{label.change} </strong>
+          )}
+          <span className="text-ink-soft">{label.text}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+type NoPuzzleProps = { readonly failure: Error; readonly onRetry: () => void; readonly onAny: () => void };
+
+/** No puzzle came: either there is none like the one asked for, or it did not load. */
+function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
+  if (!(failure instanceof HttpError) || failure.status !== 404) {
+    return <NotRead what="The puzzle" failure={failure} onRetry={onRetry} />;
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+      <p className="max-w-[70ch] break-words text-ink-soft">{failure.serverMessage ?? puzzleMessages.noPuzzle}</p>
+      <Button variant="secondary" size="small" onClick={onAny}>
+        Show any puzzle
+      </Button>
+    </div>
+  );
+}
+
+/** The place of a puzzle that is on its way, of its final size. */
+function SolverSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the puzzle" className={SOLVER}>
+      <div className={BOARD_COLUMN}>
+        <div className="h-5" />
+        <EmptyBoard size={BOARD_SIZE} />
+      </div>
+      <div className="flex flex-col gap-3">
+        <div className="h-11 max-w-80 rounded-md bg-sunken" />
+        <div className="h-12 max-w-80 rounded-md bg-sunken" />
+        <div className="h-24 max-w-80 rounded-md bg-sunken" />
+      </div>
+    </div>
+  );
+}
+
+/** How Lichess' puzzles are imported and what that takes, for whoever runs the installation; nothing for others. */
+export function ImportOffer() {
+  const { data } = useQuery(importQuery());
+  if (data?.isOffered !== true) return null;
+  return (
+    <PlayerCard title="More Puzzles">
+      <p className="text-sm">
+        Lichess publishes millions of puzzles for everybody.{' '}
+        <a href="https://database.lichess.org/#puzzles" target="_blank" rel="noreferrer" className={LINK}>
+          Download them<span className="sr-only"> (new tab)</span>
+        </a>
+        , then run in the folder of this installation, also while it is running:
+      </p>
+      <pre className="rounded-control bg-sunken px-3 py-2.5 text-sm break-words whitespace-pre-wrap">
+        <code>npm run puzzles:import -- lichess_db_puzzle.csv.zst</code>
+      </pre>
+      <p className="text-sm text-ink-soft">
+        A million puzzles take about 60 MB to download and 200 MB in the database, 70 seconds and at most 400 MB of
+        memory meanwhile, measured on two busy cores. Interrupted, the import goes on where it was when you start it
+        again.
+      </p>
+      <p className="text-sm text-ink-soft">Only you see this: you run this installation.</p>
+    </PlayerCard>
   );
 }

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PLAIN_THEME } from '../../../../chess/puzzles/themes';
+import { DIFFICULTIES, PLAIN_THEME } from '../../../../chess/puzzles/themes';
 import type { Color } from '../../../../chess/types';
-import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
+import { DEFAULT_DIFFICULTY, type PuzzleOnWire, type PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';
-import { LINK } from '../../../ui/link-appearance';
-import { themeShown } from './next/puzzle-settings';
-import { sourceLabel } from './source-labels';
-import { Stars } from './stars';
-import { themeLabel } from './theme-label';
+import { LINK } from '../../../ui/class-names';
+import { sourceLabel, themeLabel } from './puzzle-labels';
+import { themeShown } from './solved-bar';
 
 type PuzzleFactsProps = {
   readonly puzzle: PuzzleOnWire;
@@ -86,5 +85,27 @@ function SourceLink({ source: { gameId, url } }: { readonly source: PuzzleSource
     <a href={url} target="_blank" rel="noreferrer" className={LINK}>
       Open the game<span className="sr-only"> (new tab)</span>
     </a>
+  );
+}
+
+type StarsProps = {
+  /** 1-5; where it is not told, the specification's default stands. LIM-15. */
+  readonly difficulty: number | null | undefined;
+};
+
+/** A difficulty in stars, and in words for people who cannot see them. */
+function Stars({ difficulty }: StarsProps) {
+  const filled = Math.min(5, Math.max(1, Math.round(difficulty ?? DEFAULT_DIFFICULTY)));
+  return (
+    <span role="img" aria-label={`Difficulty ${filled} of 5`} className="inline-flex gap-0.5 align-middle">
+      {DIFFICULTIES.map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          data-filled={star <= filled}
+          className={star <= filled ? 'size-4.5 fill-accent text-accent' : 'size-4.5 text-hairline-strong'}
+        />
+      ))}
+    </span>
   );
 }

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import type { RunKind } from '../../../../chess/puzzles/run';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { PlayedMove } from '../../../../chess/position/move';
+import { type RunClock, type RunKind, timeLeft } from '../../../../chess/puzzles/run';
+import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
+import { turnOf } from '../../../../chess/types';
+import type { PuzzleOnWire } from '../../../../contract/learn';
+import { Board } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
-import { NotRead } from '../../../player/not-read';
+import { ToMove, useSolving } from '../../../game/solving';
 import { PlayerCard } from '../../../player/player-card';
-import { useKeptFocus } from '../../../lib/hooks/use-kept-focus';
 import { Button } from '../../../ui/button';
-import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from '../puzzle/solver-layout';
-import { RunTime } from './run-clock';
-import { RUN_RULES, RUN_TITLES } from './run-labels';
-import { RunPuzzle } from './run-puzzle';
+import { NotRead } from '../../../ui/load-states';
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from '../puzzle/solver-controls';
 import { RunResult } from './run-result';
-import { canSkip, solvedIn, type Run } from './run-state';
-import { useBest } from './use-best';
-import { useRun, type RunControl } from './use-run';
+import { canSkip, clockText, type Run, RUN_RULES, RUN_TITLES, solvedIn } from './run-state';
+import { type RunControl, useBest, useRun } from './use-run';
 
 /** A run of puzzles: its rules, its puzzles one after the other, and what it came to. */
 export function RunCard({ kind }: { readonly kind: RunKind }) {
@@ -136,3 +137,93 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
     </div>
   );
 }
+
+type RunTimeProps = {
+  readonly clock: RunClock;
+  /** When no time is left. */
+  readonly onOver: () => void;
+};
+
+/** How often it is looked at, in milliseconds. */
+const TICK = 100;
+
+/** The time left of a run, as it goes. */
+function RunTime({ clock, onOver }: RunTimeProps) {
+  const [now, setNow] = useState(() => performance.now());
+  const isRunning = clock.runningSince !== undefined;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => {
+      const at = performance.now();
+      setNow(at);
+      if (timeLeft(clock, at) === 0) onOver();
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [clock, isRunning, onOver]);
+  const left = timeLeft(clock, Math.max(now, clock.runningSince ?? now));
+  return (
+    <span role="timer" aria-label="Time left" className={left < 20_000 ? 'text-bad' : undefined}>
+      {clockText(left)}
+    </span>
+  );
+}
+
+type RunPuzzleProps = {
+  readonly puzzle: PuzzleOnWire;
+  /** The run is over: nothing is to be found any more. */
+  readonly isOver: boolean;
+  readonly onJudged: (outcome: 'solved' | 'missed') => void;
+};
+
+/** The puzzle of a run that is on the board: its last move or the first wrong one is all that counts. */
+function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
+  const { replay, move } = useSolving(puzzle);
+  const { tree, path, orientation } = replay;
+  const fen = fenAt(tree, path);
+  const handleMove = (made: PlayedMove) => {
+    if (isOver) return;
+    const verdict = move(made).judged?.verdict;
+    if (verdict === 'solved') onJudged('solved');
+    if (verdict === 'wrong') onJudged('missed');
+  };
+  return (
+    <>
+      <ToMove color={turnOf(fen)} isSolved={false} />
+      <Board
+        fen={fen}
+        lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
+        orientation={orientation}
+        size={BOARD_SIZE}
+        label={`Puzzle, ${orientation} to move`}
+        onMove={handleMove}
+        isDisabled={isOver}
+      />
+    </>
+  );
+}
+
+/**
+ * Keeps the keyboard's place in a box whose content is replaced whenever `key` changes: what stands there next gets the focus
+ * that what stood there had. `take` has it go there with the next change, from wherever it is.
+ */
+const useKeptFocus = (key: unknown) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!hadFocus.current || box === null || box.contains(document.activeElement)) return;
+    box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [key]);
+  const take = (): void => {
+    hadFocus.current = true;
+  };
+  const box = {
+    ref,
+    onFocus: take,
+    // To nothing it goes when what had it is replaced.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) hadFocus.current = false;
+    },
+  };
+  return { box, take };
+};

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Check, SkipForward, X } from 'lucide-react';
-import { LINK } from '../../../ui/link-appearance';
 import { Button } from '../../../ui/button';
-import { solutionLabel } from '../puzzle/solving-labels';
-import { endText, OUTCOMES, solvedText } from './run-labels';
-import { solvedIn, type Run, type RunOutcome, type TriedPuzzle } from './run-state';
-import type { BestControl } from './use-best';
+import { LINK } from '../../../ui/class-names';
+import { solutionLabel } from '../puzzle/solver-controls';
+import { endText, OUTCOMES, type Run, type RunOutcome, solvedIn, solvedText, type TriedPuzzle } from './run-state';
+import type { BestControl } from './use-run';
 
 type RunResultProps = {
   readonly run: Run;

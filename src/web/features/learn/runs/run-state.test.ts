@@ -10,9 +10,9 @@ import {
   needsMore,
   newRun,
   receive,
+  type Run,
   solvedIn,
   stopRun,
-  type Run,
 } from './run-state';
 
 const puzzles = (...ids: number[]): PuzzleOnWire[] => ids.map((id) => ({ id, fen: '', moves: [] }));

@@ -3,6 +3,8 @@ import {
   chargeClock,
   FULL_CLOCK,
   LAST_STEP,
+  RUN_PENALTY,
+  RUN_TIME,
   type RunClock,
   type RunKind,
   startClock,
@@ -11,9 +13,11 @@ import {
 } from '../../../../chess/puzzles/run';
 import type { Milliseconds } from '../../../../chess/types';
 import type { PuzzleOnWire } from '../../../../contract/learn';
+import { countOf } from '../../../player/labels';
 
 export type RunOutcome = 'solved' | 'missed' | 'skipped';
-export type RunEnd = 'miss' | 'time' | 'no-more' | 'stopped';
+
+type RunEnd = 'miss' | 'time' | 'no-more' | 'stopped';
 
 export type TriedPuzzle = { readonly puzzle: PuzzleOnWire; readonly outcome: RunOutcome };
 
@@ -88,4 +92,43 @@ const settle = (run: Run, now: Milliseconds): Run => {
   if (run.kind === 'streak') return run;
   const clock = isWaiting ? stopClock(run.clock, now) : startClock(run.clock, now);
   return timeLeft(clock, now) === 0 ? { ...run, clock: stopClock(clock, now), end: 'time' } : { ...run, clock };
+};
+
+/** How runs are put into words. */
+
+export const RUN_TITLES: Readonly<Record<RunKind, string>> = { streak: 'Puzzle Streak', timed: 'Timed Run' };
+
+const MINUTES = RUN_TIME / 60_000;
+
+const PENALTY_SECONDS = RUN_PENALTY / 1000;
+
+export const RUN_RULES: Readonly<Record<RunKind, string>> = {
+  streak: 'Each puzzle is harder than the one before. The first wrong move ends the streak; one puzzle may be skipped.',
+  timed: `As many puzzles as you can in ${MINUTES} minutes, each harder than the one before. A wrong move costs ${PENALTY_SECONDS} seconds and brings the next puzzle.`,
+};
+
+/** `2:34`; the last ten seconds with tenths: `0:09.4`. */
+export const clockText = (left: Milliseconds): string => {
+  if (left >= 10_000) {
+    const seconds = Math.ceil(left / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  }
+  return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+};
+
+/** Why it is over. */
+export const endText = (end: RunEnd): string =>
+  ({
+    miss: 'That move wasn’t best: the streak is over.',
+    time: 'Time is up.',
+    'no-more': 'There are no more puzzles here: you have tried them all.',
+    stopped: 'You ended the run.',
+  })[end];
+
+export const solvedText = (solved: number): string => `${countOf(solved, 'puzzle')} solved`;
+
+export const OUTCOMES: Readonly<Record<RunOutcome, string>> = {
+  solved: 'Solved',
+  missed: 'Missed',
+  skipped: 'Skipped',
 };

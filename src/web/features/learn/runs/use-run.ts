@@ -1,18 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
+import type { PuzzleOnWire } from '../../../../contract/learn';
+import { OWNER_ID } from '../../../../contract/profile-paths';
+import { MOST_HAD, type NewRun, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../../contract/puzzle-runs';
+import { useProfileId } from '../../../lib/account/profile';
+import { isPrivate } from '../../../lib/http/failures';
+import { getJson, HttpError, postJson } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
-import { endedRunKey, fetchStep } from './run-queries';
 import {
   beginRun,
   checkTime,
+  hadBy,
   judgeRun,
   needsMore,
   newRun,
   receive,
-  stopRun,
   type Run,
   type RunOutcome,
+  stopRun,
 } from './run-state';
 
 export type RunControl = {
@@ -87,4 +93,95 @@ const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void
     return () => removeEventListener('online', retry);
   }, [retry]);
   return { failure, retry };
+};
+
+/** The calls of runs. */
+
+const fetchStep = (run: Run, signal: AbortSignal): Promise<readonly PuzzleOnWire[]> => {
+  const had = hadBy(run).slice(-MOST_HAD).join(',');
+  const query = new URLSearchParams({ step: String(run.step), ...(had === '' ? {} : { had }) });
+  return getJson(`${runPaths.puzzles}?${query.toString()}`, runPuzzlesSchema, signal);
+};
+
+const bestsQuery = (userId: number) => {
+  const path = runPaths.bestsOf(userId);
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, runBestsSchema, signal) });
+};
+
+/** Keeps a run that is over where it is the best of its kind. */
+const sendRun = async (client: QueryClient, run: NewRun): Promise<void> => {
+  const bests = await postJson(runPaths.results, run, runBestsSchema);
+  client.setQueryData([runPaths.bestsOf(run.userId)], bests);
+};
+
+/** The last run of a kind that was ended, so that coming back from one of its puzzles shows it again. */
+const endedRunKey = (kind: RunKind) => ['ended run', kind] as const;
+
+/** Where the result is: on its way, with the account, on this device alone, nowhere, or not sent for now. */
+type Kept = 'saving' | 'account' | 'device' | 'nowhere' | 'failed';
+
+export type BestControl = {
+  /** `undefined` before the first run, and while it is not known. */
+  readonly best: number | undefined;
+  readonly kept: Kept | undefined;
+  readonly keep: (solved: number) => void;
+};
+
+/** The best run of a kind: of the account, or of this device for those who have none. */
+export const useBest = (kind: RunKind): BestControl => {
+  const client = useQueryClient();
+  const userId = useProfileId();
+  const { data } = useQuery({ ...bestsQuery(userId ?? OWNER_ID), enabled: userId !== undefined });
+  const [device, setDevice] = useState(() => readDeviceBest(kind));
+  const [kept, setKept] = useState<Kept>();
+
+  const keepHere = (solved: number): void => {
+    setKept(keepDeviceBest(kind, solved) ? 'device' : 'nowhere');
+    setDevice(Math.max(solved, device ?? 0));
+  };
+  const keep = (solved: number): void => {
+    setKept('saving');
+    sendRun(client, { userId: userId ?? OWNER_ID, kind, solved }).then(
+      () => setKept('account'),
+      (failure: unknown) => {
+        if (isForGuests(failure)) {
+          keepHere(solved);
+          return;
+        }
+        logError(failure);
+        setKept('failed');
+      },
+    );
+  };
+  const ofAccount = data?.[kind]?.solved;
+  return { best: kept === 'device' || kept === 'nowhere' ? device : (ofAccount ?? device), kept, keep };
+};
+
+/** The server keeps runs of those alone who are signed in. */
+const isForGuests = (failure: unknown): boolean =>
+  isPrivate(failure) || (failure instanceof HttpError && [401, 403].includes(failure.status));
+
+/** The best runs of whoever has no account, kept in this browser. */
+
+const keyOf = (kind: RunKind): string => `puzzle-best-${kind}`;
+
+/** `undefined` before the first run, and where the browser stores nothing. */
+const readDeviceBest = (kind: RunKind): number | undefined => {
+  try {
+    const stored = localStorage.getItem(keyOf(kind));
+    return stored !== null && /^\d{1,5}$/.test(stored) ? Number(stored) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps it where it is the best; `false` where the browser stores nothing. */
+const keepDeviceBest = (kind: RunKind, solved: number): boolean => {
+  try {
+    const best = readDeviceBest(kind);
+    if (best === undefined || solved > best) localStorage.setItem(keyOf(kind), String(solved));
+    return true;
+  } catch {
+    return false;
+  }
 };

@@ -2,7 +2,7 @@ import { type Speed, SPEED_UNKNOWN } from '../../../../chess/clock';
 import type { Outcome } from '../../../../chess/player/results';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import { formatDate } from '../../../lib/format-date';
-import { tacticName } from '../../../player/tactic-name';
+import { tacticName } from '../../../player/tactic-text';
 import { filterEntries, type FilterName } from './games-filter';
 
 export const SPEED_LABELS: Readonly<Record<Speed, string>> = {

@@ -2,10 +2,9 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SPEEDS } from '../../../../chess/clock';
 import { GAME_ORDERS, type GameOrder, type GamesFilter, OUTCOMES } from '../../../../contract/library';
-import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
-import { Field, type FieldProps } from '../../../ui/fields/field';
-import { Select } from '../../../ui/fields/select';
+import { classNames } from '../../../ui/class-names';
+import { Field, type FieldProps, Select } from '../../../ui/fields/field';
 import { filterLabels, ORDER_LABELS, OUTCOME_LABELS, SPEED_LABELS } from './filter-labels';
 import { filterEntries, withoutFilter } from './games-filter';
 

@@ -1,9 +1,9 @@
 import { Hourglass, Trash2, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { classNames } from '../../../lib/class-names';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { countOf, DASH, dateText } from '../../../player/labels';
-import { OutcomeBadge } from '../../../player/outcome-badge';
+import { OutcomeBadge } from '../../../player/results';
+import { classNames } from '../../../ui/class-names';
 import { GRID_COLUMNS } from './games-table';
 
 type RowPlace = {

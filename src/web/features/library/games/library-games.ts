@@ -7,8 +7,8 @@ import {
   gamesPageSchema,
   libraryPaths,
 } from '../../../../contract/library';
-import { useSettled } from '../../../lib/hooks/use-settled';
 import { getJson } from '../../../lib/http/http';
+import { useSettled } from '../../../lib/screen';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { filterEntries } from './games-filter';
 

@@ -1,13 +1,13 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Library, MAX_IMPORT_BYTES, PGN_IMPORT } from '../../../../contract/library';
-import { classNames } from '../../../lib/class-names';
-import { searchable, useSites } from '../../../player/profile/use-sites';
+import { searchable, useSites } from '../../../player/profile/player-names';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
 import { FilesButton } from '../../../ui/fields/files-button';
 import { Segmented } from '../../../ui/fields/segmented';
-import { Spinner } from '../../../ui/spinner';
+import { Spinner } from '../../../ui/page';
 import { numberText, sizeText } from '../library-labels';
 import { PGN_FILE_TYPES, type PgnDraft, suggestedNames, useSending } from './pgn-draft';
 import { Refusals, SiteImport } from './site-import';

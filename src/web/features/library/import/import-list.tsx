@@ -8,13 +8,13 @@ import {
   libraryPaths,
   PGN_IMPORT,
 } from '../../../../contract/library';
+import { saveFile } from '../../../lib/files';
 import { getJson } from '../../../lib/http/http';
-import { saveFile } from '../../../lib/save-file';
-import { useSites } from '../../../player/profile/use-sites';
-import { SkeletonLines } from '../../../player/skeleton-lines';
+import { SkeletonLines } from '../../../player/player-card';
+import { useSites } from '../../../player/profile/player-names';
 import { Button } from '../../../ui/button';
-import { LINK } from '../../../ui/link-appearance';
-import { Progress, StateIcon } from '../../../ui/progress';
+import { LINK } from '../../../ui/class-names';
+import { Progress, StateIcon } from '../../../ui/status';
 import { cancelImport, useNotifiedMutation } from '../library-changes';
 import {
   importCounts,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Result } from '../../../../chess/types';
 import { MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { logError } from '../../../lib/log';
-import { sendPgn } from '../../../player/send-pgn';
+import { sendPgn } from '../../../player/profile/library-queries';
 import { showImport } from '../library-changes';
 import { libraryFailure, sizeText } from '../library-labels';
 

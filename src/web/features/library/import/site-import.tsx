@@ -12,18 +12,17 @@ import {
 } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
-import { putJson } from '../../../lib/http/put-json';
+import { putJson } from '../../../lib/http/write-json';
 import { logError } from '../../../lib/log';
 import { dateText } from '../../../player/labels';
 import { libraryQuery } from '../../../player/profile/library-queries';
+import { useSites } from '../../../player/profile/player-names';
 import { profileQuery } from '../../../player/profile/profile-queries';
 import { ageText } from '../../../player/profile/report-facts';
-import { useSites } from '../../../player/profile/use-sites';
 import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/fields/checkbox';
-import { Field } from '../../../ui/fields/field';
+import { Checkbox, Field } from '../../../ui/fields/field';
 import { Segmented } from '../../../ui/fields/segmented';
-import { Spinner } from '../../../ui/spinner';
+import { Spinner } from '../../../ui/page';
 import { askSite, showImport, useNotifiedMutation } from '../library-changes';
 import { gamesCount, libraryFailure } from '../library-labels';
 

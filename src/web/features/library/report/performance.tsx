@@ -4,19 +4,15 @@ import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings
 import { openingFamilies } from '../../../../chess/player/repertoire';
 import { type Color, COLORS } from '../../../../chess/types';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
-import { axisScale, type AxisScale, axisY } from '../../../charts/axis-scale';
-import { ChartAxes } from '../../../charts/chart-axes';
-import { ChartTable } from '../../../charts/chart-table';
-import { LineDrawing } from '../../../charts/line-drawing';
-import { LineLegend } from '../../../charts/line-legend';
-import { type Stretch, timeScale, timeX } from '../../../charts/time-scale';
-import { TimeTicks } from '../../../charts/time-ticks';
-import { FormStrip } from '../../../player/form-strip';
+import { axisScale, type AxisScale, axisY, ChartAxes } from '../../../charts/axes';
+import { ChartTable } from '../../../charts/chart';
+import { LineDrawing, LineLegend } from '../../../charts/lines';
+import { type Stretch, timeScale, TimeTicks, timeX } from '../../../charts/time-axis';
 import { DASH, gamesText, ratingText, speedName } from '../../../player/labels';
-import { AccuracyFigure, OverviewFigure } from '../../../player/overview-parts';
 import { PlayerCard } from '../../../player/player-card';
-import { ResultsBar, ResultsParts } from '../../../player/results-bar';
-import { LINK } from '../../../ui/link-appearance';
+import { FormStrip, ResultsBar, ResultsParts } from '../../../player/results';
+import { AccuracyFigure, OverviewFigure } from '../../../player/stats';
+import { LINK } from '../../../ui/class-names';
 import { barText, nearestGame, rangeText, ratingLines, TABLE_COLUMNS, tableRows } from './rating-lines';
 
 type OwnPerformanceProps = {

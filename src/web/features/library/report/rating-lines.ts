@@ -1,7 +1,7 @@
 /** The rating trend as lines, one a format. */
 import { SPEEDS } from '../../../../chess/clock';
 import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
-import type { ChartLine } from '../../../charts/line-drawing';
+import type { ChartLine } from '../../../charts/lines';
 import { dateText, gamesText, ratingText, speedName } from '../../../player/labels';
 
 /** A format, in how many rated games, and what is shown of them. */

@@ -2,19 +2,23 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
-import { classNames } from '../../../lib/class-names';
-import { useArrival } from '../../../lib/hooks/use-arrival';
-import { searchParam } from '../../../lib/search-param';
-import { strengthNote, TacticCounts, weaknessNote } from '../../../player/cards/tactic-counts';
-import type { NamedCount } from '../../../player/named-counts';
+import { useArrival } from '../../../lib/screen';
+import { searchParam } from '../../../lib/search-params';
+import {
+  type NamedCount,
+  strengthNote,
+  TacticCounts,
+  TrainLink,
+  weaknessNote,
+} from '../../../player/cards/tactic-counts';
 import { PlayerCard } from '../../../player/player-card';
-import type { KnownPlayer } from '../../../player/profile/known-player';
-import { playerText } from '../../../player/profile/player-text';
-import { noneAllowed, tacticsBasis } from '../../../player/profile/tactics-basis';
-import { TrainLink } from '../../../player/train-link';
-import { Badge } from '../../../ui/badge';
+import { playerText } from '../../../player/profile/player-names';
+import type { KnownPlayer } from '../../../player/profile/report-facts';
+import { noneAllowed, tacticsBasis } from '../../../player/tactic-text';
 import { Button } from '../../../ui/button';
-import { CardTitle } from '../../../ui/card';
+import { classNames } from '../../../ui/class-names';
+import { CardTitle } from '../../../ui/page';
+import { Badge } from '../../../ui/status';
 import type { GamesSource } from '../games/library-games';
 import { TacticBoard } from './tactic-board';
 import { LibraryWeakGames, WeakGames } from './weak-games';

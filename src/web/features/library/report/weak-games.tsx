@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { GamesPage } from '../../../../contract/library';
-import { GameRow } from '../../../player/games/game-row';
+import { GameRow } from '../../../player/games/game-lists';
 import { toShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
-import { NotRead } from '../../../player/not-read';
+import { SkeletonLines } from '../../../player/player-card';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
-import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
+import { NotRead } from '../../../ui/load-states';
 import { gamesPageQuery } from '../games/library-games';
 import { TacticBoard } from './tactic-board';
 import type { PlacedGame, WeakPoint } from './weak-points';

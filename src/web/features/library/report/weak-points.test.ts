@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileOfGames, gameOf, type GivenGame } from '../../../../test/profile-of-games';
+import { gameOf, type GivenGame, profileOfGames } from '../../../../test/profile-of-games';
 import { toShownGame } from '../../../player/games/shown-game';
 import { allowedPoints, keyWeaknesses, placedGames, weakPoints } from './weak-points';
 

@@ -4,8 +4,8 @@ import type { Ply } from '../../../../chess/types';
 import type { GamesFilter } from '../../../../contract/library';
 import type { KeyWeakness } from '../../../player/cards/weakness-boards';
 import type { ShownGame } from '../../../player/games/shown-game';
-import type { KnownPlayer } from '../../../player/profile/known-player';
-import { tacticName } from '../../../player/tactic-name';
+import type { KnownPlayer } from '../../../player/profile/report-facts';
+import { tacticName } from '../../../player/tactic-text';
 
 export type WeakPoint = {
   readonly label: string;

@@ -5,23 +5,21 @@ import { winRateTone } from '../../../../chess/player/results';
 import { encounteredTutorials, isEncounteredOften, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { AdviceList } from '../../../player/advice-list';
-import { ComparedGames } from '../../../player/compared-games';
+import type { NamedCount } from '../../../player/cards/tactic-counts';
 import { countOf, gamesText } from '../../../player/labels';
-import type { NamedCount } from '../../../player/named-counts';
-import { PlayerCard } from '../../../player/player-card';
-import { useOwnOpenings } from '../../../player/profile/own-profile';
+import { TutorialLink } from '../../../player/most-played';
+import { PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { useOwnOpenings } from '../../../player/profile/profile-queries';
 import {
   endgameAdvice,
   pressureAdvice,
   psychologicalAdvice,
   type ShownAdvice,
 } from '../../../player/profile/shown-advice';
-import { SkeletonLines } from '../../../player/skeleton-lines';
-import { tacticName } from '../../../player/tactic-name';
+import { ComparedGames, tacticName } from '../../../player/tactic-text';
 import { openingWord, winRateAppearance } from '../../../player/tone-appearance';
-import { TutorialLink } from '../../../player/tutorial-link';
-import { Badge } from '../../../ui/badge';
-import { CardTitle } from '../../../ui/card';
+import { CardTitle } from '../../../ui/page';
+import { Badge } from '../../../ui/status';
 import { Tooltip } from '../../../ui/tooltip';
 
 const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];

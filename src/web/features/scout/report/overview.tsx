@@ -2,24 +2,20 @@ import type { Speed } from '../../../../chess/clock';
 import { tacticsInTune } from '../../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
-import { useProfileId } from '../../../lib/profile-id';
-import { FormatRatings } from '../../../player/cards/format-ratings';
+import { useProfileId } from '../../../lib/account/profile';
 import { HeadToHead } from '../../../player/cards/head-to-head';
-import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
-import { OpeningFamilies } from '../../../player/cards/opening-families';
+import { OpeningFamilies } from '../../../player/cards/openings';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
-import { QuickStats } from '../../../player/cards/quick-stats';
-import { RecentTournaments } from '../../../player/cards/recent-tournaments';
-import { ScoutedWeaknesses } from '../../../player/cards/scouted-weaknesses';
+import { FormatRatings, QuickStats } from '../../../player/cards/quick-stats';
 import { TimeManagement } from '../../../player/cards/time-management';
-import { TopTactics } from '../../../player/cards/top-tactics';
-import { boardsBasis, provenFirst } from '../../../player/cards/weakness-boards';
-import { FormStrip } from '../../../player/form-strip';
+import { KeyWeaknesses, TopTactics } from '../../../player/cards/top-tactics';
+import { RecentTournaments } from '../../../player/cards/tournaments';
+import { useMeetings } from '../../../player/cards/use-head-to-head';
+import { boardsBasis, provenFirst, ScoutedWeaknesses } from '../../../player/cards/weakness-boards';
 import { gamesText } from '../../../player/labels';
-import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../player/overview-parts';
-import { PlayerCard } from '../../../player/player-card';
-import { useMeetings } from '../../../player/profile/use-meetings';
-import { SkeletonLines } from '../../../player/skeleton-lines';
+import { PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { FormStrip } from '../../../player/results';
+import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../player/stats';
 
 type OverviewProps = {
   /** `NAME` or `site:NAME`. */

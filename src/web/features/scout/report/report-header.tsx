@@ -12,17 +12,16 @@ import {
   referencePaths,
 } from '../../../../contract/reference';
 import { labelOf, parsePlayer } from '../../../../contract/sites';
-import { describeFailure } from '../../../lib/http/describe-failure';
+import { describeFailure } from '../../../lib/http/failures';
 import { getJson } from '../../../lib/http/http';
-import type { KnownPlayer } from '../../../player/profile/known-player';
-import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
+import { useSites } from '../../../player/profile/player-names';
+import { ageText, evaluatorText, gamesSpan, type KnownPlayer, leftOutText } from '../../../player/profile/report-facts';
 import { scoutKey } from '../../../player/profile/scout-queries';
-import { useSites } from '../../../player/profile/use-sites';
-import { Badge } from '../../../ui/badge';
 import { Button, buttonAppearance } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { LINK } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
-import { LINK } from '../../../ui/link-appearance';
+import { Card } from '../../../ui/page';
+import { Badge } from '../../../ui/status';
 import { linkAicf } from '../people-suggestions';
 
 type ReportHeaderProps = {

@@ -1,6 +1,5 @@
 /** The tabs of a report, and which of them an address means: `?tab=openings`. */
-import { namedTab } from '../../../lib/named-tab';
-import { searchParam } from '../../../lib/search-param';
+import { namedTab, searchParam } from '../../../lib/search-params';
 
 export const REPORT_TABS = {
   overview: 'Overview',

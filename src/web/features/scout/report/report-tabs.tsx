@@ -9,14 +9,12 @@ import type { GameAnalysisControl } from '../../../game/game-analysis';
 import { AccuracyTrend } from '../../../player/cards/accuracy-trend';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { TimeManagement } from '../../../player/cards/time-management';
-import { TournamentList } from '../../../player/cards/tournament-list';
-import { LastGames } from '../../../player/games/last-games';
+import { TournamentList, tournamentSentence } from '../../../player/cards/tournaments';
+import { LastGames } from '../../../player/games/game-lists';
 import type { ShownGame, ViewGame } from '../../../player/games/shown-game';
-import { PlayerCard } from '../../../player/player-card';
-import { tournamentSentence } from '../../../player/profile/tournament-sentence';
-import { SkeletonLines } from '../../../player/skeleton-lines';
+import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { buttonAppearance } from '../../../ui/button';
-import { CardTitle } from '../../../ui/card';
+import { CardTitle } from '../../../ui/page';
 import { EndgameApproach, PsychologicalInsights, StrategicRecommendations, TimePressure } from './advice-cards';
 import { TacticalProfile, TacticalStrategy } from './tactics-cards';
 

@@ -4,16 +4,13 @@ import { compareWeakness } from '../../../../chess/findings/verdicts';
 import { primaryWeakness, type TacticCount } from '../../../../chess/player/tactics';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { adviceSentence } from '../../../../messages/advice';
-import { strengthNote, TacticCounts, weaknessNote } from '../../../player/cards/tactic-counts';
-import { comparedCountText } from '../../../player/compared-text';
+import { strengthNote, TacticCounts, TrainLink, weaknessNote } from '../../../player/cards/tactic-counts';
 import type { ShownGame, ViewGame } from '../../../player/games/shown-game';
 import { countOf, dateText } from '../../../player/labels';
 import { PlayerCard } from '../../../player/player-card';
 import { TACTICAL_ADVICE } from '../../../player/profile/placeholders';
-import { playerText } from '../../../player/profile/player-text';
-import { noneAllowed, tacticsBasis } from '../../../player/profile/tactics-basis';
-import { tacticName } from '../../../player/tactic-name';
-import { TrainLink } from '../../../player/train-link';
+import { playerText } from '../../../player/profile/player-names';
+import { comparedCountText, noneAllowed, tacticName, tacticsBasis } from '../../../player/tactic-text';
 import { GeneralAdvice } from './advice-cards';
 
 type TacticalProfileProps = {

@@ -1,0 +1,294 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import type { CurrentUser } from '../../contract/account/auth';
+import { SIGN_OUT_PATH } from '../../contract/account/auth-paths';
+import { currentUserQuery } from '../lib/account/current-user';
+import { post } from '../lib/http/http';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { BRAND } from '../ui/page';
+import { Tooltip } from '../ui/tooltip';
+
+/**
+ * The bar on top of every screen. There is one menu: beside the brand on a wide screen, below the bar and behind a
+ * toggle on a narrow one, so both offer the same.
+ */
+export function Header() {
+  const { data: user, isPending } = useQuery(currentUserQuery());
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  const close = () => setIsOpen(false);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    toggle.current?.focus();
+  };
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-surface" onKeyDown={handleKey}>
+      <div className="mx-auto flex h-16 max-w-wide items-center gap-3 px-4 sm:px-6 lg:h-14 xl:gap-6">
+        <BrandLink onFollow={close} />
+        <Avatar username={user?.username} />
+        <MenuToggle ref={toggle} isOpen={isOpen} controls={menuId} onToggle={() => setIsOpen(!isOpen)} />
+        <div id={menuId} className={classNames(MENU, !isOpen && 'max-lg:hidden')}>
+          <p className="border-b border-hairline px-3 pb-3 font-semibold lg:hidden">{user?.username ?? 'Guest'}</p>
+          <Navigation user={isPending ? undefined : (user ?? null)} onFollow={close} />
+          <div className={ACTIONS}>
+            {user && <SignOutButton />}
+            <NewGameButton onPress={close} />
+            <div className="max-lg:ml-auto">
+              <ThemeSwitch />
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const MENU =
+  'flex flex-1 max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:flex-col max-lg:gap-3 max-lg:border-b ' +
+  'max-lg:border-hairline-strong max-lg:bg-card max-lg:p-4 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto ' +
+  'lg:order-1 lg:items-center lg:justify-between lg:gap-2';
+
+const ACTIONS =
+  'flex flex-wrap items-center gap-2 lg:flex-nowrap lg:gap-1 xl:gap-2 max-lg:border-t max-lg:border-hairline max-lg:pt-3';
+
+/** The product's name, the way home. */
+function BrandLink({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Link
+      to="/"
+      onClick={onFollow}
+
+      className="mr-auto flex items-center gap-2 rounded-md lg:mr-0"
+    >
+      <span className="grid size-8 place-items-center rounded-lg bg-accent text-on-accent">
+        <ChessKnight aria-hidden className="size-5" />
+      </span>
+      <BrandName />
+    </Link>
+  );
+}
+
+function BrandName() {
+  const [name, pro] = splitLastWord(BRAND);
+  return (
+    <span className="font-semibold tracking-tight whitespace-nowrap">
+      {name} <span className="text-accent">{pro}</span>
+    </span>
+  );
+}
+
+function splitLastWord(words: string): readonly [string, string] {
+  const space = words.lastIndexOf(' ');
+  return [words.slice(0, space), words.slice(space + 1)];
+}
+
+/** Who is looking: the initial of a username, or a nameless figure for a guest. */
+function Avatar({ username }: { username: string | undefined }) {
+  return (
+    <span
+      role="img"
+      aria-label={username === undefined ? 'Avatar of a guest' : `Avatar of ${username}`}
+      data-avatar
+      className="order-2 grid size-9 shrink-0 place-items-center rounded-full border border-hairline-strong bg-accent-soft text-sm font-semibold text-accent"
+    >
+      {username === undefined ? <UserRound aria-hidden className="size-5" /> : initialOf(username)}
+    </span>
+  );
+}
+
+function initialOf(username: string): string {
+  return String.fromCodePoint(username.codePointAt(0) ?? 0x3f).toUpperCase();
+}
+
+type MenuToggleProps = {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  /** The id of the menu. */
+  controls: string;
+  onToggle: () => void;
+};
+
+/** Opens and closes the menu where there is no room for it beside the brand. */
+function MenuToggle({ ref, isOpen, controls, onToggle }: MenuToggleProps) {
+  const Icon = isOpen ? X : Menu;
+  return (
+    <span className="order-3 lg:hidden">
+      <Button
+        ref={ref}
+        variant="ghost"
+        size="icon"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={onToggle}
+      >
+        <Icon aria-hidden className="size-6" />
+      </Button>
+    </span>
+  );
+}
+
+type NavigationProps = {
+  /** null: a guest; undefined: not known yet. */
+  user: CurrentUser | null | undefined;
+  onFollow: () => void;
+};
+
+/** The links to the screens. `/` is current on itself alone, every other also on addresses below it. */
+function Navigation({ user, onFollow }: NavigationProps) {
+  return (
+    <nav aria-label="Main">
+      <ul className="flex gap-0.5 max-lg:flex-col">
+        {navigationItems(user).map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onFollow}
+              activeOptions={{ exact: to === '/', includeSearch: false, includeHash: false }}
+              className={ITEM}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ITEM =
+  'flex min-h-10 items-center rounded-md border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
+  'max-lg:border-l-2 max-lg:rounded-l-none max-lg:px-3 ' +
+  'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
+
+/** The screens of the header, in order; the last depends on who is looking. */
+const EVERYBODYS = [
+  { to: '/', name: 'Home' },
+  { to: '/games', name: 'Games DB' },
+  { to: '/scout', name: 'Opponent Scout' },
+  { to: '/analysis', name: 'Game Analysis' },
+  { to: '/learn', name: 'Learn Chess' },
+] as const;
+
+const SIGNED_IN = { to: '/account', name: 'Account' } as const;
+
+const GUEST = { to: '/signin', name: 'Sign In' } as const;
+
+type NavigationItem = (typeof EVERYBODYS)[number] | typeof SIGNED_IN | typeof GUEST;
+
+/** The items for a user, for a guest (null), or while nobody knows yet (undefined): then without the last. */
+function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
+  if (user === undefined) return EVERYBODYS;
+  return [...EVERYBODYS, user === null ? GUEST : SIGNED_IN];
+}
+
+/** Ends the session and stays on the page. */
+function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="lg:px-2 xl:px-3"
+      disabled={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    >
+      Sign Out
+    </Button>
+  );
+}
+
+/**
+ * Ends the session. Then everything the cache knows is forgotten, and what the screen still shows, the user first of
+ * all, is asked for again. After a failure nothing changes; the query client logs it.
+ */
+function useSignOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => post(SIGN_OUT_PATH),
+    onSuccess: () => queryClient.resetQueries(),
+  });
+}
+
+/** Opens the analysis with an empty form, also where it is open already: a new press makes it start afresh. */
+function NewGameButton({ onPress }: { onPress: () => void }) {
+  const navigate = useNavigate();
+
+  const handleClick = () => {
+    onPress();
+    void navigate({ to: '/analysis', search: {}, state: { newGame: Date.now() } });
+  };
+
+  return (
+    <Button size="small" onClick={handleClick}>
+      <Plus aria-hidden className="size-4 lg:max-xl:hidden" />
+      New Game
+    </Button>
+  );
+}
+
+const APPEARANCE = {
+  system: { Icon: Monitor, label: 'Theme: as the system' },
+  light: { Icon: Sun, label: 'Theme: light' },
+  dark: { Icon: Moon, label: 'Theme: dark' },
+} as const;
+
+/** Goes from the system's theme to light, to dark, and back. */
+function ThemeSwitch() {
+  const [choice, setChoice] = useState(currentTheme);
+  const { Icon, label } = APPEARANCE[choice];
+
+  const handleClick = () => {
+    const next = nextTheme(choice);
+    chooseTheme(next);
+    setChoice(next);
+  };
+
+  return (
+    <Tooltip label={label}>
+      <Button variant="ghost" size="icon" aria-label={label} onClick={handleClick}>
+        <Icon aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
+}
+
+/**
+ * Light, dark, or what the system says. The choice lives in localStorage and in `data-theme` on the root element;
+ * public/theme.js applies it before the first paint and knows the same two names.
+ */
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+
+type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+const STORAGE_KEY = 'theme';
+
+/** The choice in force; `system` until somebody chooses. */
+function currentTheme(): ThemeChoice {
+  const applied = document.documentElement.dataset['theme'];
+  return THEME_CHOICES.find((choice) => choice === applied) ?? 'system';
+}
+
+/** Applies a choice at once, and keeps it where the browser allows. */
+function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = choice;
+  try {
+    localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Storage is switched off: the choice holds until the page is left, which is all that can be had.
+  }
+}
+
+/** The choice after this one, round and round. */
+function nextTheme(choice: ThemeChoice): ThemeChoice {
+  return THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
+}

@@ -1,0 +1,98 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { puzzleSetSchema } from '../../contract/learn';
+import { offlineSentence } from '../../messages/offline';
+import { SUPPLY } from '../game/outbox';
+import { listKeptGames } from '../game/saved-games';
+import { listKeptStudies } from '../game/studies/study-store';
+import { formatMoment } from '../lib/format-date';
+import { logError } from '../lib/log';
+import { findKept, type KeptPage, listKeptPages, onShown, shownFrom } from '../lib/offline-cache';
+import { LINK } from '../ui/class-names';
+
+/** Quietly below the header, without a network: that it is so, from when the page is, and what else is on this device. */
+export function OfflineStrip() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const from = useSyncExternalStore(onShown, () => shownFrom(path));
+  if (isOnline && from === undefined) return null;
+  return (
+    <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
+      <div className="mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+        <p role="status">
+          <span className="font-semibold text-ink">
+            {isOnline ? 'The server cannot be reached.' : 'You are offline.'}
+          </span>{' '}
+          {from !== undefined && offlineSentence({ id: 'offline.shown-from', values: { moment: formatMoment(from) } })}
+        </p>
+        <OnThisDevice />
+      </div>
+    </aside>
+  );
+}
+
+const onConnection = (listener: () => void): (() => void) => {
+  const events = ['online', 'offline'] as const;
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+};
+
+/** What can be opened without a network. It is read when somebody wants to see it. */
+function OnThisDevice() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [found, setFound] = useState<OnDevice>();
+  useEffect(() => {
+    if (isOpen) listOnDevice().then(setFound, logError);
+  }, [isOpen]);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="min-w-0 open:basis-full">
+      <summary className={`${LINK} w-max cursor-pointer`}>What is on this device</summary>
+      {found && <Found {...found} />}
+    </details>
+  );
+}
+
+function Found({ pages, puzzles }: OnDevice) {
+  if (pages.length === 0 && puzzles === 0) {
+    return <p className="py-1">Nothing yet: studies, preparations and analyses are saved here when you open them.</p>;
+  }
+  return (
+    <ul className="flex flex-col gap-1 py-1">
+      {puzzles > 0 && (
+        <li>
+          <Link to="/learn" className={LINK}>
+            {offlineSentence({ id: 'offline.puzzles', values: { puzzles } })}
+          </Link>
+        </li>
+      )}
+      {pages.map(({ href, title }) => (
+        <li key={href} className="truncate">
+          <Link to={href} className={LINK}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was opened on this device and can be opened again without a network. */
+
+type OnDevice = { readonly pages: readonly KeptPage[]; readonly puzzles: number };
+
+/** How many analyzed games are listed. */
+const LISTED_GAMES = 8;
+
+const listOnDevice = async (): Promise<OnDevice> => {
+  const [kept, studies, games, supply] = await Promise.all([
+    listKeptPages(),
+    listKeptStudies(),
+    listKeptGames(LISTED_GAMES),
+    findKept(SUPPLY, puzzleSetSchema),
+  ]);
+  const own = studies.map(({ id, name }) => ({ href: `/studies/${id}`, title: name }));
+  const analyzed = games.map(({ id, title }) => ({ href: `/analysis?game=${id}`, title }));
+  return { pages: [...kept, ...own, ...analyzed], puzzles: supply?.answer.length ?? 0 };
+};

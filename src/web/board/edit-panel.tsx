@@ -1,0 +1,295 @@
+import { ArrowDown, ArrowUp, ListStart, MessageSquareText, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MOVE_NAGS, POSITION_NAGS, type Shape, SHAPE_COLORS, shapesOf, wordsIn } from '../../chess/tree/comment';
+import { branchOf, placeOf, START_PATH } from '../../chess/tree/path';
+import { nodeAt } from '../../chess/tree/tree-replay';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { Tooltip } from '../ui/tooltip';
+import { nagSign } from './judgements';
+import { placeLabel } from './shown-move';
+import { type EditedReplay, useEditKeys } from './use-edited-replay';
+
+/** The color that presses on the board draw in; nothing while they move pieces. */
+export type Pen = Shape['color'] | undefined;
+
+type EditPanelProps = {
+  readonly replay: EditedReplay;
+  readonly pen: Pen;
+  readonly onPen: (pen: Pen) => void;
+  /** Stands beside what edits, where there is room. */
+  readonly children?: ReactNode;
+};
+
+/** What can be done with the game at the place of the board: variations, comment, signs, arrows. */
+export function EditPanel({ replay, pen, onPen, children }: EditPanelProps) {
+  const { tree, path, edit } = replay;
+  const [isCommenting, setCommenting] = useState(false);
+  const node = nodeAt(tree, path);
+  const shapes = shapesOf((path === START_PATH ? tree.comments : node?.comments) ?? []);
+  useEditKeys(replay, () => setCommenting(true));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <EditBar
+          replay={replay}
+          isDrawing={pen !== undefined}
+          onDrawing={(isDrawing) => onPen(isDrawing ? 'green' : undefined)}
+          isCommenting={isCommenting}
+          onCommenting={setCommenting}
+        />
+        {children}
+      </div>
+      {node?.uci.length === 5 && <Promotion uci={node.uci} onReplace={edit.replace} />}
+      {pen !== undefined && (
+        <PenColors color={pen} onColor={onPen} onClear={edit.clearShapes} hasShapes={shapes.length > 0} />
+      )}
+      {isCommenting && <MoveNotes key={path} replay={replay} />}
+    </div>
+  );
+}
+
+const PIECES = [
+  ['q', 'Queen'],
+  ['r', 'Rook'],
+  ['b', 'Bishop'],
+  ['n', 'Knight'],
+] as const;
+
+type PromotionProps = { readonly uci: string; readonly onReplace: (uci: string) => void };
+
+/** A pawn becomes a queen by itself (BOARD-03); here it becomes something else. */
+function Promotion({ uci, onReplace }: PromotionProps) {
+  return (
+    <div role="group" aria-label="Promote to" className="flex flex-wrap items-center gap-1 text-sm">
+      <span className="mr-1 text-ink-soft">Promote to</span>
+      {PIECES.map(([letter, word]) => (
+        <Button
+          key={letter}
+          size="small"
+          variant={uci.endsWith(letter) ? 'primary' : 'secondary'}
+          aria-pressed={uci.endsWith(letter)}
+          onClick={() => onReplace(`${uci.slice(0, 4)}${letter}`)}
+          className="pointer-coarse:h-10"
+        >
+          {word}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type EditBarProps = {
+  readonly replay: EditedReplay;
+  readonly isDrawing: boolean;
+  readonly onDrawing: (isDrawing: boolean) => void;
+  readonly isCommenting: boolean;
+  readonly onCommenting: (isCommenting: boolean) => void;
+};
+
+/** What can be done with the move on the board and the variation that it is in. */
+function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: EditBarProps) {
+  const { tree, path, edit, canUndo, canRedo } = replay;
+  const place = placeOf(tree, path);
+  const branch = branchOf(place);
+  const isVariation = place.passed.length > 0;
+  const canDemote = path !== START_PATH && branch.own < branch.lines.length - 1;
+  return (
+    <div role="group" aria-label="Edit the game" className="flex flex-wrap gap-0.5 sm:gap-1">
+      <Tool label="Undo" isDisabled={!canUndo} onPress={edit.undo} icon={<Undo2 aria-hidden className="size-5" />} />
+      <Tool label="Redo" isDisabled={!canRedo} onPress={edit.redo} icon={<Redo2 aria-hidden className="size-5" />} />
+      <Tool
+        label="Move variation up"
+        isDisabled={!isVariation}
+        onPress={edit.promote}
+        icon={<ArrowUp aria-hidden className="size-5" />}
+      />
+      <Tool
+        label="Move variation down"
+        isDisabled={!canDemote}
+        onPress={edit.demote}
+        icon={<ArrowDown aria-hidden className="size-5" />}
+      />
+      <Tool
+        label="Make this the main line"
+        isDisabled={!isVariation}
+        onPress={edit.makeMainLine}
+        icon={<ListStart aria-hidden className="size-5" />}
+      />
+      <Tool
+        label="Delete from this move on"
+        isDisabled={path === START_PATH}
+        onPress={edit.remove}
+        icon={<Trash2 aria-hidden className="size-5" />}
+      />
+      <Tool
+        label="Draw arrows and circles"
+        isPressed={isDrawing}
+        onPress={() => onDrawing(!isDrawing)}
+        icon={<Pencil aria-hidden className="size-5" />}
+      />
+      <Tool
+        label="Comment and signs"
+        isPressed={isCommenting}
+        onPress={() => onCommenting(!isCommenting)}
+        icon={<MessageSquareText aria-hidden className="size-5" />}
+      />
+    </div>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+  /** Missing: it does something once, and is no switch. */
+  readonly isPressed?: boolean;
+};
+
+function Tool({ label, icon, onPress, isDisabled = false, isPressed }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <Button
+        variant={isPressed === true ? 'secondary' : 'ghost'}
+        size="icon"
+        aria-label={label}
+        aria-pressed={isPressed}
+        disabled={isDisabled}
+        onClick={onPress}
+        className={isPressed === true ? 'text-accent' : undefined}
+      >
+        {icon}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** How long typing has to pause before a comment is kept, in milliseconds. */
+const PAUSE = 400;
+
+const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** As much as a page; longer texts belong beside a game, not into it. */
+const MAX_COMMENT = 4000;
+
+const FIELD =
+  'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2 text-sm leading-relaxed ' +
+  'text-ink placeholder:text-ink-soft';
+
+/** The comment on the move of the board, and its signs. */
+function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
+  const { tree, path, edit } = replay;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const node = nodeAt(tree, path);
+  const words = wordsIn((path === START_PATH ? tree.comments : node?.comments) ?? []);
+  const about = path === START_PATH ? 'the start position' : `${placeLabel(tree, path)}, ${node?.san ?? ''}`;
+  const [text, setText] = useState(words);
+  const [shown, setShown] = useState(words);
+  // Undone, or written elsewhere: what is typed here gives way, unless it says the same.
+  if (shown !== words) {
+    setShown(words);
+    if (inOneLine(text) !== words) setText(words);
+  }
+  const keep = useEffectEvent(() => {
+    if (inOneLine(text) !== words) edit.comment(path, text);
+  });
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const pause = setTimeout(keep, PAUSE);
+    return () => clearTimeout(pause);
+  }, [text]);
+  // Another move is shown, or the notes are closed: what was typed about this one is kept.
+  useEffect(() => () => keep(), []);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <textarea
+        ref={field}
+        aria-label={`Comment on ${about}`}
+        placeholder={`Comment on ${about}`}
+        rows={2}
+        maxLength={MAX_COMMENT}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, currentTarget, ctrlKey, metaKey }) => {
+          if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) currentTarget.blur();
+        }}
+        className={FIELD}
+      />
+      {path !== START_PATH && <Signs nags={node?.nags ?? []} onToggle={edit.toggleNag} />}
+    </div>
+  );
+}
+
+type SignsProps = { readonly nags: readonly number[]; readonly onToggle: (nag: number) => void };
+
+function Signs({ nags, onToggle }: SignsProps) {
+  return (
+    <div role="group" aria-label="Signs of the move and the position" className="flex flex-wrap gap-1">
+      {[...MOVE_NAGS, ...POSITION_NAGS].map((nag) => {
+        const { sign, word } = nagSign(nag);
+        const isOn = nags.includes(nag);
+        return (
+          <Button
+            key={nag}
+            variant={isOn ? 'primary' : 'secondary'}
+            size="small"
+            aria-label={word}
+            title={word}
+            aria-pressed={isOn}
+            onClick={() => onToggle(nag)}
+            className="min-w-10 px-2 pointer-coarse:h-10"
+          >
+            {sign}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+type PenColorsProps = {
+  readonly color: Shape['color'];
+  readonly onColor: (color: Shape['color']) => void;
+  readonly onClear: () => void;
+  readonly hasShapes: boolean;
+};
+
+/** As the board draws them. */
+const COLORS: Readonly<Record<Shape['color'], { readonly word: string; readonly className: string }>> = {
+  green: { word: 'Green', className: 'bg-[#15781b]' },
+  red: { word: 'Red', className: 'bg-[#882020]' },
+  yellow: { word: 'Yellow', className: 'bg-[#e68f00]' },
+  blue: { word: 'Blue', className: 'bg-[#003088]' },
+};
+
+/** The color to draw in; where one draws, presses move no piece. */
+function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <div role="radiogroup" aria-label="Color to draw in" className="flex gap-1">
+        {SHAPE_COLORS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            aria-checked={name === color}
+            aria-label={COLORS[name].word}
+            onClick={() => onColor(name)}
+            className={classNames(
+              'flex size-10 cursor-pointer items-center justify-center rounded-control border',
+              name === color ? 'border-ink' : 'border-transparent',
+            )}
+          >
+            <span aria-hidden className={classNames('size-5 rounded-full', COLORS[name].className)} />
+          </button>
+        ))}
+      </div>
+      <span className="text-ink-soft">From a square to another: an arrow. One square: a circle.</span>
+      <Button variant="ghost" size="small" disabled={!hasShapes} onClick={onClear} className="h-10">
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { plyColor } from '../../../chess/game';
+import { START_FEN } from '../../../chess/position/fen';
+import { type Draw, drawAt } from '../../../chess/position/position';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { type Path, START_PATH } from '../../../chess/tree/path';
+import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay';
+import { Badge } from '../../ui/status';
+import { judgementLabels, JudgementMark } from '../judgements';
+import { placeLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
+import type { Replay } from '../use-replay';
+import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
+
+type CurrentEvaluationProps = {
+  readonly replay: Replay;
+  readonly moves: readonly ShownMove[];
+  /** The engine's own figure for the start, told beside the `+0.0` of games that begin from another position. */
+  readonly start?: ShownEvaluation;
+};
+
+/** What the engine's analysis says of the position on the board. */
+export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationProps) {
+  const { tree, path } = replay;
+  const move = shownAt(tree, path, moves);
+  const isMate = move !== undefined && isCheckmate(move);
+  const draw = drawLabel(tree, path);
+  const hasNote = start && path === START_PATH && tree.start !== START_FEN;
+  return (
+    <PositionHead
+      replay={replay}
+      text={evaluationTextAt(move)}
+      judgement={move?.judgement}
+      isCheckmate={isMate}
+      outcome={
+        <>
+          {isMate && <span className="text-xl font-semibold text-accent">Checkmate</span>}
+          {draw !== '' && <span className="font-semibold text-accent">{draw}</span>}
+        </>
+      }
+      note={hasNote && <span className="text-sm text-ink-soft">The engine gives {evaluationText(start)} here</span>}
+    />
+  );
+}
+
+type PositionHeadProps = {
+  readonly replay: Pick<Replay, 'tree' | 'path'>;
+  /** The evaluation of the position. */
+  readonly text: string;
+  readonly judgement?: ShownJudgement;
+  /** Whether mate is on the board: it is said, not its number. */
+  readonly isCheckmate?: boolean;
+  /** Stands behind the evaluation. */
+  readonly outcome?: ReactNode;
+  /** Stands at the end. */
+  readonly note?: ReactNode;
+};
+
+/**
+ * The evaluation of the position on the board, where in the game that is, and the move that led there, which is said.
+ */
+export function PositionHead({ replay, text, judgement, isCheckmate = false, outcome, note }: PositionHeadProps) {
+  const { tree, path } = replay;
+  const node = nodeAt(tree, path);
+  const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
+  const played = `${plyColor(tree, depthOf(path)) === 'white' ? 'White' : 'Black'} played ${node?.san ?? ''}`;
+  const said = node ? `${played}: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}` : 'Before the first move';
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
+      <output aria-label="Evaluation" className="min-w-20 text-3xl font-semibold tabular-nums">
+        {text}
+      </output>
+      {outcome}
+      <Badge>{placeLabel(tree, path)}</Badge>
+      {node && (
+        <span className="flex items-baseline gap-1 text-xl font-semibold">
+          {node.san}
+          {judgement && <JudgementMark judgement={judgement} />}
+        </span>
+      )}
+      {note}
+      <p aria-live="polite" className="sr-only">
+        {[said, drawLabel(tree, path)].filter((words) => words !== '').join('. ')}
+      </p>
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<Draw, string>> = {
+  stalemate: 'Draw: stalemate',
+  'insufficient-material': 'Draw: insufficient material',
+  'threefold-repetition': 'Draw: threefold repetition',
+  'fifty-moves': 'Draw: fifty-move rule',
+};
+
+/** What stands beside the board when the game is a draw in this place of it; nothing when it goes on. BOARD-09. */
+export const drawLabel = (tree: GameTree, path: Path): string => {
+  const draw = drawAt([tree.start, ...nodesTo(tree, path).map(({ fen }) => fen)], fenAt(tree, path));
+  return draw === undefined ? '' : LABELS[draw];
+};

@@ -1,0 +1,82 @@
+import { classNames } from '../ui/class-names';
+import type { ShownJudgement } from './shown-move';
+
+/** The sign of a judgement, `?!`, `?` or `??`, with its word for those who cannot see it. */
+export function JudgementMark({ judgement }: { readonly judgement: ShownJudgement }) {
+  return <Sign {...judgementLabels[judgement]} />;
+}
+
+type SignProps = {
+  readonly sign: string;
+  readonly word: string;
+  /** Said in place of the word, in a sentence. */
+  readonly spoken?: string;
+  readonly className: string;
+};
+
+/** A sign with its word. */
+export function Sign({ sign, word, spoken = word, className }: SignProps) {
+  return (
+    <span title={word} className={classNames('font-semibold', className)}>
+      <span aria-hidden>{sign}</span>
+      <span className="sr-only">{spoken}</span>
+    </span>
+  );
+}
+
+type JudgementLabels = {
+  readonly sign: string;
+  readonly word: string;
+  readonly plural: string;
+  readonly className: string;
+};
+
+/** Sign, word and text color of each judgement, so that none is told by color alone. */
+export const judgementLabels: Readonly<Record<ShownJudgement, JudgementLabels>> = {
+  inaccuracy: { sign: '?!', word: 'Inaccuracy', plural: 'Inaccuracies', className: 'text-inaccuracy' },
+  mistake: { sign: '?', word: 'Mistake', plural: 'Mistakes', className: 'text-mistake' },
+  blunder: { sign: '??', word: 'Blunder', plural: 'Blunders', className: 'text-blunder' },
+};
+
+/** Numeric annotation glyphs as signs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10 */
+
+type Glyph = { readonly sign: string; readonly word: string };
+
+/** The glyphs of what the engine judges, too. */
+export const JUDGEMENT_NAGS: Readonly<Record<ShownJudgement, number>> = { mistake: 2, blunder: 4, inaccuracy: 6 };
+
+const JUDGED: ReadonlyMap<number, ShownJudgement> = new Map([
+  [JUDGEMENT_NAGS.mistake, 'mistake'],
+  [JUDGEMENT_NAGS.blunder, 'blunder'],
+  [JUDGEMENT_NAGS.inaccuracy, 'inaccuracy'],
+]);
+
+const GLYPHS: ReadonlyMap<number, Glyph> = new Map([
+  [1, { sign: '!', word: 'Good move' }],
+  [3, { sign: '!!', word: 'Brilliant move' }],
+  [5, { sign: '!?', word: 'Interesting move' }],
+  [7, { sign: '□', word: 'Only move' }],
+  [10, { sign: '=', word: 'Equal' }],
+  [13, { sign: '∞', word: 'Unclear' }],
+  [14, { sign: '+=', word: 'White is slightly better' }],
+  [15, { sign: '=+', word: 'Black is slightly better' }],
+  [16, { sign: '±', word: 'White is better' }],
+  [17, { sign: '∓', word: 'Black is better' }],
+  [18, { sign: '+−', word: 'White is winning' }],
+  [19, { sign: '−+', word: 'Black is winning' }],
+  [146, { sign: 'N', word: 'Novelty' }],
+]);
+
+/** The judgement among the glyphs of a move. */
+export const judgementOfGlyphs = (nags: readonly number[] = []): ShownJudgement | undefined =>
+  nags.map((nag) => JUDGED.get(nag)).find((judgement) => judgement !== undefined);
+
+/** How a glyph is shown and said; one that is not known by its number. */
+export const nagSign = (nag: number): Glyph => {
+  const judgement = JUDGED.get(nag);
+  return judgement ? judgementLabels[judgement] : (GLYPHS.get(nag) ?? { sign: `$${nag}`, word: `Glyph ${nag}` });
+};
+
+/** What else they say; unknown ones are left out. */
+export const glyphsOf = (nags: readonly number[] = []): readonly Glyph[] =>
+  nags.flatMap((nag) => GLYPHS.get(nag) ?? []);

@@ -1,2 +1,0 @@
-/** What the engine of the browser is called on the screen. */
-export const LIVE_ENGINE = 'Stockfish 19 Lite';

@@ -1,0 +1,36 @@
+import type { LiveStatus } from './live-client';
+
+/** What the engine of the browser is called on the screen. */
+const LIVE_ENGINE = 'Stockfish 19 Lite';
+
+const TEXTS: Readonly<Record<LiveStatus, string>> = {
+  off: `${LIVE_ENGINE} on this device; loaded when you turn it on (1.1 MB).`,
+  loading: 'Loading the engine…',
+  searching: 'Searching…',
+  done: 'Search finished',
+  hidden: 'Paused while the page is hidden',
+  elsewhere: 'The engine is running in another tab.',
+  unsupported: 'The engine can’t run here: WebAssembly is missing or switched off.',
+  'not-loaded': 'Couldn’t load the engine. Check your connection.',
+  crashed: 'The engine stopped unexpectedly.',
+};
+
+/** What the engine is doing, or why it does nothing. */
+export const statusText = (status: LiveStatus): string => TEXTS[status];
+
+/** What is to be pressed in this state, if anything. */
+export const remedyOf = (status: LiveStatus): string | undefined => {
+  if (status === 'elsewhere') return 'Use it here';
+  return status === 'unsupported' || status === 'not-loaded' || status === 'crashed' ? 'Try again' : undefined;
+};
+
+const THOUSAND = 1000;
+
+/** `Depth 18 · 420k nodes/s`; lines of a server have no speed. */
+export const searchText = ({ depth, speed, source }: SearchedLines): string =>
+  [...(source === undefined ? [] : [`Server, ${source}`]), `Depth ${depth}`, ...speedText(speed)].join(' · ');
+
+type SearchedLines = { readonly depth: number; readonly speed: number; readonly source?: string };
+
+const speedText = (speed: number): readonly string[] =>
+  speed < THOUSAND ? [] : [`${Math.round(speed / THOUSAND).toLocaleString('en-US')}k nodes/s`];

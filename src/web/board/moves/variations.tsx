@@ -1,0 +1,116 @@
+import { moveNumber, plyColor } from '../../../chess/game';
+import type { GameTree, TreeNode } from '../../../chess/tree/game-tree';
+import type { Path } from '../../../chess/tree/path';
+import type { Ply, San } from '../../../chess/types';
+import { classNames } from '../../ui/class-names';
+import { glyphsOf, JudgementMark, judgementOfGlyphs, Sign } from '../judgements';
+import type { ShownJudgement } from '../shown-move';
+import type { MoveRow, SidePart } from './move-rows';
+
+type AsidesProps = {
+  readonly tree: Pick<GameTree, 'start' | 'moves'>;
+  readonly asides: MoveRow['asides'];
+  readonly current: Path | undefined;
+  readonly onGoTo: ((path: Path) => void) | undefined;
+};
+
+/** Comments and variations under the moves that they are about. */
+export function Asides({ tree, asides, current, onGoTo }: AsidesProps) {
+  return asides.map((aside, index) => (
+    <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(aside)}>
+      {'ply' in aside && aside.ply >= 0 && <Number tree={tree} ply={aside.ply} san={tree.moves[aside.ply]?.san} />}
+      {aside.parts.map((part, at) => (
+        <Part key={at} part={part} {...{ tree, current, onGoTo }} />
+      ))}
+    </p>
+  ));
+}
+
+/** Deeper variations stand no further to the right. */
+const MAX_DEPTH = 6;
+
+const indent = (aside: MoveRow['asides'][number]) =>
+  'depth' in aside
+    ? { marginLeft: `${0.75 * (Math.min(aside.depth, MAX_DEPTH) - 1)}rem` }
+    : { borderColor: 'transparent' };
+
+type PartProps = Omit<AsidesProps, 'asides'> & { readonly part: SidePart };
+
+function Part({ part, tree, current, onGoTo }: PartProps) {
+  if ('words' in part) return <span className="text-ink-soft">{part.words} </span>;
+  return (
+    <>
+      <span className="inline-block">
+        {(part.isFirst || plyColor(tree, part.ply) === 'white') && <Number tree={tree} ply={part.ply} />}
+        <MoveButton {...part} isCurrent={part.path === current} onGoTo={onGoTo} className="-ml-0.5 inline-flex" />
+      </span>{' '}
+    </>
+  );
+}
+
+type NumberProps = { readonly tree: Pick<GameTree, 'start'>; readonly ply: Ply; readonly san?: San };
+
+/** `12.` before White's move, `12...` before Black's; with a move `12...Nf6`, for the comment on it. */
+function Number({ tree, ply, san }: NumberProps) {
+  return (
+    <span className={san === undefined ? 'text-ink-soft' : 'mr-1 font-semibold'}>
+      {moveNumber(tree, ply)}
+      {plyColor(tree, ply) === 'white' ? '.' : '...'}
+      {san}{' '}
+    </span>
+  );
+}
+
+type MoveButtonProps = {
+  readonly node: TreeNode;
+  readonly path: Path;
+  readonly isCurrent: boolean;
+  /** Missing: the move is only text. */
+  readonly onGoTo: ((path: Path) => void) | undefined;
+  /** The engine's; else the author's stands. */
+  readonly judgement?: ShownJudgement;
+  /** The player let a chance go by with this move. */
+  readonly isMissed?: boolean;
+  readonly className: string;
+};
+
+/** A move with its signs; pressing it goes there. */
+export function MoveButton(props: MoveButtonProps) {
+  const { node, path, isCurrent, onGoTo, isMissed = false, className } = props;
+  const judgement = props.judgement ?? judgementOfGlyphs(node.nags);
+  const content = (
+    <>
+      {node.san}
+      {judgement && <JudgementMark judgement={judgement} />}
+      {glyphsOf(node.nags).map(({ sign, word }) => (
+        <Sign key={word} sign={sign} word={word} className="text-ink-soft" />
+      ))}
+      {isMissed && <Sign sign="✗" word="Missed tactic" spoken=", missed tactic" className="text-mistake" />}
+    </>
+  );
+  if (!onGoTo) {
+    return (
+      <span data-current={isCurrent || undefined} className={classNames(MOVE, className)}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={() => onGoTo(path)}
+      className={classNames(
+        MOVE,
+        'cursor-pointer',
+        className,
+        isCurrent ? 'bg-accent-soft text-accent ring-1 ring-accent/60 ring-inset' : 'hover:bg-sunken',
+      )}
+    >
+      {content}
+    </button>
+  );
+}
+
+const MOVE = 'min-h-8 items-center gap-0.5 rounded-md px-1 sm:px-1.5 pointer-coarse:min-h-10';

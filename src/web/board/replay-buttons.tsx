@@ -1,0 +1,68 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, FlipVertical2 } from 'lucide-react';
+import { canGoToPath, type Step } from '../../chess/tree/tree-replay';
+import { Button } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
+import type { Replay } from './use-replay';
+
+const BUTTONS = [
+  { way: 'first', label: 'Go to start', Icon: ChevronFirst },
+  { way: 'previous', label: 'Back one move', Icon: ChevronLeft },
+  { way: 'next', label: 'Forward one move', Icon: ChevronRight },
+  { way: 'last', label: 'Go to end', Icon: ChevronLast },
+] as const;
+
+/** Start, back one, forward one, end. */
+export function NavigationButtons({ replay: { tree, path, step } }: { readonly replay: Replay }) {
+  return (
+    <div role="group" aria-label="Step through the game" className="flex gap-1.5">
+      {BUTTONS.map(({ way, label, Icon }) => (
+        <Tooltip key={way} label={label}>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={label}
+            disabled={!canGoToPath(tree, path, way)}
+            onClick={() => step(way)}
+          >
+            <Icon aria-hidden className="size-5" />
+          </Button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<Step, string>> = { first: 'Start', previous: 'Prev', next: 'Next', last: 'End' };
+
+type StepButtonsProps = {
+  readonly steps: readonly Step[];
+  /** Missing: there is no game, and nothing can be pressed. */
+  readonly onStep: ((step: Step) => void) | undefined;
+};
+
+/** Steps in words. At an end of the game one leads nowhere, and the focus stays. STATE-09. */
+export function StepButtons({ steps, onStep }: StepButtonsProps) {
+  return steps.map((step) => (
+    <Button
+      key={step}
+      variant="secondary"
+      size="small"
+      className="h-10 min-w-16"
+      disabled={onStep === undefined}
+      onClick={() => onStep?.(step)}
+    >
+      {LABELS[step]}
+    </Button>
+  ));
+}
+
+/** Puts the other side at the bottom of the board. */
+export function FlipButton({ onFlip }: { readonly onFlip: () => void }) {
+  return (
+    <Tooltip label="Flip board">
+      <Button variant="ghost" size="icon" aria-label="Flip board" onClick={onFlip}>
+        <FlipVertical2 aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { canGoToPath } from '../../chess/tree/tree-replay';
+import type { Replay } from './use-replay';
+
+/** How far a finger has to travel sideways for a swipe, and how little for a tap, in pixels. */
+const SWIPE = 40;
+
+const TAP = 10;
+
+/** What a finger meant: from where to where, in pixels; `left` and `width` are the board's. */
+export const touchedStep = (
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  board: { readonly left: number; readonly width: number },
+): { readonly step: 'next' | 'previous'; readonly isTap: boolean } | undefined => {
+  const [right, down] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(right) < TAP && Math.abs(down) < TAP) {
+    return { step: to.x > board.left + board.width / 2 ? 'next' : 'previous', isTap: true };
+  }
+  if (Math.abs(right) < SWIPE || Math.abs(right) < Math.abs(down)) return undefined;
+  return { step: right < 0 ? 'next' : 'previous', isTap: false };
+};
+
+/**
+ * Steps by finger: a swipe to the left or a tap on the right half goes forward, the others back. Where pieces can be
+ * moved, taps belong to them, and so does a finger that begins on one of them.
+ */
+export const useBoardTouch = (
+  onStep: (step: 'next' | 'previous') => void,
+  { hasTaps }: { readonly hasTaps: boolean },
+) => {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const handlePointerDown = (event: PointerEvent) => {
+    start.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : undefined;
+  };
+  const handlePointerUp = (event: PointerEvent) => {
+    if (!start.current) return;
+    const board = event.currentTarget.getBoundingClientRect();
+    const touched = touchedStep(start.current, { x: event.clientX, y: event.clientY }, board);
+    start.current = undefined;
+    const isTaken = event.currentTarget.querySelector('piece.dragging, .board-drawing') !== null;
+    if (touched && !isTaken && (hasTaps || !touched.isTap)) onStep(touched.step);
+  };
+  const handlePointerCancel = () => {
+    start.current = undefined;
+  };
+  return { onPointerDown: handlePointerDown, onPointerUp: handlePointerUp, onPointerCancel: handlePointerCancel };
+};
+
+/** How far a wheel turns for one step, in pixels: a notch of a mouse is 100 or more, a touchpad sends many small ones. */
+const NOTCH = 60;
+
+/** The wheel over the board goes through the game; at either end of it, it scrolls the page again. */
+export const useWheelSteps = (box: RefObject<HTMLElement | null>, { tree, path, step }: Replay): void => {
+  const turned = useEffectEvent((event: WheelEvent, sum: number): number => {
+    const way = event.deltaY < 0 ? 'previous' : 'next';
+    if (event.ctrlKey || event.deltaY === 0 || !canGoToPath(tree, path, way)) return 0;
+    event.preventDefault();
+    const whole = sum * event.deltaY < 0 ? event.deltaY : sum + event.deltaY;
+    if (Math.abs(whole) < NOTCH) return whole;
+    step(way);
+    return 0;
+  });
+  useEffect(() => {
+    const element = box.current;
+    let sum = 0;
+    const handleWheel = (event: WheelEvent) => {
+      sum = turned(event, sum);
+    };
+    // React's own listeners are passive: they cannot keep the page from scrolling.
+    element?.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', handleWheel);
+  }, [box]);
+};

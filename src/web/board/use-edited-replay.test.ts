@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { makePgn, parsePgn } from '../../chess/pgn/pgn';
+import { playMove } from '../../chess/position/move';
+import { moveId } from '../../chess/tree/path';
+import { addMove, removeMove } from '../../chess/tree/tree-edit';
+import { fenAt } from '../../chess/tree/tree-replay';
+import {
+  beginEditing,
+  changeHistory,
+  type EditAction,
+  type EditHistory,
+  leaveVariation,
+  nextVariation,
+} from './use-edited-replay';
+
+const [reading] = parsePgn('1. e4 e5 *');
+
+if (reading?.ok !== true) throw new Error('the game must be read');
+
+const game = beginEditing({ tree: reading.value, path: moveId('e2e4') });
+
+const play = (san: string): EditAction => ({
+  kind: 'edit',
+  edit: (tree, path) => {
+    const played = playMove(fenAt(tree, path), san);
+    return played.ok ? addMove(tree, path, played.value) : { tree, path };
+  },
+});
+
+const after = (...actions: readonly EditAction[]): EditHistory => actions.reduce(changeHistory, game);
+
+const text = ({ tree }: EditHistory): string => makePgn(tree).replace(/\s+/g, ' ').trim();
+
+it('plays a variation, takes it back with its place, and plays it again', () => {
+  const played = after(play('c5'), play('Nf3'));
+  expect(text(played)).toBe('1. e4 e5 (1... c5 2. Nf3) *');
+  const undone = changeHistory(changeHistory(played, { kind: 'undo' }), { kind: 'undo' });
+  expect([undone.tree, undone.path]).toEqual([game.tree, game.path]);
+  const redone = changeHistory(changeHistory(undone, { kind: 'redo' }), { kind: 'redo' });
+  expect([redone.tree, redone.path]).toEqual([played.tree, played.path]);
+});
+
+it('remembers no step for a move that the tree has, or for going elsewhere', () => {
+  const gone = after(play('e5'), { kind: 'step', step: 'first' }, { kind: 'jump', path: `${moveId('e2e4')}0k` });
+  expect(gone).toMatchObject({ path: `${moveId('e2e4')}0k`, past: [], future: [] });
+  expect(changeHistory(gone, { kind: 'undo' })).toBe(gone);
+});
+
+it('forgets what was undone once something else is done', () => {
+  const other = after(play('c5'), { kind: 'undo' }, play('e6'));
+  expect(changeHistory(other, { kind: 'redo' })).toBe(other);
+  expect(text(other)).toBe('1. e4 e5 (1... e6) *');
+});
+
+it('stands where the deleted move was played, and comes back to it', () => {
+  const remove: EditAction = { kind: 'edit', edit: removeMove };
+  const removed = after({ kind: 'step', step: 'last' }, remove);
+  expect(removed.path).toBe(moveId('e2e4'));
+  expect(changeHistory(removed, { kind: 'undo' }).path).toBe(moveId('e2e4') + moveId('e7e5'));
+});
+
+it('forgets the oldest of very many steps', () => {
+  const many = Array.from({ length: 600 }, (_, index): EditAction => play(index % 2 === 0 ? 'c5' : 'e6')).flatMap(
+    (one): readonly EditAction[] => [{ kind: 'jump', path: moveId('e2e4') }, one, { kind: 'edit', edit: removeMove }],
+  );
+  expect(after(...many).past).toHaveLength(500);
+});
+
+const [editKeysReading] = parsePgn('1. e4 e5 (1... c5 2. Nf3 d6 (2... Nc6)) (1... e6) 2. Nf3 *');
+
+if (editKeysReading?.ok !== true) throw new Error('the game must be read');
+
+const tree = editKeysReading.value;
+
+const at = (...ucis: readonly string[]) => ucis.map(moveId).join('');
+
+it('goes into a variation, through all of them, and back to the main move', () => {
+  expect(nextVariation(tree, at('e2e4'))).toBe(at('e2e4', 'c7c5'));
+  expect(nextVariation(tree, at('e2e4', 'c7c5'))).toBe(at('e2e4', 'e7e6'));
+  expect(nextVariation(tree, at('e2e4', 'e7e6'))).toBe(at('e2e4', 'e7e5'));
+});
+
+it('stays where there is no variation', () => {
+  for (const path of [at('e2e4', 'e7e5', 'g1f3'), '']) expect(nextVariation(tree, path)).toBe(path);
+});
+
+it('leaves a variation to where it was entered', () => {
+  expect(leaveVariation(tree, at('e2e4', 'c7c5', 'g1f3', 'd7d6'))).toBe(at('e2e4'));
+  expect(leaveVariation(tree, at('e2e4', 'c7c5', 'g1f3', 'b8c6'))).toBe(at('e2e4', 'c7c5', 'g1f3'));
+  expect(leaveVariation(tree, at('e2e4', 'e7e5'))).toBe(at('e2e4', 'e7e5'));
+});

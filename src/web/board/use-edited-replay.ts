@@ -1,0 +1,242 @@
+/** A replay whose tree can be changed: moves played on the board, variations, comments, signs, arrows. */
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { type PlayedMove, playMove } from '../../chess/position/move';
+import { rewordComments, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../chess/tree/comment';
+import type { GameTree } from '../../chess/tree/game-tree';
+import { idsOf, parentPath, type Path, placeOf, START_PATH } from '../../chess/tree/path';
+import { addMove, annotate, demote, type Edited, makeMainLine, promote, removeMove } from '../../chess/tree/tree-edit';
+import {
+  canGoToPath,
+  childrenAt,
+  clampPath,
+  fenAt,
+  goToPath,
+  nodeAt,
+  nodesTo,
+  type Step,
+} from '../../chess/tree/tree-replay';
+import { otherColor, type Uci } from '../../chess/types';
+import { isTyping } from '../lib/screen';
+import type { Shortcut } from '../ui/shortcuts-dialog';
+import type { Beginning, Replay } from './use-replay';
+
+/** What can be done at the place of the replay. */
+type Editing = {
+  /** Plays a legal move: goes to it where the tree has it, else adds it. */
+  readonly play: (move: PlayedMove) => void;
+  /** Plays moves one after the other from a place on, as far as they are legal; each as UCI or SAN. */
+  readonly playLine: (from: Path, moves: readonly string[]) => void;
+  /** Plays another move instead of the one of the place, which stays only where moves follow it. */
+  readonly replace: (move: Uci) => void;
+  readonly promote: () => void;
+  readonly makeMainLine: () => void;
+  readonly demote: () => void;
+  /** Deletes the move of the place and all that follows it. */
+  readonly remove: () => void;
+  /** Writes other words about the move of the place, or about the start position. */
+  readonly comment: (path: Path, words: string) => void;
+  readonly toggleNag: (nag: number) => void;
+  readonly draw: (shape: Shape) => void;
+  readonly clearShapes: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+};
+
+export type EditedReplay = Replay & {
+  readonly edit: Editing;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+};
+
+/** Goes through a tree from a place on and changes it; `tree` is only where it begins. */
+export const useEditedReplay = (
+  tree: GameTree,
+  { path = START_PATH, orientation = 'white' }: Beginning = {},
+): EditedReplay => {
+  const [history, change] = useReducer(changeHistory, { tree, path }, beginEditing);
+  const [bottom, setBottom] = useState(orientation);
+  const jump = useCallback((to: Path) => change({ kind: 'jump', path: to }), []);
+  const step = useCallback((way: Step) => change({ kind: 'step', step: way }), []);
+  const flip = useCallback(() => setBottom(otherColor), []);
+  const edit = useMemo((): Editing => {
+    const make = (act: (tree: GameTree, path: Path) => Edited) => change({ kind: 'edit', edit: act });
+    return {
+      play: (move) => make((before, at) => addMove(before, at, move)),
+      playLine: (from, moves) => make((before) => playMoves(before, from, moves)),
+      replace: (move) => make((before, at) => replaceMove(before, at, move)),
+      promote: () => make(promote),
+      makeMainLine: () => make(makeMainLine),
+      demote: () => make(demote),
+      remove: () => make(removeMove),
+      comment: (about, words) => make((before, at) => ({ tree: withComment(before, about, words), path: at })),
+      toggleNag: (nag) => make((before, at) => ({ tree: withNag(before, at, nag), path: at })),
+      draw: (shape) => make((before, at) => ({ tree: drawn(before, at, shape), path: at })),
+      clearShapes: () => make((before, at) => ({ tree: withShapesAt(before, at, []), path: at })),
+      undo: () => change({ kind: 'undo' }),
+      redo: () => change({ kind: 'redo' }),
+    };
+  }, []);
+  return {
+    tree: history.tree,
+    path: history.path,
+    orientation: bottom,
+    jump,
+    step,
+    flip,
+    edit,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
+};
+
+const playMoves = (tree: GameTree, path: Path, moves: readonly string[]): Edited => {
+  let edited: Edited = { tree, path };
+  for (const move of moves) {
+    const played = playMove(fenAt(edited.tree, edited.path), move, tree.isChess960);
+    if (!played.ok) return edited;
+    edited = addMove(edited.tree, edited.path, played.value);
+  }
+  return edited;
+};
+
+const replaceMove = (tree: GameTree, path: Path, move: Uci): Edited => {
+  if (path === START_PATH || nodeAt(tree, path)?.uci === move) return { tree, path };
+  const added = playMoves(tree, parentPath(path), [move]);
+  if (canGoToPath(tree, path, 'next')) return added;
+  return { tree: removeMove(added.tree, path).tree, path: added.path };
+};
+
+const commentsAt = (tree: GameTree, path: Path) =>
+  (path === START_PATH ? tree.comments : nodeAt(tree, path)?.comments) ?? [];
+
+const withComment = (tree: GameTree, path: Path, words: string): GameTree =>
+  annotate(tree, path, { comments: rewordComments(commentsAt(tree, path), words) });
+
+const withNag = (tree: GameTree, path: Path, nag: number): GameTree =>
+  path === START_PATH ? tree : annotate(tree, path, { nags: toggleNag(nodeAt(tree, path)?.nags ?? [], nag) });
+
+const drawn = (tree: GameTree, path: Path, shape: Shape): GameTree =>
+  withShapesAt(tree, path, toggleShape(shapesOf(commentsAt(tree, path)), shape));
+
+const withShapesAt = (tree: GameTree, path: Path, shapes: readonly Shape[]): GameTree =>
+  annotate(tree, path, { comments: withShapes(commentsAt(tree, path), shapes) });
+
+/** A tree that is edited, with the way back to what it was: values, no rendering. */
+
+export type EditHistory = Edited & {
+  /** What the tree was, oldest first. Trees share what is equal: a step costs little. */
+  readonly past: readonly Edited[];
+  /** What was undone, the next to do again last. */
+  readonly future: readonly Edited[];
+};
+
+export type EditAction =
+  | { readonly kind: 'jump'; readonly path: Path }
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'edit'; readonly edit: (tree: GameTree, path: Path) => Edited }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' };
+
+/** How many steps can be undone. */
+const MAX_STEPS = 500;
+
+export const beginEditing = ({ tree, path }: Edited): EditHistory => ({
+  tree,
+  path: clampPath(tree, path),
+  past: [],
+  future: [],
+});
+
+export const changeHistory = (history: EditHistory, action: EditAction): EditHistory => {
+  const { tree, path } = history;
+  switch (action.kind) {
+    case 'jump':
+      return { ...history, path: clampPath(tree, action.path) };
+    case 'step':
+      return { ...history, path: goToPath(tree, path, action.step) };
+    case 'edit':
+      return record(history, action.edit(tree, path));
+    case 'undo':
+      return undo(history);
+    case 'redo':
+      return redo(history);
+  }
+};
+
+/** A way to another place is no change: only another tree is. */
+const record = (history: EditHistory, { tree, path }: Edited): EditHistory => {
+  if (tree === history.tree) return { ...history, path };
+  return { tree, path, past: [...history.past.slice(1 - MAX_STEPS), editHistoryPlaceOf(history)], future: [] };
+};
+
+const editHistoryPlaceOf = ({ tree, path }: EditHistory): Edited => ({ tree, path });
+
+const undo = (history: EditHistory): EditHistory => {
+  const last = history.past.at(-1);
+  if (last === undefined) return history;
+  return { ...last, past: history.past.slice(0, -1), future: [...history.future, editHistoryPlaceOf(history)] };
+};
+
+const redo = (history: EditHistory): EditHistory => {
+  const next = history.future.at(-1);
+  if (next === undefined) return history;
+  return { ...next, past: [...history.past, editHistoryPlaceOf(history)], future: history.future.slice(0, -1) };
+};
+
+/** The keys of a board whose game is edited, beside those of every replay. They are those of Lichess where it has them. */
+
+export const editShortcuts: readonly Shortcut[] = [
+  { keys: ['Shift', '→'], does: 'Enter a variation, go to the next one' },
+  { keys: ['Shift', '←'], does: 'Leave the variation' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo the last change' },
+  { keys: ['Ctrl', 'Y'], does: 'Do it again' },
+  { keys: ['C'], does: 'Comment on the move' },
+];
+
+/** Where the key that enters variations leads: among the moves from the place before, or from here, to the next one. */
+export const nextVariation = (tree: GameTree, path: Path): Path => {
+  const { here } = placeOf(tree, path);
+  const siblings = path === START_PATH ? [] : childrenAt(tree, parentPath(path));
+  const own = siblings.findIndex((child) => child.path === path);
+  const isAmongSiblings = siblings.length > 1 && (here.index === 0 || own > 0);
+  if (isAmongSiblings) return siblings[(own + 1) % siblings.length]?.path ?? path;
+  return childrenAt(tree, path)[1]?.path ?? path;
+};
+
+/** The place from which the variation leaves; on the main line the place itself. */
+export const leaveVariation = (tree: GameTree, path: Path): Path => {
+  const { passed, here } = placeOf(tree, path);
+  if (passed.length === 0) return path;
+  return idsOf(path)
+    .slice(0, nodesTo(tree, path).length - here.index - 1)
+    .join('');
+};
+
+/** Changes the game by key wherever the focus is, but for fields and open dialogs. */
+export const useEditKeys = (replay: EditedReplay, onComment: () => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    const { tree, path, edit, jump } = replay;
+    const key = event.key.toLowerCase();
+    if (event.altKey || isTyping(event.target)) return false;
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z' && !event.shiftKey) edit.undo();
+      else if (key === 'y' || key === 'z') edit.redo();
+      else return false;
+    } else if (event.shiftKey && key === 'arrowright') jump(nextVariation(tree, path));
+    else if (event.shiftKey && key === 'arrowleft') jump(leaveVariation(tree, path));
+    else if (key === 'c') onComment();
+    else return false;
+    return true;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (event.defaultPrevented || isInDialog || !press(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    // Before the keys of the replay, to which an arrow key with Shift is an arrow key.
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
+  }, []);
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+
+type ChartAxesProps = {
+  /** Of the values, which stand at the left. */
+  readonly scale: AxisScale;
+  /** What the drawing goes along, beside what stands under it. */
+  readonly along?: string;
+  readonly under: ReactNode;
+  /** As wide and as high as there is room; what it is drawn in stands at the place `relative`. */
+  readonly children: ReactNode;
+};
+
+/** A drawing between its axes: values at the left, something along it. */
+export function ChartAxes({ scale, along, under, children }: ChartAxesProps) {
+  return (
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
+      <AxisTicks scale={scale} />
+      {children}
+      <span aria-hidden className="mt-2 text-right">
+        {along}
+      </span>
+      <div className={along === undefined ? 'mt-1' : 'mt-2'}>{under}</div>
+    </div>
+  );
+}
+
+/** The numbers of a scale, beside a drawing that is as high. */
+function AxisTicks({ scale: { low, high, ticks, unit } }: { readonly scale: AxisScale }) {
+  return (
+    <div aria-hidden className="relative text-right leading-none">
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className="absolute right-0 translate-y-1/2"
+          style={{ bottom: `${(100 * (tick - low)) / (high - low)}%` }}
+        >
+          {tick}
+          {unit}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type AxisLinesProps = {
+  readonly scale: AxisScale;
+  /** Of the drawing, in its own units; it is 100 high. */
+  readonly width: number;
+};
+
+/** A line across a drawing at each number of its scale but the lowest. */
+export function AxisLines({ scale, width }: AxisLinesProps) {
+  return scale.ticks
+    .slice(1)
+    .map((tick) => (
+      <line
+        key={tick}
+        x1="0"
+        x2={width}
+        y1={axisY(scale, tick)}
+        y2={axisY(scale, tick)}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-hairline"
+      />
+    ));
+}
+
+/** The scale beside a drawing: round numbers, and what stands behind each of them. */
+export type AxisScale = {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly number[];
+  readonly unit?: string;
+};
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
+
+const MOST_TICKS = 6;
+
+/** From below the lowest value, so that every bar can be seen, to the highest or above; in steps of `leastStep` or more. */
+export const axisScale = (values: readonly number[], leastStep: (typeof STEPS)[number]): AxisScale => {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const scales = STEPS.filter((step) => step >= leastStep).map((step) => ({
+    step,
+    low: Math.floor((least - 1) / step) * step,
+    high: Math.ceil(most / step) * step,
+  }));
+  const fits = ({ step, low, high }: (typeof scales)[number]): boolean => (high - low) / step < MOST_TICKS;
+  const { step, low, high } = scales.find(fits) ?? { step: 1000, low: 0, high: Math.ceil(most / 1000) * 1000 };
+  const count = (high - low) / step + 1;
+  return { low, high, ticks: Array.from({ length: count }, (_, index) => low + index * step) };
+};
+
+/** How far down in a drawing that is 100 high a value stands. */
+export const axisY = ({ low, high }: AxisScale, value: number): number => 100 - (100 * (value - low)) / (high - low);

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { AxisLines, type AxisScale, axisY } from './axes';
+import { type Stretch, timeX } from './time-axis';
+
+/** `at`: where along the drawing, a moment in milliseconds since 1970 for example. */
+type LinePoint = { readonly at: number; readonly value: number };
+
+/** `points`: from the left to the right. */
+export type ChartLine = { readonly name: string; readonly points: readonly LinePoint[] };
+
+type LineDrawingProps = {
+  readonly lines: readonly ChartLine[];
+  readonly values: AxisScale;
+  /** What the drawing goes along, from its left end to its right one. */
+  readonly along: Stretch;
+  /** Stands behind the lines, in a drawing of 100 by 100. */
+  readonly children?: ReactNode;
+};
+
+/** Values along something, over time for example, a line each; they stretch to their box, and say nothing to who cannot see them. */
+export function LineDrawing({ lines, values, along, children }: LineDrawingProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      <AxisLines scale={values} width={100} />
+      {children}
+      {lines.map(({ name, points }, index) => (
+        <Line key={name} index={index} places={placesOf(points, values, along)} />
+      ))}
+    </svg>
+  );
+}
+
+/** A single value is a dot. */
+function Line({ index, places }: { readonly index: number; readonly places: readonly string[] }) {
+  const { stroke, dash } = lineAppearance(index);
+  const isDot = places.length === 1;
+  return (
+    <polyline
+      points={(isDot ? [...places, ...places] : places).join(' ')}
+      fill="none"
+      strokeWidth={isDot ? 6 : 2}
+      strokeDasharray={isDot ? undefined : dash}
+      strokeLinejoin="round"
+      strokeLinecap={isDot ? 'round' : 'butt'}
+      vectorEffect="non-scaling-stroke"
+      className={stroke}
+    />
+  );
+}
+
+const placesOf = (points: readonly LinePoint[], values: AxisScale, along: Stretch): readonly string[] =>
+  points.map(({ at, value }) => `${timeX(along, at).toFixed(2)},${axisY(values, value).toFixed(2)}`);
+
+/** `note`: what stands behind the name, its last value for example. */
+type Named = { readonly name: string; readonly note: string };
+
+/** Which line is which, in their order. */
+export function LineLegend({ lines }: { readonly lines: readonly Named[] }) {
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-0.5">
+      {lines.map(({ name, note }, index) => (
+        <span key={name} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <LineSample index={index} />
+          {name} <span className="font-semibold text-ink">{note}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function LineSample({ index }: { readonly index: number }) {
+  const { stroke, dash } = lineAppearance(index);
+  return (
+    <svg width="26" height="6" viewBox="0 0 26 6">
+      <path d="M0 3h26" strokeWidth="2" strokeDasharray={dash} className={stroke} />
+    </svg>
+  );
+}
+
+/** How the lines of a chart are told apart: by dash first, so that paper and every eye can, and by color. */
+type LineAppearance = {
+  readonly stroke: string;
+  /** In pixels, as `stroke-dasharray` has them; nothing for a whole line. */
+  readonly dash?: string;
+};
+
+const APPEARANCES = [
+  { stroke: 'stroke-accent' },
+  { stroke: 'stroke-warning', dash: '7 4' },
+  { stroke: 'stroke-ink', dash: '2 3' },
+  { stroke: 'stroke-bad', dash: '10 3 2 3' },
+  { stroke: 'stroke-ink-soft', dash: '14 5' },
+  { stroke: 'stroke-inaccuracy', dash: '5 2 1 2 1 2' },
+] as const satisfies readonly LineAppearance[];
+
+/** Of the line at an index; they repeat from the seventh on. */
+const lineAppearance = (index: number): LineAppearance => APPEARANCES[index % APPEARANCES.length] ?? APPEARANCES[0];

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { firstPasswordSchema, passwordChangeSchema, RECENT_MINUTES } from '../../../../contract/account/account';
+import { emailSchema } from '../../../../contract/account/auth';
+import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
+import { changeShownAccount } from '../../../lib/account/account';
+import { confirmationErrors, fieldErrors, type FormField, useForm } from '../../../lib/forms/form';
+import { post } from '../../../lib/http/http';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/fields/field';
+import { NewPasswordField, PasswordField } from '../../../ui/fields/password-field';
+import { useToast } from '../../../ui/toast';
+import { EMPTY_PROOF, passwordChangeErrors, proofErrors, ProofFields, useHasPassword, useSecurityCall } from './proof';
+import { useRefreshSessions } from './sessions-card';
+
+type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
+
+/** Another email address. It is the account's when its owner has opened the link that is sent there. */
+export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
+  const { toast } = useToast();
+  const hasPassword = useHasPassword();
+  const { send, isPending } = useSecurityCall({
+    call: ({ code, ...values }: typeof EMPTY) =>
+      post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
+    failed: 'Email not changed',
+    onDone: () => {
+      toast({ title: 'Check your new inbox', description: 'Open the link we sent to confirm your new email.' });
+      onDone();
+    },
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY,
+    check: (values) => {
+      const message = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
+      return { ...(message !== undefined && { newEmail: message }), ...proofErrors(values, hasTwoFactor, hasPassword) };
+    },
+    onSubmit: (values) => send(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field
+        {...field('newEmail')}
+        label="New Email"
+        type="email"
+        required
+        autoFocus
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We’ll send a link there. Open it within an hour to confirm the change."
+      />
+      <ProofFields field={field} needsCode={hasTwoFactor} />
+      <div>
+        <Button type="submit" size="small" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send Link'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY = { newEmail: '', ...EMPTY_PROOF };
+
+type ChangePasswordProps = { username: string; onDone: () => void };
+
+/** A new password, for whoever knows the one in force. */
+export function ChangePassword({ username, onDone }: ChangePasswordProps) {
+  const { toast } = useToast();
+  const refreshSessions = useRefreshSessions();
+  const { send, isPending } = useSecurityCall({
+    call: (values: typeof CHANGE_PASSWORD_EMPTY) =>
+      post(ACCOUNT_PATHS.changePassword, passwordChangeSchema.parse(values)),
+    failed: 'Password not changed',
+    onDone: () => {
+      toast({ title: 'Password changed', description: 'You’ve been signed out on your other devices.' });
+      refreshSessions();
+      onDone();
+    },
+  });
+  const form = useForm({
+    initial: CHANGE_PASSWORD_EMPTY,
+    check: passwordChangeErrors,
+    onSubmit: (values) => send(values, form.refuse),
+    isPending,
+  });
+
+  return (
+    <NewPasswordForm {...{ username, form, isPending }}>
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current Password"
+        required
+        autoFocus
+        autoComplete="current-password"
+      />
+    </NewPasswordForm>
+  );
+}
+
+const CHANGE_PASSWORD_EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+type SetPasswordProps = { username: string; onDone: () => void };
+
+/** The first password of an account that was made by way of a site. */
+export function SetPassword({ username, onDone }: SetPasswordProps) {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const { send, isPending } = useSecurityCall({
+    call: (values: typeof SET_PASSWORD_EMPTY) => post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
+    failed: 'Password not set',
+    onDone: () => {
+      changeShownAccount(queryClient, { hasPassword: true });
+      toast({ title: 'Password set', description: 'You can sign in with it, too.' });
+      onDone();
+    },
+  });
+  const form = useForm({
+    initial: SET_PASSWORD_EMPTY,
+    check: (values) => ({
+      ...fieldErrors(firstPasswordSchema, values),
+      ...confirmationErrors(values.newPassword, values.confirmPassword),
+    }),
+    onSubmit: (values) => send(values, form.refuse),
+    isPending,
+  });
+
+  return (
+    <NewPasswordForm {...{ username, form, isPending }}>
+      <p className="text-ink-soft">
+        Your account has no password yet. To set one, you must have signed in within the last {RECENT_MINUTES} minutes.
+      </p>
+    </NewPasswordForm>
+  );
+}
+
+const SET_PASSWORD_EMPTY = { newPassword: '', confirmPassword: '' };
+
+type NewPasswordFormProps = {
+  /** Whose password it becomes. */
+  readonly username: string;
+  /** Of `useForm`. */
+  readonly form: {
+    readonly field: (name: 'newPassword' | 'confirmPassword') => FormField;
+    readonly formProps: ComponentProps<'form'>;
+  };
+  readonly isPending: boolean;
+  /** What stands before the new password. */
+  readonly children: ReactNode;
+};
+
+/** A new password, twice. */
+function NewPasswordForm({ username, form: { field, formProps }, isPending, children }: NewPasswordFormProps) {
+  return (
+    <form {...formProps} className="grid gap-4">
+      {/* For password managers. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {children}
+      <NewPasswordField {...field('newPassword')} label="New Password" required />
+      <PasswordField {...field('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
+      <div>
+        <Button type="submit" size="small" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Set New Password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { identifiersSchema } from '../../../contract/account/auth';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
+import type { Connection } from '../../../contract/account/connections';
+import { PLATFORM } from '../../../contract/sites';
+import { connectionSentence } from '../../../messages/connections';
+import { studySentence } from '../../../messages/learn';
+import { BoardAppearanceChoice } from '../../board/squares/board-appearance-choice';
+import { ownStudiesQuery } from '../../game/studies/study-queries';
+import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
+import { ownerClaimQuery } from '../../lib/account/owner-claim';
+import { useBoardAppearance } from '../../lib/board-appearance';
+import { formatDate } from '../../lib/format-date';
+import { fieldErrors, refusedFields, useForm } from '../../lib/forms/form';
+import { Button, buttonAppearance, LinkButton } from '../../ui/button';
+import { Checkbox, Field } from '../../ui/fields/field';
+import { Card, CardTitle } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-call';
+import { type AccountSettings, changedIdentifiers, useAccountChange } from './settings';
+
+/** Who one is: the name and address stay, the identifiers can be changed. */
+export function ProfileCard({ settings: { username, email, identifiers } }: { settings: AccountSettings }) {
+  const { toast } = useToast();
+  const change = useAccountChange();
+  const { field, formProps, refuse, reset } = useForm({
+    initial: identifiers,
+    check: (values) => fieldErrors(identifiersSchema, values),
+    onSubmit: (values) => {
+      const changed = changedIdentifiers(identifiers, values);
+      change.mutate(changed, {
+        onSuccess: () => {
+          reset({ ...identifiers, ...changed });
+          toast({ title: 'Changes saved' });
+        },
+        onError: (failure) => refuse(refusedFields(failure, Object.keys(identifiers))),
+      });
+    },
+    isPending: change.isPending,
+  });
+
+  return (
+    <Card>
+      <CardTitle>Profile Information</CardTitle>
+      <form {...formProps} className="mt-4 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Username" value={username} readOnly />
+          <Field label="Email" value={email} readOnly />
+          <Field {...field('fideId')} label="FIDE ID" {...PLAIN} />
+          <Field {...field('aicfId')} label="AICF ID" {...PLAIN} />
+          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} {...PLAIN} />
+          <Field {...field('ukcaId')} label="UKCA ID" {...PLAIN} />
+        </div>
+        <div>
+          <Button type="submit" disabled={change.isPending}>
+            {change.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** How good, and since when. */
+export function MemberCard({ settings: { rating, memberSince } }: { settings: AccountSettings }) {
+  return (
+    <Card>
+      <CardTitle>Your Account</CardTitle>
+      <dl className="mt-4 grid gap-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">Current rating</dt>
+          <dd className="text-xl font-semibold tabular-nums">{rating.value}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">Member since</dt>
+          <dd className="font-semibold tabular-nums">{memberSince}</dd>
+        </div>
+      </dl>
+      {rating.isDefault && <p className="mt-3 text-sm text-ink-soft">Default until you have rated games.</p>}
+    </Card>
+  );
+}
+
+/** How every board looks. A choice shows at once, here and everywhere; saved, it follows the account. */
+export function PreferencesCard() {
+  const appearance = useBoardAppearance();
+  const { toast } = useToast();
+  const change = useAccountChange();
+  const handleSave = () =>
+    change.mutate({ preferences: appearance }, { onSuccess: () => toast({ title: 'Preferences saved' }) });
+
+  return (
+    <Card>
+      <CardTitle className="mb-4">Preferences</CardTitle>
+      <BoardAppearanceChoice>
+        <p className="text-sm text-ink-soft">
+          Boards change immediately on this device. Save to use your choice wherever you sign in.
+        </p>
+        <div>
+          <Button disabled={change.isPending} onClick={handleSave}>
+            {change.isPending ? 'Saving...' : 'Save Preferences'}
+          </Button>
+        </div>
+      </BoardAppearanceChoice>
+    </Card>
+  );
+}
+
+/** Who may see one's games. Nothing where an installation has one library alone. A choice is kept as it is made. */
+export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
+  const { data: installation } = useQuery(ownerClaimQuery());
+  const change = useAccountChange();
+  const isChosen = change.isPending ? (change.variables.isPublic ?? isPublic) : isPublic;
+  if (installation?.hasOwnLibraries !== true) return null;
+  return (
+    <Card>
+      <CardTitle>Privacy</CardTitle>
+      <div className="mt-3">
+        <Checkbox
+          label="Public profile"
+          hint="Anyone with the link can see my games and report. When off, only I can."
+          checked={isChosen}
+          onChange={(wanted) => change.mutate({ isPublic: wanted })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Sites at which something may be done for the user, and the way to end it. Nothing where there are none. */
+export function ConnectionsCard() {
+  const { data: connections = [] } = useQuery(connectionsQuery());
+  if (connections.length === 0) return null;
+  return (
+    <Card aria-labelledby="connections">
+      <CardTitle id="connections">Connections</CardTitle>
+      <p className="mt-2 text-sm text-ink-soft">Where Outpost Pro may make studies for you, and nothing else.</p>
+      <ul className="mt-2 divide-y divide-hairline">
+        {connections.map((connection) => (
+          <ConnectionRow key={connection.site} connection={connection} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { connection: Connection }) {
+  const { toast } = useToast();
+  const sayFailure = useFailureToast();
+  const disconnect = useDisconnect({
+    onEnded: (isRevoked) =>
+      toast({
+        title: `Disconnected from ${label}`,
+        ...(isRevoked ? {} : { description: connectionSentence({ id: 'connection.left', values: { label } }) }),
+      }),
+    onFailed: (failure) => sayFailure('Not disconnected', failure),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{label}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Connected on {formatDate(Date.parse(connectedAt))} · Ends on {formatDate(Date.parse(endsAt))}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={disconnect.isPending}
+        aria-label={`Disconnect ${label}`}
+        onClick={() => disconnect.mutate(site)}
+      >
+        Disconnect
+      </Button>
+    </li>
+  );
+}
+
+/** The way to the own studies, and to those that were kept before there was an account. */
+export function StudiesCard({ profileId }: { readonly profileId: number }) {
+  const { data } = useQuery(ownStudiesQuery(profileId));
+  const waiting = data?.waiting.length ?? 0;
+  return (
+    <Card>
+      <CardTitle>Your Studies</CardTitle>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">
+        {waiting > 0
+          ? studySentence({ id: 'study.waiting', values: { studies: waiting } })
+          : 'Games and lines with variations and comments, in chapters.'}
+      </p>
+      <LinkButton to="/studies/{-$study}" variant="secondary" size="small">
+        Open Studies
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** The way to the own tournaments. */
+export function EventsCard() {
+  return (
+    <Card>
+      <CardTitle>Your Events</CardTitle>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">
+        Tournaments round by round: opponents, notes, what you prepared.
+      </p>
+      <LinkButton to="/events/{-$event}" variant="secondary" size="small">
+        Open Events
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** Everything that is kept of the user but the games, to take away. */
+export function DataCard() {
+  return (
+    <Card>
+      <CardTitle>Your Data</CardTitle>
+      <p className="mt-2 text-sm text-ink-soft">
+        All your data except games, in one JSON file. Export your games on My Chess Profile.
+      </p>
+      <a
+        href={ACCOUNT_PATHS.data}
+        download
+        className={`mt-4 w-full ${buttonAppearance({ variant: 'secondary', size: 'small' })}`}
+      >
+        <Download aria-hidden className="size-4" />
+        Download My Data
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type Claim, CLAIM_PATH, claimSchema } from '../../../contract/account/auth';
+import { ownerClaimQuery } from '../../lib/account/owner-claim';
+import {
+  confirmationErrors,
+  fieldErrors,
+  type FieldErrors,
+  refusedFields,
+  serverText,
+  useForm,
+} from '../../lib/forms/form';
+import { post } from '../../lib/http/http';
+import { linkToken } from '../../lib/search-params';
+import { Button, buttonAppearance } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Field } from '../../ui/fields/field';
+import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
+import { BRAND } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { FormCard } from './form-card';
+
+/** `/claim?token=…`: where the link that the server prints leads. Whoever opens it becomes the owner, once. */
+export function ClaimPage() {
+  const { searchStr } = useLocation();
+  const token = linkToken(searchStr);
+  const { data: state } = useQuery(ownerClaimQuery());
+
+  if (state?.isClaimed === true) return <UsedLink />;
+  if (token === undefined) return <IncompleteLink />;
+  return (
+    <FormCard
+      title={TITLE}
+      subtitle={`You run this installation of ${BRAND}. Choose how you sign in from now on. The link works once.`}
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link to="/signin" className={LINK}>
+            Sign in here
+          </Link>
+        </>
+      }
+    >
+      <ClaimForm token={token} />
+    </FormCard>
+  );
+}
+
+const TITLE = 'Become the Owner';
+
+function UsedLink() {
+  return (
+    <FormCard title={TITLE} subtitle="This installation has an owner already">
+      <p>The link works once and has been used. If that was you, sign in with the account you created.</p>
+      <Link to="/signin" className={`mt-6 w-full ${buttonAppearance({})}`}>
+        Sign In
+      </Link>
+    </FormCard>
+  );
+}
+
+function IncompleteLink() {
+  return (
+    <FormCard title={TITLE} subtitle="This link is incomplete">
+      <p>
+        The server prints the link when it starts. Copy the whole link from the server’s log into the address bar,
+        including everything after <code className="font-mono text-sm">token=</code>.
+      </p>
+    </FormCard>
+  );
+}
+
+/** What the owner's account needs. */
+function ClaimForm({ token }: { token: string }) {
+  const { claim, isPending, problem } = useClaim(token);
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY_CLAIM,
+    check: (values) => claimErrors(values, token),
+    onSubmit: (values) => claim(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field {...field('username')} label="Username*" required autoComplete="username" {...AS_TYPED} />
+      <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...AS_TYPED} />
+      <NewPasswordField {...field('password')} label="Password*" required />
+      <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
+      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+        {isPending ? 'Creating Account...' : 'Become the Owner'}
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className="rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** From what stands in the form to the payload of the call. */
+
+const EMPTY_CLAIM = { username: '', email: '', password: '', confirmPassword: '' };
+
+type ClaimValues = Readonly<typeof EMPTY_CLAIM>;
+
+/** What is wrong with the form, by field. */
+const claimErrors = (values: ClaimValues, token: string): FieldErrors => ({
+  ...fieldErrors(claimSchema, { ...values, token }),
+  ...confirmationErrors(values.password, values.confirmPassword),
+});
+
+/** The payload, without the confirmation. The values must have passed the check. */
+const toClaim = (values: ClaimValues, token: string): Claim => claimSchema.parse({ ...values, token });
+
+/**
+ * Makes the owner's account, which is signed in then, and goes to the library. A refusal is shown at the fields it is
+ * about; one of the link itself as a `problem`.
+ */
+function useClaim(token: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  const call = useMutation({ mutationFn: (values: ClaimValues) => post(CLAIM_PATH, toClaim(values, token)) });
+
+  const claim = (values: ClaimValues, refuse: (errors: FieldErrors) => void) =>
+    call.mutate(values, {
+      onSuccess: () => {
+        toast({ title: 'You now own this installation', description: 'You are signed in and can import your games.' });
+        void navigate({ to: '/games', replace: true });
+        // What was read as a guest may be another answer now, the user first of all.
+        void queryClient.resetQueries();
+      },
+      onError: (failure) => refuse(refusedAt(failure)),
+    });
+
+  const isOfLink = call.isError && Object.keys(refusedAt(call.error)).length === 0;
+  return { claim, isPending: call.isPending, problem: isOfLink ? (serverText(call.error) ?? NO_ANSWER) : undefined };
+}
+
+const refusedAt = (failure: unknown): FieldErrors => refusedFields(failure, Object.keys(EMPTY_CLAIM));
+
+const NO_ANSWER = 'The server did not answer. Please try again.';

@@ -1,0 +1,32 @@
+import { isEntryFailure } from '../../../contract/account/oauth-sign-in';
+import { PLATFORM } from '../../../contract/sites';
+import { entryFailureSentence } from '../../../messages/connections';
+import { useEntryOutcome, useSiteEntry } from '../../lib/account/oauth-sign-in';
+import { Button } from '../../ui/button';
+
+type ContinueWithSiteProps = {
+  /** Empty where there is none. */
+  invitation?: string;
+};
+
+/** The way in by an account at the platform, below a form; and why it came to nothing, for whoever comes back. */
+export function ContinueWithSite({ invitation = '' }: ContinueWithSiteProps) {
+  const { mutate, isPending, isSuccess } = useSiteEntry(invitation);
+  const outcome = useEntryOutcome();
+  const isLeaving = isPending || isSuccess;
+  return (
+    <div className="mt-6 grid gap-4 border-t border-hairline pt-6">
+      {outcome !== undefined && isEntryFailure(outcome) && (
+        <p role="alert" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
+          {entryFailureSentence(outcome, PLATFORM.label)}
+        </p>
+      )}
+      <Button variant="secondary" className="w-full" disabled={isLeaving} onClick={() => mutate()}>
+        {isLeaving ? `Opening ${PLATFORM.label}...` : `Continue with ${PLATFORM.label}`}
+      </Button>
+      <p className="text-center text-sm text-ink-soft">
+        {PLATFORM.label} confirms your name there. We get no access to your account.
+      </p>
+    </div>
+  );
+}

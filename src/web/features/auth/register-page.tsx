@@ -1,0 +1,194 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import {
+  authMessages,
+  REGISTER_PATH,
+  type Registration,
+  REGISTRATION_PATH,
+  registrationModeSchema,
+  registrationSchema,
+} from '../../../contract/account/auth';
+import { PLATFORM } from '../../../contract/sites';
+import {
+  confirmationErrors,
+  fieldErrors,
+  type FieldErrors,
+  refusedFields,
+  serverText,
+  useForm,
+} from '../../lib/forms/form';
+import { getJson, post } from '../../lib/http/http';
+import { searchParam } from '../../lib/search-params';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Field } from '../../ui/fields/field';
+import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
+import { BRAND } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { ContinueWithSite } from './continue-with-site';
+import { FormCard } from './form-card';
+
+/** `/register`: a new account. `?invitation=…` lets somebody in where an invitation is needed. */
+export function RegisterPage() {
+  const { searchStr } = useLocation();
+  const invitation = searchParam(searchStr, 'invitation');
+  const refusal = useAdmission(invitation);
+  return (
+    <FormCard
+      title="Create Account"
+      subtitle={`Join ${BRAND} to analyze games and scout opponents`}
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link to="/signin" className={LINK}>
+            Sign in here
+          </Link>
+        </>
+      }
+    >
+      {refusal === undefined ? (
+        <>
+          <RegisterForm invitation={invitation} />
+          <ContinueWithSite invitation={invitation} />
+        </>
+      ) : (
+        <NotAdmitted reason={refusal} />
+      )}
+    </FormCard>
+  );
+}
+
+/** In place of the form, which the server would not take. */
+function NotAdmitted({ reason }: { reason: Refusal }) {
+  return (
+    <div role="status" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold">{LABELS[reason].what}</p>
+      <p className="mt-1">{LABELS[reason].wayOn}</p>
+    </div>
+  );
+}
+
+const LABELS = {
+  closed: { what: authMessages.registrationClosed, wayOn: 'You can use everything that needs no account.' },
+  'invitation-needed': {
+    what: authMessages.invitationNeeded,
+    wayOn: 'Ask its owner for an invitation link.',
+  },
+  'used-invitation': {
+    what: 'This invitation has expired or was used already.',
+    wayOn: 'Ask the owner of this installation for a new one.',
+  },
+} as const;
+
+/** Why nobody can register here now. */
+type Refusal = 'closed' | 'invitation-needed' | 'used-invitation';
+
+/** Undefined as long as nothing speaks against it: the form shows at once, and the server has the last word. */
+function useAdmission(invitation: string): Refusal | undefined {
+  const { data } = useQuery({
+    queryKey: [REGISTRATION_PATH, invitation],
+    queryFn: () => getJson(pathOf(invitation), registrationModeSchema),
+    staleTime: 0,
+  });
+  if (data === undefined || data.mode === 'open') return undefined;
+  if (data.mode === 'closed') return 'closed';
+  if (data.isInvited) return undefined;
+  return invitation === '' ? 'invitation-needed' : 'used-invitation';
+}
+
+const pathOf = (invitation: string) =>
+  invitation === '' ? REGISTRATION_PATH : `${REGISTRATION_PATH}?${new URLSearchParams({ invitation }).toString()}`;
+
+/** What an account needs, and the identifiers that it may have; with the invitation, where one is needed. */
+function RegisterForm({ invitation }: { invitation: string }) {
+  const { register, isPending } = useRegister(invitation);
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY_REGISTRATION,
+    check: registrationErrors,
+    onSubmit: (values) => register(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field {...field('username')} label="Username*" required autoComplete="username" {...AS_TYPED} />
+      <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...AS_TYPED} />
+      <NewPasswordField {...field('password')} label="Password*" required />
+      <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
+      <Field {...field('phoneNumber')} label="Phone Number*" required type="tel" autoComplete="tel" />
+      <fieldset className="mt-2 border-t border-hairline pt-5">
+        <legend className="float-left mb-4 w-full font-semibold">Chess Organization IDs (Optional)</legend>
+        <div className="clear-both grid gap-4 sm:grid-cols-2">
+          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} autoComplete="off" {...AS_TYPED} />
+          <Field {...field('aicfId')} label="AICF ID" autoComplete="off" {...AS_TYPED} />
+          <Field {...field('ukcaId')} label="UKCA ID" autoComplete="off" {...AS_TYPED} />
+          <Field {...field('fideId')} label="FIDE ID" autoComplete="off" {...AS_TYPED} />
+        </div>
+      </fieldset>
+      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+        {isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** From what stands in the registration form to the payload of the call. */
+
+export const EMPTY_REGISTRATION = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phoneNumber: '',
+  lichessId: '',
+  aicfId: '',
+  ukcaId: '',
+  fideId: '',
+};
+
+type RegistrationValues = Readonly<typeof EMPTY_REGISTRATION>;
+
+/** What is wrong with the form, by field. */
+export const registrationErrors = (values: RegistrationValues): FieldErrors => ({
+  ...fieldErrors(registrationSchema, values),
+  ...confirmationErrors(values.password, values.confirmPassword),
+});
+
+/** The payload, without the confirmation and without empty identifiers. The values must have passed the check. */
+export const toRegistration = (values: RegistrationValues): Registration => {
+  const { lichessId, aicfId, ukcaId, fideId, ...account } = registrationSchema.parse(values);
+  return {
+    ...account,
+    ...(lichessId && { lichessId }),
+    ...(aicfId && { aicfId }),
+    ...(ukcaId && { ukcaId }),
+    ...(fideId && { fideId }),
+  };
+};
+
+/** Opens an account and goes to the sign-in. A refusal is said in a toast, and shown at the fields it is about. */
+function useRegister(invitation: string) {
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const call = useMutation({
+    mutationFn: (values: RegistrationValues) =>
+      post(REGISTER_PATH, { ...toRegistration(values), ...(invitation !== '' && { invitation }) }),
+  });
+
+  const register = (values: RegistrationValues, refuse: (errors: FieldErrors) => void) =>
+    call.mutate(values, {
+      onSuccess: () => {
+        toast({ title: 'Registration successful!', description: 'You can now sign in with your credentials.' });
+        void navigate({ to: '/signin' });
+      },
+      onError: (failure) => {
+        const description = serverText(failure) ?? 'Please try again';
+        toast({ title: 'Registration failed', description, destructive: true });
+        refuse(refusedFields(failure, Object.keys(EMPTY_REGISTRATION)));
+      },
+    });
+
+  return { register, isPending: call.isPending };
+}

@@ -1,0 +1,229 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
+import {
+  type EntryOutcome,
+  newcomerRequestSchema,
+  newcomerSchema,
+  siteNewcomerPath,
+} from '../../../contract/account/oauth-sign-in';
+import { PLATFORM } from '../../../contract/sites';
+import { siteEntrySentence } from '../../../messages/connections';
+import { currentUserQuery } from '../../lib/account/current-user';
+import { useEntryOutcome } from '../../lib/account/oauth-sign-in';
+import { fieldErrors, refusedFields, serverText, useForm } from '../../lib/forms/form';
+import { getJson, post } from '../../lib/http/http';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Field } from '../../ui/fields/field';
+import { Page, Spinner } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { FormCard } from './form-card';
+import { NEWCOMER, SecondFactor, SignIn, useEnter } from './sign-in';
+
+type Mode = 'normal' | 'forgot-password' | 'second-factor' | 'arrival' | 'choose-username';
+
+/** How the page begins for whoever comes back from the platform; as ever where that came to nothing. */
+const MODES: Readonly<Partial<Record<EntryOutcome, Mode>>> = {
+  'signed-in': 'arrival',
+  created: 'arrival',
+  'second-factor': 'second-factor',
+  'choose-username': 'choose-username',
+};
+
+/** `/signin`: the way into an account. `#forgot-password` opens it in the mode that asks for a new password. */
+export function SignInPage() {
+  const { hash } = useLocation();
+  const outcome = useEntryOutcome();
+  const begin = (outcome && MODES[outcome]) ?? 'normal';
+  const [mode, setMode] = useState<Mode>(hash === 'forgot-password' ? 'forgot-password' : begin);
+  const { enter } = useEnter();
+  const [name, setName] = useState('');
+
+  const [isBack, setIsBack] = useState(false);
+  const handleBack = () => {
+    setMode('normal');
+    setIsBack(true);
+  };
+
+  if (mode === 'forgot-password') return <ForgotPassword email={name} onEmail={setName} onBack={handleBack} />;
+  if (mode === 'second-factor') return <SecondFactor onBack={handleBack} />;
+  if (mode === 'choose-username') return <ChooseUsername onEnter={() => enter(NEWCOMER)} />;
+  if (mode === 'arrival') {
+    const handleEnter = () => (outcome === 'created' ? enter(NEWCOMER) : enter());
+    return <Arrival onEnter={handleEnter} onGuest={() => setMode('normal')} />;
+  }
+  return (
+    <SignIn
+      name={name}
+      isBack={isBack}
+      onName={setName}
+      onForgotten={() => setMode('forgot-password')}
+      onSecondFactor={() => setMode('second-factor')}
+    />
+  );
+}
+
+type ArrivalProps = {
+  onEnter: () => void;
+  /** Nobody is signed in, whatever the address says. */
+  onGuest: () => void;
+};
+
+/** Somebody comes back from the platform, signed in: the page goes on as after a password. */
+function Arrival({ onEnter, onGuest }: ArrivalProps) {
+  const { data: user, isFetched } = useQuery(currentUserQuery());
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (!isFetched || isOver.current) return;
+    isOver.current = true;
+    if (user) onEnter();
+    else onGuest();
+  }, [isFetched, user, onEnter, onGuest]);
+  return (
+    <Page title="Signing In">
+      <Spinner label="Signing you in" className="size-8 text-ink-soft" />
+    </Page>
+  );
+}
+
+const PATH = siteNewcomerPath(PLATFORM.site);
+
+type ChooseUsernameProps = { onEnter: () => void };
+
+/** For whoever is new here and cannot have the username that the platform knows. */
+function ChooseUsername({ onEnter }: ChooseUsernameProps) {
+  const { data, isPending, error } = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => getJson(PATH, newcomerSchema, signal),
+    staleTime: 0,
+  });
+  return (
+    <FormCard
+      title="Choose a Username"
+      subtitle={`One more step to your account with ${PLATFORM.label}`}
+      foot={<WayBack />}
+    >
+      {isPending && <Spinner label="Loading your name" className="size-8 text-ink-soft" />}
+      {error !== null && <p role="alert">{serverText(error) ?? 'The server did not answer. Please try again.'}</p>}
+      {data !== undefined && <UsernameForm name={data.name} onEnter={onEnter} />}
+    </FormCard>
+  );
+}
+
+function UsernameForm({ name, onEnter }: ChooseUsernameProps & { name: string }) {
+  const { toast } = useToast();
+  const call = useMutation({
+    mutationFn: (values: unknown) => post(PATH, newcomerRequestSchema.parse(values)),
+    onSuccess: onEnter,
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: { username: '' },
+    check: (values) => fieldErrors(newcomerRequestSchema, values),
+    onSubmit: (values) =>
+      call.mutate(values, {
+        onError: (failure) => {
+          const description = serverText(failure) ?? 'Please try again';
+          toast({ title: 'Registration failed', description, destructive: true });
+          refuse(refusedFields(failure, ['username']));
+        },
+      }),
+    isPending: call.isPending,
+  });
+  const values = { name, label: PLATFORM.label };
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p>{siteEntrySentence({ id: 'entry.choose', values })}</p>
+      <p className="text-sm text-ink-soft">{siteEntrySentence({ id: 'entry.choose-linked', values })}</p>
+      <Field
+        {...field('username')}
+        label="Username"
+        required
+        autoFocus
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
+        {call.isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+/** Loads the page anew, without what stands in its address. */
+function WayBack() {
+  return (
+    <Link to="/signin" search={{}} reloadDocument className={LINK}>
+      Back to Sign In
+    </Link>
+  );
+}
+
+type ForgotPasswordProps = {
+  /** What was typed as username or e-mail, and will stand there again on the way back. */
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+};
+
+/** Asks for a mail with a link that sets a new password. Whether the address is known, nobody is told. */
+function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
+  const { toast } = useToast();
+  const call = useMutation({
+    mutationFn: () => post(FORGOT_PASSWORD_PATH, { email: email.trim() }),
+    onSuccess: () => {
+      toast({
+        title: 'Password reset email sent',
+        description: 'Check your email for password reset instructions.',
+      });
+      onBack();
+    },
+    onError: (failure) =>
+      toast({
+        title: 'Reset failed',
+        description: serverText(failure) ?? 'Please try again',
+        destructive: true,
+      }),
+  });
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (call.isPending) return;
+    if (email.includes('@')) call.mutate();
+    else toast(EMAIL_REQUIRED);
+  };
+
+  return (
+    <FormCard title="Reset Password" subtitle="We’ll email you a link to set a new password">
+      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoFocus
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onValue={onEmail}
+        />
+        <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
+          {call.isPending ? 'Sending...' : 'Send Reset Email'}
+        </Button>
+        <div className="text-center text-sm">
+          <button type="button" className={LINK} onClick={onBack}>
+            Back to Sign In
+          </button>
+        </div>
+      </form>
+    </FormCard>
+  );
+}
+
+const EMAIL_REQUIRED = {
+  title: 'Email required',
+  description: 'Please enter your email address in the username field first.',
+  destructive: true,
+} as const;

@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  authMessages,
+  SECOND_FACTOR_PATH,
+  secondFactorSchema,
+  SIGN_IN_PATH,
+  signInAnswerSchema,
+  signInSchema,
+} from '../../../contract/account/auth';
+import { PLATFORM } from '../../../contract/sites';
+import { siteEntrySentence } from '../../../messages/connections';
+import { accountQuery, forgetAccount } from '../../lib/account/account';
+import { refreshCurrentUser } from '../../lib/account/current-user';
+import { fieldErrors, type FormValues, serverText, useForm } from '../../lib/forms/form';
+import { HttpError } from '../../lib/http/http';
+import { writeJson } from '../../lib/http/write-json';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Field } from '../../ui/fields/field';
+import { PasswordField } from '../../ui/fields/password-field';
+import { BRAND } from '../../ui/page';
+import { useToast } from '../../ui/toast';
+import { ContinueWithSite } from './continue-with-site';
+import { FormCard } from './form-card';
+
+type SignInProps = {
+  /** The username or e-mail; the form for a forgotten password has the same. */
+  name: string;
+  /** Somebody came back to it from another form: the focus goes along. */
+  isBack: boolean;
+  onName: (name: string) => void;
+  onForgotten: () => void;
+  onSecondFactor: () => void;
+};
+
+/** Username or e-mail, and password. */
+export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: SignInProps) {
+  const { enter, showFailure } = useEnter();
+  const call = useMutation({
+    mutationFn: (values: unknown) => writeJson('POST', SIGN_IN_PATH, signInSchema.parse(values)),
+    onSuccess: (answer) => (asksForCode(answer) ? onSecondFactor() : enter()),
+    onError: showFailure,
+  });
+  const { field, formProps } = useForm({
+    initial: { usernameOrEmail: name, password: '' },
+    check: (values) => fieldErrors(signInSchema, values),
+    onSubmit: (values) => call.mutate(values),
+    isPending: call.isPending,
+  });
+  const nameField = field('usernameOrEmail');
+  const handleName = (typed: string) => {
+    onName(typed);
+    nameField.onValue(typed);
+  };
+
+  return (
+    <FormCard title="Welcome Back" subtitle={`Sign in to your ${BRAND} account`} foot={<WayToRegister />}>
+      <form {...formProps} className="grid gap-4">
+        <Field
+          {...nameField}
+          label="Username or Email"
+          required
+          autoFocus={isBack}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onValue={handleName}
+        />
+        <PasswordField {...field('password')} label="Password" required autoComplete="current-password" />
+        <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
+          {call.isPending ? 'Signing In...' : 'Sign In'}
+        </Button>
+        <div className="text-center text-sm">
+          <button type="button" className={LINK} onClick={onForgotten}>
+            Forgot password?
+          </button>
+        </div>
+      </form>
+      <ContinueWithSite />
+    </FormCard>
+  );
+}
+
+/* All that matters of the answer; one of another kind, or none, is a success like any other. */
+const asksForCode = (answer: unknown) => signInAnswerSchema.safeParse(answer).data?.secondFactor === true;
+
+function WayToRegister() {
+  return (
+    <>
+      Don&apos;t have an account?{' '}
+      <Link to="/register" className={LINK}>
+        Register here
+      </Link>
+    </>
+  );
+}
+
+/** The second step of a sign-in with two factors: a code of the authenticator app, or a recovery code. */
+export function SecondFactor({ onBack }: { onBack: () => void }) {
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const { enter, showFailure } = useEnter();
+  const toCode = ({ code = '' }: FormValues) => ({ code: kind === 'app' ? code.replaceAll(/\s/g, '') : code, kind });
+  const call = useMutation({
+    mutationFn: (values: FormValues) => writeJson('POST', SECOND_FACTOR_PATH, secondFactorSchema.parse(toCode(values))),
+    onSuccess: () => enter(),
+    onError: (failure) => {
+      showFailure(failure);
+      reset();
+      if (failure instanceof HttpError && failure.status === START_AGAIN) onBack();
+    },
+  });
+  const { field, formProps, reset } = useForm({
+    initial: { code: '' },
+    check: (values) => fieldErrors(secondFactorSchema, toCode(values)),
+    onSubmit: (values) => call.mutate(values),
+    isPending: call.isPending,
+  });
+  const appearance = APPEARANCE[kind];
+  const handleSwitch = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app');
+    reset();
+  };
+
+  return (
+    <FormCard title="Enter Your Code" subtitle={appearance.subtitle}>
+      <form {...formProps} className="grid gap-4">
+        <Field
+          key={kind}
+          {...field('code')}
+          {...appearance.input}
+          label={appearance.label}
+          required
+          autoFocus
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
+          {call.isPending ? 'Signing In...' : 'Sign In'}
+        </Button>
+        <div className="flex flex-wrap justify-center gap-x-6 gap-y-3 text-sm">
+          <button type="button" className={LINK} onClick={handleSwitch}>
+            {appearance.other}
+          </button>
+          <button type="button" className={LINK} onClick={onBack}>
+            Back to Sign In
+          </button>
+        </div>
+      </form>
+    </FormCard>
+  );
+}
+
+/** The status that says that the first step is too old, or spent by wrong codes. */
+const START_AGAIN = 410;
+
+const APPEARANCE = {
+  app: {
+    subtitle: 'Enter the six-digit code from your authenticator app',
+    label: 'Authenticator Code',
+    other: 'Use a recovery code',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    subtitle: 'One of the recovery codes you saved when you turned on two-factor authentication; each works once',
+    label: 'Recovery Code',
+    other: 'Use the authenticator app',
+    input: { autoComplete: 'off' },
+  },
+} as const;
+
+/** What follows a sign-in, whether a password or a code brought it about. */
+export function useEnter() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+
+  /** Asks for the user anew, lets the boards look as the account has them, and goes home. */
+  const enter = (welcome: Welcome = BACK) => {
+    forgetAccount(queryClient);
+    void refreshCurrentUser(queryClient);
+    queryClient.query(accountQuery()).catch(() => undefined); // Logged already; the boards stay as they are.
+    toast(welcome);
+    void navigate({ to: '/' });
+  };
+
+  const showFailure = (failure: unknown) => {
+    const fallback = failure instanceof HttpError ? authMessages.invalidCredentials : NO_ANSWER;
+    toast({ title: 'Sign in failed', description: serverText(failure) ?? fallback, destructive: true });
+  };
+
+  return { enter, showFailure };
+}
+
+type Welcome = { readonly title: string; readonly description: string };
+
+const BACK: Welcome = { title: 'Welcome back!', description: 'You have successfully signed in.' };
+
+/** After an account was made by way of the platform. */
+export const NEWCOMER: Welcome = {
+  title: 'Welcome!',
+  description: siteEntrySentence({ id: 'entry.created', values: { label: PLATFORM.label } }),
+};
+
+/* Nothing was said about the credentials, so we don't blame them. */
+const NO_ANSWER = 'The server did not answer. Please try again.';

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { unsubscribeCallPath } from '../../../contract/account/notifications';
+import { forgetAccount } from '../../lib/account/account';
+import { serverText } from '../../lib/forms/form';
+import { post } from '../../lib/http/http';
+import { searchParam } from '../../lib/search-params';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { FormCard } from './form-card';
+
+/**
+ * `/unsubscribe?token=…`: ends the emails about what is new, without signing in. A button does it: programs that open
+ * links in mailboxes must not.
+ */
+export function UnsubscribePage() {
+  const { searchStr } = useLocation();
+  const queryClient = useQueryClient();
+  const token = searchParam(searchStr, 'token');
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => post(unsubscribeCallPath(token)),
+    onSuccess: () => forgetAccount(queryClient),
+  });
+  return (
+    <FormCard
+      title="Unsubscribe"
+      subtitle="No more emails about what is new for you"
+      foot={
+        <Link to="/account" className={LINK}>
+          Choose which emails you want
+        </Link>
+      }
+    >
+      {token === '' && <p>This link is incomplete. Copy the whole link of the email into the address bar.</p>}
+      {isSuccess && <p role="status">You are unsubscribed. Emails about your account’s safety still reach you.</p>}
+      {token !== '' && !isSuccess && (
+        <Button disabled={isPending} onClick={() => mutate()} className="w-full">
+          {isPending ? 'Unsubscribing...' : 'Unsubscribe'}
+        </Button>
+      )}
+      {error !== null && (
+        <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
+          {serverText(error) ?? 'You are not unsubscribed yet. Please try again.'}
+        </p>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
+import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
+import { makePlayer, PLATFORM } from '../../../contract/sites';
+import { keepInput, recognizeInput } from '../../game/game-input';
+import { accountQuery } from '../../lib/account/account';
+import { currentUserQuery, refreshCurrentUser } from '../../lib/account/current-user';
+import { writeJson } from '../../lib/http/write-json';
+import { searchable, sitesQuery } from '../../player/profile/player-names';
+import { Button, LinkButton } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Card, CardTitle } from '../../ui/page';
+import { Badge } from '../../ui/status';
+import { useFailureToast } from '../../ui/use-call';
+
+/** What a new account needs to be of use. Shown until it is closed, and never again; nothing for everybody else. */
+export function FirstSteps() {
+  const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
+  return user?.firstSteps === true ? <Steps username={user.username} /> : null;
+}
+
+function Steps({ username }: { username: string }) {
+  const { data: account } = useQuery(accountQuery());
+  const sayFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => writeJson('PATCH', ACCOUNT_PATHS.account, { endFirstSteps: true }),
+    onSuccess: () => refreshCurrentUser(queryClient),
+    onError: (failure) => sayFailure('Not saved', failure),
+  });
+  const isNamed = Boolean(account?.lichessId);
+  return (
+    <Card className="mt-12" aria-labelledby="first-steps">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id="first-steps">First steps, {username}</CardTitle>
+        <Button variant="ghost" size="small" disabled={close.isPending} onClick={() => close.mutate()}>
+          Skip these steps
+        </Button>
+      </div>
+      <ol className="mt-3 grid gap-6 md:grid-cols-3">
+        <Step
+          title="Link your names"
+          text={
+            isNamed
+              ? `You are ${account?.lichessId} at ${PLATFORM.label}. Add your other names.`
+              : `Say who you are at ${PLATFORM.label}, FIDE or your federation.`
+          }
+          isDone={isNamed}
+        >
+          <LinkButton to="/account" size="small" variant="secondary">
+            Your names
+          </LinkButton>
+        </Step>
+        <Step title="Import your games" text="From a site or a PGN file, for your report and your own puzzles.">
+          <LinkButton to="/games" size="small" variant="secondary">
+            Import games
+          </LinkButton>
+        </Step>
+        <Step title="Choose your board" text="Its colors and pieces, for every board you open.">
+          <LinkButton to="/account" size="small" variant="secondary">
+            Your board
+          </LinkButton>
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+type StepProps = { title: string; text: string; isDone?: boolean; children: ReactNode };
+
+function Step({ title, text, isDone = false, children }: StepProps) {
+  return (
+    <li className="flex flex-col items-start gap-3">
+      <div className="flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {title} {isDone && <Badge tone="good">Done</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const [{ username: EXAMPLE } = { username: '' }] = SAMPLE_PLAYERS;
+
+const LABEL = 'Paste a game, a link, or a player’s name';
+
+/** One field for whatever somebody has at hand: a name leads to the report on its player, all else to the analysis. */
+export function HomeField() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+
+  const open = async (): Promise<void> => {
+    const sites = await queryClient.query(sitesQuery).catch(() => [PLATFORM]);
+    const found = recognizeInput(text, searchable(sites));
+    if (found.kind === 'name') {
+      const player = makePlayer({ site: found.site ?? PLATFORM.site, name: found.name });
+      await navigate({ to: '/scout', search: { player } });
+      return;
+    }
+    keepInput({ text, mode: 'accurate' });
+    await navigate({ to: '/analysis' });
+  };
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') void open();
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className="max-w-xl">
+      <div className="flex flex-wrap gap-2">
+        <textarea
+          aria-label={LABEL}
+          placeholder={LABEL}
+          rows={1}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+          className={FIELD}
+        />
+        <Button type="submit">Go</Button>
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        Or{' '}
+        <Link to="/scout" search={{ player: EXAMPLE }} className={LINK}>
+          see an example report
+        </Link>
+        , or{' '}
+        <Link to="/games" className={LINK}>
+          import your own games
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}
+
+const FIELD =
+  'h-11 min-w-0 flex-1 resize-none rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-base ' +
+  'leading-6 text-ink placeholder:text-ink-soft';

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  endgameAfter,
+  type EndgameGame,
+  type EndgameMessage,
+  endingMessage,
+  mistakeMessage,
+  taskMessage,
+  withoutLastTurn,
+} from '../../../../chess/lessons/endgame-game';
+import { type EndgameLesson, findEndgameLesson } from '../../../../chess/lessons/endgame-lessons';
+import { bareTree, pathOfPly } from '../../../../chess/tree/tree-replay';
+import { otherColor, type Uci } from '../../../../chess/types';
+import { readMoves, writeMoves } from '../../../../contract/positions';
+import { lessonSentence } from '../../../../messages/learn';
+import { startEngineWorker } from '../../../board/live/engine-file';
+import { statusText } from '../../../board/live/live-status';
+import { MoveList } from '../../../board/moves/move-list';
+import { FlipButton } from '../../../board/replay-buttons';
+import { Board } from '../../../board/squares/board';
+import { useReplayKeys } from '../../../board/use-replay';
+import { searchParam } from '../../../lib/search-params';
+import { Button } from '../../../ui/button';
+import { Spinner } from '../../../ui/page';
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from '../puzzle/solver-controls';
+import { createEngineAnswers, EngineAnswerError } from './engine-answers';
+import { LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
+import { endgameKey, keepDone } from './lesson-tiles';
+
+/** `/learn/endgames/:lesson?moves=e1d2-e8d7`: an endgame to be played against the engine to its end. */
+export function EndgamePage() {
+  const { lesson: id = '' } = useParams({ strict: false });
+  const lesson = findEndgameLesson(id);
+  if (!lesson) return <UnknownLesson />;
+  return (
+    <LessonFrame lesson={lesson}>
+      <EndgameBoard key={id} lesson={lesson} />
+    </LessonFrame>
+  );
+}
+
+/** The board, how the game stands, and what the endgame is about. */
+function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
+  const endgame = useEndgame(lesson, () => keepDone(endgameKey(lesson.id), Date.now()));
+  const [isFlipped, setIsFlipped] = useState(false);
+  const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
+  useReplayKeys({ flip: handleFlip });
+  const { game, takeBack, beginAgain, play } = endgame;
+  const { played, fen, color, turn } = game;
+  const tree = bareTree(lesson.fen, played);
+
+  return (
+    <div className={SOLVER}>
+      <div className={BOARD_COLUMN}>
+        <Board
+          fen={fen}
+          lastMove={played.at(-1)?.uci}
+          orientation={isFlipped ? otherColor(color) : color}
+          size={BOARD_SIZE}
+          label={`Board, ${lesson.name}`}
+          isDisabled={turn !== 'mine'}
+          onMove={({ uci }) => play(uci)}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <EndgameState endgame={endgame} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="secondary" disabled={!takeBack} onClick={() => takeBack?.()}>
+            Take back
+          </Button>
+          <Button variant="secondary" disabled={played.length === 0} onClick={beginAgain}>
+            Begin again
+          </Button>
+          <FlipButton onFlip={handleFlip} />
+        </div>
+        <p className="max-w-[70ch]">{lessonSentence(taskMessage(lesson.goal, color))}</p>
+        <MoveList tree={tree} path={pathOfPly(tree, played.length - 1)} className="max-h-40 empty:hidden" />
+        <LessonIdea idea={lesson.idea} />
+      </div>
+    </div>
+  );
+}
+
+/** Whose move it is, what was wrong about the last one, or how the game has ended. */
+function EndgameState({ endgame }: { readonly endgame: EndgamePlay }) {
+  const { failure, again, game } = endgame;
+  if (failure && game.turn === 'theirs') {
+    return (
+      <div role="alert" className="flex min-h-12 max-w-[70ch] flex-wrap items-center gap-3">
+        {statusText(failure instanceof EngineAnswerError ? failure.failure : 'crashed')}
+        <Button variant="secondary" onClick={again}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="min-h-12 max-w-[70ch]">
+      <Standing endgame={endgame} />
+    </div>
+  );
+}
+
+function Standing({ endgame: { game, mistake, isEngineReady } }: { readonly endgame: EndgamePlay }) {
+  const { ending, turn } = game;
+  if (ending) {
+    return (
+      <p className={ending.isReached ? 'flex items-center gap-2 font-semibold text-good' : 'font-semibold text-bad'}>
+        {ending.isReached && <CircleCheck aria-hidden className="size-5 shrink-0" />}
+        {lessonSentence(endingMessage(ending))}
+      </p>
+    );
+  }
+  if (mistake) return <p className="font-semibold text-bad">{lessonSentence(mistake)}</p>;
+  if (turn === 'mine') return <p className="font-semibold">Your move.</p>;
+  return (
+    <p className="flex items-center gap-2 text-ink-soft">
+      <Spinner className="size-4 text-accent" />
+      {isEngineReady ? 'The engine is thinking…' : 'Loading the engine…'}
+    </p>
+  );
+}
+
+/** Of a reply; whichever comes first. At this depth the engine knows won from drawn in every lesson. */
+const LIMIT = { depth: 20, time: 4_000 };
+
+type EndgamePlay = {
+  readonly game: EndgameGame;
+  /** What was wrong about the learner's last move: the engine does not answer it. */
+  readonly mistake: EndgameMessage | undefined;
+  /** The engine has answered since the page was opened. */
+  readonly isEngineReady: boolean;
+  readonly failure: Error | null;
+  readonly again: () => void;
+  readonly play: (move: Uci) => void;
+  /** The learner's last move and what came after it; missing where there is none. */
+  readonly takeBack: (() => void) | undefined;
+  readonly beginAgain: () => void;
+};
+
+/** A lesson's endgame against the engine; its moves stand in the address, so that a reload loses nothing. */
+const useEndgame = (lesson: EndgameLesson, onReached: () => void): EndgamePlay => {
+  const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
+  const navigate = useNavigate();
+  const [engine] = useState(() => createEngineAnswers(startEngineWorker));
+  useEffect(() => engine.close, [engine]);
+  const [isEngineReady, setIsEngineReady] = useState(false);
+  const game = useMemo(() => endgameAfter(lesson, readMoves(written)), [lesson, written]);
+  const { played, fen, color, turn, ending } = game;
+  const moves = useMemo(() => played.map(({ uci }) => uci), [played]);
+
+  const show = (next: readonly Uci[]): void => {
+    const search = next.length === 0 ? {} : { moves: writeMoves(next) };
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
+  };
+
+  const { data, error, refetch } = useQuery({
+    queryKey: ['endgame-reply', lesson.id, writeMoves(moves)],
+    queryFn: async ({ signal }) => {
+      const position = { fen, start: lesson.fen, moves, isChess960: false };
+      const found = await engine.ask({ position, lines: 1, ...LIMIT }, signal);
+      setIsEngineReady(true);
+      return found;
+    },
+    enabled: turn === 'theirs',
+  });
+  const best = turn === 'theirs' ? data?.lines[0] : undefined;
+  const lastMove = played.at(-1);
+  const mistake = best && lastMove && mistakeMessage({ goal: lesson.goal, color }, lastMove, best.evaluation);
+  const reply = mistake ? undefined : best?.moves[0];
+
+  const answer = useEffectEvent((move: Uci) => show([...moves, move]));
+  useEffect(() => {
+    if (reply !== undefined) answer(reply);
+  }, [reply, moves]);
+
+  const isReached = ending?.isReached === true;
+  const reportReached = useEffectEvent(onReached);
+  useEffect(() => {
+    if (isReached) reportReached();
+  }, [isReached]);
+
+  return {
+    ...{ game, mistake, isEngineReady, failure: error, again: () => void refetch() },
+    play: (move) => show([...moves, move]),
+    takeBack: moves.length === 0 ? undefined : () => show(withoutLastTurn(game)),
+    beginAgain: () => show([]),
+  };
+};

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { START_FEN } from '../../../../chess/position/fen';
+import type { EngineWorker, LiveSearch } from '../../../board/live/engine-runner';
+import { createEngineAnswers } from './engine-answers';
+
+const SEARCH: LiveSearch = {
+  position: { fen: START_FEN, start: START_FEN, moves: [], isChess960: false },
+  ...{ lines: 1, depth: 20, time: 4000 },
+};
+
+const E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+
+const AFTER_E4 = { ...SEARCH, position: { ...SEARCH.position, fen: E4, moves: ['e2e4'] } };
+
+const NEVER = new AbortController().signal;
+
+/** A worker whose engine answers as the script says, a line to each of ours. */
+const createScriptedWorker = (script: (line: string) => readonly string[]) => {
+  const events = new EventTarget();
+  const said: string[] = [];
+  const worker = {
+    addEventListener: events.addEventListener.bind(events),
+    postMessage: (line: string) => {
+      said.push(line);
+      queueMicrotask(() => script(line).forEach((data) => events.dispatchEvent(new MessageEvent('message', { data }))));
+    },
+    terminate: () => undefined,
+  } as unknown as EngineWorker;
+  const crash = () => events.dispatchEvent(Object.assign(new Event('error'), { message: 'unreachable' }));
+  return { worker, said, crash };
+};
+
+const greet = (line: string): readonly string[] => {
+  if (line === 'uci') return ['uciok'];
+  return line === 'isready' ? ['readyok'] : [];
+};
+
+const QUICK = (line: string): readonly string[] =>
+  line.startsWith('go')
+    ? ['info depth 1 score cp 30 pv e2e4', 'info depth 2 score cp 20 pv d2d4', 'bestmove d2d4']
+    : greet(line);
+
+const SLOW = (line: string): readonly string[] => (line === 'stop' ? ['bestmove e2e4'] : greet(line));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('answers with the deepest line, by one engine for all questions', async () => {
+  const engine = createScriptedWorker(QUICK);
+  const start = vi.fn(() => Promise.resolve(engine.worker));
+  const { ask } = createEngineAnswers(start);
+  expect(start).not.toHaveBeenCalled();
+  expect(await ask(SEARCH, NEVER)).toMatchObject({ depth: 2, lines: [{ evaluation: { cp: 20 }, moves: ['d2d4'] }] });
+  expect(await ask(AFTER_E4, NEVER)).toMatchObject({ lines: [{ evaluation: { cp: -20 } }] });
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+it('says why there is no engine, and starts another one for the next question', async () => {
+  const { worker } = createScriptedWorker(QUICK);
+  const start = vi.fn(() => Promise.resolve(worker)).mockRejectedValueOnce(new Error('404'));
+  const { ask } = createEngineAnswers(start);
+  await expect(ask(SEARCH, NEVER)).rejects.toMatchObject({ failure: 'not-loaded' });
+  expect(await ask(SEARCH, NEVER)).toMatchObject({ depth: 2 });
+});
+
+it('says that the engine crashed', async () => {
+  const engine = createScriptedWorker(SLOW);
+  const { ask } = createEngineAnswers(() => Promise.resolve(engine.worker));
+  const answer = ask(SEARCH, NEVER);
+  await vi.waitFor(() => expect(engine.said.at(-1)).toMatch(/^go/));
+  engine.crash();
+  await expect(answer).rejects.toMatchObject({ failure: 'crashed' });
+});
+
+it('stops the search of a question that nobody waits for, and takes the next one', async () => {
+  const engine = createScriptedWorker(SLOW);
+  const { ask } = createEngineAnswers(() => Promise.resolve(engine.worker));
+  const leaving = new AbortController();
+  const answer = ask(SEARCH, leaving.signal);
+  await vi.waitFor(() => expect(engine.said.at(-1)).toMatch(/^go/));
+  leaving.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(engine.said.at(-1)).toBe('stop');
+  void ask(AFTER_E4, NEVER);
+  await vi.waitFor(() => expect(engine.said.filter((line) => line.startsWith('go'))).toHaveLength(2));
+});

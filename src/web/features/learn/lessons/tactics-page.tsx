@@ -1,0 +1,266 @@
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type Example,
+  type Exercise,
+  findTacticsLesson,
+  type TacticsLesson,
+} from '../../../../chess/lessons/tactics-lessons';
+import { type PlayedMove, playMoves } from '../../../../chess/position/move';
+import { taskOf } from '../../../../chess/puzzles/puzzle';
+import { bareTree, depthOf, fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
+import { turnOf } from '../../../../chess/types';
+import { MoveList } from '../../../board/moves/move-list';
+import { ReplayBoard } from '../../../board/replay-board';
+import { NavigationButtons } from '../../../board/replay-buttons';
+import { Board } from '../../../board/squares/board';
+import { useReplay, useReplayKeys } from '../../../board/use-replay';
+import { JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
+import { searchParam } from '../../../lib/search-params';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { useToast } from '../../../ui/toast';
+import { MoveSentence } from '../openings/line-study';
+import { BOARD_SIZE, SolverControls, useClue } from '../puzzle/solver-controls';
+import { LESSON, LESSON_BOARD, LESSON_HEAD, LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
+import { type DoneLessons, exerciseKey, keepDone, readDoneLessons } from './lesson-tiles';
+
+/** `/learn/tactics/:lesson?exercise=2`: the example of a tactic, or one of its exercises. */
+export function TacticsPage() {
+  const { lesson: id = '' } = useParams({ strict: false });
+  const lesson = findTacticsLesson(id);
+  return lesson ? <Tactics key={id} lesson={lesson} /> : <UnknownLesson />;
+}
+
+function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
+  const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'exercise') });
+  const navigate = useNavigate();
+  const head = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState(readDoneLessons);
+  const { exercises } = lesson;
+  const number = /^\d+$/.test(written) ? Number(written) : 0;
+  const exercise = exercises[number - 1];
+  const shown = exercise ? number : 0;
+
+  // What is pressed here goes with the step that ends: the keyboard goes on from the next one's title.
+  const handleStep = (next: number) => {
+    const search = next === 0 ? {} : { exercise: next };
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
+    head.current?.focus();
+  };
+  const handleSolved = (solved: string) => setDone(keepDone(exerciseKey(lesson.id, solved), Date.now()));
+  const idea = <LessonIdea idea={[lesson.idea]} />;
+  const steps = (
+    <div className={`${LESSON_HEAD} grid gap-2`}>
+      <h2 ref={head} tabIndex={-1} className="font-semibold outline-none max-sm:sr-only">
+        {exercise ? `Exercise ${number} of ${exercises.length}` : 'Example'}
+      </h2>
+      <ExerciseSteps lesson={lesson} shown={shown} done={done} onStep={handleStep} />
+    </div>
+  );
+
+  return (
+    <LessonFrame lesson={lesson}>
+      <div className={LESSON}>
+        {steps}
+        {exercise ? (
+          <ExerciseSolver
+            key={exercise.id}
+            exercise={exercise}
+            isLast={number === exercises.length}
+            onSolved={() => handleSolved(exercise.id)}
+            onNext={() => handleStep(number + 1)}
+            idea={idea}
+          />
+        ) : (
+          <ShownExample example={lesson.example} onNext={() => handleStep(1)} idea={idea} />
+        )}
+      </div>
+    </LessonFrame>
+  );
+}
+
+type ShownExampleProps = {
+  readonly example: Example;
+  readonly onNext: () => void;
+  readonly idea: ReactNode;
+};
+
+/** An example to step through, with a sentence a move. */
+function ShownExample({ example: { fen, moves }, onNext, idea }: ShownExampleProps) {
+  const tree = useMemo(
+    () =>
+      bareTree(
+        fen,
+        playMoves(
+          fen,
+          moves.map(({ san }) => san),
+        ),
+      ),
+    [fen, moves],
+  );
+  const replay = useReplay(tree, { orientation: turnOf(fen) });
+  useReplayKeys(replay);
+  const ply = depthOf(replay.path);
+  const move = moves[ply];
+
+  return (
+    <>
+      <div className={LESSON_BOARD}>
+        <div className="w-full">
+          <ReplayBoard replay={replay} size={800} name="Example" />
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <div aria-live="polite" className="min-h-12 max-w-[70ch]">
+          {move ? (
+            <MoveSentence move={move} ply={ply} start={fen} />
+          ) : (
+            <p>{turnOf(fen) === 'white' ? 'White' : 'Black'} is to move. Step forward to see what each move does.</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <NavigationButtons replay={replay} />
+          <Button onClick={onNext}>To the exercises</Button>
+        </div>
+        <MoveList tree={tree} path={replay.path} onGoTo={replay.jump} className="max-h-40" />
+        {idea}
+      </div>
+    </>
+  );
+}
+
+type ExerciseStepsProps = {
+  readonly lesson: TacticsLesson;
+  /** 0 for the example, else the exercise's number. */
+  readonly shown: number;
+  readonly done: DoneLessons;
+  readonly onStep: (step: number) => void;
+};
+
+/** The example and the exercises to choose from, with those that are solved. */
+function ExerciseSteps({ lesson, shown, done, onStep }: ExerciseStepsProps) {
+  return (
+    <ul aria-label="Steps of the lesson" className="flex flex-wrap gap-1.5">
+      <li>
+        <StepButton label="Example" isShown={shown === 0} onPress={() => onStep(0)}>
+          Example
+        </StepButton>
+      </li>
+      {lesson.exercises.map(({ id }, index) => {
+        const isSolved = done.has(exerciseKey(lesson.id, id));
+        return (
+          <li key={id}>
+            <StepButton
+              label={`Exercise ${index + 1}${isSolved ? ', solved' : ''}`}
+              isShown={shown === index + 1}
+              onPress={() => onStep(index + 1)}
+            >
+              {index + 1}
+              {isSolved && <Check aria-hidden className="size-3.5 text-good" />}
+            </StepButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type StepButtonProps = {
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+function StepButton({ label, isShown, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isShown}
+      onClick={onPress}
+      className={classNames(
+        'flex h-10 min-w-10 cursor-pointer items-center justify-center gap-1 rounded-control border px-2 text-sm tabular-nums',
+        isShown ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-hairline hover:border-accent',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+type ExerciseSolverProps = {
+  readonly exercise: Exercise;
+  readonly isLast: boolean;
+  readonly onSolved: () => void;
+  readonly onNext: () => void;
+  readonly idea: ReactNode;
+};
+
+/** An exercise on the board, solved as a puzzle is; nothing of it is rated. */
+function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSolverProps) {
+  const posed = useMemo(() => posedBy(exercise), [exercise]);
+  const { challenge, solving, replay, attempts, move, reset } = useSolving(posed);
+  const clue = useClue(challenge, solving);
+  const { toast } = useToast();
+  const { isSolved, judged } = solving;
+  const { tree, path, orientation: solver } = replay;
+  const fen = fenAt(tree, path);
+
+  const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
+    const message = JUDGED_TOASTS[verdict];
+    if (message !== undefined) toast(message);
+  };
+  const handleMove = (made: PlayedMove) => {
+    if (isSolved) return;
+    const next = move(made);
+    if (next.judged !== undefined) tell(next.judged.verdict);
+    if (next.isSolved) onSolved();
+  };
+
+  return (
+    <>
+      <div className={LESSON_BOARD}>
+        <ToMove color={turnOf(fen)} isSolved={isSolved} />
+        <Board
+          key={attempts}
+          fen={fen}
+          lastMove={nodeAt(tree, path)?.uci ?? exercise.moves[0]}
+          orientation={solver}
+          shapes={clue.shapes}
+          size={BOARD_SIZE}
+          label={isSolved ? 'Solved exercise' : `Exercise, ${solver} to move`}
+          onMove={handleMove}
+          isDisabled={isSolved}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <SolverControls
+          {...{ puzzle: posed, clue, isSolved }}
+          onHelp={() => undefined}
+          onSubmit={() => judged !== undefined && tell(judged.verdict)}
+          onReset={reset}
+        />
+        <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
+          {progressText(challenge, solving)}
+        </p>
+        {isSolved && (
+          <div className="flex flex-wrap items-center gap-3">
+            {!isLast && <Button onClick={onNext}>Next exercise</Button>}
+            <NavigationButtons replay={replay} />
+          </div>
+        )}
+        {isSolved && isLast && <p>This was the last exercise of the lesson.</p>}
+        {idea}
+      </div>
+    </>
+  );
+}
+
+/** The exercise as the solver takes it: tests prove that each can be solved. */
+const posedBy = (exercise: Exercise) => {
+  const task = taskOf(exercise);
+  return { fen: task?.fen ?? exercise.fen, moves: task?.accepted ?? [], line: task?.line ?? [] };
+};

@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { START_PLY } from '../../../../chess/game';
+import type { Move } from '../../../../chess/tree/game-tree';
+import {
+  helpMessage,
+  isPracticed,
+  lineTree,
+  playReply,
+  type Practice,
+  refusedMessage,
+  requestedMove,
+  scoreMessage,
+  scoreOf,
+  sidesToPractice,
+  startPractice,
+  takeHelp,
+  tryMove,
+  turnMessage,
+} from '../../../../chess/tutorials/practice';
+import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
+import { type Color, type Milliseconds, otherColor, type Ply, type San } from '../../../../chess/types';
+import { tutorialSentence } from '../../../../messages/learn';
+import { BoardColumn } from '../../../board/board-column';
+import { Board } from '../../../board/squares/board';
+import { inputShortcuts, useReplayKeys } from '../../../board/use-replay';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/page';
+import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
+import { colorName, LineEnd, MoveSentence, TUTORIAL_BOARD } from './line-study';
+import type { PracticedLine } from './tutorial-state';
+
+type LinePracticeProps = {
+  readonly tutorial: Tutorial;
+  readonly line: TutorialLine;
+  /** Of a trap. */
+  readonly lesson: string | undefined;
+  /** Whose moves are asked for, one that the line can be practiced with. */
+  readonly side: Color;
+  readonly nextLine: TutorialLine | undefined;
+  readonly onSide: (side: Color) => void;
+  readonly onPracticed: (went: PracticedLine) => void;
+  /** Practices a line from its beginning, this one or another. */
+  readonly onStart: (line: TutorialLine) => void;
+};
+
+const SIZE = 450;
+
+/** A line to play: the board asks for one side's moves and plays the other's. */
+export function LinePractice(props: LinePracticeProps) {
+  const { tutorial, line, lesson, side, nextLine, onSide, onPracticed, onStart } = props;
+  const { start, moves } = useMemo(() => lineTree(line), [line]);
+  const { practice, isOver, isReplying, play, help } = usePractice(tutorial, line, side, onPracticed);
+  const [isFlipped, setIsFlipped] = useState(false);
+  const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
+  useReplayKeys({ flip: handleFlip });
+  const other = otherColor(side);
+  const requested = isOver || isReplying ? undefined : moves[practice.ply + 1];
+
+  return (
+    <>
+      <BoardColumn
+        className={TUTORIAL_BOARD}
+        board={
+          <Board
+            fen={moves[practice.ply]?.fen ?? start}
+            lastMove={moves[practice.ply]?.uci}
+            arrows={requested && practice.help === 'move' ? [requested.uci] : NO_ARROWS}
+            orientation={isFlipped ? other : side}
+            size={SIZE}
+            label={`Board to practice ${line.name} as ${colorName(side)}`}
+            isDisabled={requested === undefined}
+            onMove={({ san }) => play(san)}
+          />
+        }
+        controls={<PracticeSide line={line} side={side} onSide={onSide} />}
+        onFlip={handleFlip}
+      />
+      <Card aria-label="Practice" className="grid gap-4">
+        {isOver ? (
+          <PracticeResult line={line} practice={practice} nextLine={nextLine} onStart={onStart} />
+        ) : (
+          <PracticeAsk practice={practice} requested={requested} onHelp={help} />
+        )}
+        <PracticeMoves line={line} ply={practice.ply} />
+        {isOver && <LineEnd line={line} lesson={lesson} />}
+      </Card>
+      <ShortcutsDialog shortcuts={inputShortcuts} />
+    </>
+  );
+}
+
+const NO_ARROWS: readonly never[] = [];
+
+type PracticeSideProps = {
+  readonly line: TutorialLine;
+  readonly side: Color;
+  readonly onSide: (side: Color) => void;
+};
+
+/** The way to play the other side, or why there is none. */
+function PracticeSide({ line, side, onSide }: PracticeSideProps) {
+  if (sidesToPractice(line).length === 1) {
+    return <p className="text-sm text-ink-soft">You play {colorName(side)}: the other side falls into the trap.</p>;
+  }
+  const other = otherColor(side);
+  return (
+    <Button variant="secondary" size="small" className="h-10" onClick={() => onSide(other)}>
+      Play {colorName(other)} instead
+    </Button>
+  );
+}
+
+type PracticeAskProps = {
+  readonly practice: Practice;
+  /** The move to find; `undefined` while the other side is to move. */
+  readonly requested: Move | undefined;
+  readonly onHelp: () => void;
+};
+
+/** Asks for the next move, says what was wrong about the last try, and helps. */
+function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
+  const { help, refused } = practice;
+  const helped = requested && helpMessage(practice, requested);
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid min-h-20 content-start gap-1">
+        <p className="font-semibold">{tutorialSentence(turnMessage(practice, requested !== undefined))}</p>
+        {refused && (
+          <p className={refused.line === undefined ? 'text-bad' : 'text-warning'}>
+            {tutorialSentence(refusedMessage(refused))}
+          </p>
+        )}
+        {helped && <p>{tutorialSentence(helped)}</p>}
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          disabled={!requested || help === 'move'}
+          onClick={onHelp}
+        >
+          {help === 'none' ? 'Hint' : 'Show the move'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the last two plies on the board did: one's own and the reply. */
+function PracticeMoves({ line: { moves }, ply }: { readonly line: TutorialLine; readonly ply: Ply }) {
+  return (
+    <div aria-live="polite" className="grid min-h-24 content-start gap-2">
+      {ply === START_PLY && <p className="text-ink-soft">The start position.</p>}
+      {[ply - 1, ply].map((shown) => {
+        const move = moves[shown];
+        return move && <MoveSentence key={shown} move={move} ply={shown} />;
+      })}
+    </div>
+  );
+}
+
+type PracticeResultProps = {
+  readonly line: TutorialLine;
+  readonly practice: Practice;
+  readonly nextLine: TutorialLine | undefined;
+  readonly onStart: (line: TutorialLine) => void;
+};
+
+/** How the practice went, and what to do next. */
+function PracticeResult({ line, practice, nextLine, onStart }: PracticeResultProps) {
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-xl font-semibold">
+        {tutorialSentence(scoreMessage(scoreOf(line, practice)))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="secondary" className="h-10" onClick={() => onStart(line)}>
+          Again
+        </Button>
+        {nextLine && (
+          <Button size="small" className="h-auto min-h-10 whitespace-normal" onClick={() => onStart(nextLine)}>
+            Next line: {nextLine.name}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Before the other side's move is played, so that one's own is seen first. */
+const REPLY_PAUSE: Milliseconds = 700;
+
+/** The practice of a line with one side: the replies are played, and its end is told once. */
+const usePractice = (
+  tutorial: Tutorial,
+  line: TutorialLine,
+  side: Color,
+  onPracticed: (went: PracticedLine) => void,
+) => {
+  const [practice, setPractice] = useState(() => startPractice(side));
+  const isOver = isPracticed(line, practice);
+  const isReplying = !isOver && requestedMove(line, practice) === undefined;
+
+  useEffect(() => {
+    if (!isReplying) return;
+    const pause = setTimeout(() => setPractice(playReply), REPLY_PAUSE);
+    return () => {
+      clearTimeout(pause);
+    };
+  }, [isReplying]);
+
+  const reportPracticed = useEffectEvent(() => onPracticed({ ...scoreOf(line, practice), side, at: Date.now() }));
+  useEffect(() => {
+    if (isOver) reportPracticed();
+  }, [isOver]);
+
+  const play = (san: San) => setPractice((before) => tryMove(before, tutorial, line, san));
+  const help = () => setPractice(takeHelp);
+  return { practice, isOver, isReplying, play, help };
+};

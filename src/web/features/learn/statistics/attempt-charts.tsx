@@ -1,0 +1,156 @@
+import type { Milliseconds } from '../../../../chess/types';
+import type { Attempt } from '../../../../contract/learn';
+import { AxisLines, axisScale, type AxisScale, axisY } from '../../../charts/axes';
+import { Along, Chart } from '../../../charts/chart';
+import { LineDrawing } from '../../../charts/lines';
+import { countOf, dateText, ratingText } from '../../../player/labels';
+import { SkeletonLines } from '../../../player/player-card';
+import { NotRead } from '../../../ui/load-states';
+import { dayLabel } from '../puzzle/puzzle-labels';
+import type { Tried } from './puzzle-themes-card';
+import { fromNewest, useAttempts } from './use-statistics';
+
+type AttemptsADayProps = { readonly days: readonly DayTried[]; readonly now: Milliseconds };
+
+/** A bar for each of the last days: the solved attempts, and the failed ones on top of them. */
+export function AttemptsADay({ days, now }: AttemptsADayProps) {
+  const shown = lastDays(days, now);
+  const scale = axisScale([1, ...shown.map(({ tried }) => Math.max(1, tried))], 1);
+  const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayLabel(day.day) : ''));
+  return (
+    <div className="min-w-0">
+      <Chart
+        title={`Attempts a day, last ${DAYS} days`}
+        text={lastDaysText(shown)}
+        scale={scale}
+        under={<Along from={first ?? ''} what="Days (UTC)" to={last ?? ''} />}
+      >
+        <DayBars days={shown} scale={scale} />
+      </Chart>
+      <p aria-hidden className="mt-2 flex gap-x-4 text-xs text-ink-soft">
+        <Legend color="bg-accent" word="solved" />
+        <Legend color="bg-hairline-strong" word="failed" />
+      </p>
+    </div>
+  );
+}
+
+function DayBars({ days, scale }: { readonly days: readonly DayTried[]; readonly scale: AxisScale }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${days.length} 100`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+    >
+      <AxisLines scale={scale} width={days.length} />
+      {days.map(({ day, tried, solved }, index) => {
+        const [top, middle] = [axisY(scale, tried), axisY(scale, solved)];
+        return (
+          <g key={day}>
+            <rect x={index + 0.1} width="0.8" y={top} height={middle - top} className="fill-hairline-strong" />
+            <rect x={index + 0.1} width="0.8" y={middle} height={100 - middle} className="fill-accent" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Legend({ color, word }: { readonly color: string; readonly word: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`size-2 rounded-full ${color}`} />
+      {word}
+    </span>
+  );
+}
+
+/** The attempts of the last days, a place for each day. */
+
+/** `day`: `YYYY-MM-DD`, UTC. */
+type DayTried = Tried & { readonly day: string };
+
+const DAYS = 30;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The day of `now` and those before it, the oldest first; those without attempts too. */
+export const lastDays = (days: readonly DayTried[], now: Milliseconds): readonly DayTried[] => {
+  const reported = new Map(days.map((day) => [day.day, day]));
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = new Date(now - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10);
+    return reported.get(day) ?? { day, tried: 0, solved: 0 };
+  });
+};
+
+/** `12 attempts on 4 of the last 30 days, 9 solved; most on 20 Nov 2026: 5`. */
+export const lastDaysText = (days: readonly DayTried[]): string => {
+  const busy = days.filter(({ tried }) => tried > 0);
+  const [most] = busy.toSorted((one, other) => other.tried - one.tried);
+  if (most === undefined) return `No attempts in the last ${days.length} days`;
+  const tried = busy.reduce((sum, day) => sum + day.tried, 0);
+  const solved = busy.reduce((sum, day) => sum + day.solved, 0);
+  return (
+    `${countOf(tried, 'attempt')} on ${busy.length} of the last ${days.length} days, ${solved} solved; ` +
+    `most on ${dayLabel(most.day)}: ${most.tried}`
+  );
+};
+
+/** Between the numbers of the scale, at least. */
+const RATING_STEP = 10;
+
+/** The measured rating after each attempt that changed it. */
+export function RatingLine() {
+  const { data, error, refetch } = useAttempts();
+  if (error) return <NotRead what="The ratings" failure={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines count={1} className="h-52" />;
+
+  const rated = ratedAttempts(data.list);
+  const ratings = rated.map(({ rating }) => rating);
+  if (ratings.length === 0) {
+    return (
+      <div className="flex flex-col gap-3 text-sm">
+        <h3 className="font-semibold">{TITLE}</h3>
+        <p className="text-ink-soft">No attempt has changed the measured rating yet: first tries without a hint do.</p>
+      </div>
+    );
+  }
+  const values = axisScale(ratings, RATING_STEP);
+  const [first, last] = [rated[0], rated.at(-1)].map((attempt) => dateText(attempt?.attemptedAt));
+  return (
+    <Chart
+      title={TITLE}
+      text={`${ratingsText(ratings)}. ${fromNewest(data.list, data.total)}`}
+      scale={values}
+      under={<Along from={first ?? ''} what="Rated attempts" to={last ?? ''} />}
+    >
+      <LineDrawing {...{ values, ...attemptByAttempt(ratings) }} />
+    </Chart>
+  );
+}
+
+/** Many attempts come on one day: they stand side by side, whenever they were made. */
+const attemptByAttempt = (ratings: readonly number[]) => ({
+  along: { from: 0, to: Math.max(1, ratings.length - 1) },
+  lines: [{ name: TITLE, points: ratings.map((value, at) => ({ at, value })) }],
+});
+
+const TITLE = 'Measured rating after each attempt';
+
+/** The measured rating as the attempts tell it. */
+
+type RatedAttempt = { readonly rating: number; readonly attemptedAt: string };
+
+/** Those that tell the rating after them, the oldest first; `attempts` the newest first. */
+export const ratedAttempts = (attempts: readonly Attempt[]): readonly RatedAttempt[] =>
+  attempts
+    .flatMap(({ ratingAfter, attemptedAt }) =>
+      ratingAfter === null || ratingAfter === undefined ? [] : [{ rating: ratingAfter, attemptedAt }],
+    )
+    .toReversed();
+
+/** `34 rated attempts: from 1500 to 1587, lowest 1462, highest 1590`; of at least one. */
+export const ratingsText = (ratings: readonly number[]): string =>
+  `${countOf(ratings.length, 'rated attempt')}: from ${ratingText(ratings[0])} to ${ratingText(ratings.at(-1))}, ` +
+  `lowest ${ratingText(Math.min(...ratings))}, highest ${ratingText(Math.max(...ratings))}`;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { shownRating } from './progress-card';
+
+it('is the measured one, with how sure it is and from how many puzzles [LEARN-07]', () => {
+  expect(shownRating({ rating: { rating: 1587.4, deviation: 92.6, attempts: 33 } })).toEqual({
+    value: '1587',
+    basis: '± 93, Glicko-2 from 33 puzzles',
+    isSample: false,
+  });
+});
+
+it('is the fixed one while nothing was rated [LEARN-07]', () => {
+  expect(shownRating({ rating: null })).toMatchObject({ value: '1654', isSample: true });
+  expect(shownRating(undefined)).toMatchObject({ value: '1654', isSample: true });
+});

@@ -1,0 +1,119 @@
+import { Check, X } from 'lucide-react';
+import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
+import { countOf, dateText } from '../../../player/labels';
+import { PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { Figure, Figures, SampleMark } from '../../../player/stats';
+import { NotRead } from '../../../ui/load-states';
+import { Badge } from '../../../ui/status';
+import { PUZZLE_RATING } from './placeholders';
+import { successPercent } from './puzzle-themes-card';
+import { useAttempts, useFigures } from './use-statistics';
+
+/** How the user does with puzzles: the rating, and what else the attempts tell. LEARN-07. */
+export function ProgressCard() {
+  const { figures, basis, failure, refetch } = useFigures();
+  const isPending = !figures && !failure;
+  return (
+    <PlayerCard title="Your Progress" basis={figures && figures.tried > 0 ? basis : undefined}>
+      {isPending ? <SkeletonLines count={4} className="h-12" /> : <Rating {...shownRating(figures)} />}
+      {figures && <MeasuredFigures figures={figures} />}
+      {failure && (
+        <NotRead what={figures ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
+      )}
+      <RecentAttempts />
+    </PlayerCard>
+  );
+}
+
+function Rating({ value, basis, isSample }: ShownRating) {
+  return (
+    <p className="flex flex-col">
+      <span className="text-3xl font-semibold tabular-nums">{value}</span>
+      <span className="flex items-center gap-2 text-sm text-ink-soft">Puzzle rating {isSample && <SampleMark />}</span>
+      <span className="text-xs text-ink-soft tabular-nums">{basis}</span>
+    </p>
+  );
+}
+
+/** What is measured from the attempts, each with what it rests on. */
+function MeasuredFigures({ figures }: { readonly figures: PuzzleProgress }) {
+  const { tried, solved, streak } = figures;
+  if (tried === 0) {
+    return (
+      <p className="text-sm text-ink-soft">Nothing is measured yet. Solve a puzzle, and its result counts here.</p>
+    );
+  }
+  return (
+    <Figures>
+      <Figure label="Solved" value={`${solved} of ${tried}`} note={`${successPercent(figures)}% of the attempts`} />
+      <Figure label="Streak" value={String(streak)} note="Solved since the last failed attempt" />
+    </Figures>
+  );
+}
+
+/** Attempts that are shown one by one. */
+const SHOWN = 10;
+
+/** The last attempts, each solved or failed. API-13. */
+function RecentAttempts() {
+  const { data, error, refetch } = useAttempts();
+  const shown = data?.list.slice(0, SHOWN);
+  return (
+    <div className="flex flex-col gap-2 border-t border-hairline pt-3 text-sm">
+      <h3 className="font-semibold">Last {SHOWN} attempts</h3>
+      {shown && <AttemptMarks attempts={shown} />}
+      {!shown && !error && <SkeletonLines count={1} className="h-13" />}
+      {error && (
+        <NotRead
+          what={shown ? 'The newest attempts' : 'Your attempts'}
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function AttemptMarks({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  const [newest] = attempts;
+  const oldest = attempts.at(-1);
+  if (newest === undefined || oldest === undefined) return <p className="text-ink-soft">No attempts yet.</p>;
+  const days = [...new Set([newest, oldest].map(({ attemptedAt }) => dateText(attemptedAt)))];
+  return (
+    <>
+      <ul aria-label="Last attempts" className="flex flex-wrap gap-1">
+        {attempts.map((attempt, place) => (
+          <AttemptMark key={attempt.id ?? place} attempt={attempt} />
+        ))}
+      </ul>
+      <p className="text-xs text-ink-soft tabular-nums">{days.join(' back to ')}, the newest first</p>
+    </>
+  );
+}
+
+function AttemptMark({ attempt: { solved, attemptedAt } }: { readonly attempt: Attempt }) {
+  const says = `${solved ? 'Solved' : 'Failed'}, ${dateText(attemptedAt)}`;
+  const Icon = solved ? Check : X;
+  return (
+    <li>
+      <Badge tone={solved ? 'good' : 'bad'} title={says} className="size-6.5 justify-center px-0">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="sr-only">{says}</span>
+      </Badge>
+    </li>
+  );
+}
+
+/** The rating of the solver; a sample while no attempt was rated. */
+type ShownRating = { readonly value: string; readonly basis: string; readonly isSample: boolean };
+
+/** LEARN-07. */
+export const shownRating = (figures: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
+  const rating = figures?.rating;
+  if (!rating) return { value: String(PUZZLE_RATING), basis: 'First tries without a hint are rated', isSample: true };
+  return {
+    value: String(Math.round(rating.rating)),
+    basis: `± ${Math.round(rating.deviation)}, Glicko-2 from ${countOf(rating.attempts, 'puzzle')}`,
+    isSample: false,
+  };
+};

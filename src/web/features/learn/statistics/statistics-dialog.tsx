@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { namedThemes } from '../../../../chess/puzzles/themes';
+import type { Milliseconds } from '../../../../chess/types';
+import type { PuzzleProgress } from '../../../../contract/learn';
+import { countOf } from '../../../player/labels';
+import { SkeletonLines } from '../../../player/player-card';
+import { Dialog } from '../../../ui/dialog';
+import { NotRead } from '../../../ui/load-states';
+import { themeLabel } from '../puzzle/puzzle-labels';
+import { AttemptsADay, RatingLine } from './attempt-charts';
+import { successPercent, SuccessRow, type Tried } from './puzzle-themes-card';
+import { useFigures } from './use-statistics';
+
+type StatisticsDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** What the recorded attempts tell. LEARN-10. */
+export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) {
+  if (!open) return null;
+  return (
+    <Dialog title="Puzzle Statistics" onClose={() => onOpenChange(false)}>
+      <Content />
+    </Dialog>
+  );
+}
+
+function Content() {
+  const { figures, basis, readAt, failure, refetch } = useFigures();
+  return (
+    <div className="flex flex-col gap-6">
+      {failure && (
+        <NotRead what={figures ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
+      )}
+      {!figures && !failure && <SkeletonLines count={4} className="h-24" />}
+      {figures?.tried === 0 && (
+        <p className="text-ink-soft">No attempts are recorded yet. Solve a puzzle, and its result counts here.</p>
+      )}
+      {figures && figures.tried > 0 && <Statistics figures={figures} basis={basis} readAt={readAt} />}
+    </div>
+  );
+}
+
+type StatisticsProps = {
+  /** Of at least one attempt. */
+  readonly figures: PuzzleProgress;
+  readonly basis: string;
+  readonly readAt: Milliseconds;
+};
+
+/** The sums, then how they came about day by day, by theme, by difficulty, and rating by rating. */
+function Statistics({ figures, basis, readAt }: StatisticsProps) {
+  const { themes, byDifficulty, days } = figures;
+  return (
+    <>
+      <Sums figures={figures} basis={basis} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        <AttemptsADay days={days} now={readAt} />
+        <RatingLine />
+        <SuccessList
+          title="Success by theme"
+          none="No attempt has a theme."
+          rows={namedThemes(themes).map(({ theme, ...counts }) => ({ name: themeLabel(theme), ...counts }))}
+        />
+        <SuccessList
+          title="Success by difficulty"
+          none="No attempt has a difficulty."
+          rows={byDifficulty.map(({ difficulty, ...counts }) => ({ name: countOf(difficulty, 'star'), ...counts }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Sums({ figures, basis }: Pick<StatisticsProps, 'figures' | 'basis'>) {
+  const { tried, solved, meanSeconds, streak } = figures;
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Sum label="Attempts" value={String(tried)} />
+        <Sum label="Solved" value={`${successPercent(figures)}%`} note={`${solved} of ${tried}`} />
+        <Sum
+          label="Mean time"
+          value={meanSeconds === null ? 'not measured' : `${Math.round(meanSeconds)} s`}
+          note="Of the timed attempts"
+        />
+        <Sum label="Streak" value={String(streak)} note="Solved since the last failed one" />
+      </dl>
+      <p className="mt-3 text-xs text-ink-soft tabular-nums">{basis}</p>
+    </div>
+  );
+}
+
+type SumProps = { readonly label: string; readonly value: string; readonly note?: string };
+
+function Sum({ label, value, note }: SumProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+      {note !== undefined && <dd className="text-xs text-ink-soft tabular-nums">{note}</dd>}
+    </div>
+  );
+}
+
+type SuccessListProps = {
+  readonly title: string;
+  /** In the place of the rows where there are none. */
+  readonly none: string;
+  readonly rows: readonly (Tried & { readonly name: string })[];
+};
+
+/** How much was solved of each kind of puzzle. */
+function SuccessList({ title, none, rows }: SuccessListProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
+      <h3 id={titleId} className="text-sm font-semibold">
+        {title}
+      </h3>
+      {rows.length === 0 && <p className="text-sm text-ink-soft">{none}</p>}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {rows.map((row) => (
+          <SuccessRow
+            key={row.name}
+            name={row.name}
+            percent={successPercent(row)}
+            basis={`${row.solved} of ${row.tried}`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { HttpError } from '../lib/http/http';
+import type { AttemptRow } from '../lib/offline-cache';
+import { type Attempt, type AttemptStore, makeOutbox } from './outbox';
+
+// What fails is told to the console as well.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+const attempt = (key: string, solved = true): Attempt => ({ puzzleId: 7, solved, timeSpent: solved ? 60 : 30, key });
+
+/** A server that answers each call with the next of the answers, and keeps those that it took. */
+const server = (...answers: readonly (Error | undefined)[]) => {
+  const requested: string[] = [];
+  const left = [...answers];
+  const send = ({ key }: Attempt, userId: number): Promise<void> => {
+    requested.push(`${userId} ${key}`);
+    const answer = left.shift();
+    return answer === undefined ? Promise.resolve() : Promise.reject(answer);
+  };
+  return { requested, send };
+};
+
+/** As a browser keeps them. */
+const memoryStore = (...rows: readonly AttemptRow[]): AttemptStore & { readonly rows: Map<string, AttemptRow> } => {
+  const kept = new Map(rows.map((row) => [row.key, row]));
+  return {
+    rows: kept,
+    readOf: (userId) =>
+      Promise.resolve([...kept.values()].filter((row) => row.userId === undefined || row.userId === userId)),
+    put: (row) => Promise.resolve(void kept.set(row.key, row)),
+    remove: (key) => Promise.resolve(void kept.delete(key)),
+  };
+};
+
+it('sends one after the other, in their order', async () => {
+  const { requested, send } = server();
+  const outbox = makeOutbox(send);
+  outbox.setUser(1);
+  outbox.add(attempt('wrong', false));
+  outbox.add(attempt('right'));
+  await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], isSending: false });
+  expect(requested).toEqual(['1 wrong', '1 right']);
+});
+
+it('keeps them until it is known who tries', async () => {
+  const { requested, send } = server();
+  const outbox = makeOutbox(send);
+  outbox.add(attempt('early'));
+  expect(requested).toEqual([]);
+  outbox.setUser(3);
+  await expect.poll(() => requested).toEqual(['3 early']);
+});
+
+it('leaves what somebody made waiting for them, when another one has come meanwhile', async () => {
+  const { requested, send } = server(new TypeError('no network'));
+  const outbox = makeOutbox(send, memoryStore());
+  outbox.setUser(1);
+  outbox.add(attempt('first'));
+  await expect.poll(() => outbox.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
+  outbox.setUser(2);
+  outbox.add(attempt('second'));
+  await expect.poll(() => requested).toEqual(['1 first', '2 second']);
+  expect(outbox.getState()).toMatchObject({ waiting: [], problem: undefined });
+  outbox.setUser(1);
+  await expect.poll(() => requested).toEqual(['1 first', '2 second', '1 first']);
+});
+
+it('keeps what did not arrive, with those behind it, and sends all in their order on the next try', async () => {
+  const { requested, send } = server(new TypeError('no network'));
+  const outbox = makeOutbox(send);
+  outbox.setUser(1);
+  outbox.add(attempt('wrong', false));
+  await expect.poll(() => outbox.getState().problem).toEqual({ kind: 'waiting' });
+  expect(outbox.getState().waiting).toHaveLength(1);
+  outbox.add(attempt('right'));
+  await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], problem: undefined });
+  expect(requested).toEqual(['1 wrong', '1 wrong', '1 right']);
+});
+
+it('sends nothing twice when it is told to deliver twice', async () => {
+  const { requested, send } = server(new HttpError(503, ''));
+  const outbox = makeOutbox(send);
+  outbox.setUser(1);
+  outbox.add(attempt('once'));
+  await expect.poll(() => outbox.getState().isSending).toBe(false);
+  outbox.deliver();
+  outbox.deliver();
+  await expect.poll(() => outbox.getState().waiting).toEqual([]);
+  outbox.deliver();
+  expect(requested).toEqual(['1 once', '1 once']);
+});
+
+it.each([
+  [401, '', { kind: 'guest' }],
+  [404, '{"message":"Gone"}', { kind: 'refused', why: 'Gone' }],
+  [400, '', { kind: 'refused', why: 'The server answered 400.' }],
+])('lets go of what is refused with %d, and goes on', async (status, body, problem) => {
+  const { requested, send } = server(new HttpError(status, body));
+  const outbox = makeOutbox(send);
+  outbox.setUser(1);
+  outbox.add(attempt('refused'));
+  outbox.add(attempt('next'));
+  await expect.poll(() => outbox.getState()).toEqual({ waiting: [], isSending: false, problem });
+  expect(requested).toEqual(['1 refused', '1 next']);
+});
+
+it.each([429, 408, 500, 503])('keeps what came to a server that answered %d', async (status) => {
+  const outbox = makeOutbox(server(new HttpError(status, '')).send);
+  outbox.setUser(1);
+  outbox.add(attempt('kept'));
+  await expect.poll(() => outbox.getState().problem).toEqual({ kind: 'waiting' });
+  expect(outbox.getState().waiting).toHaveLength(1);
+});
+
+it('sends what an earlier page has left first, in its order, and under the same keys', async () => {
+  const store = memoryStore();
+  const earlier = makeOutbox(server(new TypeError('no network')).send, store);
+  earlier.setUser(4);
+  earlier.add(attempt('wrong', false));
+  earlier.add(attempt('right'));
+  await expect.poll(() => earlier.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
+
+  const { requested, send } = server();
+  const later = makeOutbox(send, store);
+  later.add(attempt('newest'));
+  expect(requested).toEqual([]);
+  later.setUser(4);
+  await expect.poll(() => requested).toEqual(['4 wrong', '4 right', '4 newest']);
+  await expect.poll(() => store.rows.size).toBe(0);
+});
+
+it('sends all the same where the browser keeps nothing', async () => {
+  const { requested, send } = server();
+  const broken = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  const outbox = makeOutbox(send, { readOf: broken, put: broken, remove: broken });
+  outbox.setUser(1);
+  outbox.add(attempt('kept nowhere'));
+  await expect.poll(() => requested).toEqual(['1 kept nowhere']);
+});

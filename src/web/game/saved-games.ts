@@ -1,0 +1,138 @@
+/**
+ * Games kept in this browser under a short id: their analysis, and what was tried on their board. A reload or a bookmark
+ * shows them again without asking the engine. The oldest give way to new ones.
+ */
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type Color, COLORS } from '../../chess/types';
+import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis';
+import { logError } from '../lib/log';
+
+const DATABASE = 'analyses';
+
+const STORE = 'results';
+
+/** How many games are kept. */
+const MAX_KEPT = 100;
+
+/** What is kept of a game: its analysis once it has one, and its text with all that was played and written on the board. */
+export type KeptGame = {
+  readonly result?: AnalysisResult;
+  readonly pgn?: string;
+  /** The side at the bottom of the board at first; White where nothing is said. */
+  readonly side?: Color;
+};
+
+const keptSchema: z.ZodType<KeptGame> = z
+  .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS) })
+  .partial()
+  .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
+
+const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser refused to store the game'));
+  });
+
+const openStore = async (mode: IDBTransactionMode): Promise<{ store: IDBObjectStore; close: () => void }> => {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE).createIndex('keptAt', 'keptAt');
+  const database = await settled(opening);
+  return { store: database.transaction(STORE, mode).objectStore(STORE), close: () => database.close() };
+};
+
+const dropOldest = async (store: IDBObjectStore): Promise<void> => {
+  const ids = await settled(store.index('keptAt').getAllKeys());
+  const oldest = await settled(store.index('keptAt').openKeyCursor());
+  if (ids.length > MAX_KEPT && oldest) await settled(store.delete(oldest.primaryKey));
+};
+
+/** An id that no other game of this browser has. */
+const makeGameId = (): string =>
+  `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
+
+/** Keeps a game; `keptAt` is the time in milliseconds, by which the oldest is found. Rejects where it cannot. */
+const writeGame = async (id: string, game: KeptGame, keptAt: number): Promise<void> => {
+  const { store, close } = await openStore('readwrite');
+  await settled(store.put({ keptAt, ...game }, id));
+  await dropOldest(store);
+  close();
+};
+
+const readGame = async (id: string): Promise<KeptGame | null> => {
+  const { store, close } = await openStore('readonly');
+  const kept: unknown = await settled<unknown>(store.get(id));
+  close();
+  const game = keptSchema.safeParse(kept).data;
+  const pgn = sessionStorage.getItem(unwrittenKey(id));
+  return pgn === null ? (game ?? null) : { ...game, pgn };
+};
+
+/** The newest of them, by who played. */
+export const listKeptGames = async (
+  count: number,
+): Promise<readonly { readonly id: string; readonly title: string }[]> => {
+  const { store, close } = await openStore('readonly');
+  const [ids, rows] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
+  close();
+  return rows
+    .flatMap((row, index) => listedSchema.safeParse({ ...Object(row), id: ids[index] }).data ?? [])
+    .toSorted((one, other) => other.keptAt - one.keptAt)
+    .slice(0, count)
+    .map(({ id, pgn, result }) => ({ id, title: titleOf(pgn ?? result?.pgn ?? '') }));
+};
+
+const listedSchema = z.object({
+  id: z.string(),
+  keptAt: z.number(),
+  pgn: z.string().optional(),
+  result: z.object({ pgn: z.string() }).optional(),
+});
+
+/** By its headers; a whole game is not read for it. */
+const titleOf = (pgn: string): string => {
+  const [white, black] = ['White', 'Black'].map((name) => new RegExp(`\\[${name} "([^"?]+)"\\]`).exec(pgn)?.[1]);
+  return white === undefined && black === undefined ? 'A game' : `${white ?? '?'} – ${black ?? '?'}`;
+};
+
+const unwrittenKey = (id: string): string => `board ${id}`;
+
+/**
+ * Notes the text of a game that is not written yet, for a page that goes before it is: the store answers later, and would
+ * not get it any more. The next opening of the game in this tab finds it.
+ */
+export const noteUnwritten = (id: string, pgn: string): void => {
+  try {
+    sessionStorage.setItem(unwrittenKey(id), pgn);
+  } catch (error) {
+    logError(error);
+  }
+};
+
+/** The game kept under an id; null where this browser keeps none. */
+export const keptGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
+
+/** Keeps a new game, as far as this browser can, and answers the id under which it is shown at once. */
+export const useKeepGame = (): ((game: KeptGame) => string) => {
+  const queryClient = useQueryClient();
+  return (game) => {
+    const id = makeGameId();
+    changeKept(queryClient, id, game).catch(logError);
+    return id;
+  };
+};
+
+/** Adds to what is kept of a game. Rejects where this browser cannot keep it. */
+export const useChangeKept = (): ((id: string, change: KeptGame) => Promise<void>) => {
+  const queryClient = useQueryClient();
+  return (id, change) => changeKept(queryClient, id, change);
+};
+
+const changeKept = async (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
+  const { queryKey } = keptGameQuery(id);
+  const game = { ...queryClient.getQueryData(queryKey), ...change };
+  queryClient.setQueryData(queryKey, game);
+  if (change.pgn !== undefined) noteUnwritten(id, change.pgn);
+  await writeGame(id, game, Date.now());
+  if (sessionStorage.getItem(unwrittenKey(id)) === game.pgn) sessionStorage.removeItem(unwrittenKey(id));
+};

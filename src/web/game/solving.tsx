@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { PlayedMove } from '../../chess/position/move';
+import {
+  type Challenge,
+  challengeOf,
+  type PosedPuzzle,
+  solverMoves,
+  solveWith,
+  type Solving,
+  startAgain,
+  UNTOUCHED,
+  type Verdict,
+} from '../../chess/puzzles/solving';
+import { START_PATH } from '../../chess/tree/path';
+import { bareTree, pathOfPly } from '../../chess/tree/tree-replay';
+import { type Color, turnOf } from '../../chess/types';
+import { offlineSentence } from '../../messages/offline';
+import { type Replay, useReplay } from '../board/use-replay';
+import { logError } from '../lib/log';
+import { classNames, LINK } from '../ui/class-names';
+import type { ToastMessage } from '../ui/toasts';
+import type { Outbox, OutboxState } from './outbox';
+
+type SolvingControl = {
+  readonly challenge: Challenge;
+  readonly solving: Solving;
+  /** Through the moves on the board; at the last one but where a solved puzzle is looked through. */
+  readonly replay: Replay;
+  /** One more each time the solver starts again. */
+  readonly attempts: number;
+  /** Judges a move; what comes of it is the answer. */
+  readonly move: (move: PlayedMove) => Solving;
+  readonly reset: () => void;
+};
+
+/** A puzzle as somebody solves it. */
+export const useSolving = (puzzle: PosedPuzzle): SolvingControl => {
+  const challenge = useMemo(() => challengeOf(puzzle), [puzzle]);
+  useEffect(() => {
+    if (challenge.problem !== undefined) logError(challenge.problem);
+  }, [challenge]);
+  const [solving, setSolving] = useState(UNTOUCHED);
+  const [attempts, setAttempts] = useState(0);
+  const tree = useMemo(() => bareTree(challenge.start, solving.played), [challenge, solving]);
+  const replay = useReplay(tree, { orientation: turnOf(challenge.start) });
+
+  const move = (made: PlayedMove): Solving => {
+    const next = solveWith(challenge, solving, made);
+    setSolving(next);
+    replay.jump(pathOfPly({ moves: next.played }, next.played.length - 1));
+    return next;
+  };
+  const reset = () => {
+    setSolving(startAgain(solving));
+    setAttempts(attempts + 1);
+    replay.jump(START_PATH);
+  };
+
+  return { challenge, solving, replay, attempts, move, reset };
+};
+
+type ToMoveProps = {
+  readonly color: Color;
+  readonly isSolved: boolean;
+  /** At the other end of the line. */
+  readonly children?: ReactNode;
+};
+
+/** Whose turn it is on the board, or that nothing is left to be found. */
+export function ToMove({ color, isSolved, children }: ToMoveProps) {
+  return (
+    <div className="flex h-5 items-center gap-2 self-stretch px-5 text-sm whitespace-nowrap sm:px-0">
+      {isSolved ? (
+        <CircleCheck aria-hidden className="size-4 text-good" />
+      ) : (
+        <span
+          aria-hidden
+          className={classNames(
+            'size-4 rounded-full border border-hairline-strong',
+            color === 'white' ? 'bg-white-side' : 'bg-black-side',
+          )}
+        />
+      )}
+      <p>{isSolved ? 'Solved' : `${color === 'white' ? 'White' : 'Black'} to move`}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Quietly, that attempts are not kept, and what can be done about it; nothing while they are. */
+export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxState & Pick<Outbox, 'deliver'>) {
+  return (
+    <div aria-live="polite" className="text-sm text-ink-soft">
+      {problem?.kind === 'guest' && (
+        <p>
+          Your attempts are saved when you are signed in.{' '}
+          <Link to="/signin" className={LINK}>
+            Sign in
+          </Link>
+        </p>
+      )}
+      {problem?.kind === 'refused' && <p>{problem.why}</p>}
+      {problem?.kind === 'waiting' && (
+        <p>
+          The attempt was not recorded yet: the server cannot be reached.{' '}
+          {offlineSentence({ id: 'offline.attempts', values: { attempts: waiting.length } })}{' '}
+          <button type="button" disabled={isSending} onClick={deliver} className={LINK}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What came of the last move, in a sentence; before the first, what to do. */
+export const progressText = (challenge: Challenge, solving: Solving): string => {
+  const { judged, played } = solving;
+  if (judged === undefined) return 'Play your move on the board.';
+  const { san } = judged.move;
+  if (judged.verdict === 'wrong') return `${san} isn’t best. Try again.`;
+  if (judged.verdict === 'solved') return `${san} is right: the puzzle is solved.`;
+  const { made, total } = solverMoves(challenge, solving);
+  return `${san} is right, ${played.at(-1)?.san ?? ''} was the reply. Now find move ${made + 1} of ${total}.`;
+};
+
+/** What is said of a judged move; nothing inside a line, where the board answers. Specification, TOAST-06, TOAST-14. */
+export const JUDGED_TOASTS: Readonly<Record<Verdict, ToastMessage | undefined>> = {
+  wrong: { title: 'Not quite', description: 'Try a different move' },
+  onward: undefined,
+  solved: { title: 'Correct!', description: 'You found the winning move!' },
+};

@@ -1,0 +1,7 @@
+/** Whether the installation has an owner. Brings the contract's schemas along: for lazy pages only. */
+import { queryOptions } from '@tanstack/react-query';
+import { CLAIM_PATH, claimStateSchema } from '../../../contract/account/auth';
+import { getJson } from '../http/http';
+
+export const ownerClaimQuery = () =>
+  queryOptions({ queryKey: [CLAIM_PATH], queryFn: ({ signal }) => getJson(CLAIM_PATH, claimStateSchema, signal) });

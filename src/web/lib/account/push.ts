@@ -1,0 +1,92 @@
+/** Notifications that the browser brings when the application is closed: what it can, and its subscription. */
+import { PUSH_PATH, pushStateSchema, type PushSubscriptionOnWire } from '../../../contract/account/notifications';
+import { getJson } from '../http/http';
+import { writeJson } from '../http/write-json';
+
+/** Why this browser can have none; `undefined` where it can. */
+export type PushObstacle = 'insecure' | 'not-installed' | 'unable' | 'blocked';
+
+/** Safari's, on iPhone and iPad alone: whether the application was opened from the home screen. */
+type Standalone = Navigator & { readonly standalone?: boolean };
+
+export const pushObstacle = (): PushObstacle | undefined => {
+  if (!window.isSecureContext) return 'insecure';
+  const { standalone }: Standalone = navigator;
+  if (standalone === false && !('PushManager' in window)) return 'not-installed';
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
+  return Notification.permission === 'denied' ? 'blocked' : undefined;
+};
+
+/** The one of this browser; `undefined` where there is none. */
+export const currentSubscription = async (): Promise<PushSubscription | undefined> => {
+  if (pushObstacle() !== undefined) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
+};
+
+export type Subscribed =
+  | { readonly ok: true; readonly subscription: PushSubscriptionOnWire }
+  /** `blocked`: somebody said no. `not-ready`: the service worker is not installed yet. */
+  | { readonly ok: false; readonly reason: 'blocked' | 'dismissed' | 'not-ready' };
+
+/** Asks whoever sits there, and subscribes with the key of the installation; rejects where the browser could not. */
+export const subscribe = async (publicKey: string): Promise<Subscribed> => {
+  const permission = await Notification.requestPermission();
+  if (permission === 'denied') return { ok: false, reason: 'blocked' };
+  if (permission === 'default') return { ok: false, reason: 'dismissed' };
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  if (!registration?.active) return { ok: false, reason: 'not-ready' };
+  const { pushManager } = registration;
+  const known = await pushManager.getSubscription();
+  // Made with the key of another time.
+  if (known !== null && !hasKey(known, publicKey)) await known.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return { ok: true, subscription: toWire(subscription) };
+};
+
+const STORAGE_KEY = 'push';
+
+/** Who wants notifications on this device; `undefined` for nobody. */
+export const notePushUser = (username: string | undefined): void => {
+  try {
+    if (username === undefined) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, username);
+  } catch {
+    // Storage is switched off: they end with the session.
+  }
+};
+
+/** They end with a session: whoever wanted them here, and has signed in again, has them again. Nothing is asked. */
+export const renewPush = async (username: string): Promise<void> => {
+  if (!isWantedBy(username) || pushObstacle() !== undefined || Notification.permission !== 'granted') return;
+  const { publicKey, devices } = await getJson(PUSH_PATH, pushStateSchema);
+  const endpoint = (await currentSubscription())?.endpoint;
+  if (devices.some((device) => device.endpoint === endpoint)) return;
+  const subscribed = await subscribe(publicKey);
+  if (subscribed.ok) await writeJson('PUT', PUSH_PATH, subscribed.subscription);
+};
+
+const isWantedBy = (username: string): boolean => {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === username;
+  } catch {
+    return false;
+  }
+};
+
+const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>
+  options.applicationServerKey !== null && toBase64Url(options.applicationServerKey) === publicKey;
+
+const toWire = (subscription: PushSubscription): PushSubscriptionOnWire => ({
+  endpoint: subscription.endpoint,
+  keys: { p256dh: keyOf(subscription, 'p256dh'), auth: keyOf(subscription, 'auth') },
+});
+
+const keyOf = (subscription: PushSubscription, name: PushEncryptionKeyName): string =>
+  toBase64Url(subscription.getKey(name) ?? new ArrayBuffer(0));
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

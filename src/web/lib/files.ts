@@ -1,0 +1,101 @@
+import { type DragEvent as ReactDragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { isTyping } from './screen';
+
+/** Hands a text to the browser's downloads, as a file of this name and media type. */
+export const saveFile = (name: string, text: string, type = 'text/plain'): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+export const PGN_TYPE = 'application/x-chess-pgn';
+
+/** The text of a file. Older chess programs write their PGN files in Latin-1. */
+export const decodeText = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const hasFile = ({ dataTransfer }: ReactDragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Makes an element take dropped files; `isOver` while some are held above it. Dropped text is left to its fields. */
+export const useFileDrop = (onFiles: (files: readonly File[]) => void, isDisabled: boolean) => {
+  const [isOver, setIsOver] = useState(false);
+
+  const handleDragOver = (event: ReactDragEvent) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    if (!isDisabled) setIsOver(true);
+  };
+  const handleDrop = (event: ReactDragEvent) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) onFiles([...event.dataTransfer.files]);
+  };
+  const handleDragLeave = () => setIsOver(false);
+  return { isOver, dropTarget: { onDragOver: handleDragOver, onDragLeave: handleDragLeave, onDrop: handleDrop } };
+};
+
+type Taken = {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Text that was pasted while no field had the focus. */
+  readonly onText: (text: string) => void;
+  /** Dropped files go nowhere then, and not into the window either. */
+  readonly isDisabled: boolean;
+};
+
+const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false;
+
+/** What is pasted in a window over the page is meant for that. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog') !== null;
+
+/** Files dropped anywhere on the page or pasted, and texts pasted beside its fields; tells whether some are held above it. */
+export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean => {
+  const [isOver, setIsOver] = useState(false);
+
+  const handleOver = useEffectEvent((event: DragEvent) => {
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    if (!isDisabled) setIsOver(true);
+  });
+  const handleLeave = useEffectEvent((event: DragEvent) => {
+    // Between two elements of the page there is always another one.
+    if (event.relatedTarget === null) setIsOver(false);
+  });
+  const handleDrop = useEffectEvent((event: DragEvent) => {
+    setIsOver(false);
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    if (!isDisabled) onFiles([...event.dataTransfer.files]);
+  });
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    if (isDisabled || clipboardData === null || isInDialog(event.target)) return;
+    const text = clipboardData.getData('text/plain');
+    if (text === '' && clipboardData.files.length > 0) onFiles([...clipboardData.files]);
+    else if (text !== '' && !isTyping(event.target)) onText(text);
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    window.addEventListener('dragover', (event) => handleOver(event), { signal });
+    window.addEventListener('dragleave', (event) => handleLeave(event), { signal });
+    window.addEventListener('drop', (event) => handleDrop(event), { signal });
+    window.addEventListener('paste', (event) => handlePaste(event), { signal });
+    return () => {
+      ended.abort();
+    };
+  }, []);
+  return isOver;
+};

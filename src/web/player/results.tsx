@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { Form, Outcome, Results } from '../../chess/player/results';
+import { classNames } from '../ui/class-names';
+import { Badge, type BadgeTone } from '../ui/status';
+
+const PARTS = [
+  { name: 'wins', one: 'win', many: 'wins', color: 'bg-good' },
+  { name: 'draws', one: 'draw', many: 'draws', color: 'bg-hairline-strong' },
+  { name: 'losses', one: 'loss', many: 'losses', color: 'bg-bad' },
+] as const;
+
+/** Wins, draws and losses as parts of a bar, with the same in words below it. */
+export function ResultsBar({ results }: { results: Results }) {
+  return (
+    <div>
+      <ResultsParts results={results} className="h-2 gap-0.5 bg-sunken" />
+      <p className="mt-1.5 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+        {PARTS.map(({ name, one, many, color }) => (
+          <span key={name} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 rounded-full ${color}`} />
+            {results[name]} {results[name] === 1 ? one : many}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The bar alone, for a place that says the same in words. */
+export function ResultsParts({ results, className }: { results: Results; className: string }) {
+  return (
+    <span aria-hidden className={classNames('flex overflow-hidden rounded-full', className)}>
+      {PARTS.map(({ name, color }) => (
+        <span key={name} className={color} style={{ flexGrow: results[name] }} />
+      ))}
+    </span>
+  );
+}
+
+const APPEARANCE: Readonly<Record<Outcome, { letter: string; word: string; tone: BadgeTone }>> = {
+  win: { letter: 'W', word: 'Won', tone: 'good' },
+  loss: { letter: 'L', word: 'Lost', tone: 'bad' },
+  draw: { letter: 'D', word: 'Drawn', tone: 'neutral' },
+};
+
+/** `W`, `L` or `D`, in the player's view. */
+export function OutcomeBadge({ outcome }: { readonly outcome: Outcome }) {
+  const { letter, word, tone } = APPEARANCE[outcome];
+  return (
+    <Badge tone={tone} title={word} className="w-7 shrink-0 justify-center px-0">
+      {letter}
+    </Badge>
+  );
+}
+
+const COLORS = { W: 'bg-good', D: 'bg-hairline-strong', L: 'bg-bad' } as const;
+
+/** The last games at one glance, the latest on the right; leads to them. */
+export function FormStrip({ form }: { readonly form: Form }) {
+  const games = [...form.games].reverse();
+  if (games.length === 0) return null;
+  return (
+    <Link
+      to="."
+      search={(old: object) => ({ ...old, tab: 'games' })}
+      className="inline-flex min-h-6 items-center gap-0.5 sm:gap-1"
+    >
+      <span className="sr-only">The last {games.length} games, the latest at the end: </span>
+      {games.map(({ id, badge }) => (
+        <span key={id} className="flex w-4 flex-col items-center gap-0.5 text-xs text-ink-soft sm:w-5">
+          {badge}
+          <span aria-hidden className={classNames('h-1 w-full rounded-full', COLORS[badge])} />
+        </span>
+      ))}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComparedCount, Findings, RateFinding } from '../../chess/findings/verdicts';
+import type { TacticsReport } from '../../chess/player/tactics';
+import { tacticLabel } from '../../messages/tactics';
+import { countOf, gamesText, splitName } from './labels';
+
+const playersOf = ({ others }: RateFinding): string => `others at ${others.from}–${others.to}`;
+
+/** How often it happens beside others: `1.8 times as often as others at 1400–1599`. */
+export const comparedText = (finding: RateFinding): string => {
+  const { verdict, ratio = 1, of } = finding;
+  const players = playersOf(finding);
+  if (verdict === 'few') return `Too few chances to compare with others: ${countOf(of, 'chance')}.`;
+  if (verdict === 'ordinary') return `About as often as ${players}.`;
+  return verdict === 'weakness' ? `${ratio.toFixed(1)} times as often as ${players}.` : `Less often than ${players}.`;
+};
+
+/** A count beside that of others: `Others at 1400–1599: 7 in as many games.`, or a rate where theirs is not known. */
+export const comparedCountText = ({ finding, expected }: ComparedCount): string => {
+  if (finding.verdict === 'few' || expected === undefined) return comparedText(finding);
+  const { from, to } = finding.others;
+  const number = expected < 0.5 ? 'fewer than 1' : String(Math.round(expected));
+  return `Others at ${from}–${to}: ${number} in as many games.`;
+};
+
+/** The same in a few words, on a card that says who the others are (`OTHERS`): `others 7`. */
+export const briefComparison = (compared: ComparedCount | undefined): string => {
+  if (compared === undefined || compared.finding.verdict === 'few') return '';
+  const { finding, expected } = compared;
+  if (expected !== undefined) return `others ${expected < 0.5 ? '<1' : Math.round(expected)}`;
+  const { verdict, ratio = 1 } = finding;
+  if (verdict === 'ordinary') return 'as others';
+  return verdict === 'weakness' ? `${ratio.toFixed(1)}× others` : 'fewer than others';
+};
+
+/** What stands below brief comparisons. */
+export const OTHERS = 'others: same rating, as many games';
+
+export const briefStrengthComparison = (finding: RateFinding | undefined): string => {
+  if (finding === undefined || finding.verdict === 'few') return '';
+  if (finding.verdict === 'ordinary') return 'as others';
+  return finding.verdict === 'strength' ? 'more than others' : 'less than others';
+};
+
+/** Of what a player is strong at: how often it is missed. */
+export const comparedStrengthText = (finding: RateFinding): string => {
+  const { verdict, ratio = 1 } = finding;
+  const players = playersOf(finding);
+  if (verdict === 'few') return comparedText(finding);
+  if (verdict === 'ordinary') return `Missed about as often as by ${players}.`;
+  return verdict === 'weakness'
+    ? `Missed ${ratio.toFixed(1)} times as often as by ${players}.`
+    : `Missed less often than by ${players}.`;
+};
+
+/** Rated games with an analysis before a comparison says much. */
+const LEAST_GAMES = 20;
+
+/** On how many games the comparison with others rests, or that there are too few for one. */
+export function ComparedGames({ findings: { games, rates } }: { readonly findings: Findings }) {
+  return <p className="text-xs text-ink-soft tabular-nums">{comparedGamesComparedText(games, rates.length > 0)}</p>;
+}
+
+const comparedGamesComparedText = (games: number, isCompared: boolean): string => {
+  if (games < LEAST_GAMES)
+    return `Too few games to compare with others: ${games} so far, at least ${LEAST_GAMES} needed.`;
+  if (!isCompared) return `Not compared with others: no rating is known in the ${gamesText(games)}.`;
+  return `Compared with others of the same rating and speed over ${gamesText(games)}; what may be chance is not said.`;
+};
+
+/** `Missed Forks`, as the catalogue calls the tactic; a name that it does not know is split into words. SCT-19. */
+export const tacticName = (name: string): string => tacticLabel(name) ?? splitName(name);
+
+/** What stands in place of an empty list of allowed tactics. */
+export const noneAllowed = ({
+  tactics: { games, allowedGames },
+}: {
+  readonly tactics: Omit<TacticsReport, 'allowed'>;
+}) => (games > 0 && allowedGames === 0 ? 'Not looked for in these games yet' : 'None seen');
+
+/** What the tactics rest on: `From 43 games analyzed for tactics`. */
+export const tacticsBasis = ({ tactics: { games } }: { readonly tactics: Pick<TacticsReport, 'games'> }): string =>
+  games === 0 ? 'No games analyzed for tactics' : `From ${gamesText(games)} analyzed for tactics`;

@@ -1,2 +1,0 @@
-/** The product's name, once. */
-export const BRAND = 'Outpost Pro';
