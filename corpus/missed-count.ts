@@ -13,7 +13,15 @@ import type { Motif } from '../src/chess/motifs/motif';
 import { motifsOf } from '../src/chess/motifs/motifs';
 import { playLine } from '../src/chess/motifs/played-line';
 import type { PlayedGame } from '../src/chess/player/played-game';
-import { chancesLost, gainInHand, LEAST_GAIN, LEAST_LOSS, lineFrom, movesOf, type Positions } from '../src/chess/review/opportunity';
+import {
+  chancesLost,
+  gainInHand,
+  LEAST_GAIN,
+  LEAST_LOSS,
+  lineFrom,
+  movesOf,
+  type Positions,
+} from '../src/chess/review/opportunity';
 import { findTactics } from '../src/chess/review/tactics';
 import type { Ply } from '../src/chess/types';
 import { evenBlocks, searchBlocks } from '../src/engine/queue/block';

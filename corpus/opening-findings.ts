@@ -3,7 +3,13 @@
  * among the games of a color hardly a report may speak, what is said of one half of the games must hold in the other half, and
  * of enough players something must be said. `npm run corpus -- opening-findings ../shared/data`; needs no engine.
  */
-import { compareOpenings, findOpenings, groupsToSay, type OpeningFinding, type OpeningGroup } from '../src/chess/findings/opening-findings';
+import {
+  compareOpenings,
+  findOpenings,
+  groupsToSay,
+  type OpeningFinding,
+  type OpeningGroup,
+} from '../src/chess/findings/opening-findings';
 import { factsOf, type GameFacts } from '../src/chess/player/game-facts';
 import { type OpeningTally, openingTallyOf } from '../src/chess/player/repertoire';
 import { COLORS } from '../src/chess/types';

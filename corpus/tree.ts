@@ -5,7 +5,14 @@
 import { Chess } from 'chess.js';
 import { SPEEDS } from '../src/chess/clock';
 import { lineOf, MAX_TREE_PLIES } from '../src/chess/openings/game-line';
-import { buildOpeningTree, type OpeningTree, playedHere, toTreeMove, type TreeFilter, type TreeGame } from '../src/chess/openings/opening-tree';
+import {
+  buildOpeningTree,
+  type OpeningTree,
+  playedHere,
+  toTreeMove,
+  type TreeFilter,
+  type TreeGame,
+} from '../src/chess/openings/opening-tree';
 import type { PlayedGame } from '../src/chess/player/played-game';
 import { outcomeOf } from '../src/chess/player/results';
 import { hashOf } from '../src/chess/position/hash';

@@ -34,22 +34,31 @@ const fingerprint = () => {
 
 const buildServer = async () => {
   const { build } = await import('esbuild');
-  await build({
-    // The programs, and those of the threads, which are started by the name of their file; and what the server starts,
-    // which browser tests have several of in a process.
-    entryPoints: [
-      'src/server/main.ts',
-      'src/server/worker.ts',
-      'src/server/thread.ts',
-      'src/server/installation.ts',
-      'src/server/puzzles-import/reader-worker.ts',
-      'src/cli/outpost.ts',
-    ].map((program) => join(root, program)),
-    entryNames: '[name]',
-    outdir: join(root, 'dist/server'),
-    ...serverBundle,
-    sourcemap: true,
-  });
+  const bundle = (programs, chunkNames) =>
+    build({
+      ...serverBundle,
+      entryPoints: programs.map((program) => join(root, program)),
+      entryNames: '[name]',
+      chunkNames,
+      outdir: join(root, 'dist/server'),
+      sourcemap: true,
+    });
+  await Promise.all([
+    // The programs, their threads, which are started by the name of their file, and the installation, which browser
+    // tests start several of in one process.
+    bundle(
+      [
+        'src/server/main.ts',
+        'src/server/worker.ts',
+        'src/server/thread.ts',
+        'src/server/installation.ts',
+        'src/server/features/learn/puzzle-import/reader-worker.ts',
+      ],
+      'chunk-[hash]',
+    ),
+    // Apart: code shared with the command line would become files that the server reads at its start.
+    bundle(['src/cli/outpost.ts'], 'outpost-[hash]'),
+  ]);
   // Not bundled: the engine's process starts from this file.
   copyFileSync(join(root, 'src/engine', ENGINE_HOST), join(root, 'dist/server', ENGINE_HOST));
 };

@@ -13,7 +13,7 @@ const { serverBundle } = (await import(resolve('scripts/server-bundle.mjs'))) as
 it.each([
   ['src/server/features/library/sample-rows', { SAMPLE_ROWS }, 187],
   ['src/server/features/learn/starter-rows', { STARTER_ROWS }, 247],
-  ['src/server/features/scout/samples/sample-entries', { SAMPLE_ENTRIES }, 315],
+  ['src/server/features/scout/sample-entries', { SAMPLE_ENTRIES }, 315],
 ])(
   'what is computed where a program is put together is what %s computes, to the last figure',
   async (name, rows, count) => {

@@ -11,7 +11,13 @@ import { positionKey } from '../../src/chess/position/position';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { requestOver } from '../../src/engine/queue/block';
 import { createLocalPool } from '../../src/engine/queue/pool';
-import { type EngineRequest, evaluateEnded, type SearchLimit, type SearchOutcome, type SearchPosition } from '../../src/engine/search';
+import {
+  type EngineRequest,
+  evaluateEnded,
+  type SearchLimit,
+  type SearchOutcome,
+  type SearchPosition,
+} from '../../src/engine/search';
 
 /** `SCANS` names the folder of the store. */
 export const SEARCHES = resolve(process.env['SCANS'] ?? '../scans', 'searches.txt');

@@ -13,7 +13,7 @@ const ENTRIES = [
   'src/server/main.ts',
   'src/server/thread.ts',
   'src/server/worker.ts',
-  'src/server/puzzles-import/reader-worker.ts',
+  'src/server/features/learn/puzzle-import/reader-worker.ts',
   'src/test/processes/hold-places.ts',
   'src/test/threads/deadly-tasks.ts',
   'src/test/threads/trouble.ts',
