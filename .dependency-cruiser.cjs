@@ -2,7 +2,7 @@
  * Who may import whom, as docs/ARCHITECTURE.md says it. Each rule names what a folder may never import, and says why.
  */
 const src = (name) => `^src/${name}/`;
-const notTest = '\\.test\\.tsx?$|^src/test/|^e2e/|^bench/|^corpus/';
+const notTest = '\\.test\\.tsx?$|^src/test/|^e2e/|^tools/';
 
 /** A part of src and the parts it may import; everything else under src/ is forbidden to it. */
 const part = (name, allowed, comment) => ({

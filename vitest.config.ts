@@ -4,7 +4,7 @@ import { SlowFirst } from './scripts/slow-first';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: 'src/test/processes/programs.ts',
     // Half of the time went into loading the same modules again for every file; no test changes what another loads.
     isolate: false,

@@ -11,7 +11,7 @@ const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8'
   .filter(isText)
   .map((name) => join('docs', name));
 /** All files of ours, from the root. */
-const sources = ['src', 'e2e', 'scripts', 'bench', 'corpus', '.'].flatMap((folder) =>
+const sources = ['src', 'e2e', 'scripts', 'tools', '.'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) =>
     folder === '.' ? name : join(folder, name),
   ),

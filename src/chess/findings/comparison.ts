@@ -73,7 +73,7 @@ const comparisonOf = (kind: RateKind, parts: readonly Part[]): Compared => {
 
 /**
  * How others play: the rates of players of all strengths in rated games of Lichess, by rating and speed. The table is made
- * by scripts/make-baselines.ts and says at its head what it was made from; cells with few games are merged with their
+ * by tools/generate/make-baselines.ts and says at its head what it was made from; cells with few games are merged with their
  * neighbors. For the server and the command line: modules that the browser loads have what was made of it.
  */
 

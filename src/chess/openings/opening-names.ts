@@ -1,5 +1,5 @@
 /**
- * Names of openings by position, with Lichess' names. The table, made by scripts/make-openings.ts, is half a megabyte: for
+ * Names of openings by position, with Lichess' names. The table, made by tools/generate/make-openings.ts, is half a megabyte: for
  * the server and the command line, never for modules that the browser loads.
  */
 import type { Game } from '../game';

@@ -1,4 +1,4 @@
-/** Games of club strength, played by the engine: `scripts/make-samples.ts` makes them, the mock server dresses them. */
+/** Games of club strength, played by the engine: `tools/generate/make-samples.ts` makes them, the mock server dresses them. */
 import { readFileSync } from 'node:fs';
 import type { JsonGame } from './lichess-json';
 

@@ -260,7 +260,7 @@ const backOff = <Place>(
 
 /**
  * What people play in a position, out of the position alone: a network learned from rated games of players of all strengths.
- * The figures are made by scripts/make-move-policy.ts and say at their head what of. For the server and the command line: they
+ * The figures are made by tools/generate/make-move-policy.ts and say at their head what of. For the server and the command line: they
  * are too large for the browser.
  */
 

@@ -1,0 +1,68 @@
+/**
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
+ * opening-findings|tree|preparation|lines|reasons|site-evaluations|scan PATH...`: checks over files that are not part of the
+ * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ */
+import { existsSync } from 'node:fs';
+
+type Check = (path: string) => boolean | Promise<boolean>;
+
+const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
+  fen: () => import('./fen'),
+  pgn: () => import('./pgn'),
+  judgements: () => import('./judgements'),
+  openings: () => import('./openings'),
+  puzzles: () => import('./puzzles'),
+  grades: () => import('./grades'),
+  starter: () => import('./starter'),
+  endgames: () => import('./endgames'),
+  players: () => import('./players'),
+  library: () => import('./library'),
+  exports: () => import('./exports'),
+  missed: () => import('./missed'),
+  'missed-count': () => import('./missed-count'),
+  claims: () => import('./claims'),
+  findings: () => import('./findings'),
+  'opening-findings': () => import('./opening-findings'),
+  tree: () => import('./tree'),
+  preparation: () => import('./preparation'),
+  lines: () => import('./lines'),
+  reasons: () => import('./reasons'),
+  'site-evaluations': () => import('./site-evaluations'),
+  scan: () => import('./scan'),
+  'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
+};
+
+/** What is looked at when no path is given. */
+const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
+  findings: ['../shared/data'],
+  'opening-findings': ['../shared/data'],
+  tree: ['../shared/data'],
+  preparation: ['../shared/data'],
+  lines: ['../shared/data'],
+  // The folder of the collections, which it does without where they are not there.
+  endgames: ['..'],
+  starter: ['src/content/starter-puzzles.json'],
+};
+
+const [name = '', ...given] = process.argv.slice(2);
+
+const paths = given.length > 0 ? given : (OWN_PATHS[name] ?? []);
+
+const load = checks[name];
+
+if (load === undefined || paths.length === 0) {
+  console.error(`npm run corpus -- ${Object.keys(checks).join('|')} PATH...`);
+  process.exit(2);
+}
+
+const { check } = await load();
+
+let isGood = true;
+
+for (const path of paths) {
+  if (existsSync(path)) isGood = (await check(path)) && isGood;
+  else console.log(`${path} is not there: skipped, nothing was checked.`);
+}
+
+process.exit(isGood ? 0 : 1);
