@@ -94,10 +94,10 @@ describe('what is loaded', () => {
     expect(loadedBy('src/cli/outpost.ts', outputs)).toEqual([
       'src/cli/command.ts',
       'src/cli/outpost.ts',
-      'src/server/private-files.ts',
+      'src/server/platform/program.ts',
     ]);
     const ofAnalyze = loadedBy('src/cli/analyze.ts', outputs);
-    expect(ofAnalyze).toContain('src/chess/notation/pgn/pgn.ts');
+    expect(ofAnalyze).toContain('src/chess/pgn/pgn.ts');
     expect(ofAnalyze.filter((file) => /src\/server\/db\/|node_modules\/(kysely|pg)\//.test(file))).toEqual([]);
     expect(loadedBy('src/cli/backup.ts', outputs).filter((file) => file.startsWith('src/engine/'))).toEqual([]);
   });
