@@ -11,7 +11,7 @@ import { type Game, plyColor, positionAt } from '../../src/chess/game';
 import { readPgn } from '../../src/chess/pgn/pgn';
 import { parseFen } from '../../src/chess/position/fen';
 import { legalMoves } from '../../src/chess/position/move';
-import STARTER_PUZZLES from '../../src/content/starter-puzzles.json';
+import STARTER_PUZZLES from '../../src/content/starter-puzzles.json' with { type: 'json' };
 import { ANALYSIS_LIMITS, analyzeGame } from '../../src/engine/analyze-game';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';

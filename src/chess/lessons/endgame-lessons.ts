@@ -1,5 +1,5 @@
 /** All endgame lessons with their words. A screen that only links to one uses lesson-index.ts. */
-import endgamesContent from '../../content/lessons/endgames.json';
+import endgamesContent from '../../content/lessons/endgames.json' with { type: 'json' };
 import type { Fen } from '../types';
 import { ENDGAME_LINKS, type EndgameLessonId, type LessonLink } from './lesson-index';
 

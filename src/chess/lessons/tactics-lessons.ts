@@ -1,5 +1,5 @@
 /** All lessons on tactics with their words. A screen that only links to one uses lesson-index.ts. */
-import tacticsContent from '../../content/lessons/tactics.json';
+import tacticsContent from '../../content/lessons/tactics.json' with { type: 'json' };
 import { isPuzzleTheme, type PuzzleTheme } from '../puzzles/themes';
 import type { Fen, San, Uci } from '../types';
 import { TACTICS_LINKS, type TacticsLessonId, type TacticsLink } from './lesson-index';

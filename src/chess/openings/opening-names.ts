@@ -3,7 +3,7 @@
  * the server and the command line, never for modules that the browser loads.
  */
 import type { Game } from '../game';
-import OPENINGS from '../openings.json';
+import OPENINGS from '../openings.json' with { type: 'json' };
 import { epdOf } from '../position/fen';
 import type { Fen, Ply } from '../types';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
-import OPENING_TABLE from '../openings.json';
+import OPENING_TABLE from '../openings.json' with { type: 'json' };
 import { openingOf } from '../openings/opening-names';
 import { tutorialFor } from './tutorial-index';
 import { findTutorial, readTutorial, type TutorialLine, TUTORIALS, type WrittenTutorial } from './tutorials';

@@ -1,20 +1,20 @@
 /** All tutorials with their words. A screen that only links to one uses tutorial-index.ts. */
-import caroKannDefense from '../../content/tutorials/caro-kann-defense.json';
-import catalanOpening from '../../content/tutorials/catalan-opening.json';
-import englishOpening from '../../content/tutorials/english-opening.json';
-import frenchDefense from '../../content/tutorials/french-defense.json';
-import italianGame from '../../content/tutorials/italian-game.json';
-import kingsIndianDefense from '../../content/tutorials/kings-indian-defense.json';
-import londonSystem from '../../content/tutorials/london-system.json';
-import nimzoIndianDefense from '../../content/tutorials/nimzo-indian-defense.json';
-import petrovsDefense from '../../content/tutorials/petrovs-defense.json';
-import queensGambit from '../../content/tutorials/queens-gambit.json';
-import ruyLopez from '../../content/tutorials/ruy-lopez.json';
-import scandinavianDefense from '../../content/tutorials/scandinavian-defense.json';
-import scotchGame from '../../content/tutorials/scotch-game.json';
-import sicilianDefense from '../../content/tutorials/sicilian-defense.json';
-import slavDefense from '../../content/tutorials/slav-defense.json';
-import viennaGame from '../../content/tutorials/vienna-game.json';
+import caroKannDefense from '../../content/tutorials/caro-kann-defense.json' with { type: 'json' };
+import catalanOpening from '../../content/tutorials/catalan-opening.json' with { type: 'json' };
+import englishOpening from '../../content/tutorials/english-opening.json' with { type: 'json' };
+import frenchDefense from '../../content/tutorials/french-defense.json' with { type: 'json' };
+import italianGame from '../../content/tutorials/italian-game.json' with { type: 'json' };
+import kingsIndianDefense from '../../content/tutorials/kings-indian-defense.json' with { type: 'json' };
+import londonSystem from '../../content/tutorials/london-system.json' with { type: 'json' };
+import nimzoIndianDefense from '../../content/tutorials/nimzo-indian-defense.json' with { type: 'json' };
+import petrovsDefense from '../../content/tutorials/petrovs-defense.json' with { type: 'json' };
+import queensGambit from '../../content/tutorials/queens-gambit.json' with { type: 'json' };
+import ruyLopez from '../../content/tutorials/ruy-lopez.json' with { type: 'json' };
+import scandinavianDefense from '../../content/tutorials/scandinavian-defense.json' with { type: 'json' };
+import scotchGame from '../../content/tutorials/scotch-game.json' with { type: 'json' };
+import sicilianDefense from '../../content/tutorials/sicilian-defense.json' with { type: 'json' };
+import slavDefense from '../../content/tutorials/slav-defense.json' with { type: 'json' };
+import viennaGame from '../../content/tutorials/vienna-game.json' with { type: 'json' };
 import type { San } from '../types';
 import { TUTORIAL_LINKS, type TutorialId, type TutorialLink } from './tutorial-index';
 

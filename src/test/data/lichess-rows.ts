@@ -1,4 +1,4 @@
-import STARTER_PUZZLES from '../../content/starter-puzzles.json';
+import STARTER_PUZZLES from '../../content/starter-puzzles.json' with { type: 'json' };
 
 export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,6 @@
 /** A sample of the starter set before the engine, as deep as it was checked; `npm run corpus -- starter` asks it of all. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import STARTER_PUZZLES from '../../../src/content/starter-puzzles.json';
+import STARTER_PUZZLES from '../../../src/content/starter-puzzles.json' with { type: 'json' };
 import { CHECK_LIMIT, checkAnswer } from '../../../src/engine/puzzles';
 import type { LocalPool } from '../../../src/engine/queue/pool';
 import { createEngines } from '../../../src/server/platform/engines';

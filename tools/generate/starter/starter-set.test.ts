@@ -4,7 +4,7 @@ import { LICHESS_HEADER, writeLichessRow } from '../../../src/chess/puzzles/lich
 import { taskOf } from '../../../src/chess/puzzles/puzzle';
 import { DIFFICULTIES } from '../../../src/chess/puzzles/themes';
 import { gradeOf, toPuzzle } from '../../../src/chess/puzzles/to-puzzle';
-import STARTER_PUZZLES from '../../../src/content/starter-puzzles.json';
+import STARTER_PUZZLES from '../../../src/content/starter-puzzles.json' with { type: 'json' };
 import { alikePairs, MOST_OF_A_THEME } from './choose-puzzles';
 
 const [header, ...rows] = STARTER_PUZZLES;

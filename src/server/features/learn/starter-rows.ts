@@ -3,7 +3,7 @@
  * where our programs are put together (scripts/server-bundle.mjs) it is computed once. JSON tells all of it.
  */
 import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
-import STARTER_PUZZLES from '../../../content/starter-puzzles.json';
+import STARTER_PUZZLES from '../../../content/starter-puzzles.json' with { type: 'json' };
 import type { NewPuzzle } from '../../db/learn/puzzles';
 
 const [HEADER = '', ...LINES] = STARTER_PUZZLES;

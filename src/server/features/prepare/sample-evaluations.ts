@@ -1,7 +1,7 @@
 /** What the engine sees in preparations against the sample players: no installation has to search it again. */
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import ROWS from '../../../content/samples/preparation-evaluations.json';
+import ROWS from '../../../content/samples/preparation-evaluations.json' with { type: 'json' };
 import type { EvaluationCache } from '../../../engine/search';
 import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/sample-games';
 
