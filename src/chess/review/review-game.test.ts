@@ -50,8 +50,8 @@ describe('a reviewed game', () => {
   it('judges no move that was the best one', () => {
     const before = found({ cp: 0 }, 'e2e4');
     const [move] = reviewGame(read('1. e4'), [before, found({ cp: -300 }, 'e7e5')]).moves;
-    expect(move).not.toHaveProperty('judgement');
-    expect(review.moves[1]).not.toHaveProperty('judgement');
+    expect(move?.judgement).toBeUndefined();
+    expect(review.moves[1]?.judgement).toBeUndefined();
   });
 
   it('has the figures of both sides and of each phase played', () => {

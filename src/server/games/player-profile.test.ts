@@ -48,7 +48,7 @@ it('has the classical rating itself where it is known, else the current one, els
 it('has the average for its current rating where no game tells one, and none where nobody does [SCT-36]', () => {
   expect(profileOf({ ratings: { ...rated().ratings, average: 1850 } }).currentRating).toBe(1850);
   expect(profileOf({ ratings: { ...rated().ratings, average: 1850, current: 1900 } }).currentRating).toBe(1900);
-  expect(profileOf({})).not.toHaveProperty('currentRating');
+  expect(profileOf({}).currentRating).toBeUndefined();
 });
 
 it('has the fixed figures of the clock until one is known, then the measured ones alone [SCT-46]', () => {
