@@ -32,7 +32,7 @@ test('the mode is a choice of two, accurate by default [ANL-05, ANL-06, ANL-07]'
   await expect(analyzeButton(page)).toBeVisible();
 });
 
-test('an untouched form sends the PGN and the accurate mode [ANL-06, API-17]', async ({ page }) => {
+test('an untouched form sends the PGN and the accurate mode [ANL-06, API-17]', { tag: '@fast' }, async ({ page }) => {
   const request = page.waitForRequest(`**${ANALYZE}`);
   await analyze(page);
   const sent = await request;
@@ -77,7 +77,7 @@ test('a quiet line says what was read, and the board shows where it ends', async
   await expect(page.getByRole('img', { name: /^Last position of Paul Morphy/ })).toBeVisible();
 });
 
-test('a quiet line says what is wrong and where, and forbids nothing', async ({ page }) => {
+test('a quiet line says what is wrong and where, and forbids nothing', { tag: '@fast' }, async ({ page }) => {
   await pgnField(page).fill('1. e4 e5\n2. Qxe9');
   await expect(page.getByText('Invalid move in PGN: Qxe9 (game 1, move 2, line 2, column 4)')).toBeVisible();
   await expect(analyzeButton(page)).toBeEnabled();

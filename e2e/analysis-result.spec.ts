@@ -18,15 +18,19 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-test('a result starts at the start position with a toast [STATE-16, TOAST-09, API-18]', async ({ page }) => {
-  await openResult(page, operaResult);
-  await expect(page.getByText('Starting Position')).toBeVisible();
-  await expect(evaluation(page)).toHaveText('+0.0');
-  const toast = page.locator('[data-toast]');
-  await expect(toast).toContainText('Analysis Complete');
-  await expect(toast).toContainText('Game analyzed with 33 moves in fast mode');
-  await expect.poll(async () => (await piecesOn(board(page))).length).toBe(32);
-});
+test(
+  'a result starts at the start position with a toast [STATE-16, TOAST-09, API-18]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await openResult(page, operaResult);
+    await expect(page.getByText('Starting Position')).toBeVisible();
+    await expect(evaluation(page)).toHaveText('+0.0');
+    const toast = page.locator('[data-toast]');
+    await expect(toast).toContainText('Analysis Complete');
+    await expect(toast).toContainText('Game analyzed with 33 moves in fast mode');
+    await expect.poll(async () => (await piecesOn(board(page))).length).toBe(32);
+  },
+);
 
 test('a game that begins elsewhere is +0.0 at its start, with the engine’s own figure beside it', async ({ page }) => {
   await openResult(page, {
@@ -53,22 +57,28 @@ test('the badge tells engine and limit, accurate, where the server does not name
   await expect(page.locator('[data-toast]')).toContainText('Game analyzed with 4 moves in accurate mode');
 });
 
-test('evaluation, place and board follow the moves [ANL-11, ANL-12, ANL-13, ENT-23, STATE-16]', async ({ page }) => {
-  await openResult(page, operaResult);
-  const places = [
-    ['Move 1', '+0.4'],
-    ['Move 1...', '+0.4'],
-    ['Move 2', '+0.3'],
-    ['Move 2...', '+0.5'],
-    ['Move 3', '+0.4'],
-  ] as const;
-  for (const [place, text] of places) {
-    await step(page, 'Forward one move').click();
-    await expect(page.getByText(place, { exact: true })).toBeVisible();
-    await expect(evaluation(page)).toHaveText(text);
-  }
-  await expect.poll(() => piecesOn(board(page))).toEqual(expect.arrayContaining(['d4 white pawn', 'f3 white knight']));
-});
+test(
+  'evaluation, place and board follow the moves [ANL-11, ANL-12, ANL-13, ENT-23, STATE-16]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await openResult(page, operaResult);
+    const places = [
+      ['Move 1', '+0.4'],
+      ['Move 1...', '+0.4'],
+      ['Move 2', '+0.3'],
+      ['Move 2...', '+0.5'],
+      ['Move 3', '+0.4'],
+    ] as const;
+    for (const [place, text] of places) {
+      await step(page, 'Forward one move').click();
+      await expect(page.getByText(place, { exact: true })).toBeVisible();
+      await expect(evaluation(page)).toHaveText(text);
+    }
+    await expect
+      .poll(() => piecesOn(board(page)))
+      .toEqual(expect.arrayContaining(['d4 white pawn', 'f3 white knight']));
+  },
+);
 
 test('the board is 450 px where there is just room, as high as the window where there is more [ANL-14]', async ({
   page,
@@ -110,15 +120,19 @@ test('four buttons step, and are disabled at the ends [ANL-15, STATE-18, STATE-1
   await expect(page.getByText('Move 2', { exact: true })).toBeVisible();
 });
 
-test('the move table has its seven columns, its dashes and its dots [ANL-16, ENT-24]', async ({ page }) => {
-  await openResult(page, operaResult);
-  const table = page.getByRole('region', { name: 'Moves' }).getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best']);
-  const last = table.getByRole('row').last();
-  await expect(last).toContainText('Rd8#');
-  await expect(last).toContainText('...');
-  await expect(table.getByRole('row', { name: /^15 / })).toContainText('Blunder');
-});
+test(
+  'the move table has its seven columns, its dashes and its dots [ANL-16, ENT-24]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await openResult(page, operaResult);
+    const table = page.getByRole('region', { name: 'Moves' }).getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best']);
+    const last = table.getByRole('row').last();
+    await expect(last).toContainText('Rd8#');
+    await expect(last).toContainText('...');
+    await expect(table.getByRole('row', { name: /^15 / })).toContainText('Blunder');
+  },
+);
 
 test('a missing best move is two dashes [ANL-16]', async ({ page }) => {
   await openResult(page, plainResult);

@@ -22,13 +22,17 @@ const drag = async (page: Page, from: string, to: string): Promise<void> => {
 };
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|isn’t best/ });
 
-test('pressing a piece of the side to move selects it and marks where it may go [BOARD-01]', async ({ page }) => {
-  await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
-  await press(page, 'b1');
-  await expect(selected(page)).toHaveAccessibleName('b1, white knight, selected');
-  await expect.poll(() => targets(page)).toEqual(['a3', 'c3', 'd2']);
-  await expect.poll(() => marks(page)).toEqual({ b1: 'selected', a3: 'move-dest', c3: 'move-dest', d2: 'move-dest' });
-});
+test(
+  'pressing a piece of the side to move selects it and marks where it may go [BOARD-01]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
+    await press(page, 'b1');
+    await expect(selected(page)).toHaveAccessibleName('b1, white knight, selected');
+    await expect.poll(() => targets(page)).toEqual(['a3', 'c3', 'd2']);
+    await expect.poll(() => marks(page)).toEqual({ b1: 'selected', a3: 'move-dest', c3: 'move-dest', d2: 'move-dest' });
+  },
+);
 
 test('a target is a dot where the square is empty and a ring where a piece would be taken [BOARD-01]', async ({
   page,
@@ -57,17 +61,21 @@ test('neither a piece of the other side nor an empty square can be selected [BOA
   await expect(selected(page)).toHaveAccessibleName(/^b1/);
 });
 
-test('pressing a target makes the move, and the board shows what comes of it [BOARD-02]', async ({ page }) => {
-  await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
-  await press(page, 'e2', 'e4');
-  await expect(verdict(page)).toContainText('e4 is right');
-  await expect.poll(() => pieces(page)).toEqual(expect.arrayContaining(['e4 white pawn', 'e5 black pawn']));
-  expect(await pieces(page)).toHaveLength(32);
-  await expect(selected(page)).toHaveCount(0);
-  await press(page, 'g1', 'f3');
-  await expect(verdict(page)).toContainText('Nf3 is right');
-  await expect.poll(() => pieces(page)).toContain('f3 white knight');
-});
+test(
+  'pressing a target makes the move, and the board shows what comes of it [BOARD-02]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
+    await press(page, 'e2', 'e4');
+    await expect(verdict(page)).toContainText('e4 is right');
+    await expect.poll(() => pieces(page)).toEqual(expect.arrayContaining(['e4 white pawn', 'e5 black pawn']));
+    expect(await pieces(page)).toHaveLength(32);
+    await expect(selected(page)).toHaveCount(0);
+    await press(page, 'g1', 'f3');
+    await expect(verdict(page)).toContainText('Nf3 is right');
+    await expect.poll(() => pieces(page)).toContain('f3 white knight');
+  },
+);
 
 test('a piece can be dragged to its target as well [BOARD-02]', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });

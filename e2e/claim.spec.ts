@@ -48,7 +48,7 @@ const startOnNetwork = async (folder: string): Promise<{ child: ChildProcess; ur
   throw new Error('the server printed no link');
 };
 
-test('a guest is told what to do, the link makes the owner, who imports games', async ({ page }) => {
+test('a guest is told what to do, the link makes the owner, who imports games', { tag: '@fast' }, async ({ page }) => {
   test.skip(process.env['E2E_URL'] !== undefined, 'another server is not started here');
   const folder = mkdtempSync(join(tmpdir(), 'outpost-claim-'));
   const { child, url, link } = await startOnNetwork(folder);

@@ -28,7 +28,7 @@ const addRounds = async (page: Page, event: number, ...rounds: readonly object[]
   expect((await page.request.post(`${EVENTS}/${event}/rounds`, { data: { rounds } })).status()).toBe(204);
 };
 
-test('from a pairing list to the line that came up', async ({ page }) => {
+test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ page }) => {
   await servePreparation(page);
   await page.goto('/prepare');
   await page.getByRole('link', { name: 'Your events' }).click();

@@ -9,7 +9,7 @@ type Chunk = { file: string; imports?: string[] };
 
 const read = (file: string) => readFile(new URL(file, DIST), 'utf8');
 
-test(`the first page needs at most ${MOST_KB} KB of JavaScript, gzip`, async () => {
+test(`the first page needs at most ${MOST_KB} KB of JavaScript, gzip`, { tag: '@fast' }, async () => {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>;
   const files = new Set<string>();
   const take = (file: string): void => {

@@ -20,7 +20,7 @@ const standing = (board: Locator): Promise<string[]> =>
 test.beforeEach(({ page }) => asGuest(page));
 
 test.describe('the hero', () => {
-  test('has the promise [HOME-01]', async ({ page }) => {
+  test('has the promise [HOME-01]', { tag: '@fast' }, async ({ page }) => {
     await openHome(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
     await expect(page.getByRole('main')).toContainText(
@@ -28,7 +28,7 @@ test.describe('the hero', () => {
     );
   });
 
-  test('has Solve Puzzles, which leads to /learn [HOME-02]', async ({ page }) => {
+  test('has Solve Puzzles, which leads to /learn [HOME-02]', { tag: '@fast' }, async ({ page }) => {
     await openHome(page);
     await page.getByRole('link', { name: 'Solve Puzzles', exact: true }).click();
     await expect(page).toHaveURL('/learn');
@@ -125,17 +125,21 @@ test('the home page leads to profile and statistics', async ({ page }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('a fresh installation shows its sample library, on home and on the profile page [ENT-31]', async ({ page }) => {
-  await page.goto('/');
-  await expect(tiles(page).last()).toContainText('187 games analyzed');
-  await expect(card(page, 'Performance')).toContainText('89 wins30 draws68 losses');
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('link', { name: 'Profile and statistics' }).click();
-  await expect(card(page, 'Overall Results')).toContainText('48%from 187 games');
-  await expect(card(page, 'Profile')).toContainText('ansel.thornquist');
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name });
-  await tab('Weaknesses').click();
-  await expect(card(page, 'AI Tactical Analysis')).toContainText('From 187 games analyzed for tactics');
-  await tab('Openings').click();
-  await expect(card(page, 'Openings as White').getByRole('listitem').first()).toBeVisible();
-});
+test(
+  'a fresh installation shows its sample library, on home and on the profile page [ENT-31]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(tiles(page).last()).toContainText('187 games analyzed');
+    await expect(card(page, 'Performance')).toContainText('89 wins30 draws68 losses');
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('link', { name: 'Profile and statistics' }).click();
+    await expect(card(page, 'Overall Results')).toContainText('48%from 187 games');
+    await expect(card(page, 'Profile')).toContainText('ansel.thornquist');
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name });
+    await tab('Weaknesses').click();
+    await expect(card(page, 'AI Tactical Analysis')).toContainText('From 187 games analyzed for tactics');
+    await tab('Openings').click();
+    await expect(card(page, 'Openings as White').getByRole('listitem').first()).toBeVisible();
+  },
+);

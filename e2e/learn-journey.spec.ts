@@ -21,18 +21,19 @@ const longPuzzle = async (request: APIRequestContext): Promise<PuzzleOnWire> => 
 const attemptsOf = async (request: APIRequestContext): Promise<Attempt[]> =>
   (await (await request.get(puzzlePaths.attemptsOf(LEARN_OWNER))).json()) as Attempt[];
 
-test('[STATE-20][STATE-21][API-14][ENT-16] a puzzle of several moves is solved by clicking, and kept', async ({
-  page,
-  request,
-}) => {
-  const puzzle = await longPuzzle(request);
-  await page.goto(`/learn?puzzle=${puzzle.id}`);
-  await solve(page, puzzle, click);
-  await expect.poll(() => attemptsOf(request)).toMatchObject([{ puzzleId: puzzle.id, solved: true, timeSpent: 60 }]);
-  await puzzleCard(page).getByRole('button', { name: 'Next puzzle' }).click();
-  await expect(page).toHaveURL(/\/learn$/);
-  await expect(puzzleCard(page).getByRole('button', { name: 'Submit' })).toBeEnabled();
-});
+test(
+  '[STATE-20][STATE-21][API-14][ENT-16] a puzzle of several moves is solved by clicking, and kept',
+  { tag: '@fast' },
+  async ({ page, request }) => {
+    const puzzle = await longPuzzle(request);
+    await page.goto(`/learn?puzzle=${puzzle.id}`);
+    await solve(page, puzzle, click);
+    await expect.poll(() => attemptsOf(request)).toMatchObject([{ puzzleId: puzzle.id, solved: true, timeSpent: 60 }]);
+    await puzzleCard(page).getByRole('button', { name: 'Next puzzle' }).click();
+    await expect(page).toHaveURL(/\/learn$/);
+    await expect(puzzleCard(page).getByRole('button', { name: 'Submit' })).toBeEnabled();
+  },
+);
 
 test('[STATE-21] a puzzle of several moves is solved by keyboard alone', async ({ page, request }) => {
   const puzzle = await longPuzzle(request);

@@ -86,21 +86,23 @@ test.describe('the card', () => {
 });
 
 test.describe('a move', () => {
-  test('[STATE-21][STATE-22][STATE-23][TOAST-14][VAL-15][BOARD-04] of the list solves the puzzle, and no more are taken', async ({
-    page,
-  }) => {
-    const card = await open(page, ONE_MOVE);
-    await pressMove(page, 'b3b8');
-    await expect(toast(page)).toContainText('Correct!');
-    await expect(toast(page)).toContainText('You found the winning move!');
-    await expect(solvedButton(card)).toBeDisabled();
-    await expect(card.getByText('Qb8+ is right: the puzzle is solved.')).toBeVisible();
-    await expectPosition(page, 'White: king c1, queen b8');
-    const calls = callsTo(page, puzzlePaths.attempts);
-    await pressMove(page, 'd7b8');
-    await expectPosition(page, 'White: king c1, queen b8');
-    expect(calls).toEqual([]);
-  });
+  test(
+    '[STATE-21][STATE-22][STATE-23][TOAST-14][VAL-15][BOARD-04] of the list solves the puzzle, and no more are taken',
+    { tag: '@fast' },
+    async ({ page }) => {
+      const card = await open(page, ONE_MOVE);
+      await pressMove(page, 'b3b8');
+      await expect(toast(page)).toContainText('Correct!');
+      await expect(toast(page)).toContainText('You found the winning move!');
+      await expect(solvedButton(card)).toBeDisabled();
+      await expect(card.getByText('Qb8+ is right: the puzzle is solved.')).toBeVisible();
+      await expectPosition(page, 'White: king c1, queen b8');
+      const calls = callsTo(page, puzzlePaths.attempts);
+      await pressMove(page, 'd7b8');
+      await expectPosition(page, 'White: king c1, queen b8');
+      expect(calls).toEqual([]);
+    },
+  );
 
   test('[VAL-15] is right as well when it is another one of the list', async ({ page }) => {
     const card = await open(page, ONE_MOVE);

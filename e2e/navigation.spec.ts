@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => asGuest(page));
 for (const { path, heading } of SCREENS) {
   const row = ROWS[path];
   if (row === undefined) continue;
-  test(`${path} shows "${heading}" [${row}]`, async ({ page }) => {
+  test(`${path} shows "${heading}" [${row}]`, { tag: '@fast' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });

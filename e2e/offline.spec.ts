@@ -5,18 +5,22 @@ import { expect } from './support/test';
 
 const heading = 'Master Your Chess Game';
 
-test('the application opens without a network, at any of its addresses', async ({ page, context }) => {
-  await page.goto('/');
-  await expectInstalled(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await page.goto('/analysis');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Analysis');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  await expectNoSeriousFindings(page);
-});
+test(
+  'the application opens without a network, at any of its addresses',
+  { tag: '@fast' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expectInstalled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.goto('/analysis');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Analysis');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expectNoSeriousFindings(page);
+  },
+);
 
 test('no answer of the server is ever cached, and no engine before it is used', async ({ page }) => {
   await page.goto('/learn');

@@ -41,20 +41,24 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-test('says what was played, how often and how it went, and goes on with a press', async ({ page }) => {
-  await openReport(page, { games: played }, 'openings');
-  await expect(tree(page)).toContainText('6 games here.');
-  await expect(move(page, 'e4')).toContainText('1.e4475 %');
-  await expect(move(page, 'd4')).toContainText('1100 %');
-  await move(page, 'e4').click();
-  await expect(tree(page)).toContainText('4 games here.');
-  await move(page, 'e5').click();
-  await expect(move(page, 'Nf3')).toContainText('2 +1');
-  await move(page, 'Nf3').click();
-  await expect(tree(page)).toContainText('3 games here.');
-  await expect(way(page)).toContainText('Start1.e4e52.Nf3');
-  await expect(page).toHaveURL(/moves=e2e4-e7e5-g1f3/);
-});
+test(
+  'says what was played, how often and how it went, and goes on with a press',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await openReport(page, { games: played }, 'openings');
+    await expect(tree(page)).toContainText('6 games here.');
+    await expect(move(page, 'e4')).toContainText('1.e4475 %');
+    await expect(move(page, 'd4')).toContainText('1100 %');
+    await move(page, 'e4').click();
+    await expect(tree(page)).toContainText('4 games here.');
+    await move(page, 'e5').click();
+    await expect(move(page, 'Nf3')).toContainText('2 +1');
+    await move(page, 'Nf3').click();
+    await expect(tree(page)).toContainText('3 games here.');
+    await expect(way(page)).toContainText('Start1.e4e52.Nf3');
+    await expect(page).toHaveURL(/moves=e2e4-e7e5-g1f3/);
+  },
+);
 
 test('a link leads to a position, and the way back is on the screen', async ({ page }) => {
   await openReport(page, { games: played }, 'openings');

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-test('the overview is seen at one look, with its eight cards [OPA-11, A94]', async ({ page }) => {
+test('the overview is seen at one look, with its eight cards [OPA-11, A94]', { tag: '@fast' }, async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto('/games');
   await expect(overview(page).getByText('Total games')).toBeVisible();

@@ -6,7 +6,7 @@ for (const [address, path, what] of [
   ['/studies', /^\/api\/user\/\d+\/studies$/, 'Your studies'],
   ['/reference-games', '/api/reference/files', 'The files'],
 ] as const) {
-  test(`${address} says why it could not be loaded, and asks again`, async ({ page }) => {
+  test(`${address} says why it could not be loaded, and asks again`, { tag: '@fast' }, async ({ page }) => {
     await asGuest(page);
     await serveJson(page, path, { message: 'The database does not answer' }, 503);
     await page.goto(address);

@@ -89,7 +89,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await expect(page.getByRole('region', { name: 'Moves', exact: true }).getByRole('button').first()).toBeVisible();
 });
 
-test('a name that nobody has is said in words, and can be tried again', async ({ page }) => {
+test('a name that nobody has is said in words, and can be tried again', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/prepare?me=none');
   await page.getByRole('textbox', { name: 'Opponent' }).fill('NobodyAtAll');
   await page.getByRole('button', { name: 'Prepare' }).click();

@@ -7,16 +7,18 @@ import { expect, test } from './support/test';
 test.beforeEach(({ page }) => asGuest(page));
 
 test.describe('the left column', () => {
-  test('has the profile card with the three IDs, which cannot be edited [PROF-01] [GEN-01] [ENT-01]', async ({
-    page,
-  }) => {
-    await openProfile(page);
-    const profile = card(page, 'Profile');
-    await expect(figure(profile, 'FIDE ID')).toHaveText('990000041');
-    await expect(figure(profile, 'AICF ID')).toHaveText('00041SMP2026');
-    await expect(figure(profile, 'Lichess ID')).toHaveText(OWNER_LICHESS);
-    await expect(profile.locator('input, textarea, select, [contenteditable]')).toHaveCount(0);
-  });
+  test(
+    'has the profile card with the three IDs, which cannot be edited [PROF-01] [GEN-01] [ENT-01]',
+    { tag: '@fast' },
+    async ({ page }) => {
+      await openProfile(page);
+      const profile = card(page, 'Profile');
+      await expect(figure(profile, 'FIDE ID')).toHaveText('990000041');
+      await expect(figure(profile, 'AICF ID')).toHaveText('00041SMP2026');
+      await expect(figure(profile, 'Lichess ID')).toHaveText(OWNER_LICHESS);
+      await expect(profile.locator('input, textarea, select, [contenteditable]')).toHaveCount(0);
+    },
+  );
 
   test('tells whose profile it is, since when, and how strong [GEN-08] [ENT-01]', async ({ page }) => {
     await openProfile(page);

@@ -88,7 +88,7 @@ test('what is no file of games is refused with words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('empty.pgn: The file is empty');
 });
 
-test('a file that is being read shows how far it is, and is canceled', async ({ page }) => {
+test('a file that is being read shows how far it is, and is canceled', { tag: '@fast' }, async ({ page }) => {
   await page.goto('/reference-games');
   await choose(page, file('large.pgn', manyEncounters(30_000)));
   await expect(page.getByRole('progressbar', { name: 'File read' })).toBeVisible();

@@ -115,18 +115,22 @@ test('a message goes when its field is put right', async ({ page }) => {
   await expect(main(page)).not.toContainText("Passwords don't match");
 });
 
-test('what is sent: no confirmation, no empty identifier [API-05] [ENT-27] [ENT-28] [VAL-07]', async ({ page }) => {
-  await serveJson(page, REGISTER_PATH, {});
-  await fill(page);
-  await box(page, 'FIDE ID').fill('1503014');
-  expect(await sentBy(page, REGISTER_PATH, () => submit(page))).toEqual({
-    username: 'morphy',
-    email: 'paul@example.com',
-    password: 'opera-1858',
-    phoneNumber: '555 0100',
-    fideId: '1503014',
-  });
-});
+test(
+  'what is sent: no confirmation, no empty identifier [API-05] [ENT-27] [ENT-28] [VAL-07]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await serveJson(page, REGISTER_PATH, {});
+    await fill(page);
+    await box(page, 'FIDE ID').fill('1503014');
+    expect(await sentBy(page, REGISTER_PATH, () => submit(page))).toEqual({
+      username: 'morphy',
+      email: 'paul@example.com',
+      password: 'opera-1858',
+      phoneNumber: '555 0100',
+      fideId: '1503014',
+    });
+  },
+);
 
 test('while it is pending the button says so, and a second Enter sends nothing [REG-05]', async ({ page }) => {
   const call = await hold(page, REGISTER_PATH);
@@ -140,14 +144,18 @@ test('while it is pending the button says so, and a second Enter sends nothing [
   expect(calls).toHaveLength(1);
 });
 
-test('success is said in a toast and leads to the sign-in [REG-07] [TOAST-11] [API-27]', async ({ page }) => {
-  await serveJson(page, REGISTER_PATH, '', 201);
-  await fill(page);
-  await submit(page);
-  await expect(page).toHaveURL('/signin');
-  await expect(toast(page)).toContainText('Registration successful!');
-  await expect(toast(page)).toContainText('You can now sign in with your credentials.');
-});
+test(
+  'success is said in a toast and leads to the sign-in [REG-07] [TOAST-11] [API-27]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await serveJson(page, REGISTER_PATH, '', 201);
+    await fill(page);
+    await submit(page);
+    await expect(page).toHaveURL('/signin');
+    await expect(toast(page)).toContainText('Registration successful!');
+    await expect(toast(page)).toContainText('You can now sign in with your credentials.');
+  },
+);
 
 for (const [what, body, text] of [
   ['a message', { message: 'Not today' }, 'Not today'],

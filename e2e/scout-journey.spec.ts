@@ -43,49 +43,51 @@ test('a player of fifty games: cards while the scout goes on, then the whole rep
   await expect(card(page, 'Current Form Analysis')).toContainText(/tournament/);
 });
 
-test('a sample player without a network: opening, game, replay and analysis [SCT-08, SCT-09, SCT-10, SCT-23, SCT-27, STATE-04, STATE-08, STATE-09, STATE-10, STATE-14, DLG-01, DLG-02, DLG-03, DLG-04, DLG-05, DLG-06, DLG-07, DLG-08, TOAST-10]', async ({
-  page,
-}) => {
-  await page.goto('/scout');
-  await page.getByRole('link', { name: /Mira Talwade/ }).click();
-  await expect(page).toHaveURL(/player=mira\.talwade/);
-  await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
-  await expect(overview(page)).toBeVisible();
-  await expect(loadingNote(page)).toHaveCount(0);
-  await expect(page.getByText(/games analyzed; the rest is in progress/)).toHaveCount(0);
+test(
+  'a sample player without a network: opening, game, replay and analysis [SCT-08, SCT-09, SCT-10, SCT-23, SCT-27, STATE-04, STATE-08, STATE-09, STATE-10, STATE-14, DLG-01, DLG-02, DLG-03, DLG-04, DLG-05, DLG-06, DLG-07, DLG-08, TOAST-10]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await page.goto('/scout');
+    await page.getByRole('link', { name: /Mira Talwade/ }).click();
+    await expect(page).toHaveURL(/player=mira\.talwade/);
+    await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
+    await expect(overview(page)).toBeVisible();
+    await expect(loadingNote(page)).toHaveCount(0);
+    await expect(page.getByText(/games analyzed; the rest is in progress/)).toHaveCount(0);
 
-  await openTab(page, 'openings');
-  await choose(page, /Sicilian|Caro-Kann|Italian/);
-  await repertoire(page)
-    .getByRole('list', { name: /^Variations: (Sicilian|Caro-Kann|Italian)/ })
-    .getByRole('button')
-    .first()
-    .click();
-  await openingGames(page)
-    .getByRole('button')
-    .filter({ hasText: /vs|\d{4}/ })
-    .first()
-    .click();
-  await expect(viewer(page)).toBeInViewport();
-  await button(page, 'Next').click();
-  await expect(
-    viewer(page)
-      .getByText(/^[+-]\d+\.\d\d$|^#/)
-      .first(),
-  ).toBeVisible();
+    await openTab(page, 'openings');
+    await choose(page, /Sicilian|Caro-Kann|Italian/);
+    await repertoire(page)
+      .getByRole('list', { name: /^Variations: (Sicilian|Caro-Kann|Italian)/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await openingGames(page)
+      .getByRole('button')
+      .filter({ hasText: /vs|\d{4}/ })
+      .first()
+      .click();
+    await expect(viewer(page)).toBeInViewport();
+    await button(page, 'Next').click();
+    await expect(
+      viewer(page)
+        .getByText(/^[+-]\d+\.\d\d$|^#/)
+        .first(),
+    ).toBeVisible();
 
-  await openTab(page, 'games');
-  await card(page, 'Recent Form & Tournament Results').getByRole('button', { name: 'Analyze' }).first().click();
-  const dialog = page.getByRole('dialog', { name: /^Game Analysis: .+ vs .+$/ });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('SF 16 • Fast (Depth 12)', { exact: true })).toBeVisible();
-  await expect(page.locator('[data-toast]')).toContainText('Game Analysis Complete!');
-  await expect(dialog.getByRole('columnheader')).toHaveText(['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best']);
-  await dialog.locator(step(page, 'Go to end')).click();
-  await expect(dialog.locator(board(page))).toBeVisible();
-});
+    await openTab(page, 'games');
+    await card(page, 'Recent Form & Tournament Results').getByRole('button', { name: 'Analyze' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Game Analysis: .+ vs .+$/ });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('SF 16 • Fast (Depth 12)', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-toast]')).toContainText('Game Analysis Complete!');
+    await expect(dialog.getByRole('columnheader')).toHaveText(['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best']);
+    await dialog.locator(step(page, 'Go to end')).click();
+    await expect(dialog.locator(board(page))).toBeVisible();
+  },
+);
 
-test('the same player once more is there at once, from the address', async ({ page }) => {
+test('the same player once more is there at once, from the address', { tag: '@fast' }, async ({ page }) => {
   const oddGames = page.getByText(/4 games could not be read/);
   await page.goto('/scout?player=oddlineoda');
   await expect(oddGames).toBeVisible();

@@ -118,18 +118,20 @@ test('whoever has no account finds the registration [SIGN-06]', async ({ page })
   await expect(page).toHaveURL('/register');
 });
 
-test('a forgotten password leads to another card and back, with what was typed [SIGN-05] [SIGN-07] [SIGN-08] [SIGN-10]', async ({
-  page,
-}) => {
-  await forget(page, 'morphy');
-  await expect(box(page, 'Email')).toHaveValue('morphy');
-  await expect(box(page, 'Email')).toBeFocused();
-  await box(page, 'Email').fill('paul@example.com');
-  await button(page, 'Back to Sign In').click();
-  await expect(heading(page)).toHaveText('Welcome Back');
-  await expect(box(page, 'Username or Email')).toHaveValue('paul@example.com');
-  await expect(box(page, 'Username or Email')).toBeFocused();
-});
+test(
+  'a forgotten password leads to another card and back, with what was typed [SIGN-05] [SIGN-07] [SIGN-08] [SIGN-10]',
+  { tag: '@fast' },
+  async ({ page }) => {
+    await forget(page, 'morphy');
+    await expect(box(page, 'Email')).toHaveValue('morphy');
+    await expect(box(page, 'Email')).toBeFocused();
+    await box(page, 'Email').fill('paul@example.com');
+    await button(page, 'Back to Sign In').click();
+    await expect(heading(page)).toHaveText('Welcome Back');
+    await expect(box(page, 'Username or Email')).toHaveValue('paul@example.com');
+    await expect(box(page, 'Username or Email')).toBeFocused();
+  },
+);
 
 test('a value without an at sign is refused in a toast, and nothing is sent [VAL-12] [TOAST-07]', async ({ page }) => {
   const calls = callsTo(page, FORGOT_PASSWORD_PATH);

@@ -1,7 +1,6 @@
 /**
- * `npm run check`: format, lint, import rules, types, unit and server tests.
- * `npm test` adds the browser tests; both end with the counts. Every step runs, so that one run shows all that is
- * wrong.
+ * `npm run check`: types, lint, format, import rules, the fast tests and the most important pages in a browser.
+ * `npm test` runs everything. Both end with the counts; every step runs, so that one run shows all that is wrong.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -70,6 +69,9 @@ const reportedFailures = (files) => {
   return reported.length > 0 ? reported : ['an error outside of every test: see above'];
 };
 
+/** Without processes, engines and whatever else takes seconds: see vitest.config.ts. */
+export const fastTests = { name: 'fast tests', run: () => vitest('fast.json', ['--project', 'fast']) };
+
 export const unitTests = {
   name: 'unit and server tests',
   run: () => {
@@ -103,15 +105,23 @@ export const sharedTests = {
   },
 };
 
-export const browserTests = (chromium) => ({
+/** A test that passed only when it was repeated counts as passed, and is named at the end as a fault to mend. */
+export const browserTests = (chromium, words = []) => ({
   name: 'browser tests',
   run: async () => {
     const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
-    const ok = await run(bin('playwright'), ['test'], { env });
-    const stats = readReport('e2e.json')?.stats;
-    return counted(ok, stats?.expected ?? 0, stats?.unexpected ?? 0);
+    const ok = await run(bin('playwright'), ['test', ...words], { env });
+    const { stats, suites = [] } = readReport('e2e.json') ?? {};
+    const counts = counted(ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+    return { ...counts, flaky: suites.flatMap(flakyTests) };
   },
 });
+
+const flakyTests = ({ title, specs = [], suites = [] }) =>
+  [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title),
+    ...suites.flatMap(flakyTests),
+  ].map((name) => `${title} › ${name}`);
 
 /** They change nothing that a test reads. */
 export const staticChecks = [
@@ -166,9 +176,14 @@ export const runSteps = async (steps, beside) => {
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   for (const text of outcomes.flatMap((outcome) => outcome.reported ?? [])) console.log(`\nFAILED ${text}`);
+  for (const text of outcomes.flatMap((outcome) => outcome.flaky ?? [])) console.log(`\nFLAKY ${text}`);
   console.log(failing.length === 0 ? '\nAll green.' : `\nFailed: ${failing.join(', ')}.`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return failing.length === 0 ? 0 : 1;
 };
 
-if (process.argv[1]?.endsWith('check.mjs')) process.exit(await runSteps([unitTests], staticChecks));
+if (process.argv[1]?.endsWith('check.mjs')) {
+  const { ensureChromium } = await import('./chromium.mjs');
+  const browser = browserTests(ensureChromium(), ['--grep', '@fast']);
+  process.exit(await runSteps([build, fastTests, browser], staticChecks));
+}

@@ -1,5 +1,5 @@
 /**
- * The versions of Node.js that the server is started with in a test (src/server/node-versions.test.ts), beside the one that
+ * The versions of Node.js that the server is started with in a test (src/server/node-versions.long.test.ts), beside the one that
  * runs the tests: npm has their programs as packages. They take 600 MB, so that `npm test` does without them where they
  * are not here, and says so.
  *

@@ -12,19 +12,19 @@ import { dirname, join, resolve } from 'node:path';
  * others do not send: the log of a whole run told.
  */
 const ABOUT_SOMETHING_ELSE = new Set([
-  'src/server/hostile-bodies.test.ts',
-  'src/server/features/analysis/fetched-games.test.ts',
-  'src/server/features/analysis/lines-routes.test.ts',
-  'src/server/features/analysis/stockfish.test.ts',
-  'src/server/features/learn/training/training-engine.test.ts',
-  'src/server/features/prepare/routes.test.ts',
-  'src/server/features/scout/calls.test.ts',
-  'src/server/features/scout/chesscom.test.ts',
-  'src/server/features/scout/faults.test.ts',
-  'src/server/features/scout/person.test.ts',
-  'src/server/features/scout/scouting-tasks.test.ts',
-  'src/server/features/scout/scouts.test.ts',
-  'src/server/features/scout/tree.test.ts',
+  'src/server/hostile-bodies.long.test.ts',
+  'src/server/features/analysis/fetched-games.long.test.ts',
+  'src/server/features/analysis/lines-routes.long.test.ts',
+  'src/server/features/analysis/stockfish.long.test.ts',
+  'src/server/features/learn/training/training-engine.long.test.ts',
+  'src/server/features/prepare/routes.long.test.ts',
+  'src/server/features/scout/calls.long.test.ts',
+  'src/server/features/scout/chesscom.long.test.ts',
+  'src/server/features/scout/faults.long.test.ts',
+  'src/server/features/scout/person.long.test.ts',
+  'src/server/features/scout/scouting-tasks.long.test.ts',
+  'src/server/features/scout/scouts.long.test.ts',
+  'src/server/features/scout/tree.long.test.ts',
 ]);
 
 const AREAS = ['src/server', 'src/engine/remote', 'src/cli', 'src/test'];

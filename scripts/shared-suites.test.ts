@@ -35,8 +35,8 @@ it('finds every test that opens a database or Redis, also through a helper, and 
 it('finds the tests of our tables, and not those of settings', () => {
   const suites = sharedSuites();
   expect(suites).toContain('src/server/db/library/libraries.test.ts');
-  expect(suites).toContain('src/server/features/auth/sign-in.test.ts');
+  expect(suites).toContain('src/server/features/auth/sign-in.long.test.ts');
   expect(suites).not.toContain('src/server/config.test.ts');
-  expect(suites).not.toContain('src/server/hostile-bodies.test.ts');
-  expect(suites).toContain('src/server/hostile-input.test.ts');
+  expect(suites).not.toContain('src/server/hostile-bodies.long.test.ts');
+  expect(suites).toContain('src/server/hostile-input.long.test.ts');
 });

@@ -1,6 +1,6 @@
 /**
  * Our programs, built once for a whole run of tests as the product is: a test that starts one waits for nothing but the
- * program itself. That the sources start as the README says, by `tsx`, is tested in src/cli/outpost.test.ts,
+ * program itself. That the sources start as the README says, by `tsx`, is tested in src/cli/outpost.long.test.ts,
  * and that their threads do in src/server/app-threads.test.ts.
  */
 import { copyFileSync, rmSync } from 'node:fs';
