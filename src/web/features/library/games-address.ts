@@ -1,68 +1,67 @@
-/** What the address of the page keeps: the game in the viewer, and what the list is narrowed down to and sorted by. */
+/** Search parameters of the games page: the shown game, the filter, the order and the tab. */
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GAME_ORDERS, type GameOrder, type GamesFilter, gamesFilterSchema } from '../../../contract/library';
 import { namedTab, searchParam } from '../../lib/search-params';
 import { FILTER_NAMES, filterEntries, type FilterName } from './games/games-filter';
 
-/** `order`: missing for the newest first. */
+/** `order`: newest first by default. */
 export type GamesAddress = {
   readonly game?: string;
   readonly filter: GamesFilter;
   readonly order?: GameOrder;
 };
 
-/** The tree of moves has a `speed` of its own. */
-const nameOf = (name: FilterName): string => (name === 'speed' ? 'time' : name);
+/** The opening tree uses `speed` for its own filter. */
+const paramName = (name: FilterName): string => (name === 'speed' ? 'time' : name);
 
-/** What in an address is about the list of games. */
-const LIST_NAMES: readonly string[] = [...FILTER_NAMES.map(nameOf), 'sort'];
+/** Search parameters of the games list. */
+const LIST_PARAMS: readonly string[] = [...FILTER_NAMES.map(paramName), 'sort'];
 
-/** `?game=ID&opening=NAME&color=white&time=blitz&sort=oldest`; what makes no sense is ignored. */
+/** `?game=ID&opening=NAME&color=white&time=blitz&sort=oldest`; invalid values are ignored. */
 export const parseGamesAddress = (search: string): GamesAddress => {
   const game = searchParam(search, 'game');
   const sort = searchParam(search, 'sort');
   const order = GAME_ORDERS.find((one) => one === sort);
-  const filter = FILTER_NAMES.reduce<GamesFilter>((known, name) => {
-    const text = searchParam(search, nameOf(name));
-    const read = gamesFilterSchema.safeParse({ [name]: text });
-    return text !== '' && read.success ? { ...known, ...read.data } : known;
+  const filter = FILTER_NAMES.reduce<GamesFilter>((valid, name) => {
+    const text = searchParam(search, paramName(name));
+    const parsed = gamesFilterSchema.safeParse({ [name]: text });
+    return text !== '' && parsed.success ? { ...valid, ...parsed.data } : valid;
   }, {});
   return { filter, ...(game && { game }), ...(order && { order }) };
 };
 
-/** What stands in the address; a value of `undefined` takes a former one away. */
+/** `undefined` removes a parameter. */
 export const gamesAddress = ({ game, filter, order }: GamesAddress): Readonly<Record<string, string | undefined>> => ({
-  ...Object.fromEntries(LIST_NAMES.map((name) => [name, undefined])),
-  ...Object.fromEntries(filterEntries(filter).map(([name, text]) => [nameOf(name), text])),
+  ...Object.fromEntries(LIST_PARAMS.map((name) => [name, undefined])),
+  ...Object.fromEntries(filterEntries(filter).map(([name, text]) => [paramName(name), text])),
   sort: order === GAME_ORDERS[0] ? undefined : order,
   game,
 });
 
 type AddressControl = {
   readonly address: GamesAddress;
-  /** On the tab that is shown, or on another one. */
+  /** `tab`: the current one by default. */
   readonly setAddress: (address: GamesAddress, tab?: string) => void;
 };
 
-/** Changing it adds no step to the history, unless it leads to another tab, and scrolls nowhere. `shown`: the tab. */
-export const useGamesAddress = (shown: string): AddressControl => {
+/** Replaces the history entry unless the tab changes. */
+export const useGamesAddress = (currentTab: string): AddressControl => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const address = useMemo(() => parseGamesAddress(search), [search]);
-  const setAddress = (next: GamesAddress, tab = shown): void => {
+  const setAddress = (next: GamesAddress, tab = currentTab): void => {
     void navigate({
       to: '.',
       search: (old: object) => ({ ...old, ...gamesAddress(next), tab }),
-      replace: tab === shown,
+      replace: tab === currentTab,
       resetScroll: false,
     });
   };
   return { address, setAddress };
 };
 
-/** The tabs of the own games, and which of them an address means: `?tab=openings`. */
-
+// Tabs: `?tab=openings`
 export const OWN_TABS = {
   overview: 'Overview',
   openings: 'Openings',
@@ -73,22 +72,22 @@ export const OWN_TABS = {
 
 export type OwnTab = keyof typeof OWN_TABS;
 
-/** What leads into the tree of moves. */
-const OF_THE_TREE = ['moves', 'side', 'speed', 'period', 'result'];
+/** Search parameters of the opening tree. */
+const TREE_PARAMS = ['moves', 'side', 'speed', 'period', 'result'];
 
-/** An address without a tab means the one that shows what else it names, or else `usual`. */
+/** Without `tab`, the tab that shows what else the address names, otherwise `usual`. */
 export const parseOwnTab = (search: string, usual: OwnTab): OwnTab => {
   const has = (name: string): boolean => searchParam(search, name) !== '';
   const named = namedTab(search, OWN_TABS);
   if (named !== undefined) return named;
   if (has('weakness')) return 'weaknesses';
-  if (['game', ...LIST_NAMES].some(has)) return 'games';
-  return OF_THE_TREE.some(has) ? 'openings' : usual;
+  if (['game', ...LIST_PARAMS].some(has)) return 'games';
+  return TREE_PARAMS.some(has) ? 'openings' : usual;
 };
 
 export type OwnTabControl = { readonly tab: OwnTab; readonly openTab: (tab: OwnTab) => void };
 
-/** The tab of the page; opening another one is a step of the history. */
+/** Opening a tab adds a history entry. */
 export const useOwnTab = (usual: OwnTab): OwnTabControl => {
   const tab = useLocation({ select: ({ searchStr }) => parseOwnTab(searchStr, usual) });
   const navigate = useNavigate();

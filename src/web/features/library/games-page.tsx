@@ -26,15 +26,14 @@ import { OwnTabSkeleton } from './report/overview';
 import { SearchCard } from './search-card';
 import { useWatchedLibrary } from './use-watched-library';
 
-/** `/games`: the own profile with the analysis of the own games. */
 export function GamesPage() {
   const profileId = useProfileId();
   return profileId === undefined ? (
     <GamesFrame>
-      <Unknown />
+      <GamesSkeleton />
     </GamesFrame>
   ) : (
-    <OwnProfile
+    <MyProfile
       key={profileId}
       profileId={profileId}
       frame={(header, content) => <GamesFrame header={header}>{content}</GamesFrame>}
@@ -42,8 +41,7 @@ export function GamesPage() {
   );
 }
 
-/** Until it is known whose games they are. */
-function Unknown() {
+function GamesSkeleton() {
   const { tab } = useOwnTab('overview');
   return (
     <div className="flex flex-col gap-4">
@@ -70,33 +68,29 @@ function GamesFrame({ header, children }: { readonly header?: ReactNode; readonl
   );
 }
 
-type OwnProfileProps = {
+type MyProfileProps = {
   readonly profileId: number;
-  /** Around everything, with what stands beside the title. */
+  /** Wraps the content; `header` is shown beside the title. */
   readonly frame: (header: ReactNode, content: ReactNode) => ReactNode;
 };
 
-/**
- * The profile of one user: the library as soon as it is there, and the last games at the platform when they are asked
- * for. Without games the page begins with the import, and stays there while games come in; where the games are private, it
- * says so there.
- */
-function OwnProfile({ profileId, frame }: OwnProfileProps) {
+/** Shows the library's report, or on request the last games on the platform. A library that was empty or private at first opens on the import tab, and stays there during the import. */
+function MyProfile({ profileId, frame }: MyProfileProps) {
   const { data: profile } = useQuery(profileQuery(profileId));
   const watched = useWatchedLibrary(profileId);
   useForgottenDeletions(profileId);
   const { state, player, tournaments, failure } = useLibraryPlayer(profileId);
-  const { view, setView, load, problem, start, giveUp } = useLoad();
-  const [beganEmpty, setBeganEmpty] = useState<boolean>();
-  if (beganEmpty === undefined && watched.data !== undefined) setBeganEmpty(watched.data.games === 0);
-  const usual = beganEmpty === true || isPrivate(watched.error) ? 'import' : 'overview';
-  const { tab, openTab } = useOwnTab(usual);
-  const ownName = ownPlatformName(profile);
+  const { view, setView, load, problem, reload, reset } = useLoad();
+  const [startedEmpty, setStartedEmpty] = useState<boolean>();
+  if (startedEmpty === undefined && watched.data !== undefined) setStartedEmpty(watched.data.games === 0);
+  const defaultTab = startedEmpty === true || isPrivate(watched.error) ? 'import' : 'overview';
+  const { tab, openTab } = useOwnTab(defaultTab);
+  const myName = myPlatformName(profile);
   const name = view === 'loaded' ? load?.name : profile?.username;
   const isIdle = view === 'library' && state === 'none';
 
   const header = (view === 'loaded' || player) && (
-    <OwnHeader
+    <ProfileHeader
       name={name ?? 'Your games'}
       isSample={name !== undefined && isSamplePlayer(name)}
       library={watched.data}
@@ -112,9 +106,9 @@ function OwnProfile({ profileId, frame }: OwnProfileProps) {
     header,
     <div className="flex flex-col gap-4">
       <TabLinks label="My games" tabs={OWN_TABS} current={tab} isFirstNamed />
-      {/* Neither goes with its tab: what is typed, and what is on its way, stays. */}
+      {/* Hidden, not unmounted: keeps the typed text and running requests. */}
       <div hidden={tab !== 'overview'}>
-        <SearchCard ownName={ownName} problem={problem} onLoad={start} isBrief={!isIdle} />
+        <SearchCard ownName={myName} problem={problem} onLoad={reload} isBrief={!isIdle} />
       </div>
       <div hidden={tab !== 'import'}>
         <LibraryPanel profileId={profileId} watched={watched} isShown={tab === 'import'} />
@@ -123,41 +117,42 @@ function OwnProfile({ profileId, frame }: OwnProfileProps) {
         <LoadedReport
           key={`${load.name} ${load.round}`}
           name={load.name}
-          onFailed={giveUp}
-          onCancel={() => giveUp()}
-          {...{ tab, openTab }}
+          onFailed={reset}
+          onCancel={() => reset()}
+          tab={tab}
+          openTab={openTab}
         />
       )}
       {view === 'library' && state === 'loading' && <OwnTabSkeleton tab={tab} />}
-      {isIdle && <IdleNote {...{ ownName, tab }} hasLibrary={watched.data !== undefined} />}
+      {isIdle && <IdleNote ownName={myName} tab={tab} hasLibrary={watched.data !== undefined} />}
       {view === 'library' && failure && tab !== 'import' && (
         <Card aria-label="Report">
           <NotRead what="The report on your games" failure={failure.error} onRetry={failure.retry} />
         </Card>
       )}
-      {view === 'library' && player && <LibraryReport {...{ profileId, player, tournaments, tab }} />}
+      {view === 'library' && player && (
+        <LibraryReport profileId={profileId} player={player} tournaments={tournaments} tab={tab} />
+      )}
     </div>,
   );
 }
 
-type OwnHeaderProps = {
+type ProfileHeaderProps = {
   readonly name: string;
   readonly isSample: boolean;
-  /** As it stands; missing where there is none. */
   readonly library: Library | undefined;
-  readonly view: OwnView;
-  /** The words of each view that can be shown. */
-  readonly views: Readonly<Partial<Record<OwnView, string>>>;
-  readonly onView: (view: OwnView) => void;
+  readonly view: GamesView;
+  /** Labels of the available views. */
+  readonly views: Readonly<Partial<Record<GamesView, string>>>;
+  readonly onView: (view: GamesView) => void;
 };
 
-/** Whose games these are, and which of them; a switch where there is a choice. */
-function OwnHeader({ name, isSample, library, view, views, onView }: OwnHeaderProps) {
+function ProfileHeader({ name, isSample, library, view, views, onView }: ProfileHeaderProps) {
   const options = (['library', 'loaded'] as const).flatMap((value) => {
     const label = views[value];
     return label === undefined ? [] : [{ value, label }];
   });
-  const news = library && newsText(library);
+  const activity = library && activityText(library);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:ml-auto">
       <h2 className="flex min-w-0 items-center gap-2 font-semibold break-words">
@@ -168,9 +163,9 @@ function OwnHeader({ name, isSample, library, view, views, onView }: OwnHeaderPr
       ) : (
         <p className="text-sm text-ink-soft tabular-nums">{views[view]}</p>
       )}
-      {news !== undefined && (
+      {activity !== undefined && (
         <Link to="." search={(old: object) => ({ ...old, tab: 'import' })} className={`${LINK} text-sm tabular-nums`}>
-          {news}
+          {activity}
         </Link>
       )}
       <Link to="/profile" className={`${LINK} text-sm`}>
@@ -180,22 +175,20 @@ function OwnHeader({ name, isSample, library, view, views, onView }: OwnHeaderPr
   );
 }
 
-/** What goes on in the library and stands on the tab of the import; nothing while it is at rest. */
-const newsText = ({ keptNames = [], waiting }: Library): string | undefined => {
-  const newGames = keptNames.reduce((sum, kept) => sum + kept.newGames, 0);
+/** Unseen new games, otherwise pending reviews. */
+const activityText = ({ keptNames = [], waiting }: Library): string | undefined => {
+  const newGames = keptNames.reduce((sum, account) => sum + account.newGames, 0);
   if (newGames > 0) return countOf(newGames, 'new game');
   return waiting > 0 ? `${gamesCount(waiting)} waiting for the engine` : undefined;
 };
 
 type IdleNoteProps = {
   readonly ownName: string;
-  /** On which it stands. */
+  /** The current tab. */
   readonly tab: OwnTab;
-  /** Whether games can be imported. */
   readonly hasLibrary: boolean;
 };
 
-/** Where no games are known yet: what to do next. */
 function IdleNote({ ownName, tab, hasLibrary }: IdleNoteProps) {
   return (
     <Card aria-label="No report yet">
@@ -228,33 +221,32 @@ function TabLink({ tab }: { readonly tab: OwnTab }) {
   );
 }
 
-/** Which games are shown: those of the library, or those loaded from the platform. */
-type OwnView = 'library' | 'loaded';
+type GamesView = 'library' | 'loaded';
 
-/** What was asked for from the platform; asking again is another round. */
+/** A request to the platform; `round` changes on each retry. */
 type Load = { readonly name: string; readonly round: number };
 
 type LoadControl = {
-  readonly view: OwnView;
-  readonly setView: (view: OwnView) => void;
-  /** Stays while the library is looked at. */
+  readonly view: GamesView;
+  readonly setView: (view: GamesView) => void;
+  /** Kept while the library is shown. */
   readonly load: Load | undefined;
-  /** Why nothing was loaded the last time, in words for people. */
+  /** Error message of the last load. */
   readonly problem: string | undefined;
-  /** Asks for everything anew, unless it is being asked for. */
-  readonly start: (name: string) => void;
-  /** Back to where one was, with the reason if there is one. */
-  readonly giveUp: (why?: string) => void;
+  /** Reloads everything unless a load is running. */
+  readonly reload: (name: string) => void;
+  /** Returns to the library, with an error message if there is one. */
+  readonly reset: (why?: string) => void;
 };
 
-/** Loading games from the platform: at first nothing is, and after a failure nothing is again. STATE-01, STATE-02. */
+/** STATE-01, STATE-02. */
 const useLoad = (): LoadControl => {
   const queryClient = useQueryClient();
   const [load, setLoad] = useState<Load>();
-  const [view, setView] = useState<OwnView>('library');
+  const [view, setView] = useState<GamesView>('library');
   const [problem, setProblem] = useState<string>();
 
-  const start = (name: string) => {
+  const reload = (name: string) => {
     const queryKey = scoutKey(name);
     if (view === 'loaded' && queryClient.isFetching({ queryKey }) > 0) return;
     queryClient.removeQueries({ queryKey });
@@ -262,17 +254,17 @@ const useLoad = (): LoadControl => {
     setView('loaded');
     setProblem(undefined);
   };
-  const giveUp = (why?: string) => {
+  const reset = (reason?: string) => {
     setLoad(undefined);
     setView('library');
-    setProblem(why);
+    setProblem(reason);
   };
 
-  return { view: load === undefined ? 'library' : view, setView, load, problem, start, giveUp };
+  return { view: load === undefined ? 'library' : view, setView, load, problem, reload, reset };
 };
 
-/** The name that is loaded from the platform: the user's own there, or the one that a fresh installation has. OWN-18. */
-const ownPlatformName = (profile: Profile | undefined): string => {
+/** The username that is loaded: the user's own, or the sample's on a fresh installation. OWN-18. */
+const myPlatformName = (profile: Profile | undefined): string => {
   const name = profile?.lichessId?.trim() ?? '';
   return name === '' ? SAMPLE_OWNER.username : name;
 };

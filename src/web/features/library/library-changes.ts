@@ -1,7 +1,4 @@
-/**
- * What was deleted since the page was opened, and how it is undone. The list of games and the panel share it; it is
- * forgotten with the page, and with it the way back.
- */
+/** Changes of a library. Deletions can be undone only until the page is left. */
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -18,11 +15,11 @@ import { useToast } from '../../ui/toast';
 import { libraryFailure } from './library-labels';
 
 export type Deleted = {
-  /** What the server calls it. */
+  /** Server-side id. */
   readonly deletion: string;
-  /** `game`: one, told by the list; `all`: the whole library, told by the panel. */
+  /** `game`: undone in the list; `all`: undone in the library panel. */
   readonly kind: 'game' | 'all';
-  /** What was deleted, as a sentence without its full stop. */
+  /** What was deleted, as a sentence without a full stop. */
   readonly label: string;
 };
 
@@ -33,13 +30,12 @@ const deletedQuery = (profileId: number) =>
     initialData: [],
   });
 
-/** What is deleted while a page is open can be undone there, and nowhere later. */
 export const useForgottenDeletions = (profileId: number): void => {
   const queryClient = useQueryClient();
   useEffect(() => () => void queryClient.setQueryData(deletedQuery(profileId).queryKey, []), [queryClient, profileId]);
 };
 
-/** Single games that can be undone: those of a library that was deleted since come back with it alone. */
+/** Undoable single games. Those deleted before the whole library come back with it. */
 export const gamesToUndo = (deleted: readonly Deleted[]): readonly Deleted[] =>
   deleted.slice(deleted.findLastIndex(({ kind }) => kind === 'all') + 1);
 
@@ -47,14 +43,14 @@ export const useDeletions = (profileId: number) => {
   const queryClient = useQueryClient();
   const { data: deleted = [] } = useQuery(deletedQuery(profileId));
   const paths = libraryPaths(profileId);
-  const change = (to: (before: readonly Deleted[]) => readonly Deleted[]): void => {
+  const update = (apply: (previous: readonly Deleted[]) => readonly Deleted[]): void => {
     const { queryKey } = deletedQuery(profileId);
-    // An answer may come when the page is left.
+    // The response may arrive after the page was left.
     const isShown = (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
-    if (isShown) queryClient.setQueryData(queryKey, (before) => to(before ?? []));
+    if (isShown) queryClient.setQueryData(queryKey, (previous) => apply(previous ?? []));
   };
 
-  /** All that is shown; the stream may tell the same, where there is one. */
+  /** The event stream may send the same, if there is one. */
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: libraryQuery(profileId).queryKey }),
@@ -63,31 +59,30 @@ export const useDeletions = (profileId: number) => {
 
   const remove = async (path: string, kind: Deleted['kind'], toLabel: (games: number) => string) => {
     const { deletion, games } = await removeJson(path, deletionSchema);
-    change((before) => [...before, { deletion, kind, label: toLabel(games) }]);
+    update((previous) => [...previous, { deletion, kind, label: toLabel(games) }]);
     await refresh();
   };
 
   return {
-    /** In the order in which it was deleted. */
     deleted,
     removeGame: (game: string, label: string) => remove(paths.game(game), 'game', () => label),
     removeAll: (toLabel: (games: number) => string) => remove(paths.games, 'all', toLabel),
     undo: async ({ deletion }: Deleted) => {
       await post(paths.restore, { deletion });
-      change((before) => before.filter((other) => other.deletion !== deletion));
+      update((previous) => previous.filter((other) => other.deletion !== deletion));
       await refresh();
     },
   };
 };
 
-/** Follows a deed that shows its success by itself: one at a time, and a failure is told in a toast. */
+/** Runs one action at a time and shows a toast if it fails. */
 export const useNotifiedMutation = () => {
   const { toast } = useToast();
   const [isPending, setIsPending] = useState(false);
 
-  const run = (failureTitle: string, deed: Promise<void>): void => {
+  const run = (failureTitle: string, action: Promise<void>): void => {
     setIsPending(true);
-    deed
+    action
       .catch((error: unknown) => {
         logError(error);
         toast({ title: failureTitle, description: libraryFailure(error), destructive: true });
@@ -97,19 +92,18 @@ export const useNotifiedMutation = () => {
   return { isPending, run };
 };
 
-/** Getting games in: each call gives the import as it begins, which then goes on by itself. */
-
+// Imports: each request returns the import as it starts; it continues on the server
 export const askSite = (profileId: number, site: string, wanted: SiteImport): Promise<LibraryImport> =>
   postJson(libraryPaths(profileId).importFrom(site), wanted, importSchema);
 
-/** What has been taken stays. */
+/** Games imported so far stay. */
 export const cancelImport = (profileId: number, number: number): Promise<void> =>
   remove(libraryPaths(profileId).import(number));
 
-/** Shows an import that has begun before the server tells of it anew. */
-export const showImport = (queryClient: QueryClient, profileId: number, begun: LibraryImport): void => {
+/** Shows a started import before the next update from the server. */
+export const showImport = (queryClient: QueryClient, profileId: number, started: LibraryImport): void => {
   queryClient.setQueryData(libraryQuery(profileId).queryKey, (library) => {
-    if (library === undefined || library.imports.some(({ id }) => id === begun.id)) return library;
-    return { ...library, imports: [begun, ...library.imports] };
+    if (library === undefined || library.imports.some(({ id }) => id === started.id)) return library;
+    return { ...library, imports: [started, ...library.imports] };
   });
 };

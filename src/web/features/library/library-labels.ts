@@ -1,4 +1,4 @@
-/** What an import is doing and has done, in words. */
+/** Texts about a library and its imports. */
 import { formatPgnPlace } from '../../../chess/pgn/pgn';
 import {
   type ImportProblem,
@@ -19,53 +19,53 @@ export const importTitle = (
   sites: readonly Site[] = [PLATFORM],
 ): string => {
   const isText = kind === PGN_IMPORT;
-  const whole = isText ? label : `${label}’s games from ${labelOf(sites, kind)}`;
+  const subject = isText ? label : `${label}’s games from ${labelOf(sites, kind)}`;
   switch (state) {
     case 'receiving':
-      return `Receiving ${whole}`;
+      return `Receiving ${subject}`;
     case 'waiting':
-      return `Queued: ${whole}`;
+      return `Queued: ${subject}`;
     case 'running':
-      return isText ? `Reading ${whole}` : `Fetching ${whole}`;
+      return isText ? `Reading ${subject}` : `Fetching ${subject}`;
     case 'finished':
-      return `Imported: ${whole}`;
+      return `Imported: ${subject}`;
     case 'cancelled':
-      return `Canceled: ${whole}`;
+      return `Canceled: ${subject}`;
     case 'failed':
-      return `Import failed: ${whole}`;
+      return `Import failed: ${subject}`;
   }
 };
 
-const NOTHING: Partial<Record<ImportState, string>> = { running: 'No games yet', finished: 'No games found' };
+const EMPTY_LABELS: Partial<Record<ImportState, string>> = { running: 'No games yet', finished: 'No games found' };
 
-/** `412 games added, 3 already imported, 1 up to an illegal move, 2 skipped`. What came to nothing says so. */
+/** `412 games added, 3 already imported, 1 up to an illegal move, 2 skipped`. */
 export const importCounts = ({ state, added, known, refused, shortened }: LibraryImport): string => {
   if (state === 'receiving' || state === 'waiting') return '';
-  if (added + known + refused === 0) return NOTHING[state] ?? '';
-  const further = [
+  if (added + known + refused === 0) return EMPTY_LABELS[state] ?? '';
+  const extra = [
     known > 0 && `${numberText(known)} already imported`,
     shortened > 0 && `${numberText(shortened)} up to an illegal move`,
     refused > 0 && `${numberText(refused)} skipped`,
   ];
-  return [`${gamesCount(added)} added`, ...further].filter((part) => part !== false).join(', ');
+  return [`${gamesCount(added)} added`, ...extra].filter((part) => part !== false).join(', ');
 };
 
-/** `game 12, move 14., line 240, column 7`, or where the game can be seen. */
+/** `game 12, move 14., line 240, column 7`, or the game's URL. */
 export const problemPlace = ({ game, line, column, moveNumber, url }: ImportProblem): string => {
   if (url !== undefined) return url;
   if (line === undefined || column === undefined) return `game ${game}`;
   return formatPgnPlace({ game, line, column, moveNumber });
 };
 
-/** Why a game was not taken, or where its moves end. */
+/** Why a game was skipped or shortened. */
 export const problemText = ({ message, moveNumber, isKept }: ImportProblem): string =>
   isKept ? `Moves end at ${moveNumber ?? 'an illegal move'}: ${message}` : message;
 
-/** The games as a text, a line each. */
+/** One line for each game. */
 export const problemsText = (problems: readonly ImportProblem[]): string =>
   problems.map((problem) => `${problemText(problem)} (${problemPlace(problem)})\n`).join('');
 
-/** A size as people say it: `7 KB`, `1.2 MB`, `50 MB`. */
+/** `7 KB`, `1.2 MB`, `50 MB`. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} KB`;
   const size = bytes / 1_000_000;
@@ -77,7 +77,7 @@ const STATUS_LABELS: StatusLabels = new Map([
   [413, `This text is too large. At most ${sizeText(MAX_IMPORT_BYTES)} can be imported at once.`],
 ]);
 
-/** Why a call about a library failed and what to do next, in words for people. */
+/** Message for the user. */
 export const libraryFailure = (error: unknown): string => describeFailure(error, STATUS_LABELS);
 
 const NUMBER = new Intl.NumberFormat('en-GB');

@@ -13,12 +13,12 @@ import { Badge } from '../../ui/status';
 import { findSamplePlayers, isSearchable, samplePlaces } from './sample-search';
 
 type SearchCardProps = {
-  /** The name that the platform's option loads. */
+  /** Username that the platform option loads. */
   readonly ownName: string;
-  /** Why nothing was loaded, in words for people; quietly beside the name. */
+  /** Error message of the last load, shown unobtrusively beside the name. */
   readonly problem: string | undefined;
   readonly onLoad: (name: string) => void;
-  /** In a row above a report; on a phone it waits behind a button then. */
+  /** In a row above a report; collapsed on phones. */
   readonly isBrief: boolean;
 };
 
@@ -30,11 +30,11 @@ const TYPES = [
 
 type SearchType = (typeof TYPES)[number]['value'];
 
-const FIELD =
+const FIELD_CLASSES =
   'h-11 w-full min-w-0 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink ' +
   'placeholder:text-ink-soft';
 
-/** Loads one's own games from the platform, and finds the sample players by name or number. OWN-03 to OWN-06, OWN-14 to -18. */
+/** OWN-03 to OWN-06, OWN-14 to OWN-18. */
 export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProps) {
   const [type, setType] = useState<SearchType>('platform');
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProp
   };
 
   const choice = <Segmented label="Search by" options={TYPES} value={type} onChange={setType} onPress={handlePress} />;
-  const box = (
+  const searchInput = (
     <input
       type="text"
       aria-label="Search players"
@@ -57,13 +57,13 @@ export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProp
       spellCheck={false}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className={FIELD}
+      className={FIELD_CLASSES}
     />
   );
-  const look = APPEARANCES[isBrief ? 'row' : 'card'];
+  const appearance = APPEARANCES[isBrief ? 'row' : 'card'];
   return (
-    <Card aria-labelledby={`${id}-title`} className={look.card}>
-      <CardTitle id={`${id}-title`} className={look.title}>
+    <Card aria-labelledby={`${id}-title`} className={appearance.card}>
+      <CardTitle id={`${id}-title`} className={appearance.title}>
         Search
       </CardTitle>
       {isBrief && (
@@ -74,23 +74,23 @@ export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProp
           onToggle={() => setIsOpen(!isOpen)}
         />
       )}
-      <div id={id} className={classNames(look.parts, isBrief && !isOpen && 'max-sm:hidden')}>
-        <div className={look.part}>
+      <div id={id} className={classNames(appearance.parts, isBrief && !isOpen && 'max-sm:hidden')}>
+        <div className={appearance.part}>
           {choice}
-          <p className={look.note}>
+          <p className={appearance.note}>
             Press “{PLATFORM.label} Username” to load the last 50 games of{' '}
             <strong className="font-semibold">{ownName}</strong>. FIDE and AICF IDs find only the sample players.
           </p>
         </div>
-        <div role="search" className={look.part}>
-          {box}
-          <p id={noteId} className={look.note}>
+        <div role="search" className={appearance.part}>
+          {searchInput}
+          <p id={noteId} className={appearance.note}>
             Finds the two sample players, from three characters on.
           </p>
           <SampleMatches text={text} />
         </div>
-        <div className={look.part}>
-          <OwnNameForm problem={problem} onLoad={onLoad} />
+        <div className={appearance.part}>
+          <UsernameForm problem={problem} onLoad={onLoad} />
         </div>
         <PopularPlayers />
       </div>
@@ -98,7 +98,7 @@ export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProp
   );
 }
 
-/** With a report under it everything stands in a row, and its notes are for screen readers. */
+/** In a row, the notes are for screen readers only. */
 const APPEARANCES = {
   row: {
     card: 'px-3 py-2 max-sm:p-0',
@@ -117,18 +117,17 @@ const APPEARANCES = {
   },
 } as const;
 
-type OwnNameFormProps = { readonly problem: string | undefined; readonly onLoad: (name: string) => void };
+type UsernameFormProps = { readonly problem: string | undefined; readonly onLoad: (name: string) => void };
 
-/** Another name of one's own on the platform. */
-function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
+function UsernameForm({ problem, onLoad }: UsernameFormProps) {
   const [name, setName] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [nameProblem, setNameProblem] = useState<string>();
   const problemId = useId();
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const reading = readPlayerName(name);
-    setRefusal(reading.ok ? undefined : reading.problem);
+    setNameProblem(reading.ok ? undefined : reading.problem);
     if (reading.ok) onLoad(reading.value);
   };
 
@@ -140,7 +139,7 @@ function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
           aria-label={`Another ${PLATFORM.label} username`}
           placeholder={`Another ${PLATFORM.label} username`}
           aria-describedby={problemId}
-          aria-invalid={refusal !== undefined}
+          aria-invalid={nameProblem !== undefined}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
@@ -148,7 +147,7 @@ function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
           value={name}
           onChange={(event) => {
             setName(event.target.value);
-            setRefusal(undefined);
+            setNameProblem(undefined);
           }}
           className="h-11 w-full min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad"
         />
@@ -157,13 +156,12 @@ function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
         </Button>
       </div>
       <p id={problemId} className="text-sm text-ink-soft empty:hidden">
-        {refusal ?? problem}
+        {nameProblem ?? problem}
       </p>
     </form>
   );
 }
 
-/** Whom the local search finds, with the tournaments that they played. */
 function SampleMatches({ text }: { readonly text: string }) {
   if (!isSearchable(text)) return null;
   const players = findSamplePlayers(text);
@@ -201,7 +199,7 @@ function SampleMatches({ text }: { readonly text: string }) {
   );
 }
 
-/** The sample players, to be looked at in the scout. OWN-06. */
+/** Links to the scout. OWN-06. */
 function PopularPlayers() {
   return (
     <div className="min-w-0">

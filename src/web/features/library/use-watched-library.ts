@@ -6,13 +6,10 @@ import { logError } from '../../lib/log';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
 import { isOver } from './library-labels';
 
-/** What the games tell is left alone so long after it was asked for, in milliseconds. */
-const REFRESH_PAUSE = 2000;
+/** Minimum interval between refreshes, in milliseconds. */
+const REFRESH_INTERVAL = 2000;
 
-/**
- * A library as it stands, from moment to moment; everything else that is shown of it follows. `isCurrent`: the server
- * has said so since the page was opened. `isStale`: it goes on changing, and nobody tells any more.
- */
+/** A library with live updates. `isCurrent`: received since the page was opened. `isStale`: it still changes, but live updates have stopped. */
 export const useWatchedLibrary = (profileId: number) => {
   const { data, error, refetch, isFetchedAfterMount: isCurrent } = useQuery(libraryQuery(profileId));
   const isLost = useLibraryStream(profileId, data !== undefined);
@@ -23,24 +20,21 @@ export const useWatchedLibrary = (profileId: number) => {
 const isChanging = ({ waiting, imports }: Library): boolean =>
   waiting > 0 || imports.some(({ state }) => !isOver(state));
 
-/**
- * Asks anew for what is shown of the games whenever other games, or other reviews, are in the library. What is asked
- * for is waited for: a slow answer is never given up for the next one.
- */
+/** Refreshes the games whenever the library's counts change. A running refresh is never aborted for the next one. */
 const useRefresh = (profileId: number, library: Library | undefined): void => {
   const queryClient = useQueryClient();
-  const shown = useRef<Shown>({ counts: undefined, free: Promise.resolve() });
+  const refreshState = useRef<RefreshState>({ counts: undefined, ready: Promise.resolve() });
   const counts = library && [library.kind, library.games, library.reviewed, library.failed].join(' ');
 
   useEffect(() => {
-    const { current } = shown;
+    const { current } = refreshState;
     current.counts ??= counts;
     if (current.counts === counts) return;
     let isLatest = true;
-    void current.free.then(() => {
+    void current.ready.then(() => {
       if (!isLatest) return;
       current.counts = counts;
-      current.free = refreshLibrary(queryClient, profileId).then(() => pause(REFRESH_PAUSE));
+      current.ready = refreshLibrary(queryClient, profileId).then(() => delay(REFRESH_INTERVAL));
     });
     return () => {
       isLatest = false;
@@ -48,18 +42,15 @@ const useRefresh = (profileId: number, library: Library | undefined): void => {
   }, [profileId, counts, queryClient]);
 };
 
-/** The state of the library that is shown, and when it may be asked for anew. */
-type Shown = { counts: string | undefined; free: Promise<void> };
+/** The counts that are shown, and when the next refresh may start. */
+type RefreshState = { counts: string | undefined; ready: Promise<void> };
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Pauses before a stream that ended is asked for again, in milliseconds; after the last one it is given up. */
-const PAUSES = [1000, 2000, 5000, 10_000, 30_000, 60_000];
+/** Reconnect delays in milliseconds; after the last one, the stream is given up. */
+const RECONNECT_DELAYS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
 
-/**
- * Keeps the library's place in the cache as the server tells it, while `isOn`. Gives whether the stream is lost for good:
- * there is none, or it was asked for again in vain.
- */
+/** Writes updates from the server into the query cache. Returns true once the stream is given up. */
 const useLibraryStream = (profileId: number, isOn: boolean): boolean => {
   const queryClient = useQueryClient();
   const [isLost, setIsLost] = useState(false);
@@ -71,7 +62,7 @@ const useLibraryStream = (profileId: number, isOn: boolean): boolean => {
     let failures = 0;
     const follow = async () => {
       for (;;) {
-        const isThere = await followLibrary(profileId, signal, (library) => {
+        const hasStream = await followLibrary(profileId, signal, (library) => {
           failures = 0;
           queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
         }).catch((error: unknown) => {
@@ -79,12 +70,12 @@ const useLibraryStream = (profileId: number, isOn: boolean): boolean => {
           return true;
         });
         if (signal.aborted) return;
-        const pause = PAUSES[failures++];
-        if (!isThere || pause === undefined) {
+        const delay = RECONNECT_DELAYS[failures++];
+        if (!hasStream || delay === undefined) {
           setIsLost(true);
           return;
         }
-        await wait(pause, signal);
+        await wait(delay, signal);
       }
     };
     void follow();
@@ -94,7 +85,7 @@ const useLibraryStream = (profileId: number, isOn: boolean): boolean => {
   return isLost;
 };
 
-/** Settles after `pause` milliseconds, or at once when the signal comes. */
+/** Resolves after `pause` milliseconds or when the signal aborts. */
 const wait = (pause: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, pause);
@@ -104,10 +95,7 @@ const wait = (pause: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/**
- * Tells how the library stands, at once and whenever it changes, until the server ends the stream. `false` where there
- * is no such stream. Throws where the connection breaks, or an event is not what the contract says.
- */
+/** Reads updates until the server ends the stream; `false` if there is none. Throws on a broken connection or an invalid event. */
 const followLibrary = async (
   profileId: number,
   signal: AbortSignal,

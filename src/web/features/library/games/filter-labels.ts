@@ -33,9 +33,9 @@ export const ORDER_LABELS: Readonly<Record<GameOrder, string>> = {
 const ENTRY_LABELS: Readonly<Record<FilterName, (text: string) => string>> = {
   opening: (name) => name,
   opponent: (part) => `Against “${part}”`,
-  outcome: (outcome) => labelOf(OUTCOME_LABELS, outcome),
+  outcome: (outcome) => labelFor(OUTCOME_LABELS, outcome),
   color: (color) => (color === 'white' ? 'As White' : 'As Black'),
-  speed: (speed) => labelOf(SPEED_LABELS, speed),
+  speed: (speed) => labelFor(SPEED_LABELS, speed),
   from: (day) => `From ${dayText(day)}`,
   to: (day) => `To ${dayText(day)}`,
   tactic: tacticName,
@@ -44,13 +44,12 @@ const ENTRY_LABELS: Readonly<Record<FilterName, (text: string) => string>> = {
   analysis: () => 'Analysis failed',
 };
 
-/** Each thing that is filtered by, in words. */
 export const filterLabels = (filter: GamesFilter): readonly { readonly name: FilterName; readonly label: string }[] =>
   filterEntries(filter).map(([name, text]) => ({ name, label: ENTRY_LABELS[name](text) }));
 
-const labelOf = (label: Readonly<Record<string, string>>, name: string): string => label[name] ?? name;
+const labelFor = (label: Readonly<Record<string, string>>, name: string): string => label[name] ?? name;
 
-/** A day of a calendar has no time zone: noon is the same day nearly everywhere. */
+/** A calendar day has no time zone; noon keeps the day in almost all of them. */
 const dayText = (day: string): string => {
   const noon = Date.parse(`${day}T12:00:00`);
   return Number.isNaN(noon) ? day : formatDate(noon);

@@ -13,7 +13,6 @@ type GameFiltersProps = {
   readonly onFilter: (filter: GamesFilter) => void;
   readonly order: GameOrder;
   readonly onOrder: (order: GameOrder) => void;
-  /** Names of openings that are suggested. */
   readonly openings: readonly string[];
 };
 
@@ -27,7 +26,7 @@ const SPEED_CHOICES = [ANY, ...SPEEDS.map((value) => ({ value, label: SPEED_LABE
 
 const ORDER_CHOICES = GAME_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
 
-/** What the list can be narrowed down to, and sorted by. On a phone the fields wait behind a button. */
+/** Collapsed behind a button on phones. */
 export function GameFilters({ filter, onFilter, order, onOrder, openings }: GameFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -64,7 +63,7 @@ export function GameFilters({ filter, onFilter, order, onOrder, openings }: Game
             list={`${id}-openings`}
             maxLength={200}
             value={filter.opening}
-            isWhole={isOpening}
+            canCommit={isOpening}
             onCommit={set('opening')}
           />
           <datalist id={`${id}-openings`}>
@@ -119,7 +118,6 @@ const CHIP =
   'inline-flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-hairline-strong bg-sunken ' +
   'py-1 pr-2 pl-3 text-sm text-ink hover:border-ink-soft';
 
-/** What is filtered by, each to be cleared by pressing it, and all at once. Nothing without a filter. */
 export function FilterChips({ filter, onFilter }: FilterChipsProps) {
   const chips = filterLabels(filter);
   if (chips.length === 0) return null;
@@ -148,27 +146,26 @@ export function FilterChips({ filter, onFilter }: FilterChipsProps) {
 }
 
 type DraftFieldProps = Pick<FieldProps, 'label' | 'type' | 'list' | 'placeholder' | 'maxLength'> & {
-  /** What counts now. */
+  /** Committed value. */
   readonly value: string | undefined;
-  /** Told the trimmed text, `undefined` for an empty one. */
+  /** Called with the trimmed text, or `undefined` if it is blank. */
   readonly onCommit: (text: string | undefined) => void;
-  /** Whether a text counts while it is being typed; Enter, or leaving the field, makes any text count. */
-  readonly isWhole?: (text: string) => boolean;
+  /** Whether a text may be committed while typing; Enter and blur commit any text. */
+  readonly canCommit?: (text: string) => boolean;
 };
 
-/** How long typing has to pause before the text counts, in milliseconds. */
-const PAUSE = 250;
+/** Typing delay before the commit, in milliseconds. */
+const TYPING_DELAY = 250;
 
 const toText = (draft: string): string | undefined => draft.trim() || undefined;
 
-/** A field whose text counts once typing pauses. */
-function DraftField({ value, onCommit, isWhole = () => true, ...field }: DraftFieldProps) {
+function DraftField({ value, onCommit, canCommit = () => true, ...field }: DraftFieldProps) {
   const [draft, setDraft] = useState(value ?? '');
-  const [seen, setSeen] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   const [committed, setCommitted] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    // Changed from outside, by "Clear all" for example; what comes from here leaves alone what is typed meanwhile.
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    // Changed from outside, for example by "Clear all". Our own commits must not overwrite newer typing.
     if (value !== committed) {
       setCommitted(value);
       setDraft(value ?? '');
@@ -181,13 +178,13 @@ function DraftField({ value, onCommit, isWhole = () => true, ...field }: DraftFi
     setCommitted(text);
     onCommit(text);
   };
-  const commitWhole = useEffectEvent(() => {
+  const commitDraft = useEffectEvent(() => {
     const text = toText(draft);
-    if (text === undefined || isWhole(text)) commit();
+    if (text === undefined || canCommit(text)) commit();
   });
   useEffect(() => {
-    const pause = setTimeout(() => commitWhole(), PAUSE);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => commitDraft(), TYPING_DELAY);
+    return () => clearTimeout(timer);
   }, [draft]);
 
   const handleKey = ({ key }: KeyboardEvent) => {

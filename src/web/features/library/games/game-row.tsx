@@ -6,30 +6,29 @@ import { OutcomeBadge } from '../../../player/results';
 import { classNames } from '../../../ui/class-names';
 import { GRID_COLUMNS } from './games-table';
 
-type RowPlace = {
+type RowPosition = {
   readonly id: string;
-  /** From 1, the head counted. */
+  /** 1-based, including the header row. */
   readonly rowIndex: number;
-  /** Pixels from the first row's place. */
+  /** Pixels from the first row. */
   readonly top: number;
   readonly height: number;
   readonly isWide: boolean;
 };
 
-type GameRowProps = RowPlace & {
+type GameRowProps = RowPosition & {
   readonly game: ShownGame;
-  /** On the board now. */
   readonly isShown: boolean;
-  /** The one that the keys stand on. */
+  /** Has the keyboard focus. */
   readonly isActive: boolean;
   readonly isReviewComing: boolean;
   readonly onPress: () => void;
   readonly onDelete?: () => void;
 };
 
-const ROW = 'absolute inset-x-0 top-0 border-b border-hairline text-sm';
+const ROW_CLASSES = 'absolute inset-x-0 top-0 border-b border-hairline text-sm';
 
-/** A game in a line, or in three where there is no room. */
+/** One line if wide, otherwise three. */
 export function GameRow({ isWide, ...props }: GameRowProps) {
   const { id, rowIndex, top, height, isShown, isActive, onPress } = props;
   return (
@@ -41,7 +40,7 @@ export function GameRow({ isWide, ...props }: GameRowProps) {
       onClick={onPress}
       style={{ height, transform: `translateY(${top}px)` }}
       className={classNames(
-        ROW,
+        ROW_CLASSES,
         'cursor-pointer',
         isShown ? 'bg-accent-soft' : 'hover:bg-sunken',
         isActive && 'group-focus/grid:outline-2 group-focus/grid:-outline-offset-2 group-focus/grid:outline-accent',
@@ -77,15 +76,15 @@ function DeleteCell({ opponent, isActive, onDelete }: DeleteCellProps) {
   );
 }
 
-/** The place of a game that is on its way, of the same size. */
-export function PendingRow({ id, rowIndex, top, height }: RowPlace) {
+/** Placeholder of the same size while a game loads. */
+export function PendingRow({ id, rowIndex, top, height }: RowPosition) {
   return (
     <div
       role="row"
       id={id}
       aria-rowindex={rowIndex}
       style={{ height, transform: `translateY(${top}px)` }}
-      className={classNames(ROW, 'flex items-center px-3')}
+      className={classNames(ROW_CLASSES, 'flex items-center px-3')}
     >
       <span role="gridcell" className="h-4 w-full rounded-md bg-sunken">
         <span className="sr-only">Loading</span>
@@ -96,11 +95,10 @@ export function PendingRow({ id, rowIndex, top, height }: RowPlace) {
 
 type CellsProps = {
   readonly game: ShownGame;
-  /** Whether a game without a review will have one. */
+  /** Whether a review is pending. */
   readonly isReviewComing: boolean;
 };
 
-/** A game in one line, a cell a column. */
 function WideCells({ game, isReviewComing }: CellsProps) {
   const { outcome, result, opening, timeControl, moveCount, playedAt } = game;
   return (
@@ -131,7 +129,6 @@ function WideCells({ game, isReviewComing }: CellsProps) {
   );
 }
 
-/** A game in three lines. */
 function NarrowCells({ game, isReviewComing }: CellsProps) {
   const { outcome, result, opening, opponentRating, timeControl, moveCount, playedAt } = game;
   return (
@@ -157,7 +154,7 @@ function NarrowCells({ game, isReviewComing }: CellsProps) {
   );
 }
 
-/** The opponent, with the own side as a square of its color before the name. */
+/** Preceded by a square in the user's color. */
 function Opponent({ game, hasRating = true }: { readonly game: ShownGame; readonly hasRating?: boolean }) {
   const { color, opponent, opponentRating } = game;
   const side = color === 'white' ? 'As White' : 'As Black';
@@ -181,7 +178,7 @@ function Opponent({ game, hasRating = true }: { readonly game: ShownGame; readon
   );
 }
 
-/** How exactly the own moves were played, once the engine has analyzed the game, or that it could not. */
+/** The user's accuracy, or the state of the analysis. */
 function ReviewMark({ game, isComing }: { readonly game: ShownGame; readonly isComing: boolean }) {
   const { analysisData } = game.scouted;
   const accuracy = analysisData?.accuracy ?? undefined;

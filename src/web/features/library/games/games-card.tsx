@@ -26,13 +26,13 @@ type GamesCardProps = {
   readonly onOrder: (order: GameOrder) => void;
   readonly shownGame: string | undefined;
   readonly onSelect: (game: string) => void;
-  /** Gives up the filter and the game. */
+  /** Clears the filter and the game. */
   readonly onClear: () => void;
-  /** How often somebody has asked to see the list: it comes into view each time. */
+  /** Counter; the list scrolls into view whenever it changes. */
   readonly calls: number;
 };
 
-/** The list of games. Of loaded games, those of a chosen opening are at most ten. OWN-12, STATE-04, STATE-05. */
+/** For loaded games, lists at most ten of the chosen opening. OWN-12, STATE-04, STATE-05. */
 export function GamesCard({
   source,
   filter,
@@ -68,17 +68,27 @@ export function GamesCard({
             key={`${opening.color} ${opening.name}`}
             opening={opening}
             games={source.games.filter((game) => game.opening === opening.name && game.color === opening.color)}
-            {...{ shownGame, onSelect, onClear }}
+            shownGame={shownGame}
+            onSelect={onSelect}
+            onClear={onClear}
           />
         ) : (
-          <GamesList {...{ source, filter, onFilter, order, onOrder, shownGame, onSelect }} />
+          <GamesList
+            source={source}
+            filter={filter}
+            onFilter={onFilter}
+            order={order}
+            onOrder={onOrder}
+            shownGame={shownGame}
+            onSelect={onSelect}
+          />
         )}
       </PlayerCard>
     </div>
   );
 }
 
-/** The opening that the filter names with its color. */
+/** The filter's opening, if it also has a color. */
 export const chosenOpening = ({ opening, color }: GamesFilter): ChosenOpening | undefined =>
   opening === undefined || color === undefined ? undefined : { name: opening, color };
 
@@ -87,14 +97,12 @@ type ListProps = {
   readonly onFilter: (filter: GamesFilter) => void;
   readonly order: GameOrder;
   readonly onOrder: (order: GameOrder) => void;
-  /** The game on the board. */
   readonly shownGame: string | undefined;
   readonly onSelect: (id: string) => void;
 };
 
 type GamesListProps = ListProps & { readonly source: GamesSource };
 
-/** All games of a source that fit the filter, in their order. */
 function GamesList({ source, ...list }: GamesListProps) {
   if (source.kind === 'loaded') return <LoadedGames games={source.games} {...list} />;
   return <LibraryGames key={source.profileId} profileId={source.profileId} {...list} />;
@@ -131,13 +139,13 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
 }
 
 function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly ShownGame[] }) {
-  const fitting = sortGames(
+  const matching = sortGames(
     games.filter((game) => fitsFilter(game, list.filter)),
     list.order,
   );
   const listed = {
-    total: fitting.length,
-    gameAt: (index: number) => fitting[index],
+    total: matching.length,
+    gameAt: (index: number) => matching[index],
     onInSight: () => undefined,
     isOutdated: false,
     error: undefined,
@@ -149,7 +157,7 @@ function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly 
 
 type GamesListViewProps = {
   readonly listed: ListedGames;
-  /** Games without any filter; `undefined` where it is not known. */
+  /** Number of games without a filter; `undefined` while loading. */
   readonly all: number | undefined;
   readonly openings: readonly string[];
   readonly areReviewsComing: boolean;
@@ -160,17 +168,16 @@ type GamesListViewProps = {
   readonly shownGame: string | undefined;
   readonly onSelect: (id: string) => void;
   readonly onDelete?: (game: ShownGame) => void;
-  /** Stands between the filters and the games. */
+  /** Rendered between the filters and the games. */
   readonly children?: ReactNode;
 };
 
-/** Filters, how many games fit them, and those games. */
 function GamesListView({ filter, onFilter, order, onOrder, openings, all, children, ...list }: GamesListViewProps) {
   const { listed } = list;
   const names = [...new Set(openings)].filter((name) => name !== '');
   return (
     <div className="flex flex-col gap-4">
-      <GameFilters {...{ filter, onFilter, order, onOrder }} openings={names} />
+      <GameFilters filter={filter} onFilter={onFilter} order={order} onOrder={onOrder} openings={names} />
       <FilterChips filter={filter} onFilter={onFilter} />
       <div>
         <p role="status" className="min-h-5 text-sm text-ink-soft tabular-nums">
@@ -180,7 +187,8 @@ function GamesListView({ filter, onFilter, order, onOrder, openings, all, childr
       </div>
       <Games
         {...list}
-        {...{ order, onOrder }}
+        order={order}
+        onOrder={onOrder}
         isFiltered={filterEntries(filter).length > 0}
         onClear={() => onFilter({})}
       />
@@ -199,13 +207,13 @@ function Games({ isFiltered, onClear, ...grid }: GamesProps) {
     return error === undefined ? (
       <SkeletonLines count={8} className="h-12" />
     ) : (
-      <NotLoaded error={error} onRetry={retry} />
+      <LoadError error={error} onRetry={retry} />
     );
   }
   if (total === 0) return <NoGames isFiltered={isFiltered} onClear={onClear} />;
   return (
     <>
-      {error !== undefined && <NotLoaded error={error} onRetry={retry} />}
+      {error !== undefined && <LoadError error={error} onRetry={retry} />}
       <GamesGrid {...grid} total={total} />
     </>
   );
@@ -225,7 +233,7 @@ function NoGames({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
   );
 }
 
-function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div
       role="alert"
@@ -241,14 +249,13 @@ function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRet
 
 const countText = (total: number, all: number | undefined, filter: GamesFilter, order: GameOrder): string =>
   filterEntries(filter).length === 0 || all === undefined
-    ? `${gamesCount(total)}, ${inSentence(ORDER_LABELS[order])}`
-    : `${numberText(total)} of ${numberText(all)} games match, ${inSentence(ORDER_LABELS[order])}`;
+    ? `${gamesCount(total)}, ${lowerFirst(ORDER_LABELS[order])}`
+    : `${numberText(total)} of ${numberText(all)} games match, ${lowerFirst(ORDER_LABELS[order])}`;
 
-const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 type FailedNoteProps = { readonly failed: number; readonly onShow: () => void };
 
-/** That games could not be analyzed, with the way to them. */
 function FailedNote({ failed, onShow }: FailedNoteProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-hairline-strong bg-sunken py-1.5 pr-1.5 pl-3 text-sm">

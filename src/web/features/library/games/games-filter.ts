@@ -1,4 +1,4 @@
-/** What a list of games is narrowed down to: as text for the address of a call, and as a test of one game. */
+/** Filters of a games list: as request parameters, and as a test of one game. */
 import { missedWeakness } from '../../../../chess/player/tactics';
 import type { GamesFilter } from '../../../../contract/library';
 import type { MissedTactic } from '../../../../contract/player/scout';
@@ -6,7 +6,7 @@ import type { ShownGame } from '../../../player/games/shown-game';
 
 export type FilterName = keyof GamesFilter;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const FILTER_NAMES = [
   'tactic',
   'missed',
@@ -21,7 +21,7 @@ export const FILTER_NAMES = [
   'analysis',
 ] as const satisfies readonly FilterName[];
 
-/** What is filtered by, as pairs of name and text; empty texts do not count. */
+/** Active filters; blank texts are omitted. */
 export const filterEntries = (filter: GamesFilter): readonly (readonly [FilterName, string])[] =>
   FILTER_NAMES.flatMap((name) => {
     const text = filter[name]?.trim() ?? '';
@@ -30,7 +30,7 @@ export const filterEntries = (filter: GamesFilter): readonly (readonly [FilterNa
 
 export const withoutFilter = (filter: GamesFilter, name: FilterName): GamesFilter => ({ ...filter, [name]: undefined });
 
-/** Whether a game is listed: what the server does with a library, done here with games that it does not hold. */
+/** The server's filter, for games that are not in a library. */
 export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
   const { opening, opponent, color, outcome, speed, tactic, missed, allowed, from, to, analysis } = filter;
   return (
@@ -39,23 +39,23 @@ export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
     (!color || game.color === color) &&
     (!outcome || game.outcome === outcome) &&
     (!speed || game.speed === speed) &&
-    (!missed || missedIn(game).includes(missed)) &&
-    (!allowed || kindsOf(game.scouted.analysis?.allowedTactics).includes(allowed)) &&
-    (!tactic || missedIn(game).some((kind) => missedWeakness(kind) === tactic)) &&
+    (!missed || missedTactics(game).includes(missed)) &&
+    (!allowed || tacticTypes(game.scouted.analysis?.allowedTactics).includes(allowed)) &&
+    (!tactic || missedTactics(game).some((kind) => missedWeakness(kind) === tactic)) &&
     (!analysis || game.scouted.analysisFailed === true) &&
     (!from || dayOf(game) >= from) &&
     (!to || (game.playedAt !== undefined && dayOf(game) <= to))
   );
 };
 
-const missedIn = ({ scouted }: ShownGame): readonly string[] => kindsOf(scouted.analysis?.missedTactics);
+const missedTactics = ({ scouted }: ShownGame): readonly string[] => tacticTypes(scouted.analysis?.missedTactics);
 
-const kindsOf = (tactics: readonly MissedTactic[] | null | undefined): readonly string[] =>
+const tacticTypes = (tactics: readonly MissedTactic[] | null | undefined): readonly string[] =>
   (tactics ?? []).map(({ tacticalType }) => tacticalType);
 
 const toKey = (text: string): string => text.trim().toLowerCase();
 const isSame = (one: string, other: string): boolean => toKey(one) === toKey(other);
 
-/** `2026-07-01` in UTC; empty without a date, which is before every day. */
+/** `2026-07-01` in UTC; without a date empty, which sorts first. */
 const dayOf = ({ playedAt }: ShownGame): string =>
   playedAt === undefined ? '' : new Date(playedAt).toISOString().slice(0, 10);

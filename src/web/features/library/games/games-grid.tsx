@@ -14,42 +14,42 @@ type GamesGridProps = {
   readonly listed: ListedGames;
   readonly total: number;
   readonly shownGame: string | undefined;
-  /** Whether games wait for the engine: those without a review will have one. */
+  /** Whether missing reviews are pending. */
   readonly areReviewsComing: boolean;
   readonly order: GameOrder;
   readonly onOrder: (order: GameOrder) => void;
   readonly onSelect: (id: string) => void;
-  /** Missing where games cannot be deleted. */
+  /** `undefined` if games cannot be deleted. */
   readonly onDelete?: (game: ShownGame) => void;
 };
 
-/** From this width on a row is one line with columns; below it, three lines. Pixels. */
-const WIDE = 760;
+/** Minimum width of the one-line layout, in pixels. */
+const WIDE_LAYOUT = 760;
 
 const HEIGHTS = { wide: { rowHeight: 48, headHeight: 36 }, narrow: { rowHeight: 78, headHeight: 0 } } as const;
 
-/** The games as rows of a table of which only those in sight are drawn; the arrow keys move through it. */
+/** A virtualized grid with keyboard navigation. */
 export function GamesGrid(props: GamesGridProps) {
   const { listed, total, shownGame, areReviewsComing, order, onOrder, onSelect, onDelete } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const isWide = useWidth(box) >= WIDE;
+  const container = useRef<HTMLDivElement>(null);
+  const isWide = useWidth(container) >= WIDE_LAYOUT;
   const { rowHeight, headHeight } = isWide ? HEIGHTS.wide : HEIGHTS.narrow;
-  const { rows, height, show, inSight } = useVirtualRows({ box, count: total, rowHeight, headHeight });
-  const [moved, setActive] = useState(-1);
-  const active = Math.min(moved, total - 1);
+  const { rows, height, show, pageSize } = useVirtualRows({ box: container, count: total, rowHeight, headHeight });
+  const [requestedRow, setActive] = useState(-1);
+  const active = Math.min(requestedRow, total - 1);
   const id = useId();
   const rowId = (index: number) => `${id}-${index}`;
-  useSight(rows, listed.onInSight);
+  useReportVisible(rows, listed.onInSight);
 
-  // The first games of another order are what it was chosen for.
+  // A new order starts at the top.
   useEffect(() => {
-    box.current?.scrollTo({ top: 0 });
+    container.current?.scrollTo({ top: 0 });
   }, [order]);
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.target !== box.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== container.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const game = listed.gameAt(active);
-    const next = gridStep(event.key, { active, count: total, inSight });
+    const next = gridStep(event.key, { active, count: total, inSight: pageSize });
     if (next !== undefined) {
       setActive(next);
       show(next);
@@ -60,13 +60,13 @@ export function GamesGrid(props: GamesGridProps) {
   };
   const handleDelete = (game: ShownGame) => {
     onDelete?.(game);
-    // The button goes with its row: the keys stay in the list.
-    box.current?.focus();
+    // The focused button is removed with its row; keep the focus in the grid.
+    container.current?.focus();
   };
 
   return (
     <div
-      ref={box}
+      ref={container}
       role="grid"
       aria-label="Games"
       aria-rowcount={isWide ? total + 1 : total}
@@ -79,16 +79,16 @@ export function GamesGrid(props: GamesGridProps) {
         listed.isOutdated && 'opacity-60',
       )}
     >
-      {isWide && <GridHead height={headHeight} canDelete={onDelete !== undefined} {...{ order, onOrder }} />}
+      {isWide && <GridHead height={headHeight} canDelete={onDelete !== undefined} order={order} onOrder={onOrder} />}
       <div role="rowgroup" className="relative" style={{ height }}>
         {rows.map(({ index, top }) => {
           const game = listed.gameAt(index);
-          const place = { id: rowId(index), rowIndex: index + (isWide ? 2 : 1), top, height: rowHeight, isWide };
-          if (!game) return <PendingRow key={index} {...place} />;
+          const position = { id: rowId(index), rowIndex: index + (isWide ? 2 : 1), top, height: rowHeight, isWide };
+          if (!game) return <PendingRow key={index} {...position} />;
           return (
             <GameRow
               key={index}
-              {...place}
+              {...position}
               game={game}
               isShown={game.id === shownGame}
               isActive={index === active}
@@ -106,25 +106,23 @@ export function GamesGrid(props: GamesGridProps) {
   );
 }
 
-/** Tells which rows are drawn, whenever that changes. */
-const useSight = (rows: readonly { readonly index: number }[], onInSight: ListedGames['onInSight']): void => {
+/** Reports the rendered rows. */
+const useReportVisible = (rows: readonly { readonly index: number }[], onInSight: ListedGames['onInSight']): void => {
   const from = rows[0]?.index;
   const to = rows.at(-1)?.index;
-  const tell = useEffectEvent(onInSight);
+  const report = useEffectEvent(onInSight);
   useEffect(() => {
-    if (from !== undefined && to !== undefined) tell(from, to);
+    if (from !== undefined && to !== undefined) report(from, to);
   }, [from, to]);
 };
 
 type GridHeadProps = {
-  /** Pixels. */
   readonly height: number;
   readonly canDelete: boolean;
   readonly order: GameOrder;
   readonly onOrder: (order: GameOrder) => void;
 };
 
-/** The titles of the columns, some of them to sort by; they stay in sight. */
 function GridHead({ height, canDelete, order, onOrder }: GridHeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-card" style={{ height }}>
@@ -139,7 +137,11 @@ function GridHead({ height, canDelete, order, onOrder }: GridHeadProps) {
               className={classNames('h-full content-center', isRight && 'text-right')}
               {...(direction && { 'aria-sort': direction })}
             >
-              {orders ? <SortButton {...{ title, orders, order, direction, onOrder }} /> : title}
+              {orders ? (
+                <SortButton title={title} orders={orders} order={order} direction={direction} onOrder={onOrder} />
+              ) : (
+                title
+              )}
             </span>
           );
         })}
@@ -159,7 +161,6 @@ type SortButtonProps = Pick<GridHeadProps, 'order' | 'onOrder'> & {
   readonly direction: 'ascending' | 'descending' | undefined;
 };
 
-/** The arrow tells which way the list is sorted. */
 function SortButton({ title, orders: [first, second], order, direction, onOrder }: SortButtonProps) {
   const next = order === first ? second : first;
   return (
@@ -182,15 +183,15 @@ function SortButton({ title, orders: [first, second], order, direction, onOrder 
 type VirtualRows = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly count: number;
-  /** Heights in pixels: of each row, and of what stands above the rows and stays there. */
+  /** Pixels. The head is sticky. */
   readonly rowHeight: number;
   readonly headHeight: number;
 };
 
-/** Rows beyond the edges that are drawn too, so that slow scrolling never shows a gap. */
+/** Extra rows beyond the edges, so that slow scrolling shows no gaps. */
 const OVERSCAN = 6;
 
-/** The rows that are in sight of a scrolled box, each with its distance from the first row's place. */
+/** `top`: pixels from the first row. */
 const useVirtualRows = ({ box, count, rowHeight, headHeight }: VirtualRows) => {
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here alone, never memoised
   const virtualizer = useVirtualizer({
@@ -206,9 +207,9 @@ const useVirtualRows = ({ box, count, rowHeight, headHeight }: VirtualRows) => {
   return {
     rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - headHeight })),
     height: virtualizer.getTotalSize(),
-    /** Brings a row into sight. */
+    /** Scrolls a row into view. */
     show: (index: number) => virtualizer.scrollToIndex(index),
-    /** Rows that fit into the box. */
-    inSight: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
+    /** Number of rows that fit into the viewport. */
+    pageSize: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
   };
 };

@@ -1,15 +1,15 @@
 import type { GameOrder } from '../../../../contract/library';
 import type { ShownGame } from '../../../player/games/shown-game';
 
-/** The columns of a wide list of games; the head and the rows share them. The last one is the button's, where there is one. */
+/** Shared by the header and the rows; the last column is the delete button's. */
 export const GRID_COLUMNS =
   'grid grid-cols-[5.5rem_minmax(0,1.15fr)_minmax(0,1fr)_3.25rem_3.75rem_5rem_5.5rem_auto] items-center gap-x-3 pr-1.5 pl-3';
 
 type GridColumn = {
   readonly title: string;
-  /** Columns of figures stand at the right. */
+  /** Numbers are right-aligned. */
   readonly isRight?: boolean;
-  /** How the list is sorted by it: at the first press, and at the next. */
+  /** Orders on the first and the second press. */
   readonly orders?: readonly [GameOrder, GameOrder];
 };
 
@@ -25,25 +25,24 @@ export const COLUMNS: readonly GridColumn[] = [
 
 const ASCENDING: readonly GameOrder[] = ['opponentAToZ', 'shortest', 'leastAccurate', 'oldest'];
 
-/** As `aria-sort` has it; `undefined` for a column that the list is not sorted by. */
+/** Value of `aria-sort`; `undefined` if the list is not sorted by this column. */
 export const sortDirection = ({ orders }: GridColumn, order: GameOrder): 'ascending' | 'descending' | undefined => {
   if (orders === undefined || !orders.includes(order)) return undefined;
   return ASCENDING.includes(order) ? 'ascending' : 'descending';
 };
 
-/** What the server does with the games of a library, done here with games that it does not hold. */
-
+// The server's sort orders, for games that are not in a library
 type Compare = (one: ShownGame, other: ShownGame) => number;
 
 const { compare } = new Intl.Collator('en');
 
-/** Rising; games without the value come last, whichever way the others are sorted. */
+/** Games without the value come last in both directions. */
 const byNumber =
   (valueOf: (game: ShownGame) => number | null | undefined, sign: 1 | -1): Compare =>
   (one, other) => {
-    const [first, second] = [valueOf(one) ?? undefined, valueOf(other) ?? undefined];
-    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
-    return sign * (first - second);
+    const [left, right] = [valueOf(one) ?? undefined, valueOf(other) ?? undefined];
+    if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
+    return sign * (left - right);
   };
 
 const byName =
@@ -59,7 +58,7 @@ const ratingOf = ({ opponentRating }: ShownGame) => opponentRating;
 
 const lengthOf = ({ scouted }: ShownGame) => scouted.plies ?? scouted.moves.length;
 
-const COMPARES: Readonly<Record<Exclude<GameOrder, 'newest' | 'oldest'>, Compare>> = {
+const COMPARATORS: Readonly<Record<Exclude<GameOrder, 'newest' | 'oldest'>, Compare>> = {
   mostAccurate: byNumber(accuracyOf, -1),
   leastAccurate: byNumber(accuracyOf, 1),
   strongestOpponent: byNumber(ratingOf, -1),
@@ -70,29 +69,29 @@ const COMPARES: Readonly<Record<Exclude<GameOrder, 'newest' | 'oldest'>, Compare
   shortest: byNumber(lengthOf, 1),
 };
 
-/** Of equals the newest comes first. */
+/** Stable: equal games stay newest first. */
 export const sortGames = (newestFirst: readonly ShownGame[], order: GameOrder): readonly ShownGame[] => {
   if (order === 'newest') return newestFirst;
-  return order === 'oldest' ? newestFirst.toReversed() : newestFirst.toSorted(COMPARES[order]);
+  return order === 'oldest' ? newestFirst.toReversed() : newestFirst.toSorted(COMPARATORS[order]);
 };
 
-/** The row that a key leads to from `active` (-1: none yet); `undefined` for a key that leads nowhere. */
+/** The row after a key press; `active` is -1 if there is none; `undefined` for other keys. */
 export const gridStep = (
   key: string,
   { active, count, inSight }: { readonly active: number; readonly count: number; readonly inSight: number },
 ): number | undefined => {
   const last = count - 1;
   if (last < 0) return undefined;
-  const within = (row: number) => Math.min(Math.max(row, 0), last);
+  const clamp = (row: number) => Math.min(Math.max(row, 0), last);
   switch (key) {
     case 'ArrowDown':
-      return within(active + 1);
+      return clamp(active + 1);
     case 'ArrowUp':
-      return within(active - 1);
+      return clamp(active - 1);
     case 'PageDown':
-      return within(active + inSight);
+      return clamp(active + inSight);
     case 'PageUp':
-      return within(active - inSight);
+      return clamp(active - inSight);
     case 'Home':
       return 0;
     case 'End':

@@ -12,40 +12,42 @@ import { useSettled } from '../../../lib/screen';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { filterEntries } from './games-filter';
 
-/** Rows that stay in sight for so long are asked for, in milliseconds; those that rush past are not. */
-const PAUSE = 80;
+/** Delay before visible rows are fetched, in milliseconds; skips rows that scroll past. */
+const FETCH_DELAY = 80;
 
-/** The games of a library that fit a filter, in an order; only the pages that are looked at are fetched. */
+/** Fetches only the pages that are scrolled to. */
 export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: GameOrder): ListedGames => {
   const queryClient = useQueryClient();
-  // As text, `3,4`: it stays the same while the pages do.
-  const [inSight, setInSight] = useState('');
-  const [passed, setPassed] = useState<readonly number[]>([]);
-  const looked = toNumbers(useSettled(inSight, PAUSE));
+  // Text such as `3,4`, so that equal pages are the same value.
+  const [visiblePages, setVisiblePages] = useState('');
+  const [seenPages, setSeenPages] = useState<readonly number[]>([]);
+  const settledPages = toNumbers(useSettled(visiblePages, FETCH_DELAY));
 
   const first = useQuery({ ...gamesPageQuery(profileId, filter, 0, order), placeholderData: keepPreviousData });
-  // Pages that have come stay known: a row that is back in sight shows its game at once.
+  // Keep fetched pages, so that rows scrolled back to show at once.
   const further = useQueries({
-    queries: passed
+    queries: seenPages
       .filter((page) => page > 0)
-      .map((page) => ({ ...gamesPageQuery(profileId, filter, page, order), enabled: looked.includes(page) })),
+      .map((page) => ({ ...gamesPageQuery(profileId, filter, page, order), enabled: settledPages.includes(page) })),
   });
-  const answers = first.isPlaceholderData ? [first] : [first, ...further];
-  const known = new Map(answers.flatMap(({ data }) => (data ? [[data.offset / PAGE, data.games] as const] : [])));
+  const pageQueries = first.isPlaceholderData ? [first] : [first, ...further];
+  const gamesByPage = new Map(
+    pageQueries.flatMap(({ data }) => (data ? [[data.offset / PAGE_SIZE, data.games] as const] : [])),
+  );
 
   return {
     total: first.data?.total,
-    gameAt: (index) => known.get(Math.floor(index / PAGE))?.[index % PAGE],
+    gameAt: (index) => gamesByPage.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     onInSight: (from, to) => {
       const pages = pagesOf(from, to);
-      setInSight(pages.join());
-      setPassed((before) => {
+      setVisiblePages(pages.join());
+      setSeenPages((before) => {
         const further = pages.filter((page) => !before.includes(page));
         return further.length === 0 ? before : [...before, ...further];
       });
     },
     isOutdated: first.isPlaceholderData,
-    error: answers.find(({ error, isEnabled }) => error !== null && isEnabled)?.error ?? undefined,
+    error: pageQueries.find(({ error, isEnabled }) => error !== null && isEnabled)?.error ?? undefined,
     retry: () => {
       const path = gamesPageQuery(profileId, filter, 0).queryKey[0];
       void queryClient.refetchQueries({ queryKey: [path], type: 'active' });
@@ -54,27 +56,27 @@ export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: 
 };
 
 const pagesOf = (from: number, to: number): readonly number[] => {
-  const first = Math.floor(from / PAGE);
-  const last = Math.floor(to / PAGE);
+  const first = Math.floor(from / PAGE_SIZE);
+  const last = Math.floor(to / PAGE_SIZE);
   return Array.from({ length: last - first + 1 }, (_, page) => first + page);
 };
 
 const toNumbers = (pages: string): readonly number[] => (pages === '' ? [] : pages.split(',').map(Number));
 
-/** Games that one call asks for. */
-const PAGE = 100;
+/** Games per request. */
+const PAGE_SIZE = 100;
 
 type ShownPage = { readonly total: number; readonly offset: number; readonly games: readonly ShownGame[] };
 
-/** A page of the games of a library, counted from 0. Its key begins with the path, so that changes reach it. */
+/** `page` is 0-based. The key starts with the path, so that invalidation by path works. */
 export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: number, order: GameOrder = 'newest') => {
   const path = libraryPaths(profileId).games;
-  const offset = page * PAGE;
+  const offset = page * PAGE_SIZE;
   const search = new URLSearchParams([
     ...filterEntries(filter).map(([name, text]) => [name, text]),
     ...(order === 'newest' ? [] : [['sort', order]]),
     ['offset', String(offset)],
-    ['limit', String(PAGE)],
+    ['limit', String(PAGE_SIZE)],
   ]).toString();
   return queryOptions({
     queryKey: [path, search],
@@ -89,21 +91,20 @@ const toShownPage = ({ total, offset, games }: GamesPage): ShownPage => ({
   games: games.map(toShownGame),
 });
 
-/** Games in their order, of which some may still be on their way. */
+/** A sorted list, partly loaded. */
 export type ListedGames = {
-  /** `undefined` until it is known. */
   readonly total: number | undefined;
-  /** `undefined` for a game that is not here yet. */
+  /** `undefined` if the game is not loaded yet. */
   readonly gameAt: (index: number) => ShownGame | undefined;
-  /** Told which rows are looked at, both included. */
+  /** Called with the visible rows, both inclusive. */
   readonly onInSight: (from: number, to: number) => void;
-  /** The games of the filter before, while those of this one are on their way. */
+  /** True while the previous filter's games are still shown. */
   readonly isOutdated: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 };
 
-/** Where listed games are from: pages of a library on the server, or games that are here already. */
+/** Pages of a library on the server, or games loaded in full. */
 export type GamesSource =
   | { readonly kind: 'library'; readonly profileId: number }
   | { readonly kind: 'loaded'; readonly games: readonly ShownGame[] };

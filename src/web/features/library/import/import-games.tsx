@@ -19,14 +19,14 @@ type ImportGamesProps = {
   readonly disclosure: ImportDisclosure;
 };
 
-const REPLACES = 'Your games replace the sample games. You can undo this.';
+const REPLACES_SAMPLE = 'Your games replace the sample games. You can undo this.';
 
-/** The ways in, behind a button. What was typed stays when it is closed. */
+/** Closing it keeps the typed text. */
 export function ImportGames({ profileId, library, draft, disclosure }: ImportGamesProps) {
   const id = useId();
   const sites = searchable(useSites());
-  const ways = [{ value: PGN_IMPORT, label: 'PGN' }, ...sites.map(({ site, label }) => ({ value: site, label }))];
-  const note = library.kind === 'sample' && library.games > 0 ? REPLACES : undefined;
+  const sources = [{ value: PGN_IMPORT, label: 'PGN' }, ...sites.map(({ site, label }) => ({ value: site, label }))];
+  const note = library.kind === 'sample' && library.games > 0 ? REPLACES_SAMPLE : undefined;
   return (
     <div>
       <Button
@@ -44,7 +44,7 @@ export function ImportGames({ profileId, library, draft, disclosure }: ImportGam
       </Button>
       <div id={id} hidden={!disclosure.isOpen} className="mt-4">
         <div className="mb-4 max-w-72">
-          <Segmented label="Source" options={ways} value={disclosure.way} onChange={disclosure.openAt} />
+          <Segmented label="Source" options={sources} value={disclosure.way} onChange={disclosure.openAt} />
         </div>
         <div hidden={disclosure.way !== PGN_IMPORT}>
           <PgnImport profileId={profileId} draft={draft} note={note} />
@@ -62,15 +62,14 @@ export function ImportGames({ profileId, library, draft, disclosure }: ImportGam
 type PgnImportProps = {
   readonly profileId: number;
   readonly draft: PgnDraft;
-  /** What the import does beside adding games. */
+  /** Side effect of the import. */
   readonly note: string | undefined;
 };
 
-const TEXT =
+const TEXT_CLASSES =
   'mt-1.5 block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm ' +
   'leading-relaxed text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
 
-/** Takes games as text: pasted, or from files. */
 function PgnImport({ profileId, draft, note }: PgnImportProps) {
   const { sending, send, cancel } = useSending(profileId, draft);
   const isSending = sending !== undefined;
@@ -90,7 +89,7 @@ function PgnImport({ profileId, draft, note }: PgnImportProps) {
           value={draft.text}
           readOnly={isSending}
           onChange={(event) => draft.setText(event.target.value)}
-          className={TEXT}
+          className={TEXT_CLASSES}
         />
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <FilesButton
@@ -182,23 +181,22 @@ function PlayerField({ draft, isDisabled }: DraftProps) {
   );
 }
 
-/** Where games come from: `PGN_IMPORT`, or a site. */
-type ImportWay = string;
+/** `PGN_IMPORT` or a site. */
+type ImportSource = string;
 
 type ImportDisclosure = {
   readonly isOpen: boolean;
-  readonly way: ImportWay;
+  readonly way: ImportSource;
   readonly toggle: () => void;
-  /** Opens it, if it is not open, at one of the ways. */
-  readonly openAt: (way: ImportWay) => void;
+  readonly openAt: (way: ImportSource) => void;
 };
 
 const STORAGE_KEY = 'import-open';
 
-/** Whether the import is open: as the person left it in this browser. Without games it opens. */
+/** Remembered in this browser; open by default if there are no games. */
 export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   const [chosen, setChosen] = useState(readChoice);
-  const [way, setWay] = useState<ImportWay>(PGN_IMPORT);
+  const [way, setWay] = useState<ImportSource>(PGN_IMPORT);
   const isOpen = chosen ?? !hasGames;
   const choose = (open: boolean) => {
     setChosen(open);
@@ -215,7 +213,7 @@ export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   };
 };
 
-/** `undefined` where nothing was chosen, or the browser stores nothing. */
+/** `undefined` if nothing is stored or storage is unavailable. */
 const readChoice = (): boolean | undefined => {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -229,6 +227,6 @@ const storeChoice = (open: boolean): void => {
   try {
     localStorage.setItem(STORAGE_KEY, String(open));
   } catch {
-    // Storage is switched off or full: the choice is not kept, which is all that happens.
+    // Storage is unavailable or full: the choice is lost, which is acceptable.
   }
 };

@@ -29,14 +29,14 @@ import {
 
 type ImportListProps = { readonly profileId: number; readonly imports: readonly LibraryImport[] };
 
-/** The imports that go on, and how the last one ended. */
+/** Running imports and the last finished one. */
 export function ImportList({ profileId, imports }: ImportListProps) {
   if (imports.length === 0) return null;
   return (
     <ul aria-label="Imports" className="flex flex-col gap-3">
-      {imports.map((one) => (
-        <li key={one.id} className="rounded-control border border-hairline px-3 py-2.5 text-sm">
-          <ImportLine profileId={profileId} import={one} />
+      {imports.map((libraryImport) => (
+        <li key={libraryImport.id} className="rounded-control border border-hairline px-3 py-2.5 text-sm">
+          <ImportLine profileId={profileId} import={libraryImport} />
         </li>
       ))}
     </ul>
@@ -75,12 +75,12 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
         )}
       </div>
       {!isOver(state) && <ImportProgress import={one} />}
-      {isOver(state) && refused + shortened > 0 && <RefusedGames profileId={profileId} import={one} />}
+      {isOver(state) && refused + shortened > 0 && <SkippedGames profileId={profileId} import={one} />}
     </>
   );
 }
 
-/** How much of the text is read; of a site nobody knows beforehand how many games will come. */
+/** Only for texts: a site doesn't report how many games will come. */
 function ImportProgress({ import: { kind, read, size } }: { readonly import: LibraryImport }) {
   if (kind !== PGN_IMPORT || size === undefined || size === 0) return null;
   return (
@@ -90,15 +90,15 @@ function ImportProgress({ import: { kind, read, size } }: { readonly import: Lib
   );
 }
 
-type RefusedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
+type SkippedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
 
 const problemsQuery = (profileId: number, number: number) => {
   const path = libraryPaths(profileId).problems(number);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, importProblemsSchema, signal) });
 };
 
-/** The games that an import has not taken, or not whole: where each stands in the text, and why. */
-function RefusedGames({ profileId, import: { id, refused, shortened } }: RefusedGamesProps) {
+/** Skipped and shortened games, with position and reason. */
+function SkippedGames({ profileId, import: { id, refused, shortened } }: SkippedGamesProps) {
   const all = refused + shortened;
   const [isOpen, setIsOpen] = useState(false);
   const { data: problems, error } = useQuery({ ...problemsQuery(profileId, id), enabled: isOpen });
@@ -120,7 +120,7 @@ function RefusedGames({ profileId, import: { id, refused, shortened } }: Refused
               <li key={index} className="px-3 py-1.5">
                 <span className="block break-words">{problemText(problem)}</span>
                 <span className="block text-xs text-ink-soft tabular-nums">
-                  <Place problem={problem} />
+                  <ProblemLocation problem={problem} />
                 </span>
               </li>
             ))}
@@ -154,7 +154,7 @@ const showText = (refused: number, shortened: number): string => {
   return `Show ${parts.filter((part) => part !== false).join(' and ')} ${refused + shortened === 1 ? 'game' : 'games'}`;
 };
 
-function Place({ problem }: { readonly problem: ImportProblem }) {
+function ProblemLocation({ problem }: { readonly problem: ImportProblem }) {
   if (problem.url === undefined) return problemPlace(problem);
   return (
     <a href={problem.url} target="_blank" rel="noreferrer" className={LINK}>

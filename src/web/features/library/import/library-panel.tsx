@@ -27,21 +27,17 @@ import { KeptNames } from './site-import';
 type LibraryPanelProps = {
   readonly profileId: number;
   readonly watched: ReturnType<typeof useWatchedLibrary>;
-  /** Whether somebody can see it. */
   readonly isShown: boolean;
 };
 
-/**
- * A library as a whole: what it holds, how far its reviews are, games in and out. A server without libraries is shown
- * nothing of it.
- */
+/** Renders nothing if the server has no libraries. */
 export function LibraryPanel({ profileId, watched, isShown }: LibraryPanelProps) {
   const { data: library, error, isCurrent, isStale, refetch } = watched;
-  const handleAgain = () => void refetch();
+  const handleRetry = () => void refetch();
   if (library) {
-    const handleRefresh = isStale ? handleAgain : undefined;
+    const handleRefresh = isStale ? handleRetry : undefined;
     return (
-      <OpenLibrary
+      <LibraryCard
         key={profileId}
         profileId={profileId}
         library={library}
@@ -52,20 +48,20 @@ export function LibraryPanel({ profileId, watched, isShown }: LibraryPanelProps)
     );
   }
   if (isPrivate(error)) return <PrivateLibrary />;
-  if (error && mayPass(error)) return <NotLoaded error={error} onRetry={handleAgain} />;
+  if (error && isTemporary(error)) return <LoadError error={error} onRetry={handleRetry} />;
   return null;
 }
 
-type OpenLibraryProps = {
+type LibraryCardProps = {
   readonly profileId: number;
   readonly library: Library;
   readonly isCurrent: boolean;
   readonly isShown: boolean;
-  /** Missing while the server tells by itself how it stands. */
+  /** `undefined` while live updates work. */
   readonly onRefresh: (() => void) | undefined;
 };
 
-function OpenLibrary({ profileId, library, isCurrent, isShown, onRefresh }: OpenLibraryProps) {
+function LibraryCard({ profileId, library, isCurrent, isShown, onRefresh }: LibraryCardProps) {
   const { kind, games, canWrite, names, keptNames = [], imports } = library;
   const disclosure = useImportDisclosure(games > 0);
   const draft = usePgnDraft(kind === 'own' ? names : []);
@@ -73,17 +69,17 @@ function OpenLibrary({ profileId, library, isCurrent, isShown, onRefresh }: Open
     disclosure.openAt('pgn');
     void draft.addFiles(files);
   };
-  const { isOver, dropTarget } = useFileDrop(handleDrop, !canWrite);
+  const { isOver: isDragOver, dropTarget } = useFileDrop(handleDrop, !canWrite);
 
   return (
     <Card
       {...dropTarget}
       aria-labelledby="library"
-      className={classNames('flex flex-col gap-5', isOver && 'outline-2 outline-accent outline-dashed')}
+      className={classNames('flex flex-col gap-5', isDragOver && 'outline-2 outline-accent outline-dashed')}
     >
       <div>
         <LibraryStatus library={library} onRefresh={onRefresh} />
-        {!canWrite && <OwnerLine profileId={profileId} />}
+        {!canWrite && <VisitorNote profileId={profileId} />}
         {canWrite && <UndoPanel profileId={profileId} library={library} isCurrent={isCurrent} />}
       </div>
       {canWrite && <KeptNames profileId={profileId} names={keptNames} isShown={isShown} />}
@@ -112,7 +108,7 @@ function PrivateLibrary() {
   );
 }
 
-function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function LoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <Card aria-labelledby="library" role="alert" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
@@ -126,17 +122,16 @@ function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry
   );
 }
 
-/** Too many calls, a server or a network in trouble; all else is a server that has no libraries. */
-const mayPass = (error: Error): boolean =>
+/** Rate limit, server error or network failure. Any other error means a server without libraries. */
+const isTemporary = (error: Error): boolean =>
   error instanceof HttpError ? error.status === 429 || error.status >= 500 : error instanceof TypeError;
 
 type LibraryStatusProps = {
   readonly library: Library;
-  /** Given where it has to be asked for by hand. */
+  /** Set if live updates have stopped. */
   readonly onRefresh: (() => void) | undefined;
 };
 
-/** What a library holds, how far the engine is with it, and under which names its owner plays. */
 function LibraryStatus({ library, onRefresh }: LibraryStatusProps) {
   const { kind, games, reviewed, waiting, failed, names, canWrite } = library;
   return (
@@ -181,19 +176,19 @@ const statusText = ({ games, reviewed, waiting, failed, canWrite }: Library): st
     .join(', ');
 };
 
-/** Whose library it is that whoever looks may not change, and what a guest can do about it. */
-function OwnerLine({ profileId }: { readonly profileId: number }) {
+/** For visitors who may not change the library. */
+function VisitorNote({ profileId }: { readonly profileId: number }) {
   const { data: profile } = useQuery(profileQuery(profileId));
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
   return (
     <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">
       This is the library of {profile?.username ?? 'someone else'}. You can view it, but not change it.{' '}
-      {user === null && <WayIn />}
+      {user === null && <SignInHint />}
     </p>
   );
 }
 
-function WayIn() {
+function SignInHint() {
   const { data: installation } = useQuery(ownerClaimQuery());
   if (installation === undefined) return null;
   const { isClaimed, hasOwnLibraries } = installation;
@@ -213,11 +208,11 @@ function WayIn() {
 type UndoPanelProps = {
   readonly profileId: number;
   readonly library: Library;
-  /** Whether the server has told of the library since the page was opened; a sample remembered from before may be gone. */
+  /** False while `library` comes from the cache: its sample may be gone. */
   readonly isCurrent: boolean;
 };
 
-/** The way back from deleting all games, and from the sample's having made way for own ones while the page is open. */
+/** Undo for deleting all games, and for replacing the sample while the page is open. */
 function UndoPanel({ profileId, library, isCurrent }: UndoPanelProps) {
   const { deleted, undo } = useDeletions(profileId);
   const { isPending, run } = useNotifiedMutation();
@@ -240,7 +235,6 @@ function UndoPanel({ profileId, library, isCurrent }: UndoPanelProps) {
   );
 }
 
-/** The whole library as a file. */
 function ExportLinks({ profileId }: { readonly profileId: number }) {
   const paths = libraryPaths(profileId);
   return (
@@ -270,7 +264,7 @@ function ExportLinks({ profileId }: { readonly profileId: number }) {
 
 type DeleteAllProps = { readonly profileId: number; readonly games: number };
 
-/** Deletes the whole library, without a question: it can be undone. */
+/** No confirmation, because it can be undone. */
 function DeleteAll({ profileId, games }: DeleteAllProps) {
   const { removeAll } = useDeletions(profileId);
   const { isPending, run } = useNotifiedMutation();

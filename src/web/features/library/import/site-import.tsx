@@ -8,7 +8,7 @@ import {
   libraryPaths,
   librarySchema,
   type NameChange,
-  type SiteImport as Wanted,
+  type SiteImport as SiteImportRequest,
 } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
@@ -30,29 +30,28 @@ type SiteImportProps = {
   readonly site: Site;
   readonly profileId: number;
   readonly library: Library;
-  /** What the import does beside adding games. */
+  /** Side effect of the import. */
   readonly note: string | undefined;
 };
 
-/** Takes the games of a player at a site: all, or those since the last time. */
-export function SiteImport({ site: from, profileId, library, note }: SiteImportProps) {
-  const { site, label } = from;
+export function SiteImport({ site: source, profileId, library, note }: SiteImportProps) {
+  const { site, label } = source;
   const queryClient = useQueryClient();
   const profile = useQuery(profileQuery(profileId)).data;
   const known = (site === PLATFORM.site && profile?.lichessId) || '';
   const [typed, setUsername] = useState<string>();
-  const [which, setWhich] = useState<Wanted['which']>('new');
+  const [which, setWhich] = useState<SiteImportRequest['which']>('new');
   const [failure, setFailure] = useState<{ field?: string; call?: string }>({});
   const [isPending, setIsPending] = useState(false);
   const latest = library.latestGames?.[site];
   const username = typed ?? (library.kind === 'own' ? known : '');
 
-  const ask = async () => {
+  const requestImport = async () => {
     setIsPending(true);
     setFailure({});
     try {
-      const wanted = { username: username.trim(), which: latest === undefined ? 'all' : which } as const;
-      showImport(queryClient, profileId, await askSite(profileId, site, wanted));
+      const request = { username: username.trim(), which: latest === undefined ? 'all' : which } as const;
+      showImport(queryClient, profileId, await askSite(profileId, site, request));
     } catch (error) {
       logError(error);
       setFailure({ call: libraryFailure(error) });
@@ -66,7 +65,7 @@ export function SiteImport({ site: from, profileId, library, note }: SiteImportP
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (PLAYER_NAME.test(username.trim())) void ask();
+    if (PLAYER_NAME.test(username.trim())) void requestImport();
     else setFailure({ field: scoutingMessages.badName });
   };
 
@@ -100,14 +99,13 @@ export function SiteImport({ site: from, profileId, library, note }: SiteImportP
           Import
         </Button>
         <p className="min-w-0 flex-1 text-sm text-ink-soft">
-          {[note, ageText(from) && `${ageText(from)}.`].filter(Boolean).join(' ')}
+          {[note, ageText(source) && `${ageText(source)}.`].filter(Boolean).join(' ')}
         </p>
       </div>
     </form>
   );
 }
 
-/** What was not taken, or did not arrive, and why. */
 export function Refusals({ refusals }: { readonly refusals: readonly string[] }) {
   if (refusals.length === 0) return null;
   return (
@@ -127,35 +125,35 @@ export function Refusals({ refusals }: { readonly refusals: readonly string[] })
   );
 }
 
-type KeptNamesProps = {
+type AccountListProps = {
   readonly profileId: number;
   readonly names: readonly KeptName[];
-  /** Whether somebody can see it: what is new is new until then. */
+  /** New games count as seen once this is true. */
   readonly isShown: boolean;
 };
 
-/** The user's names at sites, and whether their new games come into the library by themselves. */
-export function KeptNames({ profileId, names, isShown }: KeptNamesProps) {
+/** Usernames with automatic import of new games. */
+export function KeptNames({ profileId, names, isShown }: AccountListProps) {
   if (names.length === 0) return null;
   return (
     <ul aria-label="New games by themselves" className="flex flex-col gap-1">
       {names.map((kept) => (
         <li key={`${kept.site}:${kept.name}`}>
-          <KeptNameLine {...{ profileId, kept, isShown }} />
+          <AccountRow profileId={profileId} account={kept} isShown={isShown} />
         </li>
       ))}
     </ul>
   );
 }
 
-type KeptNameLineProps = {
+type AccountRowProps = {
   readonly profileId: number;
-  readonly kept: KeptName;
+  readonly account: KeptName;
   readonly isShown: boolean;
 };
 
-function KeptNameLine({ profileId, kept, isShown }: KeptNameLineProps) {
-  const { site, name, isKept, newGames } = kept;
+function AccountRow({ profileId, account, isShown }: AccountRowProps) {
+  const { site, name, isKept, newGames } = account;
   const sites = useSites();
   const queryClient = useQueryClient();
   const { isPending, run } = useNotifiedMutation();
@@ -163,8 +161,8 @@ function KeptNameLine({ profileId, kept, isShown }: KeptNameLineProps) {
     const library = await putJson(libraryPaths(profileId).names, { site, name, ...wanted }, librarySchema);
     queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
   };
-  const [news, setNews] = useState(kept);
-  if (newGames > 0 && newGames !== news.newGames) setNews(kept);
+  const [shownAccount, setShownAccount] = useState(account);
+  if (newGames > 0 && newGames !== shownAccount.newGames) setShownAccount(account);
   useEffect(() => {
     if (isShown && newGames > 0) change({ isSeen: true }).catch(logError);
     // oxlint-disable-next-line react/exhaustive-deps -- once for what is new, whatever else changes
@@ -174,14 +172,14 @@ function KeptNameLine({ profileId, kept, isShown }: KeptNameLineProps) {
     <>
       <Checkbox
         label={`New games of ${name} come from ${labelOf(sites, site)} by themselves`}
-        hint={checkText(kept)}
+        hint={checkText(account)}
         checked={isKept}
         disabled={isPending}
         onChange={(wanted) => run('Couldn’t change this', change({ isKept: wanted }))}
       />
-      {news.newGames > 0 && (
+      {shownAccount.newGames > 0 && (
         <p role="status" className="ml-8 text-sm font-semibold text-accent tabular-nums">
-          {newsText(news)}
+          {newGamesText(shownAccount)}
         </p>
       )}
     </>
@@ -194,5 +192,5 @@ const checkText = ({ isKept, checkedAt, failure }: KeptName): string => {
   return `Checked every few hours, last on ${dateText(checkedAt)}`;
 };
 
-const newsText = ({ newGames, newSince }: KeptName): string =>
+const newGamesText = ({ newGames, newSince }: KeptName): string =>
   `${gamesCount(newGames)} came by ${newGames === 1 ? 'itself' : 'themselves'}${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;

@@ -20,17 +20,22 @@ type LibraryReportProps = {
   readonly tab: OwnTab;
 };
 
-/** The report on the library. The game, and what the list is narrowed down to and sorted by, stand in the address. */
+/** The game, filter and order are in the address. */
 export function LibraryReport({ profileId, player, tournaments, tab }: LibraryReportProps) {
   const { address, setAddress } = useGamesAddress(tab);
   const { game: shownGame, filter, order = 'newest' } = address;
   const game = useLibraryGame(profileId, shownGame, player.games);
   return (
     <OwnReport
-      {...{ player, tournaments, tab }}
+      player={player}
+      tournaments={tournaments}
+      tab={tab}
       source={{ kind: 'library', profileId }}
       selection={{
-        ...{ filter, order, game, shownGame },
+        filter,
+        order,
+        game,
+        shownGame,
         onFilter: (next) => setAddress({ ...address, filter: next }),
         onOrder: (next) => setAddress({ ...address, order: next }),
         onChoose: (next, on) => setAddress({ order, filter: next }, on),
@@ -40,7 +45,7 @@ export function LibraryReport({ profileId, player, tournaments, tab }: LibraryRe
   );
 }
 
-/** With its evaluations, which lists do not carry; until they come, as the list tells it. */
+/** The full game with evaluations; until it is loaded, the game from the list. */
 const useLibraryGame = (profileId: number, id: string | undefined, games: KnownPlayer['games']) => {
   const { data, isPlaceholderData } = useQuery({
     ...libraryGameQuery(profileId, id ?? ''),
@@ -53,51 +58,49 @@ const useLibraryGame = (profileId: number, id: string | undefined, games: KnownP
 };
 
 type LibraryPlayer = {
-  /** `none`: no games, or a server without a library. */
+  /** `none`: no games, or a server without libraries. */
   readonly state: 'loading' | 'none' | 'failed' | 'there';
   readonly player?: KnownPlayer;
   readonly tournaments?: readonly ScoutedTournament[];
-  /** Why it failed, and how to ask again. */
   readonly failure?: { readonly error: Error; readonly retry: () => void };
 };
 
-/** The report on the user's library with the newest of its games. */
 export const useLibraryPlayer = (profileId: number): LibraryPlayer => {
   const report = useQuery(libraryReportQuery(profileId));
   const newest = useQuery(gamesPageQuery(profileId, {}, 0));
-  const { data: answer } = report;
+  const { data: response } = report;
   const games = newest.data?.games;
-  const player = useMemo(() => answer && games && { profile: answer.profile, games }, [answer, games]);
+  const player = useMemo(() => response && games && { profile: response.profile, games }, [response, games]);
   const error = report.error ?? newest.error;
   if (error instanceof HttpError && error.status < 500) return { state: 'none' };
   if (error !== null) {
     const retry = () => [report, newest].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
     return { state: 'failed', failure: { error, retry } };
   }
-  if (answer === undefined || player === undefined) return { state: 'loading' };
+  if (response === undefined || player === undefined) return { state: 'loading' };
   if (player.games.length === 0) return { state: 'none' };
-  return { state: 'there', player, tournaments: answer.tournaments };
+  return { state: 'there', player, tournaments: response.tournaments };
 };
 
 type LoadedReportProps = OwnTabControl & {
   readonly name: string;
-  /** Told why there is no report, in words for people. */
+  /** Called with a message for the user. */
   readonly onFailed: (problem: string) => void;
   readonly onCancel: () => void;
 };
 
-/** The report on the last games at the platform, from the three calls on. STATE-01 to STATE-03. */
+/** STATE-01 to STATE-03. */
 export function LoadedReport({ name, onFailed, onCancel, tab, openTab }: LoadedReportProps) {
   const scout = useScout(name);
   const { state, progress, player, isGrowing, stop, goOn } = scout;
   const problem = problemOf(name, scout);
-  const failed = useRef(onFailed);
+  const onFailedRef = useRef(onFailed);
 
   useEffect(() => {
-    failed.current = onFailed;
+    onFailedRef.current = onFailed;
   });
   useEffect(() => {
-    if (problem !== undefined) failed.current(problem);
+    if (problem !== undefined) onFailedRef.current(problem);
   }, [problem]);
 
   if (problem !== undefined) return null;
@@ -106,17 +109,19 @@ export function LoadedReport({ name, onFailed, onCancel, tab, openTab }: LoadedR
       {player && (state === 'loading' || state === 'loaded') ? (
         <ScanNote
           known={player}
-          {...{ state, progress, isGrowing }}
+          state={state}
+          progress={progress}
+          isGrowing={isGrowing}
           onStop={state === 'loading' ? onCancel : stop}
           onGoOn={goOn}
         />
       ) : (
-        state === 'loading' && <Loading {...{ name, progress, onCancel }} />
+        state === 'loading' && <Loading name={name} progress={progress} onCancel={onCancel} />
       )}
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${name} is ready`}
       </p>
-      {player && <LoadedGames {...{ player, tab, openTab }} tournaments={scout.tournaments} />}
+      {player && <LoadedGames player={player} tab={tab} openTab={openTab} tournaments={scout.tournaments} />}
       {!player && <OwnTabSkeleton tab={tab} />}
     </div>
   );
@@ -132,7 +137,7 @@ const problemOf = (name: string, { state, failure, player }: Scout): string | un
 
 type LoadingProps = Pick<Scout, 'progress'> & { readonly name: string; readonly onCancel: () => void };
 
-/** Comes into view, since it was asked for further up. */
+/** Scrolls into view: it was requested from further up the page. */
 function Loading({ name, progress, onCancel }: LoadingProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -156,7 +161,9 @@ function LoadedGames({ player, tournaments, tab, openTab }: LoadedGamesProps) {
   const [shownGame, setShownGame] = useState<string>();
   return (
     <OwnReport
-      {...{ player, tournaments, tab }}
+      player={player}
+      tournaments={tournaments}
+      tab={tab}
       source={{ kind: 'loaded', games: player.games }}
       selection={{
         filter,

@@ -21,28 +21,28 @@ import type { GamesSource } from '../games/library-games';
 import { OwnPerformance } from './performance';
 import { keyWeaknesses } from './weak-points';
 
-type OwnOverviewProps = {
+type OverviewProps = {
   readonly player: KnownPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly source: GamesSource;
   readonly onView: (game: string) => void;
 };
 
-/** How one does, at one look. */
-export function OwnOverview({ player, tournaments, source, onView }: OwnOverviewProps) {
+export function OwnOverview({ player, tournaments, source, onView }: OverviewProps) {
   const { profile } = player;
   return (
     <OverviewFrame
-      performance={<OwnPerformance {...{ profile, onView }} basis={<ReportBasis {...{ player, source }} />} />}
-      weaknesses={<WhatToWorkOn {...{ player, source }} />}
+      performance={
+        <OwnPerformance profile={profile} onView={onView} basis={<ReportBasis player={player} source={source} />} />
+      }
+      weaknesses={<WhatToWorkOn player={player} source={source} />}
     >
-      <OwnSideCards {...{ player, tournaments }} isLibrary={source.kind === 'library'} />
+      <SideCards player={player} tournaments={tournaments} isLibrary={source.kind === 'library'} />
     </OverviewFrame>
   );
 }
 
-/** The cards before anything is known. */
-function OwnOverviewSkeleton() {
+function OverviewSkeleton() {
   return (
     <OverviewFrame
       performance={
@@ -56,7 +56,7 @@ function OwnOverviewSkeleton() {
         </PlayerCard>
       }
     >
-      <OwnSideCards player={undefined} tournaments={undefined} isLibrary={false} />
+      <SideCards player={undefined} tournaments={undefined} isLibrary={false} />
     </OverviewFrame>
   );
 }
@@ -64,7 +64,6 @@ function OwnOverviewSkeleton() {
 type OverviewFrameProps = {
   readonly performance: ReactNode;
   readonly weaknesses: ReactNode;
-  /** The small cards. */
   readonly children: ReactNode;
 };
 
@@ -75,22 +74,21 @@ function OverviewFrame({ performance, weaknesses, children }: OverviewFrameProps
         {performance}
         {weaknesses}
       </div>
-      <aside aria-label="Figures" className={FIGURES}>
+      <aside aria-label="Figures" className={STATS_CLASSES}>
         {children}
       </aside>
     </div>
   );
 }
 
-/** A figure's note stands beside its label there. */
-const FIGURES =
+/** Places the note of a value beside its label. */
+const STATS_CLASSES =
   'min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 md:columns-3 lg:columns-4 min-[88rem]:columns-5 ' +
   '[&_dd]:order-3 [&_dd]:text-sm [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dd+dd]:text-xs [&_dl]:gap-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';
 
-/** A tab of the report before anything is known. */
 export function OwnTabSkeleton({ tab }: { readonly tab: OwnTab }) {
   if (tab === 'import') return null;
-  if (tab === 'overview') return <OwnOverviewSkeleton />;
+  if (tab === 'overview') return <OverviewSkeleton />;
   return (
     <PlayerCard title={OWN_TABS[tab]}>
       <SkeletonLines count={8} className="h-12" />
@@ -98,50 +96,49 @@ export function OwnTabSkeleton({ tab }: { readonly tab: OwnTab }) {
   );
 }
 
-type OwnSideCardsProps = {
-  /** `undefined`: not loaded. */
+type SideCardsProps = {
+  /** `undefined` while loading. */
   readonly player: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
-  /** Whether the games are those of the library. */
   readonly isLibrary: boolean;
 };
 
-/** The tab of the games has more of them. */
-const TOURNAMENTS = 2;
+/** The games tab shows more. */
+const MAX_TOURNAMENTS = 2;
 
 const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 
-/** The cards of the side column, in the specification's order. OPA-11, A94. */
-function OwnSideCards({ player, tournaments, isLibrary }: OwnSideCardsProps) {
+/** In the specification's order. OPA-11, A94. */
+function SideCards({ player, tournaments, isLibrary }: SideCardsProps) {
   const profile = player?.profile;
-  const meetings = mostMeetings(player?.games ?? [], isLibrary);
+  const headToHead = mostMeetings(player?.games ?? [], isLibrary);
   return (
     <>
       <QuickStats profile={profile} isBrief />
       <PhasePerformance profile={profile} isBrief />
       <FormatRatings profile={profile} speeds={SPEEDS} isOwn />
       <HeadToHead
-        meetings={meetings}
+        meetings={headToHead}
         more={(words) => (
-          <TheirGames words={words} opponent={isLibrary ? meetings?.meetings[0]?.opponent : undefined} />
+          <OpponentGamesLink words={words} opponent={isLibrary ? headToHead?.meetings[0]?.opponent : undefined} />
         )}
       />
       <TopTactics profile={profile} isBrief />
-      <RecentTournaments tournaments={tournaments} most={TOURNAMENTS} />
+      <RecentTournaments tournaments={tournaments} most={MAX_TOURNAMENTS} />
       <KeyWeaknesses profile={profile} link={(label) => <WeaknessLink label={label} />} />
       <TimeManagement profile={profile} isBrief />
     </>
   );
 }
 
-type TheirGamesProps = {
+type OpponentGamesLinkProps = {
   readonly words: string;
-  /** Missing where the list does not stand in the address. */
+  /** `undefined` if the list's filter is not in the address. */
   readonly opponent: string | undefined;
 };
 
-/** To the games against somebody, in the list of the library. */
-function TheirGames({ words, opponent }: TheirGamesProps) {
+/** Links to the games against an opponent. */
+function OpponentGamesLink({ words, opponent }: OpponentGamesLinkProps) {
   if (opponent === undefined) return <p className="text-center text-xs text-ink-soft tabular-nums">{words}</p>;
   return (
     <Link
@@ -156,29 +153,29 @@ function TheirGames({ words, opponent }: TheirGamesProps) {
 
 type WhatToWorkOnProps = { readonly player: KnownPlayer; readonly source: GamesSource };
 
-/** Three findings are seen at one look. */
-const MOST = 3;
+const MAX_WEAKNESSES = 3;
 
-/** In pixels. */
-const SIZE = 108;
+/** Pixels. */
+const BOARD_SIZE = 108;
 
-/** Where one goes wrong, what others do less often first, each with the newest time on a board and its games. */
+/** Weaknesses, those worse than in other players' games first. */
 function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps) {
   const board = (place: TacticPlace) =>
     source.kind === 'library' ? (
-      <LibraryPlace profileId={source.profileId} place={place} />
+      <LibraryTacticBoard profileId={source.profileId} place={place} />
     ) : (
-      <OwnPlace game={games.find(({ id }) => id === place.game)?.scouted} place={place} />
+      <GameTacticBoard game={games.find(({ id }) => id === place.game)?.scouted} place={place} />
     );
-  const counts = provenFirst(profile, keyWeaknesses(tacticsInTune(profile))).slice(0, MOST);
+  const counts = provenFirst(profile, keyWeaknesses(tacticsInTune(profile))).slice(0, MAX_WEAKNESSES);
   return (
     <PlayerCard
       title="What to work on"
       mark={<span className="text-xs text-ink-soft tabular-nums">{boardsBasis(profile, counts)}</span>}
     >
       <WeaknessBoards
-        {...{ profile, counts }}
-        size={SIZE}
+        profile={profile}
+        counts={counts}
+        size={BOARD_SIZE}
         className="auto-cols-[6.75rem] grid-flow-col gap-x-3 overflow-x-auto"
         board={board}
         link={(label) => <WeaknessLink label={label} />}
@@ -187,7 +184,6 @@ function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps)
   );
 }
 
-/** Opens the games of a weakness on their tab. */
 function WeaknessLink({ label }: { readonly label: string }) {
   return (
     <Link to="." search={(old: object) => ({ ...old, tab: 'weaknesses', weakness: label })} className={LINK}>
@@ -196,20 +192,20 @@ function WeaknessLink({ label }: { readonly label: string }) {
   );
 }
 
-type LibraryPlaceProps = { readonly profileId: number; readonly place: TacticPlace };
+type LibraryTacticBoardProps = { readonly profileId: number; readonly place: TacticPlace };
 
-function LibraryPlace({ profileId, place }: LibraryPlaceProps) {
+function LibraryTacticBoard({ profileId, place }: LibraryTacticBoardProps) {
   const { data: game } = useQuery(libraryGameQuery(profileId, place.game));
-  return <OwnPlace game={game} place={place} />;
+  return <GameTacticBoard game={game} place={place} />;
 }
 
-function OwnPlace({ game, place }: { readonly game: ScoutedGame | undefined; readonly place: TacticPlace }) {
+function GameTacticBoard({ game, place }: { readonly game: ScoutedGame | undefined; readonly place: TacticPlace }) {
   if (game === undefined) return null;
   return (
     <PlaceOnBoard
       game={game}
       ply={place.ply}
-      size={SIZE}
+      size={BOARD_SIZE}
       isOwn
       link={(words) => (
         <Link
@@ -226,7 +222,7 @@ function OwnPlace({ game, place }: { readonly game: ScoutedGame | undefined; rea
 
 type ReportBasisProps = { readonly player: KnownPlayer; readonly source: GamesSource };
 
-/** What the report rests on beyond the number of games; nothing where there is no more to say. */
+/** Renders nothing if there are no facts beyond the number of games. */
 export function ReportBasis({ player, source }: ReportBasisProps) {
   const loaded = [gamesSpan(player), evaluatorText(player), player.profile.scan.shortfall];
   const facts = [leftOutText(player), ...(source.kind === 'loaded' ? loaded : [])].filter((fact) => fact !== undefined);

@@ -15,15 +15,15 @@ import { AccuracyFigure, OverviewFigure } from '../../../player/stats';
 import { LINK } from '../../../ui/class-names';
 import { barText, nearestGame, rangeText, ratingLines, TABLE_COLUMNS, tableRows } from './rating-lines';
 
-type OwnPerformanceProps = {
+type PerformanceProps = {
   readonly profile: PlayerProfile;
   readonly onView: (game: string) => void;
-  /** What the report rests on beyond the number of games. */
+  /** Facts about the analyzed games. */
   readonly basis: ReactNode;
 };
 
-/** Results and ratings of one's own games. OWN-08 to OWN-10. */
-export function OwnPerformance({ profile, onView, basis }: OwnPerformanceProps) {
+/** OWN-08 to OWN-10. */
+export function OwnPerformance({ profile, onView, basis }: PerformanceProps) {
   const { results, ratings, accuracy, form } = profile;
   const { all } = results;
   return (
@@ -40,7 +40,7 @@ export function OwnPerformance({ profile, onView, basis }: OwnPerformanceProps) 
           <ResultsBar results={all} />
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {COLORS.map((color) => (
-              <OwnSide key={color} {...{ color, profile }} />
+              <SideStats key={color} color={color} profile={profile} />
             ))}
           </dl>
           {basis}
@@ -59,16 +59,16 @@ function AllGames() {
   );
 }
 
-/** Of the format played most, named beside it. OWN-09. */
+/** Rating in the most played format. OWN-09. */
 const activeRating = ({ active }: RatingsReport): { readonly value: string; readonly note: string } =>
   active === undefined
     ? { value: DASH, note: 'not known' }
     : { value: ratingText(active.rating), note: speedName(active.speed) };
 
-type OwnSideProps = { readonly color: Color; readonly profile: PlayerProfile };
+type SideStatsProps = { readonly color: Color; readonly profile: PlayerProfile };
 
-/** How the games with one color ended, and what is played most with it; stands in a list of terms. */
-function OwnSide({ color, profile }: OwnSideProps) {
+/** A group of a description list. */
+function SideStats({ color, profile }: SideStatsProps) {
   const results = profile.results[color];
   const { games, wins, draws, losses, winRate } = results;
   const [family] = openingFamilies(profile.repertoire[color], games);
@@ -102,22 +102,19 @@ type RatingTrendProps = {
   readonly onView: (game: string) => void;
 };
 
-type Move = (index: number, last: number) => number;
+type IndexStep = (index: number, last: number) => number;
 
-const MOVES: ReadonlyMap<string, Move> = new Map<string, Move>([
+const KEY_STEPS: ReadonlyMap<string, IndexStep> = new Map<string, IndexStep>([
   ['ArrowLeft', (index) => index - 1],
   ['ArrowRight', (index) => index + 1],
   ['Home', () => 0],
   ['End', (_, last) => last],
 ]);
 
-/** Between the numbers of the scale, at least. */
+/** Smallest step of the scale. */
 const RATING_STEP = 10;
 
-/**
- * The own rating over the whole time, a line for each format over a bar for each game that a drawing has room for; each says its
- * game when pointed at or stepped to, and opens it. OWN-10.
- */
+/** A line for each format over a bar for each game. Pointer and arrow keys select a game; click and Enter open it. OWN-10. */
 function RatingTrend({ ratings, onView }: RatingTrendProps) {
   const games = ratings.trend;
   const last = games.length - 1;
@@ -138,7 +135,7 @@ function RatingTrend({ ratings, onView }: RatingTrendProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onView(game.game);
-    const move = MOVES.get(event.key);
+    const move = KEY_STEPS.get(event.key);
     if (move === undefined) return;
     event.preventDefault();
     setChosen(Math.max(0, Math.min(last, move(at, last))));
@@ -165,8 +162,8 @@ function RatingTrend({ ratings, onView }: RatingTrendProps) {
           onClick={(event) => onView(games[gameAt(event)]?.game ?? game.game)}
           className="relative h-28 cursor-pointer touch-manipulation border-b border-hairline-strong"
         >
-          <LineDrawing {...{ lines, values }} along={times}>
-            <Bars {...{ games, at, values }} along={times} />
+          <LineDrawing lines={lines} values={values} along={times}>
+            <Bars games={games} at={at} values={values} along={times} />
           </LineDrawing>
         </div>
       </ChartAxes>
@@ -183,17 +180,16 @@ function RatingTrend({ ratings, onView }: RatingTrendProps) {
 
 type BarsProps = {
   readonly games: readonly TrendPoint[];
-  /** The one that is pointed at. */
   readonly at: number;
   readonly values: AxisScale;
   readonly along: Stretch;
 };
 
-/** Where there are many games they are no wider than a hair. In % of the width. */
-const WIDEST = 0.8;
+/** Maximum width of a bar, in percent of the chart's width. */
+const MAX_BAR_WIDTH = 0.8;
 
 function Bars({ games, at, values, along }: BarsProps) {
-  const width = Math.min(WIDEST, 40 / games.length);
+  const width = Math.min(MAX_BAR_WIDTH, 40 / games.length);
   return games.map(({ game, playedAt, rating }, index) => (
     <rect
       key={game}

@@ -1,13 +1,13 @@
-/** The rating trend as lines, one a format. */
+/** Lines and texts of the rating trend. */
 import { SPEEDS } from '../../../../chess/clock';
 import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
 import type { ChartLine } from '../../../charts/lines';
 import { dateText, gamesText, ratingText, speedName } from '../../../player/labels';
 
-/** A format, in how many rated games, and what is shown of them. */
+/** `games`: rated games in this format. */
 type RatingLine = ChartLine & { readonly games: number };
 
-/** A line for each format with a rated game, the one with the most games first. */
+/** One line for each format, most games first. */
 export const ratingLines = ({ trend, bySpeed }: RatingsReport): readonly RatingLine[] =>
   SPEEDS.map((speed) => ({
     name: speedName(speed),
@@ -19,7 +19,7 @@ export const ratingLines = ({ trend, bySpeed }: RatingsReport): readonly RatingL
     .filter(({ points }) => points.length > 0)
     .sort((one, other) => other.games - one.games);
 
-/** The index of the game that was played nearest to a moment. */
+/** Index of the game played closest to `at`. */
 export const nearestGame = (games: readonly TrendPoint[], at: number): number =>
   games.reduce(
     (best, { playedAt }, index) =>
@@ -27,13 +27,11 @@ export const nearestGame = (games: readonly TrendPoint[], at: number): number =>
     0,
   );
 
-/** The rating trend in words. */
-
 /** `1712, Rapid, 12 Nov 2026`. */
 export const barText = ({ rating, speed, playedAt }: TrendPoint): string =>
   [ratingText(rating), speedName(speed), dateText(playedAt)].join(', ');
 
-/** `100 games, lowest 1650, highest 1712`; of many games how many of them are shown. */
+/** `100 games, lowest 1650, highest 1712`, with the number of games shown if not all are. */
 export const rangeText = ({ games, trend }: RatingsReport): string => {
   const ratings = trend.map(({ rating }) => rating);
   return (
@@ -44,7 +42,7 @@ export const rangeText = ({ games, trend }: RatingsReport): string => {
 
 export const TABLE_COLUMNS = ['Format', 'Games', 'First', 'Latest', 'Lowest', 'Highest'] as const;
 
-/** A row for each format, in the order of `ratingLines`. */
+/** In the order of `ratingLines`. */
 export const tableRows = (report: RatingsReport): readonly (readonly string[])[] =>
   ratingLines(report).map(({ name, games, points }) => {
     const ratings = points.map(({ value }) => value);

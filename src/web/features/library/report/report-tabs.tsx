@@ -1,4 +1,3 @@
-/** What the tabs of the own report show, but for lists and boards. */
 import { insightsOf } from '../../../../chess/advice/advice';
 import { adviseOneself, type OwnPart } from '../../../../chess/advice/my-advice';
 import type { RateKind } from '../../../../chess/findings/rate-kinds';
@@ -26,20 +25,19 @@ import { TacticalWeaknesses } from './tactical-weaknesses';
 type WeaknessesProps = {
   readonly player: KnownPlayer;
   readonly source: GamesSource;
-  /** Lists these games. */
+  /** Shows the filtered games list. */
   readonly onFilter: (filter: GamesFilter) => void;
 };
 
-/** What goes wrong, with its games, and what to do about it. */
 export function Weaknesses({ player, source, onFilter }: WeaknessesProps) {
   const { profile } = player;
   return (
     <>
-      <TacticalWeaknesses {...{ player, source, onFilter }} />
+      <TacticalWeaknesses player={player} source={source} onFilter={onFilter} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OwnInsights report={profile} />
-          <OwnRecommendations report={profile} />
+          <Insights report={profile} />
+          <Recommendations report={profile} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PhasePerformance profile={profile} />
@@ -58,7 +56,7 @@ type LatestGamesProps = {
   readonly onView: (game: string) => void;
 };
 
-/** The last games and tournaments. OPA-09 and OPA-10. */
+/** OPA-09, OPA-10. */
 export function LatestGames({ profile, games, tournaments, analysis, onView }: LatestGamesProps) {
   return (
     <>
@@ -78,61 +76,63 @@ export function LatestGames({ profile, games, tournaments, analysis, onView }: L
 type Part = {
   readonly part: OwnPart;
   readonly title: string;
-  /** What it takes before anything is said, and how much of it there is. */
-  readonly least: number;
-  readonly of: string;
-  readonly known: (report: PlayerReport) => number;
+  /** Minimum number of games for advice, and what is counted. */
+  readonly minimum: number;
+  readonly unit: string;
+  readonly countGames: (report: PlayerReport) => number;
 };
 
-/** In the specification's order; the floors are those of the rules in `chess/advice`. */
+/** In the specification's order; the minimums are those of the advice rules. */
 const PARTS: readonly Part[] = [
   {
     part: 'openings',
     title: 'Opening Repertoire',
-    least: 3,
-    of: 'games of one opening',
-    known: ({ repertoire: { white, black } }) => Math.max(0, ...[...white, ...black].map(({ games }) => games)),
+    minimum: 3,
+    unit: 'games of one opening',
+    countGames: ({ repertoire: { white, black } }) => Math.max(0, ...[...white, ...black].map(({ games }) => games)),
   },
   {
     part: 'tactics',
     title: 'Tactical Skills',
-    least: 10,
-    of: 'rated games analyzed by the engine',
-    known: ({ findings }) => gamesOf(findings, 'blunders'),
+    minimum: 10,
+    unit: 'rated games analyzed by the engine',
+    countGames: ({ findings }) => gamesOf(findings, 'blunders'),
   },
   {
     part: 'time',
     title: 'Time Management',
-    least: 10,
-    of: 'games with clocks',
-    known: ({ clockUse }) => clockUse.games,
+    minimum: 10,
+    unit: 'games with clocks',
+    countGames: ({ clockUse }) => clockUse.games,
   },
   {
     part: 'endgame',
     title: 'Endgame',
-    least: 10,
-    of: 'rated games with an endgame',
-    known: ({ findings }) => gamesOf(findings, 'phase.endgame'),
+    minimum: 10,
+    unit: 'rated games with an endgame',
+    countGames: ({ findings }) => gamesOf(findings, 'phase.endgame'),
   },
-  { part: 'mental', title: 'Mental Game', least: 10, of: 'games', known: ({ results }) => results.all.games },
+  { part: 'mental', title: 'Mental Game', minimum: 10, unit: 'games', countGames: ({ results }) => results.all.games },
 ];
 
 const gamesOf = (findings: Findings, kind: RateKind): number => rateIn(findings, kind)?.games ?? 0;
 
-/** What to work on, in sentences made by rules from the report, with their numbers. OPA-05. */
-function OwnRecommendations({ report }: { readonly report: PlayerReport }) {
+/** Rule-based advice. OPA-05. */
+function Recommendations({ report }: { readonly report: PlayerReport }) {
   const advice = adviseOneself(report);
   return (
     <PlayerCard title="AI Strategic Recommendations">
       {PARTS.map((part) => {
-        const own = advice.filter((piece) => piece.part === part.part);
+        const partAdvice = advice.filter((piece) => piece.part === part.part);
         return (
           <div key={part.part} className="flex flex-col gap-2">
             <CardTitle level={3} className="text-sm">
               {part.title}
             </CardTitle>
-            {own.length === 0 && <p className="text-sm text-ink-soft tabular-nums">{silenceText(part, report)}</p>}
-            <AdviceList label={`Advice: ${part.title}`} advice={own} />
+            {partAdvice.length === 0 && (
+              <p className="text-sm text-ink-soft tabular-nums">{noAdviceText(part, report)}</p>
+            )}
+            <AdviceList label={`Advice: ${part.title}`} advice={partAdvice} />
           </div>
         );
       })}
@@ -141,15 +141,15 @@ function OwnRecommendations({ report }: { readonly report: PlayerReport }) {
   );
 }
 
-const silenceText = ({ least, of, known }: Part, report: PlayerReport): string => {
-  const count = known(report);
-  return count < least
-    ? `Advice needs at least ${least} ${of}; there are ${count} so far.`
-    : `Nothing stands out in ${count} ${of}.`;
+const noAdviceText = ({ minimum, unit, countGames }: Part, report: PlayerReport): string => {
+  const count = countGames(report);
+  return count < minimum
+    ? `Advice needs at least ${minimum} ${unit}; there are ${count} so far.`
+    : `Nothing stands out in ${count} ${unit}.`;
 };
 
-/** What stands out in one's own games, in a few sentences made by rules from the report. OPA-04. */
-function OwnInsights({ report }: { readonly report: PlayerReport }) {
+/** Rule-based insights. OPA-04. */
+function Insights({ report }: { readonly report: PlayerReport }) {
   const insights = insightsOf(report);
   const { games } = report.results.all;
   return (

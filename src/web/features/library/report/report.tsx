@@ -26,35 +26,34 @@ import type { GamesSource } from '../games/library-games';
 import { OwnOverview, ReportBasis } from './overview';
 import { LatestGames, Weaknesses } from './report-tabs';
 
-/** What is looked at: the list as it is narrowed down, and a game. Choosing an opening gives up the game. STATE-06. */
-type OwnSelection = {
+/** Filter, order and game. Choosing an opening clears the game. STATE-06. */
+type ReportSelection = {
   readonly filter: GamesFilter;
   readonly onFilter: (filter: GamesFilter) => void;
   readonly order: GameOrder;
   readonly onOrder: (order: GameOrder) => void;
-  /** Missing while it is not there, or none is chosen. */
+  /** `undefined` while loading or if none is chosen. */
   readonly game: ShownGame | undefined;
   readonly shownGame: string | undefined;
-  /** Where no game is shown on a tab, on the one that shows it. */
+  /** Opens the games tab if the current tab shows no game. */
   readonly onView: (game: string) => void;
-  /** Narrows the list down and gives up the game; on this tab, or on another one. */
+  /** Sets the filter and clears the game; `on`: the tab to open. */
   readonly onChoose: (filter: GamesFilter, on?: OwnTab) => void;
 };
 
-type OwnReportProps = {
+type ReportProps = {
   readonly player: KnownPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly source: GamesSource;
-  readonly selection: OwnSelection;
+  readonly selection: ReportSelection;
   readonly tab: OwnTab;
 };
 
-/** Everything that is known of one's own games, a tab at a time. */
-export function OwnReport({ player, tournaments, source, selection, tab }: OwnReportProps) {
+export function OwnReport({ player, tournaments, source, selection, tab }: ReportProps) {
   const { filter, onFilter, order, onOrder, game, shownGame, onView, onChoose } = selection;
   const { profile, games } = player;
   const opening = chosenOpening(filter);
-  const [calls, setCalls] = useState(opening === undefined ? 0 : 1);
+  const [scrollRequests, setScrollRequests] = useState(opening === undefined ? 0 : 1);
   const analysis = useGameAnalysis();
   const isLibrary = source.kind === 'library';
   const { ref, tree, beside } = useTreeCard({
@@ -66,18 +65,24 @@ export function OwnReport({ player, tournaments, source, selection, tab }: OwnRe
 
   const handleChoose = (chosen: GamesFilter, on?: OwnTab) => {
     onChoose(chosen, on);
-    setCalls(calls + 1);
+    setScrollRequests(scrollRequests + 1);
   };
   const list = (
     <GamesCard
-      {...{ source, filter, onFilter, order, onOrder, shownGame, calls }}
+      source={source}
+      filter={filter}
+      onFilter={onFilter}
+      order={order}
+      onOrder={onOrder}
+      shownGame={shownGame}
+      calls={scrollRequests}
       onSelect={onView}
       onClear={() => onChoose({})}
     />
   );
   const viewer = <GameViewer game={game} analysis={analysis} isDetailed {...(isLibrary && { beside })} />;
-  const shown: Readonly<Record<OwnTab, () => ReactNode>> = {
-    overview: () => <OwnOverview {...{ player, tournaments, source, onView }} />,
+  const tabContents: Readonly<Record<OwnTab, () => ReactNode>> = {
+    overview: () => <OwnOverview player={player} tournaments={tournaments} source={source} onView={onView} />,
     openings: () => (
       <>
         <OpeningGrid
@@ -85,7 +90,7 @@ export function OwnReport({ player, tournaments, source, selection, tab }: OwnRe
           chosen={opening}
           onChoose={({ name, color }) => handleChoose({ opening: name, color })}
         />
-        {opening && <Beside main={list} aside={viewer} />}
+        {opening && <SideBySide main={list} aside={viewer} />}
         {!opening && shownGame !== undefined && viewer}
         {isLibrary && (
           <div ref={ref} className="scroll-mt-20">
@@ -94,11 +99,13 @@ export function OwnReport({ player, tournaments, source, selection, tab }: OwnRe
         )}
       </>
     ),
-    weaknesses: () => <Weaknesses {...{ player, source }} onFilter={(chosen) => handleChoose(chosen, 'games')} />,
+    weaknesses: () => (
+      <Weaknesses player={player} source={source} onFilter={(chosen) => handleChoose(chosen, 'games')} />
+    ),
     games: () => (
       <>
-        <Beside main={list} aside={viewer} />
-        <LatestGames {...{ profile, games, tournaments, analysis, onView }} />
+        <SideBySide main={list} aside={viewer} />
+        <LatestGames profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
       </>
     ),
     import: () => null,
@@ -106,16 +113,16 @@ export function OwnReport({ player, tournaments, source, selection, tab }: OwnRe
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {tab !== 'import' && tab !== 'overview' && <ReportBasis {...{ player, source }} />}
-      {shown[tab]()}
+      {tab !== 'import' && tab !== 'overview' && <ReportBasis player={player} source={source} />}
+      {tabContents[tab]()}
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </div>
   );
 }
 
-/** A list and what is chosen of it: one under the other, or side by side where there is room. */
-function Beside({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
+/** Side by side if there is room. */
+function SideBySide({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
   return (
     <div className="grid items-start gap-4 min-[88rem]:grid-cols-2">
       {main}
@@ -130,13 +137,21 @@ type OpeningGridProps = {
   readonly onChoose: (opening: ChosenOpening) => void;
 };
 
-/** What one opens with, a cell for each opening and color; pressing one lists its games. OWN-11. */
+/** OWN-11. */
 function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
   return (
     <PlayerCard title="Opening Repertoire" basis={repertoireBasis(profile)}>
       <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
       {(['white', 'black'] as const).map((color) => (
-        <OpeningsOfColor key={color} {...{ profile, color, chosen, onChoose }} Choice={OpeningCell} layout="cells" />
+        <OpeningsOfColor
+          key={color}
+          profile={profile}
+          color={color}
+          chosen={chosen}
+          onChoose={onChoose}
+          Choice={OpeningCell}
+          layout="cells"
+        />
       ))}
     </PlayerCard>
   );
@@ -144,7 +159,7 @@ function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
 
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
-/** One opening with one color: name, first moves, games and win rate; as dark as its family's cell where it has one. */
+/** Inherits the shade of its family's cell. */
 function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const appearance = ownWinRateAppearance[scoreTone(winRate)];

@@ -19,16 +19,12 @@ import type { PlacedGame, WeakPoint } from './weak-points';
 
 type TacticBoardProps = {
   readonly placed: PlacedGame;
-  /** What was seen in this game. */
   readonly point: WeakPoint;
 };
 
-/**
- * A game on a board that leads to where something was missed or allowed in it, one place after the other: to the position
- * in which it was there. OPA-08.
- */
-export function TacticBoard({ placed: { game: shown, places }, point: { label, filter } }: TacticBoardProps) {
-  const { scouted, color } = shown;
+/** Steps through the positions of a game where the tactic was available. OPA-08. */
+export function TacticBoard({ placed: { game: shownGame, places }, point: { label, filter } }: TacticBoardProps) {
+  const { scouted, color } = shownGame;
   const isAllowed = filter.allowed !== undefined;
   const tree = useViewedGame(scouted);
   const chances = useMemo(() => (isAllowed ? viewAllowed(scouted) : viewChances(scouted)), [scouted, isAllowed]);
@@ -38,11 +34,11 @@ export function TacticBoard({ placed: { game: shown, places }, point: { label, f
   const arrived = useArrival<HTMLDivElement>({ isInView: true });
   const { path, jump, step } = replay;
   const evaluation = evaluationAt(scouted, replay);
-  /** The ply that could be played there: the own one, or the answer to it. */
+  /** For an allowed tactic, the opponent's reply. */
   const turnAt = (place: Ply): Ply => (isAllowed ? place + 1 : place);
   const pathAt = (place: Ply): Path => pathOfPly(tree, turnAt(place) - 1);
-  const at = places.find((place) => pathAt(place) === path);
-  const line = chances.find(({ ply }) => at !== undefined && ply === turnAt(at))?.line ?? [];
+  const currentPlace = places.find((place) => pathAt(place) === path);
+  const line = chances.find(({ ply }) => currentPlace !== undefined && ply === turnAt(currentPlace))?.line ?? [];
 
   const handleJump = () => {
     const place = places[next % places.length];
@@ -54,7 +50,7 @@ export function TacticBoard({ placed: { game: shown, places }, point: { label, f
   return (
     <div ref={arrived} className="grid scroll-my-20 gap-x-6 gap-y-3 xl:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2">
-        <ViewedBoard {...{ replay, scouted, evaluation }} arrows={arrowOf(tree, path, line[0])} />
+        <ViewedBoard replay={replay} scouted={scouted} evaluation={evaluation} arrows={arrowOf(tree, path, line[0])} />
         <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5 sm:pl-5.5">
           <StepButtons steps={STEPS} onStep={step} />
           <OpenOnBoard replay={replay} />
@@ -64,9 +60,11 @@ export function TacticBoard({ placed: { game: shown, places }, point: { label, f
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        <GameViewerPlace {...{ replay, evaluation }} />
+        <GameViewerPlace replay={replay} evaluation={evaluation} />
         <p aria-live="polite" className="max-w-[70ch] text-sm">
-          {at === undefined ? countText(kind, places.length) : textOf({ tree, label, ply: at, line })}
+          {currentPlace === undefined
+            ? countText(kind, places.length)
+            : textOf({ tree, label, ply: currentPlace, line })}
         </p>
       </div>
     </div>
@@ -80,28 +78,28 @@ const countText = (kind: 'missed' | 'allowed', places: number): string =>
     ? `${kind === 'missed' ? 'Missed' : 'Allowed'} ${countOf(places, 'time')} in this game. Press again for the next one.`
     : 'Press to jump to the position.';
 
-type Place = {
+type TacticText = {
   readonly tree: GameTree;
   readonly label: string;
-  /** The player's own. */
+  /** The user's move. */
   readonly ply: Ply;
-  /** What the player could have played, or what the ply allowed; empty where it is not known. */
+  /** The better line, or the reply that the move allowed; empty if unknown. */
   readonly line: readonly San[];
 };
 
 /** `Missed Forks, move 12: you played 12.Nd5. Better was 12.Nc7+ Kd8 13.Nxa8.` */
-const missedText = ({ line, ...place }: Place): string => {
-  const better = line.length === 0 ? '' : ` Better was ${lineText(place.tree, place.ply, line)}.`;
-  return `${playedText(place)}.${better}`;
+const missedText = ({ line, ...played }: TacticText): string => {
+  const better = line.length === 0 ? '' : ` Better was ${lineText(played.tree, played.ply, line)}.`;
+  return `${playedText(played)}.${better}`;
 };
 
 /** `Allowed Fork, move 12: you played 12.Nd5, which allowed 12...Nc2+ 13.Kd1 Nxa1.` */
-const allowedText = ({ line, ...place }: Place): string => {
-  const answer = line.length === 0 ? '' : `, which allowed ${lineText(place.tree, place.ply + 1, line)}`;
-  return `${playedText(place)}${answer}.`;
+const allowedText = ({ line, ...played }: TacticText): string => {
+  const answer = line.length === 0 ? '' : `, which allowed ${lineText(played.tree, played.ply + 1, line)}`;
+  return `${playedText(played)}${answer}.`;
 };
 
-const playedText = ({ tree, label, ply }: Omit<Place, 'line'>): string => {
+const playedText = ({ tree, label, ply }: Omit<TacticText, 'line'>): string => {
   const played = tree.moves.slice(ply, ply + 1).map(({ san }) => san);
   return `${label}, move ${moveNumber(tree, ply)}: you played ${lineText(tree, ply, played)}`;
 };

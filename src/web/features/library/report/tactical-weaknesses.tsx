@@ -27,11 +27,10 @@ import { allowedPoints, placedGames, type WeakPoint, weakPoints } from './weak-p
 type TacticalWeaknessesProps = {
   readonly player: KnownPlayer;
   readonly source: GamesSource;
-  /** Narrows the list of games down. */
   readonly onFilter: (filter: GamesFilter) => void;
 };
 
-/** Which weakness is open stands in the address: `?weakness=Missed Forks`. */
+/** The open weakness is in the address: `?weakness=Missed Forks`. */
 const useOpenPoint = () => {
   const opened = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'weakness') });
   const navigate = useNavigate();
@@ -46,19 +45,19 @@ const useOpenPoint = () => {
   return { opened, open };
 };
 
-/** What one misses, finds and allows; a weakness lists its games, and a game leads to the place. OPA-06 to OPA-08. */
+/** OPA-06 to OPA-08. */
 export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknessesProps) {
   const { opened, open } = useOpenPoint();
   const { profile } = player;
   const { tactics, findings } = profile;
-  const choosing = {
+  const control = {
     opened,
     onOpen: open,
     gamesOf: (point: WeakPoint) =>
       source.kind === 'library' ? (
         <LibraryWeakGames profileId={source.profileId} point={point} onShowAll={() => onFilter(point.filter)} />
       ) : (
-        <LoadedWeakGames {...{ player, point }} />
+        <LoadedWeakGames player={player} point={point} />
       ),
   } as const;
   return (
@@ -69,14 +68,14 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
           <WeakPoints
             title="Weaknesses"
             points={weakPoints(tactics)}
-            {...choosing}
+            {...control}
             note={weaknessNote(tactics.games, findings)}
             empty="None seen"
           />
           <WeakPoints
             title="Allowed tactics"
             points={allowedPoints(tactics)}
-            {...choosing}
+            {...control}
             empty={noneAllowed(profile)}
           />
         </div>
@@ -97,28 +96,26 @@ function LoadedWeakGames({ player, point }: LoadedWeakGamesProps) {
     <WeakGames
       games={games}
       total={games.length}
-      board={(placed) => <TacticBoard key={placed.game.id} {...{ placed, point }} />}
+      board={(placed) => <TacticBoard key={placed.game.id} placed={placed} point={point} />}
     />
   );
 }
 
-type Choosing = {
-  /** The label of the one that is open. */
+type WeaknessControl = {
   readonly opened: string;
   readonly onOpen: (label: string | undefined) => void;
-  /** What stands below a label. */
+  /** Rendered below the label. */
   readonly note?: (counted: NamedCount) => ReactNode;
   readonly gamesOf: (point: WeakPoint) => ReactNode;
 };
 
-type WeakPointsProps = Choosing & {
+type WeakPointsProps = WeaknessControl & {
   readonly title: string;
   readonly points: readonly WeakPoint[];
   readonly empty: string;
 };
 
-/** Weak points, each with its games right under it once it is pressed. */
-function WeakPoints({ title, points, empty, ...choosing }: WeakPointsProps) {
+function WeakPoints({ title, points, empty, ...control }: WeakPointsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <CardTitle level={3} className="text-sm">
@@ -127,14 +124,14 @@ function WeakPoints({ title, points, empty, ...choosing }: WeakPointsProps) {
       {points.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
       <ul aria-label={title} className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {points.map((point) => (
-          <WeakPointRow key={point.label} point={point} {...choosing} />
+          <WeakPointRow key={point.label} point={point} {...control} />
         ))}
       </ul>
     </div>
   );
 }
 
-function WeakPointRow({ point, opened, onOpen, note, gamesOf }: Choosing & { readonly point: WeakPoint }) {
+function WeakPointRow({ point, opened, onOpen, note, gamesOf }: WeaknessControl & { readonly point: WeakPoint }) {
   const button = useRef<HTMLButtonElement>(null);
   const { label, name, count, filter } = point;
   const isOpen = label === opened;
@@ -172,7 +169,7 @@ function WeakPointRow({ point, opened, onOpen, note, gamesOf }: Choosing & { rea
 
 type PointGamesProps = { readonly label: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** Has the focus when it comes: the keys go on from here. */
+/** Takes the focus when it opens. */
 function PointGames({ label, onClose, children }: PointGamesProps) {
   const arrived = useArrival<HTMLElement>({ isFocused: true, isInView: true });
   return (

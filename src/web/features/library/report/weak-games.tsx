@@ -18,22 +18,24 @@ type LibraryWeakGamesProps = {
   readonly onShowAll: () => void;
 };
 
-/** The games of the library with a weak point or an allowed tactic: the server finds them. */
 export function LibraryWeakGames({ profileId, point, onShowAll }: LibraryWeakGamesProps) {
   const { data, error, refetch } = useQuery({ ...gamesPageQuery(profileId, point.filter, 0), select: toPlacedGames });
   if (error) return <NotRead what="The games" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines count={4} className="h-12" />;
   return (
     <WeakGames
-      {...{ ...data, onShowAll }}
-      board={(placed) => <LibraryTacticBoard key={placed.game.id} {...{ profileId, placed, point }} />}
+      {...data}
+      onShowAll={onShowAll}
+      board={(placed) => (
+        <LibraryTacticBoard key={placed.game.id} profileId={profileId} placed={placed} point={point} />
+      )}
     />
   );
 }
 
 type LibraryTacticBoardProps = { readonly profileId: number; readonly placed: PlacedGame; readonly point: WeakPoint };
 
-/** Lists do not carry evaluations and missed tactics: the game is asked for. */
+/** Lists lack evaluations and missed tactics, so the full game is loaded. */
 function LibraryTacticBoard({ profileId, placed, point }: LibraryTacticBoardProps) {
   const { data, isPending } = useQuery(libraryGameQuery(profileId, placed.game.id));
   if (isPending) return <SkeletonLines count={1} className="h-100" />;
@@ -51,14 +53,14 @@ const toPlacedGames = ({
 
 type WeakGamesProps = {
   readonly games: readonly PlacedGame[];
-  /** How many there are in all. */
+  /** Includes games that are not listed. */
   readonly total: number;
-  /** Leads to all of them. */
+  /** Opens the full list. */
   readonly onShowAll?: () => void;
   readonly board: (placed: PlacedGame) => ReactNode;
 };
 
-/** The games with a weak point; the one that is pressed goes on the board. OPA-07. */
+/** OPA-07. */
 export function WeakGames({ games, total, onShowAll, board }: WeakGamesProps) {
   const [selected, setSelected] = useState<string>();
   const placed = games.find(({ game }) => game.id === selected);

@@ -1,4 +1,4 @@
-/** What one's own games are weak at and what they allow, and where in loaded games it was seen. */
+/** Weaknesses and allowed tactics of the user, and the games in which they occurred. */
 import { missedWeakness, type TacticCount, type TacticLists, type TacticPlace } from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
 import type { GamesFilter } from '../../../../contract/library';
@@ -9,17 +9,17 @@ import { tacticName } from '../../../player/tactic-text';
 
 export type WeakPoint = {
   readonly label: string;
-  /** Where the heading of its list says the rest. */
+  /** Short label, used below a heading that says the rest. */
   readonly name?: string;
   readonly count: number;
-  /** What a list of games is narrowed down to, to hold those with it; the key of the point, too. */
+  /** Filter of its games; also identifies the point. */
   readonly filter: Pick<GamesFilter, 'tactic' | 'missed' | 'allowed'>;
 };
 
-/** A game with the own plies at which a weak point was seen. */
+/** `places`: the user's plies with the weak point. */
 export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
-/** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
+/** The specification's weaknesses and missed tactics that belong to none of them, most frequent first. */
 export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly WeakPoint[] =>
   [
     ...weaknesses.map(({ name, count }) => ({ label: tacticName(name), count, filter: { tactic: name } })),
@@ -28,21 +28,23 @@ export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses
       .map(({ name, count }) => ({ label: `Missed ${tacticName(name)}`, count, filter: { missed: name } })),
   ].sort((one, other) => other.count - one.count);
 
-/** The same with their places, as cards show the first of them. */
+/** Weak points with their positions. */
 export const keyWeaknesses = (tactics: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly KeyWeakness[] =>
   weakPoints(tactics).map(({ label, count, filter }) => ({
-    ...{ name: filter.missed ?? filter.tactic ?? label, label, count },
+    name: filter.missed ?? filter.tactic ?? label,
+    label,
+    count,
     places: [...placesOf(tactics.weaknesses, filter.tactic), ...placesOf(tactics.missed, filter.missed)],
   }));
 
-/** Tactics that own moves let the opponent have. */
+/** Tactics that the user's moves allowed. */
 export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readonly WeakPoint[] =>
   allowed.map(({ name: kind, count }) => {
     const name = tacticName(kind);
     return { label: `Allowed ${name}`, name, count, filter: { allowed: kind } };
   });
 
-/** The loaded games with a weak point, in their order. */
+/** In the order of the games. */
 export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
   const { weaknesses, missed, allowed } = profile.tactics;
   const places = [
@@ -56,5 +58,5 @@ export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoi
   });
 };
 
-const placesOf = (counted: readonly TacticCount<string>[], wanted: string | undefined): readonly TacticPlace[] =>
-  counted.find(({ name }) => name === wanted)?.places ?? [];
+const placesOf = (counted: readonly TacticCount<string>[], tactic: string | undefined): readonly TacticPlace[] =>
+  counted.find(({ name }) => name === tactic)?.places ?? [];
