@@ -11,19 +11,18 @@ import { Select } from '../../ui/fields/field';
 import { joinNames, personOf, usePeople, withoutName } from './people';
 
 type AlsoPlaysAsProps = {
-  /** As the player was asked for. */
+  /** The requested name. */
   readonly player: string;
   readonly profile: PlayerProfile;
 };
 
-/** The names of a person, what each brings to the report, and how to join another one. */
 export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsProps) {
   const navigate = useNavigate();
   const sites = useSites();
-  const { people, keep } = usePeople();
+  const { people, keep: savePerson } = usePeople();
   const [isAdding, setIsAdding] = useState(false);
   const show = (person: string): void => {
-    keep(person);
+    savePerson(person);
     void navigate({ to: '.', search: (old: object) => ({ ...old, player: person }), resetScroll: false });
   };
   const person = accounts.length === 0 ? personOf(people, player) : undefined;
@@ -55,7 +54,7 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
             search={(old: object) => ({ ...old, player: person })}
             className="inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline"
           >
-            Show together with {othersOf(person, player, sites)}
+            Show together with {otherNames(person, player, sites)}
           </Link>
         )}
         {count < MAX_NAMES && !isAdding && (
@@ -78,10 +77,10 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
   );
 }
 
-/** A person of files is known by a number. */
+/** People from files are identified by a FIDE ID. */
 const toOption = ({ site, label }: Site) => ({ value: site, label: site === REFERENCE.site ? 'FIDE ID' : label });
 
-const othersOf = (person: string, player: string, sites: readonly Site[]): string =>
+const otherNames = (person: string, player: string, sites: readonly Site[]): string =>
   new Intl.ListFormat('en').format(
     playersOf(withoutName(person, player)).map(({ site, name }) => `${name} (${labelOf(sites, site)})`),
   );

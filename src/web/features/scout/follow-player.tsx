@@ -11,15 +11,14 @@ import { Button } from '../../ui/button';
 import { useFailureToast } from '../../ui/use-call';
 
 type FollowPlayerProps = {
-  /** As the player was asked for. */
+  /** The requested name. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly games: readonly ShownGame[];
 };
 
-/** Whether the player is asked for again in the background, and what has come since the user last looked. */
 export function FollowPlayer({ player, chosen, games }: FollowPlayerProps) {
   const { follows, isPending, follow, unfollow, markSeen, isChanging } = useFollows();
   const followed = follows?.players.find((one) => isSame(one.player, player));
@@ -41,13 +40,13 @@ export function FollowPlayer({ player, chosen, games }: FollowPlayerProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <p role="status" className={newGames > 0 ? 'text-sm text-ink-soft' : 'sr-only'}>
-        {noteOf(isFollowed, newGames)}
+        {followNote(isFollowed, newGames)}
       </p>
       <Button
         variant="secondary"
         size="small"
         className="h-10"
-        title={noteOf(isFollowed, 0)}
+        title={followNote(isFollowed, 0)}
         aria-pressed={isFollowed}
         disabled={isChanging}
         onClick={() => (isFollowed ? unfollow(player) : follow(player, newest))}
@@ -59,36 +58,34 @@ export function FollowPlayer({ player, chosen, games }: FollowPlayerProps) {
   );
 }
 
-const noteOf = (isFollowed: boolean, newGames: number): string => {
+const followNote = (isFollowed: boolean, newGames: number): string => {
   if (!isFollowed) return 'Looks for new games every few hours and tells you.';
   return newGames > 0 ? `${newGamesText(newGames)} since you last looked.` : 'We look for new games every few hours.';
 };
 
-/** Of fewer games the newest may not be the player’s newest. */
+/** With a filter, the newest game shown may not be the player's newest. */
 const isUnconditional = (chosen: string): boolean => {
   const { speeds, isRated } = parseChoice(chosen) ?? {};
   return speeds === undefined && isRated === undefined;
 };
 
-/** The players whom the user follows, as the server keeps them. */
-
-/** What is new may have come in the background. */
-const FRESH_FOR = 60_000;
+/** Milliseconds; new games arrive in the background. */
+const STALE_TIME = 60_000;
 
 const followsQuery = (id: number) => {
   const path = followPaths(id).follows;
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) => getJson(path, followsSchema, signal),
-    staleTime: FRESH_FOR,
+    staleTime: STALE_TIME,
   });
 };
 
 type FollowedPlayers = {
-  /** Undefined until they are known, and where they cannot be. */
+  /** `undefined` while loading and on failure. */
   readonly follows: Follows | undefined;
   readonly isPending: boolean;
-  /** `seenUntil` is of the newest game that the user has before the eyes. */
+  /** `seenUntil`: date of the newest game shown. */
   readonly follow: (player: string, seenUntil: string | undefined) => void;
   readonly unfollow: (player: string) => void;
   readonly markSeen: (player: string, seenUntil: string) => void;
@@ -99,27 +96,27 @@ export const useFollows = (): FollowedPlayers => {
   const id = useProfileId() ?? 0;
   const paths = followPaths(id);
   const queryClient = useQueryClient();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const { data: follows, isPending } = useQuery({ ...followsQuery(id), enabled: id > 0 });
-  const show = (change: (players: readonly FollowedPlayer[]) => readonly FollowedPlayer[]): void =>
+  const updateShown = (change: (players: readonly FollowedPlayer[]) => readonly FollowedPlayer[]): void =>
     void queryClient.setQueryData(
       followsQuery(id).queryKey,
       (shown) => shown && { ...shown, players: [...change(shown.players)] },
     );
-  const onError = (error: unknown): void => sayFailure('Not saved', error);
+  const onError = (error: unknown): void => showFailure('Not saved', error);
   const adding = useMutation({
     mutationFn: ({ player, seenUntil }: { readonly player: string; readonly seenUntil: string | undefined }) =>
       putJson(paths.follows, { player, seenUntil }, followsSchema),
-    onSuccess: ({ players }) => show(() => players),
+    onSuccess: ({ players }) => updateShown(() => players),
     onError,
   });
   const removing = useMutation({
     mutationFn: (player: string) => remove(paths.follow(player)),
-    onSuccess: (_, player) => show((players) => players.filter((one) => !isSame(one.player, player))),
+    onSuccess: (_, player) => updateShown((players) => players.filter((one) => !isSame(one.player, player))),
     onError,
   });
-  // Whoever cannot be told has it shown as new once more.
-  const seeing = useMutation({
+  // A failure is ignored: the games are shown as new once more.
+  const marking = useMutation({
     mutationFn: (seen: { readonly player: string; readonly seenUntil: string }) => writeJson('PUT', paths.seen, seen),
   });
   return {
@@ -128,10 +125,10 @@ export const useFollows = (): FollowedPlayers => {
     follow: (player, seenUntil) => adding.mutate({ player, seenUntil }),
     unfollow: removing.mutate,
     markSeen: (player, seenUntil) => {
-      show((players) =>
+      updateShown((players) =>
         players.map((one) => (isSame(one.player, player) ? { ...one, seenAt: seenUntil, newGames: 0 } : one)),
       );
-      seeing.mutate({ player, seenUntil });
+      marking.mutate({ player, seenUntil });
     },
     isChanging: adding.isPending || removing.isPending,
   };
@@ -139,7 +136,7 @@ export const useFollows = (): FollowedPlayers => {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** `3 new games`; no more than the last fifty are counted. */
+/** `3 new games`; the server counts at most the last fifty. */
 export const newGamesText = (games: number): string => {
   if (games >= SCOUTED_GAMES) return `${SCOUTED_GAMES} or more new games`;
   return games === 1 ? '1 new game' : `${games === 0 ? 'No' : games} new games`;

@@ -13,21 +13,18 @@ import { putJson } from '../../lib/http/write-json';
 import { useSettled } from '../../lib/screen';
 import { LINK } from '../../ui/class-names';
 
-/** Milliseconds without a further letter until people are looked for. */
-const PAUSE = 150;
+/** Typing delay before the search, in milliseconds. */
+const TYPING_DELAY = 150;
 
-/** Whom a person is scouted as. */
 export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({ site: REFERENCE.site, name: key });
 
-/** The people found so far by what was typed; `undefined` while nothing is known. */
-const usePeople = (typed: string) => {
-  const text = useSettled(typed.trim(), PAUSE);
+const useFoundPeople = (typed: string) => {
+  const text = useSettled(typed.trim(), TYPING_DELAY);
   return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (before) => before });
 };
 
-/** Who may be meant by what was typed, or how people come here. */
 export function PeopleSuggestions({ typed }: { readonly typed: string }) {
-  const { data, isError } = usePeople(typed);
+  const { data, isError } = useFoundPeople(typed);
   if (typed.trim() === '') {
     return (
       <p className="text-sm text-ink-soft">
@@ -62,7 +59,7 @@ export function PeopleSuggestions({ typed }: { readonly typed: string }) {
                 {person.title !== undefined && <span className="text-accent">{person.title} </span>}
                 {person.name}
               </span>
-              <span className="block text-sm text-ink-soft tabular-nums">{factsOf(person)}</span>
+              <span className="block text-sm text-ink-soft tabular-nums">{personFacts(person)}</span>
             </Link>
           </li>
         ))}
@@ -79,7 +76,7 @@ function AddLink({ children }: { readonly children: string }) {
   );
 }
 
-const factsOf = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
+const personFacts = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
   [
     `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`,
     ...(lastYear === undefined ? [] : [`the last in ${lastYear}`]),
@@ -88,7 +85,7 @@ const factsOf = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): 
     ...(aicfId === undefined ? [] : [`AICF ${aicfId}`]),
   ].join(' · ');
 
-/** The people of the reference games whose FIDE ID, AICF ID or name begins so. */
+/** People of the reference games whose FIDE ID, AICF ID or name starts with `text`. */
 export const peopleQuery = (text: string) => {
   const path = `${referencePaths.people}?q=${encodeURIComponent(text)}`;
   return queryOptions({

@@ -1,4 +1,4 @@
-/** People who play under several names, each as `parsePlayer` reads it. A name belongs to one person at most. */
+/** A person is several player names joined by commas; a name belongs to at most one person. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { makePlayer, MAX_NAMES, PLAYER, playersOf } from '../../../contract/sites';
@@ -12,15 +12,15 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 const namesOf = (person: string): readonly string[] => playersOf(person).map(makePlayer);
 
-/** Who plays under a name; whoever plays under one alone is nobody in particular. */
+/** The person with this name; `undefined` if the name is not joined with another. */
 export const personOf = (people: readonly string[], player: string): string | undefined =>
   people.find((person) => namesOf(person).some((name) => isSame(name, player)));
 
-/** The names of both, those of the first one first, as far as there may be so many. */
+/** Joins names without duplicates, up to `MAX_NAMES`. */
 export const joinNames = (player: string, other: string): string => {
   const names = namesOf(player);
-  const further = namesOf(other).filter((name) => !names.some((known) => isSame(known, name)));
-  return [...names, ...further].slice(0, MAX_NAMES).join(',');
+  const newNames = namesOf(other).filter((name) => !names.some((known) => isSame(known, name)));
+  return [...names, ...newNames].slice(0, MAX_NAMES).join(',');
 };
 
 export const withoutName = (person: string, name: string): string =>
@@ -28,31 +28,29 @@ export const withoutName = (person: string, name: string): string =>
     .filter((one) => !isSame(one, name))
     .join(',');
 
-/** The person takes the place of all who play under one of the names; one with a single name is forgotten. */
+/** Replaces everyone who shares a name with the person; a person with a single name is removed. */
 export const withPerson = (people: readonly string[], person: string): readonly string[] => {
   const names = namesOf(person);
   const others = people.filter((other) => !namesOf(other).some((name) => names.some((one) => isSame(one, name))));
   return names.length < 2 ? others : [person, ...others];
 };
 
-/** What was stored; whatever in it is no person is left out. */
 export const parsePeople = (stored: string | null): readonly string[] => {
   try {
     const people: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(people)) return [];
     return people.filter((one): one is string => typeof one === 'string' && PLAYER.test(one) && one.includes(','));
   } catch {
-    return []; // Somebody else wrote there.
+    return []; // Not written by this app.
   }
 };
 
-/** Where people with several names are kept: with the account, and for a guest in this browser. */
-
-const peopleHere = storedValue({ key: 'people', parse: parsePeople, write: JSON.stringify });
+// Storage: the account, or this browser for guests
+const guestPeople = storedValue({ key: 'people', parse: parsePeople, write: JSON.stringify });
 
 type People = {
   readonly people: readonly string[];
-  /** Keeps a person; one with a single name is forgotten. */
+  /** Saves a person; a single name removes it. */
   readonly keep: (person: string) => void;
 };
 
@@ -62,8 +60,8 @@ export const usePeople = (): People => {
   const { data: user } = useQuery(currentUserQuery());
   const isMember = user !== undefined && user !== null;
   const { data: account } = useQuery({ ...accountQuery(), enabled: isMember });
-  const own = peopleHere.useValue();
-  const people = isMember ? (account?.preferences.people ?? []) : own;
+  const guest = guestPeople.useValue();
+  const people = isMember ? (account?.preferences.people ?? []) : guest;
   const { mutate } = useMutation({
     mutationFn: (changed: readonly string[]) =>
       writeJson('PATCH', ACCOUNT_PATHS.account, { preferences: { people: changed } }),
@@ -79,10 +77,10 @@ export const usePeople = (): People => {
         destructive: true,
       }),
   });
-  const keep = (person: string): void => {
+  const save = (person: string): void => {
     const changed = withPerson(people, person);
     if (isMember) mutate(changed);
-    else peopleHere.choose(changed);
+    else guestPeople.choose(changed);
   };
-  return { people, keep };
+  return { people, keep: save };
 };

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { Badge } from '../../ui/status';
 import { newGamesText, useFollows } from './follow-player';
 
-/** Whom one could scout without typing: whom one follows, the players scouted last, and the two samples. */
 export function PlayerChoices() {
   const [recent, setRecent] = useState(readRecentPlayers);
   return (
@@ -59,7 +58,6 @@ export function PlayerChoices() {
   );
 }
 
-/** Whom the user follows, and what of theirs is new; nothing where that is nobody. */
 function FollowedPlayers() {
   const { follows, unfollow } = useFollows();
   if (follows === undefined || follows.players.length === 0) return null;
@@ -76,7 +74,7 @@ function FollowedPlayers() {
             removal="Stop following"
             onRemove={() => unfollow(followed.player)}
           >
-            <News followed={followed} />
+            <NewGames followed={followed} />
           </PlayerRow>
         ))}
       </ul>
@@ -84,7 +82,7 @@ function FollowedPlayers() {
   );
 }
 
-function News({ followed: { newGames, seenAt, checkedAt, failure } }: { readonly followed: FollowedPlayer }) {
+function NewGames({ followed: { newGames, seenAt, checkedAt, failure } }: { readonly followed: FollowedPlayer }) {
   const since = seenAt === undefined ? '' : ` since ${dateText(seenAt)}`;
   return (
     <span className="block text-sm font-normal text-ink-soft tabular-nums">
@@ -102,31 +100,30 @@ const PLAYER_ROW = 'block min-h-11 min-w-0 flex-1 py-2.5 font-semibold break-wor
 
 type PlayerRowProps = {
   readonly player: string;
-  /** What the button says that takes the player off the list: `Remove`. */
+  /** Label of the button that removes the player: `Remove`. */
   readonly removal: string;
   readonly onRemove: () => void;
-  /** Under the name. */
   readonly children?: ReactNode;
 };
 
-/** A player of a list: `NAME` at the platform, and with its site elsewhere. */
+/** Shows the site unless it is the platform. */
 function PlayerRow({ player, removal, onRemove, children }: PlayerRowProps) {
   const { site } = parsePlayer(player);
   const name = playersOf(player)
     .map((one) => one.name)
     .join(', ');
-  const elsewhere = labelOf(useSites(), site);
-  const isElsewhere = site !== PLATFORM.site && site !== PERSON_SITE;
+  const siteLabel = labelOf(useSites(), site);
+  const isOtherSite = site !== PLATFORM.site && site !== PERSON_SITE;
   return (
     <li className="flex items-center gap-2">
       <Link to="." search={{ player }} className={PLAYER_ROW}>
-        {name} {isElsewhere && <span className="text-sm font-normal text-ink-soft">{elsewhere}</span>}
+        {name} {isOtherSite && <span className="text-sm font-normal text-ink-soft">{siteLabel}</span>}
         {children}
       </Link>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`${removal} ${name}${isElsewhere ? `, ${elsewhere}` : ''}`}
+        aria-label={`${removal} ${name}${isOtherSite ? `, ${siteLabel}` : ''}`}
         onClick={onRemove}
       >
         <X aria-hidden className="size-4" />

@@ -13,36 +13,35 @@ import { SearchForm } from './search-form';
 
 const SUBTITLE = 'How your next opponent plays, from their games: openings, form and weak spots.';
 
-/** `/scout` and `/opponent-scout`: the player that the address names, `?player=NAME`, or whom to choose. */
 export function ScoutPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const requested = searchParam(search, 'player');
   const choice = parseChoice(searchParam(search, 'games')) ?? LAST_GAMES;
   const chosen = choiceText(choice);
-  const reading = readPlayerName(requested);
+  const parsedName = readPlayerName(requested);
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
   const navigate = useNavigate();
 
-  const again = (player: string) => {
+  const restart = (player: string) => {
     queryClient.removeQueries({ queryKey: scoutKey(player, chosen) });
     setRound(round + 1);
   };
   const handleScout = (player: string) => {
     if (player.toLowerCase() !== requested.toLowerCase())
-      void navigate({ to: '.', search: { player, ...addressOf(choice) } });
-    else if (!isAwaited(queryClient, player, chosen)) again(player);
+      void navigate({ to: '.', search: { player, ...gamesSearch(choice) } });
+    else if (!isLoading(queryClient, player, chosen)) restart(player);
   };
 
   const handleChoice = (next: GamesChoice) =>
-    void navigate({ to: '.', search: (old: object) => ({ ...old, ...addressOf(next) }), resetScroll: false });
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...gamesSearch(next) }), resetScroll: false });
 
   const form = (
-    <SearchForm requested={requested} isCompact={reading.ok} onScout={handleScout}>
+    <SearchForm requested={requested} isCompact={parsedName.ok} onScout={handleScout}>
       <GamesChooser choice={choice} onChange={handleChoice} />
     </SearchForm>
   );
-  if (!reading.ok) {
+  if (!parsedName.ok) {
     return (
       <Page title="Opponent Scout" subtitle={SUBTITLE}>
         <div className="flex flex-col gap-8">
@@ -55,20 +54,19 @@ export function ScoutPage() {
   return (
     <Page title="Opponent Scout" aside={form} isTitleSpoken>
       <Scouting
-        key={`${reading.value.toLowerCase()} ${chosen} ${round}`}
-        player={reading.value}
+        key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
+        player={parsedName.value}
         chosen={chosen}
-        onAgain={() => again(reading.value)}
+        onAgain={() => restart(parsedName.value)}
       />
     </Page>
   );
 }
 
-/** How the address says which games; the last ones need no words. */
-const addressOf = (choice: GamesChoice) => ({ games: choiceText(choice) || undefined });
+const gamesSearch = (choice: GamesChoice) => ({ games: choiceText(choice) || undefined });
 
-/** Whether the answers about the player are on their way, and none has failed. */
-const isAwaited = (queryClient: QueryClient, player: string, chosen: string): boolean => {
+/** Whether requests for the player are running and none has failed. */
+const isLoading = (queryClient: QueryClient, player: string, chosen: string): boolean => {
   const queryKey = scoutKey(player, chosen);
   const calls = queryClient.getQueryCache().findAll({ queryKey });
   return queryClient.isFetching({ queryKey }) > 0 && calls.every(({ state }) => state.status !== 'error');

@@ -17,18 +17,17 @@ import { ScoutReport } from './report/scout-report';
 type ScoutingProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
-  /** Asks for everything anew. */
+  /** Requests everything again. */
   readonly onAgain: () => void;
 };
 
-/** One player from the question to the report: loading, stopped, failed or loaded. */
 export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
   const isSample = playersOf(player).every(({ name }) => isSamplePlayer(name));
-  useRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
+  useRecordRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
 
   if (failure) {
     return (
@@ -41,7 +40,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader {...{ known, player, chosen }} />
+        <ReportHeader known={known} player={player} chosen={chosen} />
         <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
@@ -51,17 +50,22 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
     <div className="flex flex-col gap-3">
       {known ? (
         <ReportHeader
-          {...{ known, player, chosen }}
+          known={known}
+          player={player}
+          chosen={chosen}
           actions={
             isSample ? undefined : (
-              <FollowPlayer key={player.toLowerCase()} {...{ player, chosen }} games={known.games} />
+              <FollowPlayer key={player.toLowerCase()} player={player} chosen={chosen} games={known.games} />
             )
           }
         >
           {!isSample && <AlsoPlaysAs player={player} profile={known.profile} />}
           {(state === 'loading' || state === 'loaded') && (
             <ScanNote
-              {...{ known, state, progress, isGrowing }}
+              known={known}
+              state={state}
+              progress={progress}
+              isGrowing={isGrowing}
               onStop={stop}
               onGoOn={goOn}
               className="mt-0.5 min-h-10 border-t border-hairline"
@@ -71,35 +75,38 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
       ) : (
         state === 'loading' && (
           <LoadingCard
-            title={`Scouting ${namesOf(player)}`}
+            title={`Scouting ${playerNames(player)}`}
             progress={progress}
             onCancel={stop}
             className={isSample ? 'sm:gap-2 sm:py-2.5' : ''}
           />
         )
       )}
-      {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
+      {state === 'stopped' && <StoppedNote name={playerNames(player)} hasReport={known !== undefined} onGoOn={goOn} />}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${username ?? namesOf(player)} is ready`}
+        {state === 'loaded' && `The report on ${username ?? playerNames(player)} is ready`}
       </p>
-      {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport {...{ player, chosen, known, tournaments }} />}
+      {state === 'stopped' && !known ? (
+        <PlayerChoices />
+      ) : (
+        <ScoutReport player={player} chosen={chosen} known={known} tournaments={tournaments} />
+      )}
     </div>
   );
 }
 
-/** As the player writes it; a person with several names is called after them all, one of files by the key. */
+/** The player's own spelling; for people with several names or from files, the key. */
 const recentName = (player: string, username: string): string => {
   const { site } = parsePlayer(player);
   return site === PERSON_SITE || site === REFERENCE.site ? player : makePlayer({ site, name: username });
 };
 
-const namesOf = (player: string): string =>
+const playerNames = (player: string): string =>
   playersOf(player)
     .map(({ name }) => name)
     .join(', ');
 
-/** Lists a player under the recent ones once there is a report. */
-const useRecent = (player: string | undefined): void => {
+const useRecordRecent = (player: string | undefined): void => {
   useEffect(() => {
     if (player !== undefined) changeRecentPlayers(withPlayer, player);
   }, [player]);
@@ -107,7 +114,6 @@ const useRecent = (player: string | undefined): void => {
 
 type FailureNoteProps = { readonly failure: ScoutFailure; readonly onAgain: () => void };
 
-/** Why there is no report, and what to do next. */
 function FailureNote({ failure: { title, message, mayPass }, onAgain }: FailureNoteProps) {
   return (
     <Card aria-label="No report" className="flex flex-wrap items-center justify-between gap-4">
@@ -127,7 +133,7 @@ function FailureNote({ failure: { title, message, mayPass }, onAgain }: FailureN
 
 type StoppedNoteProps = { readonly name: string; readonly hasReport: boolean; readonly onGoOn: () => void };
 
-/** After Cancel: what came before stays. */
+/** Results received before Cancel stay visible. */
 function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
   return (
     <Card aria-label="Stopped" className="flex flex-wrap items-center justify-between gap-4">
@@ -144,7 +150,6 @@ function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
   );
 }
 
-/** The player exists and has played nothing that can be reported on. */
 function NoGamesNote({ name }: { readonly name: string }) {
   return (
     <Card aria-label="No games">

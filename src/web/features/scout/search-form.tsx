@@ -20,12 +20,11 @@ import { Segmented } from '../../ui/fields/segmented';
 import { peopleQuery, PeopleSuggestions, playerOfPerson } from './people-suggestions';
 
 type SearchFormProps = {
-  /** As the address names the player; empty for none. */
+  /** Player in the address; empty for none. */
   readonly requested: string;
-  /** In a row above a report, instead of a card; on a phone it waits behind a button then. */
+  /** In a row above a report instead of a card; collapsed on phones. */
   readonly isCompact: boolean;
   readonly onScout: (name: string) => void;
-  /** What else there is to choose. */
   readonly children?: ReactNode;
 };
 
@@ -39,13 +38,13 @@ const FIELD =
   'h-11 w-full min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-bad';
 
-/** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
+/** Follows the address and otherwise keeps what was typed, also after a failure. */
 export function SearchForm({ requested, isCompact, onScout, children }: SearchFormProps) {
   const queryClient = useQueryClient();
   const sites = searchable(useSites());
   const [type, setType] = useState(() => typeOf(requested));
   const [player, setPlayer] = useState(() => playerOf(requested));
-  const [followed, setFollowed] = useState(requested);
+  const [shownRequest, setShownRequest] = useState(requested);
   const [problem, setProblem] = useState(() => problemOf(requested));
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -53,8 +52,8 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
   const problemId = useId();
   const { site, name } = player;
 
-  if (followed !== requested) {
-    setFollowed(requested);
+  if (shownRequest !== requested) {
+    setShownRequest(requested);
     setType(typeOf(requested));
     setPlayer(playerOf(requested));
     setProblem(problemOf(requested));
@@ -62,17 +61,17 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
   }
 
   const handleText = (typed: string) => {
-    const linked = playerOfAddress(typed);
-    if (linked !== undefined) setType('name');
-    setPlayer(linked ?? { site, name: typed });
+    const fromAddress = playerOfAddress(typed);
+    if (fromAddress !== undefined) setType('name');
+    setPlayer(fromAddress ?? { site, name: typed });
     setProblem(undefined);
   };
-  /** The one who is meant, if there is only one. */
+  /** Scouts the person if there is exactly one match. */
   const scoutPerson = async (): Promise<void> => {
     if (name.trim() === '') return;
     const found = await queryClient.query(peopleQuery(name.trim())).catch(() => undefined);
-    const [person, another] = found?.people ?? [];
-    if (person !== undefined && (another === undefined || person.key === name.trim())) onScout(playerOfPerson(person));
+    const [person, second] = found?.people ?? [];
+    if (person !== undefined && (second === undefined || person.key === name.trim())) onScout(playerOfPerson(person));
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -85,9 +84,9 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
     else setProblem(reading.problem);
   };
 
-  const look = LOOKS[isCompact ? 'row' : 'card'];
+  const appearance = APPEARANCES[isCompact ? 'row' : 'card'];
   return (
-    <section aria-label="Search" className={look.section}>
+    <section aria-label="Search" className={appearance.section}>
       {isCompact && (
         <PhoneDisclosure
           label="Another player or other games"
@@ -96,14 +95,14 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
           onToggle={() => setIsOpen(!isOpen)}
         />
       )}
-      <div id={id} className={classNames(look.parts, isCompact && !isOpen && 'max-sm:hidden')}>
-        <form role="search" noValidate onSubmit={handleSubmit} className={look.form}>
-          <div className={look.types}>
-            <div className={look.choice}>
-              <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
+      <div id={id} className={classNames(appearance.parts, isCompact && !isOpen && 'max-sm:hidden')}>
+        <form role="search" noValidate onSubmit={handleSubmit} className={appearance.form}>
+          <div className={appearance.types}>
+            <div className={appearance.choice}>
+              <Segmented label="Search by" options={searchTypes(sites, site)} value={type} onChange={setType} />
             </div>
-            <p id={noteId} className={look.note}>
-              {noteOn(sites)}
+            <p id={noteId} className={appearance.note}>
+              {searchNote(sites)}
             </p>
           </div>
           <div className="flex min-w-0 flex-1 flex-wrap gap-2">
@@ -111,8 +110,8 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
               <Select
                 label="Site"
                 isLabelHidden
-                className={look.site}
-                options={sitesWith(sites, site)}
+                className={appearance.site}
+                options={siteOptions(sites, site)}
                 value={site}
                 onChange={(chosen) => setPlayer({ site: chosen, name })}
               />
@@ -147,7 +146,7 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
   );
 }
 
-const LOOKS = {
+const APPEARANCES = {
   card: {
     section: 'rounded-card border border-hairline bg-card p-4 sm:p-5',
     parts: '',
@@ -168,14 +167,14 @@ const LOOKS = {
   },
 } as const;
 
-/** Several names stand in the field as they are. */
+/** Several names are shown unchanged. */
 const readRequested = (requested: string): Player => {
   const reading = readPlayerName(requested);
   const player = parsePlayer(reading.ok ? reading.value : requested);
   return player.site === PERSON_SITE ? { ...player, site: PLATFORM.site } : player;
 };
 
-/** People of the reference games are looked for by what they are known by; nobody types the name of that source. */
+/** People of the reference games are searched by ID, not by site. */
 const typeOf = (requested: string): SearchType =>
   readRequested(requested).site === REFERENCE.site ? 'fide-id' : 'name';
 
@@ -184,18 +183,18 @@ const playerOf = (requested: string): Player => {
   return player.site === REFERENCE.site ? { site: PLATFORM.site, name: player.name } : player;
 };
 
-const typesAt = (sites: readonly Site[], site: string) => [
+const searchTypes = (sites: readonly Site[], site: string) => [
   ...NUMBERS,
   { value: 'name' as const, label: `${labelOf(sites, site)} Username` },
 ];
 
-/** With the one that the address names, also where nobody knows it or not yet. */
-const sitesWith = (sites: readonly Site[], site: string) => [
+/** Includes the site in the address even if it is unknown or not yet loaded. */
+const siteOptions = (sites: readonly Site[], site: string) => [
   ...sites.map((known) => ({ value: known.site, label: known.label })),
   ...(sites.some((known) => known.site === site) ? [] : [{ value: site, label: site }]),
 ];
 
-const noteOn = (sites: readonly Site[]): string => {
+const searchNote = (sites: readonly Site[]): string => {
   const labels = new Intl.ListFormat('en').format(sites.map(({ label }) => label));
   return `Only ${labels} usernames can be searched. FIDE and AICF IDs find people in the reference games.`;
 };

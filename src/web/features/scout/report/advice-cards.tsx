@@ -22,15 +22,15 @@ import { CardTitle } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
 import { Tooltip } from '../../../ui/tooltip';
 
-const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
+const OPENING_TOPICS: readonly AdviceTopic[] = ['openings', 'colors'];
 
-const TACTICS: readonly AdviceTopic[] = ['tactics'];
+const TACTICS_TOPICS: readonly AdviceTopic[] = ['tactics'];
 
-/** What to play for: the openings to expect, then the tactics to look for, then the rest. SCT-11. */
+/** SCT-11. */
 export function StrategicRecommendations({ profile }: { readonly profile: PlayerProfile | undefined }) {
   const advice = profile ? adviseAgainst(profile) : [];
   const adviceOn = (topics: readonly AdviceTopic[]) => advice.filter(({ topic }) => topics.includes(topic));
-  const rest = advice.filter(({ topic }) => !OPENINGS.includes(topic) && !TACTICS.includes(topic));
+  const rest = advice.filter(({ topic }) => !OPENING_TOPICS.includes(topic) && !TACTICS_TOPICS.includes(topic));
 
   return (
     <PlayerCard title="AI Strategic Recommendations">
@@ -38,12 +38,12 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
         Opening strategy
       </CardTitle>
       {profile ? <PreparedOpenings openings={profile.strategy} /> : <SkeletonLines count={3} className="h-9" />}
-      <AdviceList label="Advice on openings" advice={adviceOn(OPENINGS)} />
+      <AdviceList label="Advice on openings" advice={adviceOn(OPENING_TOPICS)} />
       <CardTitle level={3} className="mt-2 text-sm">
         Tactical exploitation
       </CardTitle>
       {profile ? <TacticalExploitation profile={profile} /> : <SkeletonLines count={3} className="h-5" />}
-      <AdviceList label="Advice on tactics" advice={adviceOn(TACTICS)} />
+      <AdviceList label="Advice on tactics" advice={adviceOn(TACTICS_TOPICS)} />
       {rest.length > 0 && (
         <CardTitle level={3} className="mt-2 text-sm">
           Time, endgame and form
@@ -55,10 +55,9 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
   );
 }
 
-/** Tactics listed. */
-const MOST = 3;
+const MAX_TACTICS = 3;
 
-/** The tactics that the player misses and allows most, else the weaknesses seen most. */
+/** Missed and allowed tactics, otherwise the most frequent weaknesses. */
 function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) {
   const { missed, allowed, weaknesses } = tacticsInTune(profile);
   const { games } = profile.tactics;
@@ -71,7 +70,7 @@ function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) 
   }
   return (
     <ul aria-label="Tactics to look for" className="flex flex-col gap-1.5 text-sm">
-      {counts.slice(0, MOST).map(({ name, verb, count }) => (
+      {counts.slice(0, MAX_TACTICS).map(({ name, verb, count }) => (
         <li key={`${verb} ${name}`} className="tabular-nums">
           <span className="font-semibold">{tacticName(name)}</span>{' '}
           <span className="text-ink-soft">
@@ -88,7 +87,6 @@ const withVerb = (verb: 'missed' | 'allowed' | 'seen', counts: readonly NamedCou
 
 type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
 
-/** The openings worth preparing against, and what to do about each. */
 function PreparedOpenings({ openings }: PreparedOpeningsProps) {
   if (openings.length === 0) {
     return <p className="text-sm text-ink-soft">No opening was played more than once.</p>;
@@ -122,7 +120,7 @@ function OpeningRow({ opening: { name, color, winRate, games, score } }: { reado
   );
 }
 
-/** Says of an opponent's opening that the user meets its family often; nothing while that is not known. */
+/** Shown if the user often meets the family of this opening. */
 function EncounteredOften({ opening }: { readonly opening: string }) {
   const { data } = useOwnOpenings();
   const id = tutorialFor(opening)?.id;
@@ -137,11 +135,11 @@ function EncounteredOften({ opening }: { readonly opening: string }) {
 }
 
 type AdviceCardProps = {
-  /** `undefined`: not loaded. */
+  /** `undefined` while loading. */
   readonly profile: PlayerProfile | undefined;
 };
 
-/** How the player plays with little time left. SCT-15. */
+/** SCT-15. */
 export function TimePressure({ profile }: AdviceCardProps) {
   return (
     <PlayerCard title="Time Pressure Strategy">
@@ -150,7 +148,7 @@ export function TimePressure({ profile }: AdviceCardProps) {
   );
 }
 
-/** How the player scores in rook endgames. SCT-16. */
+/** SCT-16. */
 export function EndgameApproach({ profile }: AdviceCardProps) {
   return (
     <PlayerCard title="Endgame Approach">
@@ -159,7 +157,7 @@ export function EndgameApproach({ profile }: AdviceCardProps) {
   );
 }
 
-/** How the player takes a setback. SCT-17. */
+/** SCT-17. */
 export function PsychologicalInsights({ profile }: AdviceCardProps) {
   return (
     <PlayerCard title="Psychological Insights">
@@ -168,7 +166,7 @@ export function PsychologicalInsights({ profile }: AdviceCardProps) {
   );
 }
 
-/** Words that are the same for every player, captioned as such. */
+/** Text that is the same for every player, labeled as such. */
 export function GeneralAdvice({ children }: { readonly children: string }) {
   return (
     <div className="border-l-2 border-hairline-strong pl-3">
@@ -182,7 +180,7 @@ export function GeneralAdvice({ children }: { readonly children: string }) {
   );
 }
 
-/** What was measured in the player's own games, or the general words in its place. */
+/** Measured advice, or the general text if there is none. */
 function AdviceText({ text, isGeneral }: ShownAdvice) {
   if (isGeneral) return <GeneralAdvice>{text}</GeneralAdvice>;
   return (

@@ -20,14 +20,13 @@ import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../..
 type OverviewProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
-  /** `undefined`: not loaded. */
+  /** `undefined` while loading. */
   readonly profile: PlayerProfile | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** Who it is, at one look. */
 export function Overview({ player, chosen, profile, tournaments }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_39rem] min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]">
@@ -39,24 +38,24 @@ export function Overview({ player, chosen, profile, tournaments }: OverviewProps
         ) : (
           <PerformanceOverview profile={profile} />
         )}
-        <ThingsToKnow {...{ player, chosen, profile }} />
+        <ThingsToKnow player={player} chosen={chosen} profile={profile} />
       </div>
       <aside
         aria-label="Figures"
         className="min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 xl:columns-3 min-[88rem]:columns-4 [&_dd]:text-sm [&_dl]:gap-1"
       >
         <OpeningFamilies profile={profile} />
-        <SideCards {...{ player, profile, tournaments }} />
+        <SideCards player={player} profile={profile} tournaments={tournaments} />
       </aside>
     </div>
   );
 }
 
-const MOST = 3;
+const MAX_WEAKNESSES = 3;
 
-/** Where the player goes wrong, each with a position: what others do less often first. */
+/** Weaknesses with a position each, those worse than in other players' games first. */
 function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tournaments'>) {
-  const counts = profile ? provenFirst(profile, tacticsInTune(profile).weaknesses).slice(0, MOST) : [];
+  const counts = profile ? provenFirst(profile, tacticsInTune(profile).weaknesses).slice(0, MAX_WEAKNESSES) : [];
   return (
     <PlayerCard
       title="Three things to know"
@@ -65,12 +64,15 @@ function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tourname
       <div className={profile?.scan.isFinished ? undefined : 'min-h-56'}>
         {profile ? (
           <ScoutedWeaknesses
-            {...{ profile, player, chosen, counts }}
+            profile={profile}
+            player={player}
+            chosen={chosen}
+            counts={counts}
             size={136}
             className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-3"
           />
         ) : (
-          <SkeletonLines count={MOST} className="h-10" />
+          <SkeletonLines count={MAX_WEAKNESSES} className="h-10" />
         )}
       </div>
     </PlayerCard>
@@ -80,18 +82,18 @@ function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tourname
 type SideCardsProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** `undefined`: not loaded. */
+  /** `undefined` while loading. */
   readonly profile: PlayerProfile | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** The two cards of this heading are one. SCT-38 to SCT-41. */
+/** SCT-38 to SCT-41: two cards of the specification in one. */
 const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 
-/** The cards of the side column, in the specification's order. */
+/** In the specification's order. */
 function SideCards({ player, profile, tournaments }: SideCardsProps) {
   const id = useProfileId();
-  const meetings = useMeetings({
+  const headToHead = useMeetings({
     player: profile && player,
     me: id === undefined ? undefined : `library:${id}`,
     state: profile?.scan.isFinished ? 'finished' : '',
@@ -101,7 +103,7 @@ function SideCards({ player, profile, tournaments }: SideCardsProps) {
       <QuickStats profile={profile} />
       <PhasePerformance profile={profile} isBrief />
       <FormatRatings profile={profile} speeds={SPEEDS} />
-      <HeadToHead meetings={meetings} />
+      <HeadToHead meetings={headToHead} />
       <TopTactics profile={profile} />
       <RecentTournaments tournaments={tournaments} />
       <KeyWeaknesses profile={profile} />
@@ -110,7 +112,6 @@ function SideCards({ player, profile, tournaments }: SideCardsProps) {
   );
 }
 
-/** How the player has done in the games of the report. */
 function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {
   const { all, white, black } = profile.results;
   return (

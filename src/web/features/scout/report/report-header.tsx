@@ -26,17 +26,16 @@ import { linkAicf } from '../people-suggestions';
 
 type ReportHeaderProps = {
   readonly known: KnownPlayer;
-  /** As the player was asked for, `NAME` or `site:NAME`. */
+  /** The requested player, `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
-  /** What can be done about the player, beside the name. */
+  /** Rendered beside the name. */
   readonly actions?: ReactNode;
-  /** What else belongs to the player, under everything. */
+  /** Rendered at the bottom. */
   readonly children?: ReactNode;
 };
 
-/** Who it is, and what the report rests on. */
 export function ReportHeader({ known, player: requested, chosen, actions, children }: ReportHeaderProps) {
   const { site: requestedAt, name: requestedName } = parsePlayer(requested);
   const { username, player, scan } = known.profile;
@@ -87,7 +86,7 @@ export function ReportHeader({ known, player: requested, chosen, actions, childr
         <AicfLink personKey={requestedName.toLowerCase()} player={requested} aicfId={player.aicfId} />
       )}
       <ul className="flex flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
-        {[...(player ? originOf(player, siteId === REFERENCE.site) : []), ...facts]
+        {[...(player ? playerDetails(player, siteId === REFERENCE.site) : []), ...facts]
           .filter((fact) => fact !== undefined)
           .map((fact) => (
             <li key={fact}>{fact}</li>
@@ -98,8 +97,8 @@ export function ReportHeader({ known, player: requested, chosen, actions, childr
   );
 }
 
-/** What the player says about themselves; all of it may be missing. */
-const originOf = (
+/** From the player's own profile; every part may be missing. */
+const playerDetails = (
   { realName, location, fideRating, fideId, aicfId }: ScoutedPlayer,
   isFromFiles: boolean,
 ): readonly string[] =>
@@ -108,19 +107,19 @@ const originOf = (
     location,
     fideRating === undefined ? undefined : `FIDE rating ${fideRating}`,
     fideId === undefined ? undefined : `FIDE ID ${fideId}`,
-    // Of a person in files it stands where it is changed.
+    // For people from files, the editable link shows it.
     aicfId === undefined || isFromFiles ? undefined : `AICF ID ${aicfId}`,
   ].flatMap((part) => part || []);
 
 type AicfLinkProps = {
-  /** The person in `reference:KEY`. */
+  /** The KEY of `reference:KEY`. */
   readonly personKey: string;
   /** `reference:KEY`. */
   readonly player: string;
   readonly aicfId: string | undefined;
 };
 
-/** Links a person of the reference games with an AICF ID, which no file has. */
+/** Files contain no AICF IDs, so the user links one. */
 function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -128,8 +127,8 @@ function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
   const [linked, setLinked] = useState(aicfId);
   const [problem, setProblem] = useState<string>();
 
-  const save = async (wanted: string): Promise<void> => {
-    const link = aicfLinkSchema.safeParse({ aicfId: wanted.trim() === '' ? null : wanted });
+  const save = async (typedId: string): Promise<void> => {
+    const link = aicfLinkSchema.safeParse({ aicfId: typedId.trim() === '' ? null : typedId });
     if (!link.success) {
       setProblem(aicfMessages.bad);
       return;
@@ -173,18 +172,18 @@ function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
   );
 }
 
-const cardQuery = (key: string) => {
+const fideCardQuery = (key: string) => {
   const path = referencePaths.fide(key);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, fideCardSchema, signal) });
 };
 
-/** What FIDE's lists say of a person. Nothing at all where they are not there: the report stands without them. */
+/** Renders nothing if the FIDE lists are not available. */
 function FideCard({ personKey }: { readonly personKey: string }) {
-  const { data } = useQuery(cardQuery(personKey));
-  return data === undefined ? null : <p className="text-sm tabular-nums">{cardText(data)}</p>;
+  const { data } = useQuery(fideCardQuery(personKey));
+  return data === undefined ? null : <p className="text-sm tabular-nums">{fideCardText(data)}</p>;
 }
 
-const cardText = ({ title, name, federation, standard, rapid, blitz }: ReferenceCard): string =>
+const fideCardText = ({ title, name, federation, standard, rapid, blitz }: ReferenceCard): string =>
   [
     `FIDE list: ${title === undefined ? '' : `${title} `}${name}`,
     ...(federation === undefined ? [] : [federation]),

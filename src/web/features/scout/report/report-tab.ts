@@ -1,4 +1,4 @@
-/** The tabs of a report, and which of them an address means: `?tab=openings`. */
+/** Tabs of a scout report: `?tab=openings`. */
 import { namedTab, searchParam } from '../../../lib/search-params';
 
 export const REPORT_TABS = {
@@ -11,13 +11,13 @@ export const REPORT_TABS = {
 } as const;
 export type ReportTab = keyof typeof REPORT_TABS;
 
-/** What leads into the tree of moves. */
-const OF_THE_TREE = ['moves', 'side', 'speed', 'period', 'result'];
+/** Search parameters of the opening tree. */
+const TREE_PARAMS = ['moves', 'side', 'speed', 'period', 'result'];
 
 export const parseReportTab = (search: string): ReportTab => namedTab(search, REPORT_TABS) ?? meantTab(search);
 
-/** What an address that names no tab means: the one that shows the game or the place in the tree that it names. */
+/** The tab of an address without `tab`: the one that shows its game or position. */
 export const meantTab = (search: string): ReportTab => {
   if (searchParam(search, 'game') !== '') return 'games';
-  return OF_THE_TREE.some((name) => searchParam(search, name) !== '') ? 'openings' : 'overview';
+  return TREE_PARAMS.some((name) => searchParam(search, name) !== '') ? 'openings' : 'overview';
 };

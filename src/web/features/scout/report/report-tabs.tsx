@@ -1,4 +1,4 @@
-/** What the tabs of a report show, but for the first one. */
+/** Contents of the report's tabs except the overview. */
 import { Link } from '@tanstack/react-router';
 import { formatForm } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
@@ -18,23 +18,23 @@ import { CardTitle } from '../../../ui/page';
 import { EndgameApproach, PsychologicalInsights, StrategicRecommendations, TimePressure } from './advice-cards';
 import { TacticalProfile, TacticalStrategy } from './tactics-cards';
 
-type Of = {
-  /** `undefined`: not loaded. */
+type ProfileProps = {
+  /** `undefined` while loading. */
   readonly profile: PlayerProfile | undefined;
 };
 
-type WithGames = Of & { readonly games: readonly ShownGame[]; readonly onView: ViewGame };
+type GamesTabProps = ProfileProps & { readonly games: readonly ShownGame[]; readonly onView: ViewGame };
 
-export function Tactics({ profile, games, onView }: WithGames) {
+export function Tactics({ profile, games, onView }: GamesTabProps) {
   return (
     <>
       <TacticalStrategy profile={profile} />
-      <TacticalProfile {...{ profile, games, onView }} />
+      <TacticalProfile profile={profile} games={games} onView={onView} />
     </>
   );
 }
 
-export function TimeAndPhases({ profile, games }: Pick<WithGames, 'profile' | 'games'>) {
+export function TimeAndPhases({ profile, games }: Pick<GamesTabProps, 'profile' | 'games'>) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
@@ -50,7 +50,7 @@ export function TimeAndPhases({ profile, games }: Pick<WithGames, 'profile' | 'g
   );
 }
 
-type GamesProps = WithGames & {
+type GamesProps = GamesTabProps & {
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly analysis: GameAnalysisControl;
 };
@@ -58,16 +58,16 @@ type GamesProps = WithGames & {
 export function Games({ profile, games, tournaments, analysis, onView }: GamesProps) {
   return (
     <>
-      <CurrentForm {...{ profile, tournaments }} />
-      <RecentForm {...{ profile, games, tournaments, analysis, onView }} />
+      <CurrentForm profile={profile} tournaments={tournaments} />
+      <RecentForm profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
     </>
   );
 }
 
-type PrepareProps = Of & {
+type PrepareProps = ProfileProps & {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
 };
 
@@ -98,7 +98,7 @@ type CurrentFormProps = {
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** The last games, what their ratings let expect of them, and tournaments. SCT-32 to SCT-35. */
+/** SCT-32 to SCT-35. */
 function CurrentForm({ profile, tournaments }: CurrentFormProps) {
   return (
     <PlayerCard title="Current Form Analysis">
@@ -125,7 +125,7 @@ type RecentFormProps = {
   readonly onView: ViewGame;
 };
 
-/** The last games and tournaments. SCT-22 to SCT-31. */
+/** SCT-22 to SCT-31. */
 function RecentForm({ profile, games, tournaments, analysis, onView }: RecentFormProps) {
   return (
     <PlayerCard title="Recent Form & Tournament Results">

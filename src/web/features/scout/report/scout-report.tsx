@@ -35,25 +35,24 @@ import { Games, Prepare, Tactics, TimeAndPhases } from './report-tabs';
 type ScoutReportProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
-  /** Missing while nothing is known yet. */
+  /** `undefined` while loading. */
   readonly known: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** What is looked at: an opening, and a game from its start or from before a ply. Another opening shows no game. */
+/** The selected opening and game; `before`: the ply whose position is shown first. */
 type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
-/** What was chosen on the page, until the address names another game: `?game=ID`. */
+/** The user's selection, until the address names another game: `?game=ID`. */
 const useSelection = (): readonly [Selection, (selection: Selection) => void] => {
   const game = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'game') });
   const [chosen, setChosen] = useState<{ readonly game: string; readonly selection: Selection }>();
-  const addressed = game === '' ? {} : { game };
-  return [chosen?.game === game ? chosen.selection : addressed, (selection) => setChosen({ game, selection })];
+  const fromAddress = game === '' ? {} : { game };
+  return [chosen?.game === game ? chosen.selection : fromAddress, (selection) => setChosen({ game, selection })];
 };
 
-/** Everything that is known about an opponent, a tab at a time. */
 export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportProps) {
   const { profile, games = [] } = known ?? {};
   const tab = useLocation({ select: ({ searchStr }) => parseReportTab(searchStr) });
@@ -67,13 +66,16 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
   const handleView = (game: string, before?: Ply) => setSelection(before === undefined ? { game } : { game, before });
   const viewer = (
     <ScoutedGameViewer
-      {...{ player, chosen, analysis, beside }}
+      player={player}
+      chosen={chosen}
+      analysis={analysis}
+      beside={beside}
       game={games.find(({ id }) => id === selection.game)}
       before={selection.before}
     />
   );
-  const shown: Readonly<Record<ReportTab, () => ReactNode>> = {
-    overview: () => <Overview {...{ player, chosen, profile, tournaments }} />,
+  const tabContents: Readonly<Record<ReportTab, () => ReactNode>> = {
+    overview: () => <Overview player={player} chosen={chosen} profile={profile} tournaments={tournaments} />,
     openings: () =>
       profile === undefined ? (
         <OpeningsSkeleton />
@@ -86,12 +88,13 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
             shownGame={selection.game}
             onChoose={(opening) => setSelection({ opening })}
             onClear={() => setSelection({})}
-            onSelectGame={(game) => setSelection({ ...withoutPlace(selection), game })}
+            onSelectGame={(game) => setSelection({ ...withoutGame(selection), game })}
           />
           {viewer}
           <div ref={ref} className="scroll-mt-20">
             <OpeningTree
-              {...{ ...tree, owner }}
+              {...tree}
+              owner={owner}
               state={games.length}
               onView={(game, before) => setSelection({ game, before })}
             />
@@ -101,37 +104,37 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
     tactics: () => (
       <>
         {selection.game !== undefined && viewer}
-        <Tactics {...{ profile, games }} onView={handleView} />
+        <Tactics profile={profile} games={games} onView={handleView} />
       </>
     ),
-    time: () => <TimeAndPhases {...{ profile, games }} />,
+    time: () => <TimeAndPhases profile={profile} games={games} />,
     games: () => (
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {/* Where there is one column, a game is above the list, and what stands in place of none is below it. */}
+        {/* In one column, the game is above the list, its placeholder below it. */}
         <div
           className={`min-w-0 xl:sticky xl:top-20 xl:order-last ${selection.game === undefined ? 'order-last' : ''}`}
         >
           {viewer}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Games {...{ profile, games, tournaments, analysis }} onView={handleView} />
+          <Games profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={handleView} />
         </div>
       </div>
     ),
-    prepare: () => <Prepare {...{ profile, player, chosen }} />,
+    prepare: () => <Prepare profile={profile} player={player} chosen={chosen} />,
   };
 
   return (
     <div className="flex flex-col gap-4">
       <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
-      <div className="flex min-w-0 flex-col gap-6">{shown[tab]()}</div>
+      <div className="flex min-w-0 flex-col gap-6">{tabContents[tab]()}</div>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </div>
   );
 }
 
-const withoutPlace = ({ opening }: Selection): Selection => (opening === undefined ? {} : { opening });
+const withoutGame = ({ opening }: Selection): Selection => (opening === undefined ? {} : { opening });
 
 function OpeningsSkeleton() {
   return (
@@ -145,14 +148,13 @@ type OpeningRepertoireProps = {
   readonly profile: PlayerProfile;
   readonly games: readonly ShownGame[];
   readonly chosen: ChosenOpening | undefined;
-  /** The game that stands in the viewer. */
+  /** Id of the game in the viewer. */
   readonly shownGame: string | undefined;
   readonly onChoose: (opening: ChosenOpening) => void;
   readonly onClear: () => void;
   readonly onSelectGame: (id: string) => void;
 };
 
-/** What the player opens with, by color; the games of the chosen opening below. */
 function OpeningRepertoire(props: OpeningRepertoireProps) {
   const { profile, games, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
   return (
@@ -160,7 +162,15 @@ function OpeningRepertoire(props: OpeningRepertoireProps) {
       <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         {(['white', 'black'] as const).map((color) => (
-          <OpeningsOfColor key={color} {...{ profile, color, chosen, onChoose }} Choice={OpeningRow} layout="rows" />
+          <OpeningsOfColor
+            key={color}
+            profile={profile}
+            color={color}
+            chosen={chosen}
+            onChoose={onChoose}
+            Choice={OpeningRow}
+            layout="rows"
+          />
         ))}
       </div>
       {chosen !== undefined && (
@@ -177,7 +187,7 @@ function OpeningRepertoire(props: OpeningRepertoireProps) {
   );
 }
 
-/** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
+/** A button that selects an opening. */
 function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const appearance = winRateAppearance[winRateTone(winRate)];
@@ -216,7 +226,7 @@ const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 type ScoutedGameViewerProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly chosen: string;
   readonly game: ShownGame | undefined;
   readonly before: Ply | undefined;
@@ -224,15 +234,16 @@ type ScoutedGameViewerProps = {
   readonly beside: TreeBeside;
 };
 
-/** The viewer of a scouted player's games: one that is known in brief is asked for first. */
+/** Loads the whole game first if only its summary is known. */
 function ScoutedGameViewer({ player, chosen, game, before, analysis, beside }: ScoutedGameViewerProps) {
   const isBrief = game?.scouted.plies !== undefined;
   const { data, isError, refetch } = useQuery({
     ...wholeGameQuery(player, chosen, game?.id ?? ''),
     enabled: isBrief,
   });
-  const whole = useMemo(() => data && toShownGame(data), [data]);
-  if (!isBrief || whole) return <GameViewer game={whole ?? game} {...{ before, analysis, beside }} />;
+  const wholeGame = useMemo(() => data && toShownGame(data), [data]);
+  if (!isBrief || wholeGame)
+    return <GameViewer game={wholeGame ?? game} before={before} analysis={analysis} beside={beside} />;
   return (
     <GameViewer game={undefined} analysis={analysis}>
       {isError ? (

@@ -19,12 +19,12 @@ type TacticalProfileProps = {
   readonly onView: ViewGame;
 };
 
-/** The tactics that the player misses, uses and allows, with where they were seen. SCT-18 to SCT-21. */
+/** SCT-18 to SCT-21. */
 export function TacticalProfile({ profile, games, onView }: TacticalProfileProps) {
   const tactics = profile?.tactics;
   const placesOf = (counts: readonly TacticCount<string>[] | undefined, view?: 'after') => (name: string) => {
     const places = counts?.find((count) => count.name === name)?.places ?? [];
-    return <TacticPlaces {...{ places, games, onView, view }} />;
+    return <TacticPlaces places={places} games={games} onView={onView} view={view} />;
   };
   return (
     <PlayerCard title="Tactical Profile & Weaknesses" basis={profile && tacticsBasis(profile)}>
@@ -57,21 +57,19 @@ type TacticPlacesProps = {
   readonly places: TacticCount<string>['places'];
   readonly games: readonly ShownGame[];
   readonly onView: ViewGame;
-  /** The position after the move, not the one before it. */
+  /** Shows the position after the move instead of before it. */
   readonly view?: 'after';
 };
 
-/** Places listed at most, of the latest games. */
-const MOST = 10;
+const MAX_PLACES = 10;
 
-/** Where a tactic was seen: opens a list of moves, each of which leads to its position in the viewer. */
 function TacticPlaces({ places, games, onView, view }: TacticPlacesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const known = places.flatMap(({ game: id, ply }) => {
+  const shownPlaces = places.flatMap(({ game: id, ply }) => {
     const game = games.find((candidate) => candidate.id === id);
     return game === undefined ? [] : [{ game, ply }];
   });
-  if (known.length === 0) return null;
+  if (shownPlaces.length === 0) return null;
   return (
     <div className="mt-1">
       <button
@@ -84,7 +82,7 @@ function TacticPlaces({ places, games, onView, view }: TacticPlacesProps) {
       </button>
       {isOpen && (
         <ul className="mt-1 flex flex-col">
-          {known.slice(0, MOST).map(({ game, ply }) => (
+          {shownPlaces.slice(0, MAX_PLACES).map(({ game, ply }) => (
             <li key={`${game.id} ${ply}`}>
               <button
                 type="button"
@@ -101,7 +99,7 @@ function TacticPlaces({ places, games, onView, view }: TacticPlacesProps) {
   );
 }
 
-/** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
+/** SCT-12 to SCT-14. */
 export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {
   return (
     <PlayerCard title="Tactical Strategy" basis={profile && tacticsBasis(profile)}>
