@@ -20,17 +20,16 @@ import type { PreparationState } from './use-preparation';
 import { LineText, WhatToAvoid, WhatToExpect } from './what-to-expect';
 
 type ColorSheetProps = {
-  /** Mine. */
+  /** The user's color. */
   readonly color: Color;
   readonly state: PreparationState;
   readonly player: string;
   readonly games: string;
-  /** Of these lines the one on the board. */
+  /** The line shown on the board. */
   readonly chosen: PreparedLine | undefined;
   readonly onChoose: (line: PreparedLine) => void;
 };
 
-/** What to expect and what to play with a color, as far as it is known. */
 export function ColorSheet({ color, state, player, games, chosen, onChoose }: ColorSheetProps) {
   const { preparation, failure, isOver = false } = state;
   const titleId = useId();
@@ -45,7 +44,14 @@ export function ColorSheet({ color, state, player, games, chosen, onChoose }: Co
         </p>
       </div>
       {preparation ? (
-        <Prepared {...{ preparation, player, games, chosen, onChoose }} isRunning={!isOver} />
+        <PreparedLines
+          preparation={preparation}
+          player={player}
+          games={games}
+          chosen={chosen}
+          onChoose={onChoose}
+          isRunning={!isOver}
+        />
       ) : (
         !isOver && <SkeletonLines count={4} className="h-12" />
       )}
@@ -58,28 +64,29 @@ const basisText = (preparation: Preparation): string => {
   return [preparationBasis(preparation), newest && `their newest of ${dateText(newest)}`].filter(Boolean).join(', ');
 };
 
-type PreparedProps = Pick<ColorSheetProps, 'player' | 'games' | 'chosen' | 'onChoose'> & {
+type PreparedLinesProps = Pick<ColorSheetProps, 'player' | 'games' | 'chosen' | 'onChoose'> & {
   readonly preparation: Preparation;
   readonly isRunning: boolean;
 };
 
-function Prepared({ preparation, player, games, chosen, onChoose, isRunning }: PreparedProps) {
+function PreparedLines({ preparation, player, games, chosen, onChoose, isRunning }: PreparedLinesProps) {
   const { lines, errors, ownErrors, color, ownGames, avoid } = preparation;
   const theirs = otherColor(color);
   const owner = { player, games, side: theirs } as const;
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <WhatToPlay {...{ lines, ownGames, isRunning, chosen, onChoose }} />
+        <WhatToPlay lines={lines} ownGames={ownGames} isRunning={isRunning} chosen={chosen} onChoose={onChoose} />
         <div className="flex min-w-0 flex-col gap-6">
-          <WhatToExpect {...{ preparation, owner }} />
-          <WhatToAvoid {...{ avoid, owner }} />
+          <WhatToExpect preparation={preparation} owner={owner} />
+          <WhatToAvoid avoid={avoid} owner={owner} />
         </div>
       </div>
       <RepeatedErrors
         title={sectionLabel('errors')}
         color={theirs}
-        {...{ errors, owner }}
+        errors={errors}
+        owner={owner}
         empty={isRunning ? 'The engine is looking at what they play again and again…' : emptyLabel('errors')}
       />
       {ownErrors.length > 0 && (
@@ -92,17 +99,16 @@ function Prepared({ preparation, player, games, chosen, onChoose, isRunning }: P
 type WhatToPlayProps = {
   readonly lines: readonly PreparedLine[];
   readonly ownGames: number;
-  /** The line on the board. */
+  /** The line shown on the board. */
   readonly chosen: PreparedLine | undefined;
   readonly onChoose: (line: PreparedLine) => void;
   readonly isRunning: boolean;
 };
 
-/** The few lines, in three short lists; pressing one puts it on the board. */
 function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: WhatToPlayProps) {
   const kinds = LINE_KINDS.filter((kind) => lines.some((line) => line.kind === kind));
   return (
-    <PlayerCard title={sectionLabel('play')} basis={ownGames === 0 ? WITHOUT_OWN : undefined}>
+    <PlayerCard title={sectionLabel('play')} basis={ownGames === 0 ? NO_OWN_GAMES : undefined}>
       {kinds.map((kind) => (
         <section key={kind} aria-label={kindLabel(kind)} className="flex flex-col gap-1.5">
           <h3 className="text-sm font-semibold text-ink-soft">{kindLabel(kind)}</h3>
@@ -124,7 +130,7 @@ function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: WhatToPlay
   );
 }
 
-const WITHOUT_OWN =
+const NO_OWN_GAMES =
   'Without games of yours, nothing counts as familiar, and lines are compared with the engine’s choice.';
 
 type LineButtonProps = { readonly line: PreparedLine; readonly isChosen: boolean; readonly onChoose: () => void };
@@ -143,7 +149,7 @@ function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
     >
       {opening !== undefined && <span className="block font-semibold">{opening}</span>}
       <span className="block">
-        <LineText {...{ moves, decision }} />
+        <LineText moves={moves} decision={decision} />
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
         <span title={partsText(parts)}>
@@ -160,10 +166,9 @@ function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
   );
 }
 
-/** Of a hundred games. */
 const gainText = (gain: number): string => `${(100 * gain).toFixed(1)} points in 100 games more than usual`;
 
-/** How a preparation's figures are put into words. */
+// Labels
 
 /** `comes up in every game`, `comes up in 1 game of 3`. */
 const reachText = (reach: number): string => {
@@ -172,7 +177,6 @@ const reachText = (reach: number): string => {
   return `comes up in 1 game of ${Math.round(1 / reach)}`;
 };
 
-/** With a real minus. */
 const signed = (points: number): string => {
   const rounded = Math.round(100 * points);
   return rounded === 0 ? '±0' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;

@@ -12,37 +12,39 @@ import { Button, buttonAppearance } from '../../ui/button';
 import { Select } from '../../ui/fields/field';
 import { type StudyState, useStudy } from './use-study-export';
 
-type TakeStudyProps = {
+type ExportToStudyProps = {
   readonly wanted: WantedPreparation;
-  /** Whether the sheet is finished; its place is kept until then. */
+  /** Whether the sheet is finished. Space is reserved until then. */
   readonly isReady: boolean;
 };
 
-/** The finished sheet as a study, at every site that keeps some. */
-export function TakeStudy({ wanted, isReady }: TakeStudyProps) {
+/** One export for each site that has studies. */
+export function TakeStudy({ wanted, isReady }: ExportToStudyProps) {
   const sites = useSites().filter(({ capabilities }) => capabilities.studies);
   const path = studyPath(wanted);
-  return sites.map((site) => <StudyAt key={`${site.site} ${path}`} {...{ site, path, isReady }} />);
+  return sites.map((site) => <SiteStudy key={`${site.site} ${path}`} site={site} path={path} isReady={isReady} />);
 }
 
-type StudyAtProps = Pick<TakeStudyProps, 'isReady'> & { readonly site: Site; readonly path: string };
+type SiteStudyProps = Pick<ExportToStudyProps, 'isReady'> & { readonly site: Site; readonly path: string };
 
-function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
+function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
   const study = useStudy({ site, path, isReady });
   const { made, isBusy, failure } = study;
-  const [madeBefore] = useState(made);
-  const [ended, setEnded] = useState<string>();
+  const [initialStudy] = useState(made);
+  const [disconnectMessage, setDisconnectMessage] = useState<string>();
   const { data: connections = [] } = useQuery(connectionsQuery());
   const group = useRef<HTMLDivElement>(null);
   const disconnect = useDisconnect({
     onEnded: (isRevoked) => {
-      setEnded(isRevoked ? 'Disconnected.' : connectionSentence({ id: 'connection.left', values: { label } }));
-      // The button that was pressed is about to go.
+      setDisconnectMessage(
+        isRevoked ? 'Disconnected.' : connectionSentence({ id: 'connection.left', values: { label } }),
+      );
+      // The pressed button is about to be removed; keep the focus in the group.
       group.current?.focus({ preventScroll: true });
     },
-    onFailed: (error) => setEnded(`Not disconnected. ${describeFailure(error)}`),
+    onFailed: (error) => setDisconnectMessage(`Not disconnected. ${describeFailure(error)}`),
   });
-  const handleBegin = () => {
+  const handleRestart = () => {
     study.begin();
     group.current?.focus({ preventScroll: true });
   };
@@ -55,9 +57,9 @@ function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
       className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3"
     >
       {made === undefined ? (
-        <MakeStudy {...{ study, label, isReady }} onMake={() => setEnded(undefined)} />
+        <CreateStudy study={study} label={label} isReady={isReady} onCreate={() => setDisconnectMessage(undefined)} />
       ) : (
-        <OpenStudy made={made} isNew={made !== madeBefore} onBegin={handleBegin} />
+        <OpenStudy made={made} isNew={made !== initialStudy} onRestart={handleRestart} />
       )}
       {connections.some((connection) => connection.site === site) && (
         <Button
@@ -71,7 +73,7 @@ function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
         </Button>
       )}
       <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-ink-soft empty:hidden">
-        {ended ?? stateText(study, label)}
+        {disconnectMessage ?? stateText(study, label)}
       </p>
       {failure !== undefined && (
         <p role="alert" className="min-w-0 basis-full text-sm text-warning">
@@ -82,13 +84,13 @@ function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
   );
 }
 
-type MakeStudyProps = Pick<TakeStudyProps, 'isReady'> & {
+type CreateStudyProps = Pick<ExportToStudyProps, 'isReady'> & {
   readonly study: StudyState;
   readonly label: string;
-  readonly onMake: () => void;
+  readonly onCreate: () => void;
 };
 
-function MakeStudy({ study: { visibility, isBusy, choose, make }, label, isReady, onMake }: MakeStudyProps) {
+function CreateStudy({ study: { visibility, isBusy, choose, make }, label, isReady, onCreate }: CreateStudyProps) {
   return (
     <>
       <Button
@@ -99,7 +101,7 @@ function MakeStudy({ study: { visibility, isBusy, choose, make }, label, isReady
         aria-disabled={isBusy}
         onClick={() => {
           if (isBusy) return;
-          onMake();
+          onCreate();
           make();
         }}
       >
@@ -119,9 +121,9 @@ function MakeStudy({ study: { visibility, isBusy, choose, make }, label, isReady
 
 const VISIBILITY_LABELS = { private: 'Private', unlisted: 'Unlisted' } as const;
 
-type OpenStudyProps = { readonly made: MadeStudy; readonly isNew: boolean; readonly onBegin: () => void };
+type OpenStudyProps = { readonly made: MadeStudy; readonly isNew: boolean; readonly onRestart: () => void };
 
-function OpenStudy({ made, isNew, onBegin }: OpenStudyProps) {
+function OpenStudy({ made, isNew, onRestart }: OpenStudyProps) {
   const link = useArrival<HTMLAnchorElement>({ isFocused: isNew });
   return (
     <>
@@ -135,7 +137,7 @@ function OpenStudy({ made, isNew, onBegin }: OpenStudyProps) {
         <ExternalLink aria-hidden className="size-4" />
         Open the study
       </a>
-      <Button variant="ghost" size="small" className="h-10" onClick={onBegin}>
+      <Button variant="ghost" size="small" className="h-10" onClick={onRestart}>
         Make another
       </Button>
     </>

@@ -16,7 +16,6 @@ import type { RoundPlace } from './prepare-address';
 
 type EventLinkProps = { readonly place: RoundPlace };
 
-/** Back to the round that is prepared. */
 export function EventLink({ place }: EventLinkProps) {
   const profileId = useProfileId();
   const isKnown = profileId !== undefined;
@@ -35,20 +34,20 @@ export function EventLink({ place }: EventLinkProps) {
   );
 }
 
-type KeepWithEventProps = {
+type SaveToEventProps = {
   readonly place: RoundPlace;
   readonly wanted: WantedPreparation;
   readonly preparation: Preparation;
 };
 
-type State = 'kept' | 'keeping' | { readonly failure: string };
+type SaveState = 'kept' | 'keeping' | { readonly failure: string };
 
-/** Keeps the lines with the round, so that they can be compared with the game afterwards. */
-export function KeepWithEvent({ place, wanted, preparation }: KeepWithEventProps) {
+/** Saves the lines with the round, to compare them with the game later. */
+export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) {
   const profileId = useProfileId() ?? OWNER_ID;
   const queryClient = useQueryClient();
-  const [state, setState] = useState<State>();
-  const keep = async (): Promise<void> => {
+  const [state, setState] = useState<SaveState>();
+  const save = async (): Promise<void> => {
     setState('keeping');
     try {
       const paths = eventPaths(profileId);
@@ -66,7 +65,7 @@ export function KeepWithEvent({ place, wanted, preparation }: KeepWithEventProps
         size="small"
         className="h-10"
         disabled={state === 'keeping' || state === 'kept'}
-        onClick={() => void keep()}
+        onClick={() => void save()}
       >
         {state === 'kept' ? 'Kept with the event' : 'Keep with the event'}
       </Button>
@@ -78,11 +77,12 @@ export function KeepWithEvent({ place, wanted, preparation }: KeepWithEventProps
 }
 
 const toPrepared = ({ player, as, speed, games }: WantedPreparation, { lines }: Preparation): Prepared => {
-  const chosen = choiceText(games);
+  const gamesFilter = choiceText(games);
   return {
-    ...{ player, color: as },
+    player,
+    color: as,
     speed,
-    ...(chosen !== '' && { games: chosen }),
+    ...(gamesFilter !== '' && { games: gamesFilter }),
     lines: lines
       .slice(0, EVENT_LIMITS.lines)
       .map((line) => ({ ...line, moves: line.moves.slice(0, EVENT_LIMITS.plies) })),

@@ -22,7 +22,6 @@ type ChosenLineProps = Pick<LineBoardProps, 'line' | 'color' | 'state'> & {
   readonly games: string;
 };
 
-/** A line on the board, from which the player's tree and sparring are reached. */
 export function ChosenLine({ player, games, ...line }: ChosenLineProps) {
   const navigate = useNavigate();
   const as = line.color === 'white' ? undefined : line.color;
@@ -48,19 +47,18 @@ export function ChosenLine({ player, games, ...line }: ChosenLineProps) {
 
 type LineBoardProps = {
   readonly line: PreparedLine;
-  /** Mine. */
+  /** The user's color. */
   readonly color: Color;
-  /** The opponent's games, and another text after every change of them. */
+  /** `state` changes whenever the opponent's games change. */
   readonly owner: TreeOwner;
   readonly state: string;
   readonly onOpen: TreeBeside['onOpen'];
-  /** Plays on from here against the opponent. */
+  /** Starts sparring from this position. */
   readonly onSpar: (moves: readonly Uci[]) => void;
 };
 
 const ALL_STEPS = ['first', 'previous', 'next', 'last'] as const;
 
-/** A line move by move, with what the opponent plays in each of its positions. */
 function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps) {
   const { tree } = useMemo(() => treeOfMoves(line.moves), [line.moves]);
   const replay = useReplay(tree, { path: pathOfPly(tree, line.decision), orientation: color });
@@ -95,7 +93,14 @@ function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps
             className="max-h-60 rounded-control border border-hairline"
           />
           {tree.start === START_FEN && (
-            <TreePanel {...{ owner, state, onOpen, replay }} title="What they play here" side={theirs} />
+            <TreePanel
+              owner={owner}
+              state={state}
+              onOpen={onOpen}
+              replay={replay}
+              title="What they play here"
+              side={theirs}
+            />
           )}
         </div>
       </div>

@@ -12,21 +12,20 @@ import { profileQuery } from '../../player/profile/scout-queries';
 import { tacticsBasis } from '../../player/tactic-text';
 import { LINK } from '../../ui/class-names';
 
-type WhoTheyAreProps = {
+type OpponentSummaryProps = {
   readonly preparation: Preparation;
-  /** Of the opponent; missing until it has come. */
+  /** The opponent's profile; `undefined` while loading. */
   readonly profile: PlayerProfile | undefined;
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Whose games are mine, as `meSchema` reads it. */
+  /** The user's games, in the format of `meSchema`. */
   readonly me: string | undefined;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly games: string;
 };
 
-/** Form and clock in the words of the sheet on paper, and what was between us. */
-export function WhoTheyAre({ preparation: { form, clock }, profile, player, me, games }: WhoTheyAreProps) {
-  const meetings = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
+export function WhoTheyAre({ preparation: { form, clock }, profile, player, me, games }: OpponentSummaryProps) {
+  const headToHead = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
   const rows = personRows({ ...(form && { form }), ...(clock && { clock }) });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -46,12 +45,12 @@ export function WhoTheyAre({ preparation: { form, clock }, profile, player, me, 
           </Link>
         </p>
       </PlayerCard>
-      <HeadToHead meetings={meetings} />
+      <HeadToHead meetings={headToHead} />
     </div>
   );
 }
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 type WeaknessesProps = {
   readonly profile: PlayerProfile | undefined;
@@ -59,44 +58,44 @@ type WeaknessesProps = {
   readonly games: string;
 };
 
-/** What they miss most often, each with the newest time that it happened on a board. */
 export function Weaknesses({ profile, player, games }: WeaknessesProps) {
   const missed = profile && tacticsInTune(profile).missed.filter(({ places }) => places.length > 0);
   return (
     <PlayerCard title="What they miss" basis={profile && tacticsBasis(profile)}>
       {profile && missed ? (
         <ScoutedWeaknesses
-          {...{ profile, player }}
+          profile={profile}
+          player={player}
           chosen={games}
-          counts={missed.slice(0, SHOWN)}
+          counts={missed.slice(0, MAX_SHOWN)}
           size={220}
           className="gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
         />
       ) : (
-        <SkeletonLines count={SHOWN} className="h-5" />
+        <SkeletonLines count={MAX_SHOWN} className="h-5" />
       )}
     </PlayerCard>
   );
 }
 
-/** While the scout goes on, in ms. */
-const REFETCH_EVERY = 3000;
+/** Milliseconds, while the games are being fetched. */
+const REFETCH_INTERVAL = 3000;
 
-type Wanted = {
+type ReportParams = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly games: string;
-  /** The engine is free for it. */
+  /** False while the engine is busy with the preparation. */
   readonly isWanted: boolean;
 };
 
-/** The report on the opponent, as far as the scout has come. */
-export const useReport = ({ player, games, isWanted }: Wanted): PlayerProfile | undefined => {
+/** The opponent's report, updated until it is complete. */
+export const useReport = ({ player, games, isWanted }: ReportParams): PlayerProfile | undefined => {
   const { data } = useQuery({
     ...profileQuery(player, games),
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? REFETCH_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? REFETCH_INTERVAL : false),
   });
   return data;
 };

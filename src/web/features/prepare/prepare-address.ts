@@ -1,21 +1,20 @@
-/** What the address says of a preparation: against whom, as which color, with whose games. */
+/** Search parameters of the preparation page. */
 import { KNOWN_SPEEDS, type KnownSpeed } from '../../../chess/clock';
 import { type Color, COLORS } from '../../../chess/types';
 import { choiceText, type GamesChoice, LAST_GAMES, parseChoice } from '../../../contract/player/scouted-games';
 import { meSchema } from '../../../contract/preparation';
 import { searchParam } from '../../lib/search-params';
 
-/** My own library; it is user 1's where nobody is signed in. */
+/** The user's own library; user 1's for a guest. */
 export const MY_LIBRARY = 'library';
 
-/** A round of an event that is prepared for. */
 export type RoundPlace = { readonly event: number; readonly round: number };
 
 export type PrepareAddress = {
-  /** As it was written; empty for nobody. */
+  /** As typed; empty for none. */
   readonly player: string;
   readonly as: Color;
-  /** `MY_LIBRARY`, a player, or nobody. */
+  /** `MY_LIBRARY`, a player or `NOBODY`. */
   readonly me: string;
   readonly speed: KnownSpeed | undefined;
   readonly games: GamesChoice;
@@ -32,16 +31,16 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
     me: me === '' ? MY_LIBRARY : me === NOBODY || meSchema.safeParse(me).success ? me : MY_LIBRARY,
     speed: KNOWN_SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
     games: parseChoice(searchParam(search, 'games')) ?? LAST_GAMES,
-    place: placeOf(searchParam(search, 'event'), searchParam(search, 'round')),
+    place: parseRound(searchParam(search, 'event'), searchParam(search, 'round')),
   };
 };
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-const placeOf = (event: string, round: string): RoundPlace | undefined =>
+const parseRound = (event: string, round: string): RoundPlace | undefined =>
   NUMBER.test(event) && NUMBER.test(round) ? { event: Number(event), round: Number(round) } : undefined;
 
-/** What stands in the address; a value of `undefined` takes a former one away. */
+/** `undefined` removes a parameter. */
 export const prepareSearch = ({ player, as, me, speed, games, place }: PrepareAddress) => ({
   player: player === '' ? undefined : player,
   as: as === 'white' ? undefined : as,

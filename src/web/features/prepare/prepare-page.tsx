@@ -21,12 +21,11 @@ import { Sheet } from './sheet';
 
 const SUBTITLE = 'What to play against this person, from their games, yours, and the engine.';
 
-/** `/prepare?player=NAME`: a preparation against a player, or against whom. */
 export function PreparePage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const address = parsePrepareAddress(search);
-  const reading = readPlayerName(address.player);
+  const parsedName = readPlayerName(address.player);
   const handleChange = (next: PrepareAddress) =>
     void navigate({ to: '.', search: prepareSearch(next), resetScroll: false });
   return (
@@ -35,8 +34,8 @@ export function PreparePage() {
         {address.place ? <EventLink place={address.place} /> : <EventsHint />}
         <PrepareForm address={address} onChange={handleChange} />
         <ConnectionOutcome search={search} />
-        {reading.ok ? (
-          <Sheet {...{ address }} player={reading.value} />
+        {parsedName.ok ? (
+          <Sheet address={address} player={parsedName.value} />
         ) : (
           <p className="text-sm text-ink-soft">
             Name your opponent: a {PLATFORM.label} username, SITE:NAME for another site, or the address of a profile.
@@ -68,11 +67,11 @@ const SIDES = { white: 'I am White', black: 'I am Black' } as const;
 
 const OTHER = 'name';
 
-/** Against whom, as which color, and with whose games. Names are taken when they are sent, all else at once. */
+/** Names apply on submit, all other fields at once. */
 function PrepareForm({ address, onChange }: PrepareFormProps) {
   const { as, me, speed, games } = address;
-  const whose = me === MY_LIBRARY || me === NOBODY ? me : OTHER;
-  const [isNamed, setIsNamed] = useState(whose === OTHER);
+  const meKind = me === MY_LIBRARY || me === NOBODY ? me : OTHER;
+  const [isNamed, setIsNamed] = useState(meKind === OTHER);
   return (
     <Card aria-label="Preparation" className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -98,7 +97,7 @@ function PrepareForm({ address, onChange }: PrepareFormProps) {
             { value: OTHER, label: 'A name' },
             { value: NOBODY, label: 'None' },
           ]}
-          value={isNamed ? OTHER : whose}
+          value={isNamed ? OTHER : meKind}
           onChange={(value) => {
             setIsNamed(value === OTHER);
             if (value !== OTHER) onChange({ ...address, me: value });
@@ -119,7 +118,7 @@ function PrepareForm({ address, onChange }: PrepareFormProps) {
               key={`me ${me}`}
               label="My name"
               action="Use"
-              name={whose === OTHER ? me : ''}
+              name={meKind === OTHER ? me : ''}
               onName={(name) => onChange({ ...address, me: name })}
             />
           </div>
@@ -137,7 +136,7 @@ type NameFormProps = {
   readonly onName: (name: string) => void;
 };
 
-/** A name, `site:NAME`, or the address of a profile. */
+/** Accepts a name, `site:NAME` or a profile URL. */
 function NameForm({ label, action, name, onName }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
@@ -145,9 +144,9 @@ function NameForm({ label, action, name, onName }: NameFormProps) {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const linked = playerOfAddress(typed);
-    const reading = readPlayerName(linked === undefined ? typed : makePlayer(linked));
-    if (reading.ok) onName(reading.value);
-    else setProblem(reading.problem);
+    const parsed = readPlayerName(linked === undefined ? typed : makePlayer(linked));
+    if (parsed.ok) onName(parsed.value);
+    else setProblem(parsed.problem);
   };
   return (
     <form noValidate aria-labelledby={id} onSubmit={handleSubmit} className="flex items-end gap-2">
@@ -175,7 +174,7 @@ function NameForm({ label, action, name, onName }: NameFormProps) {
   );
 }
 
-/** Why whoever comes back from a site is not connected with it, as the address says. */
+/** Why connecting the account failed, after the return from the site. */
 function ConnectionOutcome({ search }: { readonly search: string }) {
   const sites = useSites();
   const parsed = parseOutcome(searchParam(search, OUTCOME));

@@ -10,26 +10,25 @@ import { GamesLink, type GamesOwner, LineText } from './what-to-expect';
 
 type RepeatedErrorsProps = {
   readonly title: string;
-  /** Whose errors they are; the other side is at the bottom of the boards. */
+  /** The side that errs; the board is seen from the other side. */
   readonly color: Color;
   readonly errors: readonly RepeatedError[];
-  /** In place of an empty list. */
+  /** Shown if there are no errors. */
   readonly empty: string;
-  /** Missing for my own. */
+  /** `undefined` for the user's own errors. */
   readonly owner?: GamesOwner;
 };
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** Positions that were reached again and again, with the move that loses and its answer. */
 export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedErrorsProps) {
   return (
     <PlayerCard title={title}>
       {errors.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {errors.slice(0, SHOWN).map((error) => (
+        {errors.slice(0, MAX_SHOWN).map((error) => (
           <li key={error.fen} className="flex min-w-0 flex-col gap-2 text-sm">
-            <ErrorBoard {...{ error, color }} />
+            <ErrorBoard error={error} color={color} />
             <p className="text-ink-soft">
               <LineText moves={error.moves} />
               {owner && (
@@ -47,13 +46,13 @@ export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedE
 
 type ErrorBoardProps = {
   readonly error: RepeatedError;
-  /** Who plays it; the other side is at the bottom. */
+  /** The side that errs; the board is seen from the other side. */
   readonly color: Color;
 };
 
 type Attempt = { readonly isRight: boolean; readonly move: PlayedMove };
 
-/** An error with what punishes it, or, for whoever wants to find that, the position after it as a puzzle. */
+/** Shows the error with its refutation, or the position after it as a puzzle. */
 function ErrorBoard({ error, color }: ErrorBoardProps) {
   const [isSolving, setIsSolving] = useState(false);
   const [attempt, setAttempt] = useState<Attempt>();
@@ -64,7 +63,7 @@ function ErrorBoard({ error, color }: ErrorBoardProps) {
       <Board
         fen={isSolving ? (attempt?.isRight === true ? attempt.move.fen : error.after) : error.fen}
         orientation={otherColor(color)}
-        arrows={isSolving ? [] : uciOf(error)}
+        arrows={isSolving ? [] : errorArrow(error)}
         size={220}
         label={isSolving ? `After ${error.move}, find the answer` : `Before ${error.move}`}
         onMove={isHidden ? handleMove : undefined}
@@ -100,8 +99,7 @@ function ErrorBoard({ error, color }: ErrorBoardProps) {
   );
 }
 
-/** The error itself, to be drawn. */
-const uciOf = ({ fen, move }: RepeatedError): readonly Uci[] => {
+const errorArrow = ({ fen, move }: RepeatedError): readonly Uci[] => {
   const played = playMove(fen, move);
   return played.ok ? [played.value.uci] : [];
 };

@@ -35,21 +35,20 @@ type SheetProps = {
   readonly address: PrepareAddress;
 };
 
-/** The preparation as it grows; without a library that may not be read, and without the sample's, which is nobody's. */
+/** Waits for the library: the preparation leaves it out if it is private or the sample. */
 export function Sheet({ player, address: { as, me, speed, games, place } }: SheetProps) {
   const id = useProfileId();
   const { data, isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
   if (id === undefined || (me === MY_LIBRARY && isPending)) return <SheetSkeleton player={player} />;
   const library = isError || data?.kind === 'sample' ? undefined : `library:${id}`;
-  const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
-  return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} place={place} />;
+  const myGames = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
+  return <PreparationSheet params={{ player, as, me: myGames, speed, games }} place={place} />;
 }
 
-/** Until it is known whose library may be read. */
 function SheetSkeleton({ player }: Pick<SheetProps, 'player'>) {
   return (
     <div className="flex flex-col gap-6">
-      <Card aria-label="State" className={STATE}>
+      <Card aria-label="State" className={STATE_CLASSES}>
         <CardTitle className="break-words">{player}</CardTitle>
         <Spinner label="Preparing" className="text-accent" />
       </Card>
@@ -58,18 +57,18 @@ function SheetSkeleton({ player }: Pick<SheetProps, 'player'>) {
   );
 }
 
-type GrowingSheetProps = { readonly wanted: WantedPreparation; readonly place: RoundPlace | undefined };
+type PreparationSheetProps = { readonly params: WantedPreparation; readonly place: RoundPlace | undefined };
 
-function GrowingSheet({ wanted, place }: GrowingSheetProps) {
-  const { chosen, other, isRunning, again } = usePreparation(wanted);
-  const { player } = wanted;
+function PreparationSheet({ params, place }: PreparationSheetProps) {
+  const { chosen, other, isRunning, again } = usePreparation(params);
+  const { player } = params;
   const { preparation } = chosen;
   const failure = chosen.failure ?? other.failure;
   const finished = [chosen.preparation, other.preparation].flatMap((one) => (one?.isFinished ? [one] : []));
-  const [first, ...further] = finished;
+  const [first, ...rest] = finished;
   return (
     <div className="flex flex-col gap-6">
-      <Card aria-label="State" className={STATE}>
+      <Card aria-label="State" className={STATE_CLASSES}>
         <div className="min-w-0">
           <CardTitle className="break-words">{preparation ? sheetTitle(preparation) : player}</CardTitle>
           <p role={failure === undefined ? 'status' : 'alert'} className="text-sm text-ink-soft tabular-nums">
@@ -78,13 +77,13 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
         {place && preparation?.isFinished && (
-          <KeepWithEvent key={preparationPath(wanted)} {...{ place, wanted, preparation }} />
+          <KeepWithEvent key={preparationPath(params)} place={place} wanted={params} preparation={preparation} />
         )}
         {preparation?.isFinished && !isRunning && first && (
-          <TakeAlong wanted={wanted} preparations={[first, ...further]} />
+          <ExportMenu params={params} preparations={[first, ...rest]} />
         )}
         {(isRunning || preparation?.isFinished) && (
-          <TakeStudy wanted={wanted} isReady={preparation?.isFinished === true} />
+          <TakeStudy wanted={params} isReady={preparation?.isFinished === true} />
         )}
         {failure !== undefined && (
           <Button variant="secondary" size="small" className="h-10" onClick={again}>
@@ -93,7 +92,7 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
         )}
       </Card>
       {preparation ? (
-        <BothSheets key={wanted.as} {...{ wanted, chosen, other }} />
+        <BothSheets key={params.as} params={params} chosen={chosen} other={other} />
       ) : (
         isRunning && <SkeletonLines count={6} className="h-16" />
       )}
@@ -101,7 +100,7 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
   );
 }
 
-const STATE = 'flex min-h-16 flex-wrap items-center justify-between gap-3 py-3';
+const STATE_CLASSES = 'flex min-h-16 flex-wrap items-center justify-between gap-3 py-3';
 
 const stateText = (preparations: readonly (Preparation | undefined)[], isRunning: boolean): string => {
   const searched = preparations.reduce((sum, preparation) => sum + (preparation?.searched ?? 0), 0);
@@ -110,45 +109,50 @@ const stateText = (preparations: readonly (Preparation | undefined)[], isRunning
 };
 
 type BothSheetsProps = {
-  readonly wanted: WantedPreparation;
+  readonly params: WantedPreparation;
   readonly chosen: PreparationState;
   readonly other: PreparationState;
 };
 
-/** Who they are, what to do with either color, and below it the line on a board. */
-function BothSheets({ wanted: { player, as, me, games: choice }, chosen, other }: BothSheetsProps) {
+function BothSheets({ params: { player, as, me, games: choice }, chosen, other }: BothSheetsProps) {
   const games = choiceText(choice);
-  const [pressed, setPressed] = useState<{ readonly color: Color; readonly key: string }>();
-  const stateOf = (mine: Color): PreparationState => (mine === as ? chosen : other);
-  const color = pressed?.color ?? as;
+  const [selected, setSelected] = useState<{ readonly color: Color; readonly key: string }>();
+  const stateOf = (myColor: Color): PreparationState => (myColor === as ? chosen : other);
+  const color = selected?.color ?? as;
   const lines = stateOf(color).preparation?.lines ?? [];
-  const line = lines.find((one) => keyOf(one) === pressed?.key) ?? lines[0];
+  const line = lines.find((candidate) => lineKey(candidate) === selected?.key) ?? lines[0];
   const board = useRef<HTMLDivElement>(null);
-  // The board stands below the sheet: whoever chooses a line is led to it.
-  const handleChoose = (of: Color) => (one: PreparedLine) => {
-    setPressed({ color: of, key: keyOf(one) });
+  // The board is below the sheet: scroll to it.
+  const handleChoose = (lineColor: Color) => (chosenLine: PreparedLine) => {
+    setSelected({ color: lineColor, key: lineKey(chosenLine) });
     board.current?.scrollIntoView({ block: 'start' });
   };
   const profile = useReport({ player, games, isWanted: chosen.preparation?.isFinished === true });
   return (
     <>
-      {chosen.preparation && <WhoTheyAre preparation={chosen.preparation} {...{ profile, player, me, games }} />}
-      {[as, otherColor(as)].map((mine) => (
+      {chosen.preparation && (
+        <WhoTheyAre preparation={chosen.preparation} profile={profile} player={player} me={me} games={games} />
+      )}
+      {[as, otherColor(as)].map((myColor) => (
         <ColorSheet
-          key={mine}
-          color={mine}
-          state={stateOf(mine)}
-          {...{ player, games }}
-          chosen={mine === color ? line : undefined}
-          onChoose={handleChoose(mine)}
+          key={myColor}
+          color={myColor}
+          state={stateOf(myColor)}
+          player={player}
+          games={games}
+          chosen={myColor === color ? line : undefined}
+          onChoose={handleChoose(myColor)}
         />
       ))}
-      <Weaknesses {...{ profile, player, games }} />
+      <Weaknesses profile={profile} player={player} games={games} />
       <div ref={board} className="scroll-mt-20">
         {line && (
           <ChosenLine
-            key={`${color} ${keyOf(line)}`}
-            {...{ line, color, player, games }}
+            key={`${color} ${lineKey(line)}`}
+            line={line}
+            color={color}
+            player={player}
+            games={games}
             state={`${stateOf(color).preparation?.games}`}
           />
         )}
@@ -157,16 +161,15 @@ function BothSheets({ wanted: { player, as, me, games: choice }, chosen, other }
   );
 }
 
-const keyOf = ({ decision, moves }: PreparedLine): string => `${decision} ${moves.join(' ')}`;
+const lineKey = ({ decision, moves }: PreparedLine): string => `${decision} ${moves.join(' ')}`;
 
-type TakeAlongProps = {
-  readonly wanted: WantedPreparation;
-  /** The finished ones, with the chosen color first. */
+type ExportMenuProps = {
+  readonly params: WantedPreparation;
+  /** Finished preparations, the chosen color first. */
   readonly preparations: readonly [Preparation, ...Preparation[]];
 };
 
-/** The finished sheet on paper, the chosen color as PGN, the sheet as text, and both colors as a study. */
-function TakeAlong({ wanted, preparations }: TakeAlongProps) {
+function ExportMenu({ params, preparations }: ExportMenuProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(sheetText(preparations));
@@ -177,7 +180,7 @@ function TakeAlong({ wanted, preparations }: TakeAlongProps) {
       {FILES.map(({ format, label }) => (
         <a
           key={format}
-          href={sheetPath(wanted, format, format === 'pdf' ? PAPER : undefined)}
+          href={sheetPath(params, format, format === 'pdf' ? PAPER_SIZE : undefined)}
           download
           className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
         >
@@ -200,11 +203,14 @@ function TakeAlong({ wanted, preparations }: TakeAlongProps) {
   );
 }
 
-/** As many of each color as there is room for, side by side in one study. */
-const chaptersOf = (preparations: TakeAlongProps['preparations']): readonly NewChapter[] => {
-  const room = { maxChapters: STUDY_LIMITS.chapters / 2, maxChapterName: STUDY_LIMITS.name };
+/** Half of a study's chapters for each color. */
+const chaptersOf = (preparations: ExportMenuProps['preparations']): readonly NewChapter[] => {
+  const limits = { maxChapters: STUDY_LIMITS.chapters / 2, maxChapterName: STUDY_LIMITS.name };
   return preparations.flatMap((preparation) =>
-    preparationChapters(preparation, room).chapters.map((chapter) => ({ ...chapter, orientation: preparation.color })),
+    preparationChapters(preparation, limits).chapters.map((chapter) => ({
+      ...chapter,
+      orientation: preparation.color,
+    })),
   );
 };
 
@@ -213,5 +219,5 @@ const FILES = [
   { format: 'pgn', label: 'PGN' },
 ] as const;
 
-/** Letter where it is usual. */
-const PAPER = /^en-(US|CA)$|^es-(MX|US|CO|CL|VE)$|^fr-CA$/.test(navigator.language) ? 'letter' : 'a4';
+/** Regions that use US Letter. */
+const PAPER_SIZE = /^en-(US|CA)$|^es-(MX|US|CO|CL|VE)$|^fr-CA$/.test(navigator.language) ? 'letter' : 'a4';

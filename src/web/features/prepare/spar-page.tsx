@@ -23,17 +23,16 @@ import { type Sparring, useSparring } from './use-sparring';
 const SUBTITLE =
   'Their own moves, as often as they play them, while their games go; after that the engine, limited to about their rating.';
 
-/** `/prepare/spar?player=NAME`: a game against somebody as they play. */
 export function SparPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const address = parsePrepareAddress(search);
-  const reading = readPlayerName(address.player);
+  const parsedName = readPlayerName(address.player);
   return (
     <Page title="Spar" subtitle={SUBTITLE}>
-      {reading.ok ? (
+      {parsedName.ok ? (
         <SparBoard
-          key={`${reading.value} ${address.as}`}
-          player={reading.value}
+          key={`${parsedName.value} ${address.as}`}
+          player={parsedName.value}
           color={address.as}
           speed={address.speed}
           games={choiceText(address.games)}
@@ -52,13 +51,12 @@ export function SparPage() {
 
 type SparBoardProps = {
   readonly player: string;
-  /** Mine. */
+  /** The user's color. */
   readonly color: Color;
   readonly speed: Speed | undefined;
   readonly games: string;
 };
 
-/** The board, whose turn it is, where their move came from, and what to do with the game. */
 function SparBoard({ player, color, speed, games }: SparBoardProps) {
   const sparring = useSparring({ player, color, speed, games });
   const analysis = useGameAnalysis();
@@ -69,7 +67,9 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   const pgn = makePgn({ ...tree, headers: headersOf(player, color, sparring.result), result: sparring.result });
   const analyze = () =>
     analysis.analyze({
-      ...{ id: 'sparring', moves, pgn },
+      id: 'sparring',
+      moves,
+      pgn,
       white: color === 'white' ? 'You' : player,
       black: color === 'white' ? player : 'You',
     });
@@ -118,7 +118,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
           >
             Analyze this game
           </Button>
-          <KeepGame pgn={pgn} isDisabled={moves.length === 0} />
+          <SaveGame pgn={pgn} isDisabled={moves.length === 0} />
           <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
             Back to the preparation
           </Link>
@@ -152,7 +152,6 @@ function State({ sparring: { turn, ending, source, failure, again } }: { readonl
   );
 }
 
-/** Where their last move came from. */
 const sourceText = ({ san, games, elo }: Reply): string =>
   games === undefined
     ? `${san} is the engine’s, limited to ${elo}.`
@@ -166,10 +165,9 @@ const headersOf = (player: string, color: Color, result: string): ReadonlyMap<st
     ['Result', result],
   ]);
 
-type KeepGameProps = { readonly pgn: string; readonly isDisabled: boolean };
+type SaveGameProps = { readonly pgn: string; readonly isDisabled: boolean };
 
-/** The game as a file, which a library can import. */
-function KeepGame({ pgn, isDisabled }: KeepGameProps) {
+function SaveGame({ pgn, isDisabled }: SaveGameProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(pgn);

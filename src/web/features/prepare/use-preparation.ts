@@ -16,27 +16,23 @@ import { logError } from '../../lib/log';
 import { isUnreachable, keepRead, showKept } from '../../lib/offline-cache';
 
 export type PreparationState = {
-  /** As far as it has grown. */
   readonly preparation?: Preparation | undefined;
-  /** Why it goes no further, in words for people. */
+  /** Error message. */
   readonly failure?: string | undefined;
   /** Finished or failed. */
   readonly isOver?: boolean;
 };
 
 type BothColors = {
-  /** With the color that was chosen, and with the other one. */
+  /** The preparation with the chosen color, then with the other. */
   readonly chosen: PreparationState;
   readonly other: PreparationState;
   readonly isRunning: boolean;
-  /** Tries what has failed once more. */
+  /** Retries what failed. */
   readonly again: () => void;
 };
 
-/**
- * Follows the preparations with both colors while the page shows them, the chosen one first. What has come stays when a
- * stream breaks off, and when the other color is chosen.
- */
+/** Streams the preparations of both colors, the chosen one first. Partial results stay after a broken stream or a change of color. */
 export const usePreparation = (wanted: WantedPreparation): BothColors => {
   const [states, setStates] = useState<Readonly<Record<string, PreparationState>>>({});
   const [first, second] = [wanted.as, otherColor(wanted.as)].map((as) => preparationPath({ ...wanted, as }));
@@ -46,24 +42,24 @@ export const usePreparation = (wanted: WantedPreparation): BothColors => {
   useEffect(() => {
     if (running === undefined) return;
     const controller = new AbortController();
-    const tell = (news: PreparationState): void => {
+    const update = (changes: PreparationState): void => {
       if (!controller.signal.aborted)
-        setStates((before) => ({ ...before, [running]: { ...before[running], ...news } }));
+        setStates((previous) => ({ ...previous, [running]: { ...previous[running], ...changes } }));
     };
-    followPreparation(running, controller.signal, tell)
-      .catch((failure: unknown) => tellKept(running, failure, tell))
-      .then(() => tell({ isOver: true }))
+    followPreparation(running, controller.signal, update)
+      .catch((failure: unknown) => loadCached(running, failure, update))
+      .then(() => update({ isOver: true }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         logError(error);
-        tell({ failure: failureOf(error), isOver: true });
+        update({ failure: failureOf(error), isOver: true });
       });
     return () => controller.abort();
   }, [running]);
 
   const again = (): void =>
-    setStates((before) =>
-      Object.fromEntries(Object.entries(before).filter(([, { failure }]) => failure === undefined)),
+    setStates((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([, { failure }]) => failure === undefined)),
     );
   return { chosen, other, isRunning: running !== undefined, again };
 };
@@ -71,37 +67,41 @@ export const usePreparation = (wanted: WantedPreparation): BothColors => {
 const followPreparation = async (
   path: string,
   signal: AbortSignal,
-  tell: (news: PreparationState) => void,
+  update: (changes: PreparationState) => void,
 ): Promise<void> => {
   const response = await askForEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) throw await toHttpError(response);
-  let isWhole = false;
+  let isComplete = false;
   for await (const { event, data } of readEvents(response.body)) {
     if (event !== PREPARATION_EVENT) continue;
     const { preparation, failure } = preparationEventSchema.parse(JSON.parse(data));
-    isWhole = failure !== undefined || preparation?.isFinished === true;
-    if (preparation?.isFinished) keepFinished(path, preparation);
-    tell({ ...(preparation && { preparation }), ...(failure !== undefined && { failure }) });
+    isComplete = failure !== undefined || preparation?.isFinished === true;
+    if (preparation?.isFinished) cacheFinished(path, preparation);
+    update({ ...(preparation && { preparation }), ...(failure !== undefined && { failure }) });
   }
-  if (!isWhole) tell({ failure: BROKEN_OFF });
+  if (!isComplete) update({ failure: CONNECTION_LOST });
 };
 
-/** Without a network: the preparation as it was finished on this device; the failure where there is none. */
-const tellKept = async (path: string, failure: unknown, tell: (news: PreparationState) => void): Promise<void> => {
+/** Falls back to the cached preparation; throws the failure if there is none. */
+const loadCached = async (
+  path: string,
+  failure: unknown,
+  update: (changes: PreparationState) => void,
+): Promise<void> => {
   const preparation = isUnreachable(failure) ? await showKept(path, preparationSchema) : undefined;
   if (preparation === undefined) throw failure;
-  tell({ preparation });
+  update({ preparation });
 };
 
-/** Under the address that shows it. */
-const keepFinished = (path: string, preparation: Preparation): void => {
+/** Cached with the address of the page that shows it. */
+const cacheFinished = (path: string, preparation: Preparation): void => {
   const { pathname, search } = window.location;
   void keepRead(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
 };
 
-const BROKEN_OFF = 'The connection broke off.';
+const CONNECTION_LOST = 'The connection broke off.';
 
 const failureOf = (error: unknown): string => {
   const isBrokenOff = navigator.onLine && !(error instanceof HttpError);
-  return isBrokenOff ? BROKEN_OFF : describeFailure(error);
+  return isBrokenOff ? CONNECTION_LOST : describeFailure(error);
 };

@@ -14,40 +14,38 @@ import { searchParam } from '../../lib/search-params';
 export type Sparring = {
   readonly played: readonly PlayedMove[];
   readonly fen: Fen;
-  /** The side to move; nobody's when the game is over. */
+  /** Whose move it is; `undefined` after the end of the game. */
   readonly turn: 'mine' | 'theirs' | undefined;
-  /** How the game has ended. */
   readonly ending: string | undefined;
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
-  /** Where their last move came from. */
   readonly source: Reply | undefined;
   readonly failure: Error | null;
   readonly again: () => void;
   readonly play: (move: Uci) => void;
-  /** My last move and their answer. */
+  /** Takes back the user's last move and the reply. */
   readonly takeBack: (() => void) | undefined;
   readonly beginAgain: () => void;
 };
 
-type Wanted = {
+type SparringParams = {
   readonly player: string;
-  /** Mine. */
+  /** The user's color. */
   readonly color: Color;
   readonly speed: Speed | undefined;
-  /** Which games, as `choiceText` writes it. */
+  /** Filter of games, in the format of `choiceText`. */
   readonly games: string;
 };
 
-/** A game against a player; its moves stand in the address, so that a reload loses nothing. */
-export const useSparring = ({ player, color, speed, games }: Wanted): Sparring => {
-  const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
+/** The moves are in the address, so that a reload loses nothing. */
+export const useSparring = ({ player, color, speed, games }: SparringParams): Sparring => {
+  const movesParam = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const [source, setSource] = useState<{ readonly reply: Reply; readonly after: number }>();
-  const played = useMemo(() => playMoves(START_FEN, readMoves(written)), [written]);
+  const played = useMemo(() => playMoves(START_FEN, readMoves(movesParam)), [movesParam]);
   const moves = played.map(({ uci }) => uci);
   const fen = played.at(-1)?.fen ?? START_FEN;
-  const over = endingOf(played);
+  const end = gameEnd(played);
   const isMine = (moves.length % 2 === 0) === (color === 'white');
 
   const show = (next: readonly Uci[]): void =>
@@ -68,28 +66,32 @@ export const useSparring = ({ player, color, speed, games }: Wanted): Sparring =
       show([...moves, reply.uci]);
       return reply;
     },
-    enabled: !isMine && over === undefined,
+    enabled: !isMine && end === undefined,
     staleTime: Infinity,
     retry: false,
   });
 
-  const backTo = moves.length - (isMine || over !== undefined ? 2 : 1);
+  const takeBackLength = moves.length - (isMine || end !== undefined ? 2 : 1);
   const restart = (next: readonly Uci[]): void => {
     setRound(round + 1);
     show(next);
   };
   return {
-    ...{ played, fen, failure: error, again: () => void refetch(), play: (move) => show([...moves, move]) },
-    turn: over === undefined ? (isMine ? 'mine' : 'theirs') : undefined,
-    ending: over?.words,
-    result: over?.result ?? '*',
+    played,
+    fen,
+    failure: error,
+    again: () => void refetch(),
+    play: (move) => show([...moves, move]),
+    turn: end === undefined ? (isMine ? 'mine' : 'theirs') : undefined,
+    ending: end?.text,
+    result: end?.result ?? '*',
     source: source !== undefined && source.after <= moves.length ? source.reply : undefined,
-    takeBack: backTo < 0 ? undefined : () => restart(moves.slice(0, Math.max(0, backTo))),
+    takeBack: takeBackLength < 0 ? undefined : () => restart(moves.slice(0, Math.max(0, takeBackLength))),
     beginAgain: () => restart([]),
   };
 };
 
-type Ending = { readonly words: string; readonly result: Sparring['result'] };
+type GameEnd = { readonly text: string; readonly result: Sparring['result'] };
 
 const DRAWS = {
   stalemate: 'Stalemate',
@@ -98,13 +100,13 @@ const DRAWS = {
   'fifty-moves': 'Fifty moves without a capture or a pawn’s move',
 } as const;
 
-const endingOf = (played: readonly PlayedMove[]): Ending | undefined => {
+const gameEnd = (played: readonly PlayedMove[]): GameEnd | undefined => {
   const fens = played.map(({ fen }) => fen);
   const fen = fens.at(-1) ?? START_FEN;
   const outcome = outcomeOf(fen);
   if (outcome?.kind === 'checkmate') {
-    return { words: `Checkmate, ${outcome.winner} wins`, result: outcome.winner === 'white' ? '1-0' : '0-1' };
+    return { text: `Checkmate, ${outcome.winner} wins`, result: outcome.winner === 'white' ? '1-0' : '0-1' };
   }
   const draw = drawAt([START_FEN, ...fens.slice(0, -1)], fen);
-  return draw && { words: `Draw: ${DRAWS[draw]}`, result: '1/2-1/2' };
+  return draw && { text: `Draw: ${DRAWS[draw]}`, result: '1/2-1/2' };
 };

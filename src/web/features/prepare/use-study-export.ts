@@ -16,50 +16,47 @@ export type StudyState = {
   readonly made: MadeStudy | undefined;
   readonly visibility: Visibility;
   readonly isBusy: boolean;
-  /** In words for people. */
+  /** Error message. */
   readonly failure: string | undefined;
   readonly choose: (visibility: Visibility) => void;
   readonly make: () => void;
-  /** For another one beside what was made. */
+  /** Starts another study. */
   readonly begin: () => void;
 };
 
-type Wanted = {
+type StudyParams = {
   readonly site: string;
-  /** Of the call that makes it. */
+  /** Path of the request that creates it. */
   readonly path: string;
-  /** Nothing is made before. */
+  /** Nothing is created until then. */
   readonly isReady: boolean;
 };
 
-/**
- * A study at a site of what stands at a path of our server. Whoever has to consent first leaves the page, and comes back
- * to it: then it is made without another click.
- */
-export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
-  const [study, setStudy] = useState(() => readStudy(site, path));
-  const keep = (next: KeptStudy): void => {
-    writeStudy(site, path, next);
+/** Creates a study at a site. If the user has to consent first, the page is left for the site, and the study is created after the return without another click. */
+export const useStudy = ({ site, path, isReady }: StudyParams): StudyState => {
+  const [study, setStudy] = useState(() => readExport(site, path));
+  const save = (next: StudyExport): void => {
+    writeExport(site, path, next);
     setStudy(next);
   };
   const clearOutcome = useClearOutcome();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (wanted: KeptStudy): Promise<MadeStudy | undefined> => {
+    mutationFn: async (requested: StudyExport): Promise<MadeStudy | undefined> => {
       clearOutcome();
-      keep({ ...wanted, stage: 'making' });
-      const { wish, visibility } = wanted;
+      save({ ...requested, stage: 'making' });
+      const { wish, visibility } = requested;
       try {
         return await postJson(path, { wish, visibility, at: site }, madeStudySchema);
       } catch (failure) {
         if (!isNotConnected(failure)) throw failure;
       }
-      const { url } = await postJson(connectionPath(site), { returnTo: hereWithoutOutcome() }, consentSchema);
-      keep({ ...wanted, stage: 'asking' });
+      const { url } = await postJson(connectionPath(site), { returnTo: addressWithoutOutcome() }, consentSchema);
+      save({ ...requested, stage: 'asking' });
       window.location.assign(url);
       return undefined;
     },
-    onSuccess: (made, wanted) => made && keep({ ...wanted, stage: 'idle', made }),
-    onError: (_, wanted) => keep({ ...wanted, stage: 'idle' }),
+    onSuccess: (made, requested) => made && save({ ...requested, stage: 'idle', made }),
+    onError: (_, requested) => save({ ...requested, stage: 'idle' }),
     onSettled: useRefreshConnections(),
   });
 
@@ -72,13 +69,15 @@ export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
   }, [study, mutate, isReady]);
 
   return {
-    ...{ made: study.made, visibility: study.visibility, isBusy: isPending },
+    made: study.made,
+    visibility: study.visibility,
+    isBusy: isPending,
     failure: error === null ? undefined : describeFailure(error),
-    choose: (visibility) => keep({ ...study, visibility }),
+    choose: (visibility) => save({ ...study, visibility }),
     make: () => mutate(study),
     begin: () => {
       reset();
-      keep(newStudy());
+      save(newExport());
     },
   };
 };
@@ -86,7 +85,7 @@ export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
 const isNotConnected = (failure: unknown): boolean =>
   failure instanceof HttpError && errorSchema.safeParse(readJson(failure.body)).data?.id === 'not-connected';
 
-/** How the last consent went stands in the address until something else is tried. */
+/** The address carries the outcome of the last consent until the next attempt. */
 const useClearOutcome = () => {
   const navigate = useNavigate();
   return (): void => {
@@ -100,45 +99,41 @@ const useClearOutcome = () => {
   };
 };
 
-const hereWithoutOutcome = (): string => {
+const addressWithoutOutcome = (): string => {
   const { pathname, searchParams } = new URL(window.location.href);
   searchParams.delete(OUTCOME);
   const query = searchParams.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 };
 
-/**
- * What was wanted of a study, kept in this tab while a site asks for consent, and over a reload. A link from elsewhere
- * cannot bring it along, so that nothing is made for whoever merely follows one.
- */
-
-const keptStudySchema = z.object({
+// The pending export, in session storage to survive the consent page and reloads. It is not in the address: following a link must not create a study.
+const studyExportSchema = z.object({
   wish: z.string(),
   visibility: z.enum(VISIBILITIES),
-  /** `asking`: the site asks for consent. `making`: our server is at work. */
+  /** `asking`: the site asks for consent. `making`: our server creates the study. */
   stage: z.enum(['idle', 'asking', 'making']),
   made: madeStudySchema.optional(),
 });
 
-type KeptStudy = z.infer<typeof keptStudySchema>;
+type StudyExport = z.infer<typeof studyExportSchema>;
 
-const newStudy = (): KeptStudy => ({ wish: crypto.randomUUID(), visibility: 'private', stage: 'idle' });
+const newExport = (): StudyExport => ({ wish: crypto.randomUUID(), visibility: 'private', stage: 'idle' });
 
-const keyOf = (site: string, path: string): string => `study ${site} ${path}`;
+const storageKey = (site: string, path: string): string => `study ${site} ${path}`;
 
-const readStudy = (site: string, path: string): KeptStudy => {
+const readExport = (site: string, path: string): StudyExport => {
   try {
-    const text = sessionStorage.getItem(keyOf(site, path));
-    return text === null ? newStudy() : keptStudySchema.parse(JSON.parse(text));
+    const text = sessionStorage.getItem(storageKey(site, path));
+    return text === null ? newExport() : studyExportSchema.parse(JSON.parse(text));
   } catch (error) {
     logError(error);
-    return newStudy();
+    return newExport();
   }
 };
 
-const writeStudy = (site: string, path: string, study: KeptStudy): void => {
+const writeExport = (site: string, path: string, study: StudyExport): void => {
   try {
-    sessionStorage.setItem(keyOf(site, path), JSON.stringify(study));
+    sessionStorage.setItem(storageKey(site, path), JSON.stringify(study));
   } catch (error) {
     logError(error);
   }

@@ -10,15 +10,13 @@ import { PlayerCard } from '../../player/player-card';
 import { TREE_START, treeAddress } from '../../player/tree/tree-queries';
 import { LINK } from '../../ui/class-names';
 
-/** How many lines are told at first sight. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type WhatToExpectProps = { readonly preparation: Preparation; readonly owner: GamesOwner };
 
-/** What will most likely stand on the board, by the moves of both. */
 export function WhatToExpect({ preparation: { expect, rare, color }, owner }: WhatToExpectProps) {
-  const [likeliest] = expect;
-  if (likeliest === undefined) return null;
+  const [mostLikely] = expect;
+  if (mostLikely === undefined) return null;
   return (
     <PlayerCard
       title={sectionLabel('expect')}
@@ -29,7 +27,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
           aria-label="Positions that you will likely reach"
           className="divide-y divide-hairline border-y border-hairline"
         >
-          {expect.slice(0, SHOWN).map(({ moves, opening, probability, games, departure }) => (
+          {expect.slice(0, MAX_SHOWN).map(({ moves, opening, probability, games, departure }) => (
             <li key={moves.join(' ')} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 text-sm">
               <strong className="font-semibold tabular-nums">{percentOf(probability)}%</strong>
               <span className="min-w-0">
@@ -55,12 +53,12 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
         </ul>
         <div className="flex flex-col gap-1">
           <Board
-            fen={likeliest.fen}
+            fen={mostLikely.fen}
             orientation={color}
             size={176}
-            label={`The likeliest position, ${percentOf(likeliest.probability)}%`}
+            label={`The likeliest position, ${percentOf(mostLikely.probability)}%`}
           />
-          <p className="text-xs text-ink-soft tabular-nums">The likeliest, {percentOf(likeliest.probability)}%</p>
+          <p className="text-xs text-ink-soft tabular-nums">The likeliest, {percentOf(mostLikely.probability)}%</p>
         </div>
       </div>
       {rare.map(({ moves, games, replies }) => (
@@ -73,7 +71,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
   );
 }
 
-/** Where they do better than their ratings let expect. */
+/** Positions where they score better than their ratings predict. */
 export function WhatToAvoid({ avoid, owner }: Pick<Preparation, 'avoid'> & { readonly owner: GamesOwner }) {
   if (avoid.length === 0) return null;
   return (
@@ -97,12 +95,12 @@ export function WhatToAvoid({ avoid, owner }: Pick<Preparation, 'avoid'> & { rea
   );
 }
 
-/** Whose games they are, and which, as `choiceText` writes it. */
+/** `games` is a filter in the format of `choiceText`. */
 export type GamesOwner = { readonly player: string; readonly games: string; readonly side: Color };
 
 type GamesLinkProps = { readonly owner: GamesOwner; readonly moves: readonly San[]; readonly children: ReactNode };
 
-/** Leads to a position in the opponent's tree, where its games are listed. */
+/** Opens the position in the opponent's tree, which lists its games. */
 export function GamesLink({ owner: { player, games, side }, moves, children }: GamesLinkProps) {
   const ucis = treeOfMoves(moves).tree.moves.map(({ uci }) => uci);
   return (
@@ -118,11 +116,10 @@ export function GamesLink({ owner: { player, games, side }, moves, children }: G
 
 type LineTextProps = {
   readonly moves: readonly San[];
-  /** The index of the move that the line is about. */
+  /** Index of the key move, shown in bold. */
   readonly decision?: number;
 };
 
-/** Moves with their numbers as a book prints them, the one that matters in bold. */
 export function LineText({ moves, decision }: LineTextProps) {
   return (
     <span className="tabular-nums">
