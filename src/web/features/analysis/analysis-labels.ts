@@ -1,4 +1,3 @@
-/** What a tablebase proves, in words. */
 import { formatClock } from '../../../chess/clock';
 import { moveLabel, plyColor } from '../../../chess/game';
 import { secondsOfMoves } from '../../../chess/pgn/clocks';
@@ -47,20 +46,18 @@ export const moveVerdictText = ({ verdict, mate }: KnownEndgame['moves'][number]
 
 const mateText = (plies: number | null): string => (plies === null ? '' : `: mate in ${toMoves(plies)}`);
 
-/** Plies to mate as moves. */
 const toMoves = (plies: number): number => Math.ceil(plies / 2);
 
-/** How the players spent their time, in a game whose moves have clocks. */
+// Clock times
 
 export type MoveTime = { readonly ply: Ply; readonly color: Color; readonly seconds: number };
 
-/** In the order of the game; of a move without a time or clocks around it nothing is known. */
 export const moveTimes = (tree: GameTree): readonly MoveTime[] =>
   secondsOfMoves(tree, timeControlOf(tree)).flatMap((seconds, ply) =>
     seconds === undefined ? [] : [{ ply, color: plyColor(tree, ply), seconds }],
   );
 
-/** `12 s a move on average; longest Move 15, 2:05`, of the moves of one side, of which there is one at least. */
+/** `12 s a move on average; longest Move 15, 2:05`. `times` must not be empty. */
 export const spentText = (tree: GameTree, times: readonly MoveTime[]): string => {
   const sum = times.reduce((all, { seconds }) => all + seconds, 0);
   const longest = times.reduce((most, time) => (time.seconds > most.seconds ? time : most));
@@ -81,7 +78,6 @@ const aheadText = (ahead: number): string => {
     : `, sharing the engine with ${ahead} other analyses`;
 };
 
-/** How far an analysis is, or was when it was stopped. */
 export const progressText = (run: AnalysisRun): string => {
   const isRunning = isUnderWay(run);
   const { progress } = run;
@@ -91,16 +87,15 @@ export const progressText = (run: AnalysisRun): string => {
   return isRunning ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
 };
 
-/** The bundled engine, for a server that does not say which one it used. */
+/** Older servers don't report their engine: it is the bundled one. */
 const DEFAULT_LABEL = 'SF 16';
 
 const LIMITS = { fast: 'Depth 12', accurate: '0.5s/move' } as const;
 
-/** Which engine looked, and how long: `SF 16 • Depth 12`. */
+/** `SF 16 • Depth 12`. */
 export const engineBadge = ({ engine, mode }: Pick<AnalysisResult, 'engine' | 'mode'>): string =>
   `${engine?.label ?? DEFAULT_LABEL} • ${LIMITS[mode]}`;
 
-/** How thoroughly a game is looked at, as the specification names it. */
 export const ANALYSIS_MODES = [
   { value: 'fast', label: '⚡ Fast (depth 12)' },
   { value: 'accurate', label: '🔍 Accurate (0.5s per move)' },

@@ -13,56 +13,55 @@ import { AnalysisForm } from './input/analysis-form';
 
 const TITLE = 'Game Analysis';
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";
-const NOT_KEPT = 'This analysis isn’t saved on this device. Paste the game to analyze it again.';
+const NOT_SAVED = 'This analysis isn’t saved on this device. Paste the game to analyze it again.';
 
-/** `/analysis`: a game goes in, an evaluation of every move and a board to try others come out. */
 export function AnalysisPage() {
   const game = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'game') });
   const newGame = useLocation({ select: ({ state }) => state.newGame ?? 0 });
-  return game === '' ? <GameEntry key={newGame} since={newGame} /> : <KeptGamePage key={game} id={game} />;
+  return game === '' ? <GameEntry key={newGame} since={newGame} /> : <SavedGamePage key={game} id={game} />;
 }
 
 type GameEntryProps = {
-  /** When the user last asked for a new game, in milliseconds: what was in the input before does not come back. */
+  /** When the user last asked for a new game, in milliseconds: discards older saved input. */
   readonly since: number;
   readonly note?: string;
 };
 
 function GameEntry({ since, note }: GameEntryProps) {
   const { showResult, showBoard } = useShowGame();
-  const [kept] = useState(() => openInput(since));
+  const [savedInput] = useState(() => openInput(since));
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      <AnalysisForm kept={kept} onResult={showResult} onBoard={showBoard} note={note} />
+      <AnalysisForm kept={savedInput} onResult={showResult} onBoard={showBoard} note={note} />
     </Page>
   );
 }
 
-function KeptGamePage({ id }: { readonly id: string }) {
-  const kept = useQuery(keptGameQuery(id));
+function SavedGamePage({ id }: { readonly id: string }) {
+  const savedGame = useQuery(keptGameQuery(id));
   const navigate = useNavigate();
   const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {}, state: { newGame: Date.now() } });
 
-  if (kept.isPending) {
+  if (savedGame.isPending) {
     return (
       <Page title={TITLE} aside="">
         <ViewSkeleton />
       </Page>
     );
   }
-  if (!kept.data) return <GameEntry since={0} note={NOT_KEPT} />;
-  return <AnalysisView title={TITLE} id={id} kept={kept.data} onNewAnalysis={handleNewAnalysis} />;
+  if (!savedGame.data) return <GameEntry since={0} note={NOT_SAVED} />;
+  return <AnalysisView title={TITLE} id={id} kept={savedGame.data} onNewAnalysis={handleNewAnalysis} />;
 }
 
-/** Keeps a game and shows it at the start position; the input that it came from is not left behind it. */
+/** `replace`: going back from the game must not lead to the input. */
 const useShowGame = () => {
   const navigate = useNavigate();
-  const keep = useKeepGame();
+  const saveGame = useKeepGame();
   const { toast } = useToast();
   const show = (id: string) => void navigate({ to: '/analysis', search: { game: id }, state: true, replace: true });
 
   const showResult = (result: AnalysisResult): void => {
-    const id = keep({ result });
+    const id = saveGame({ result });
     moveRun(INPUT_PLACE, id);
     show(id);
     toast({
@@ -70,6 +69,6 @@ const useShowGame = () => {
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,
     });
   };
-  const showBoard = (pgn: string): void => show(keep({ pgn }));
+  const showBoard = (pgn: string): void => show(saveGame({ pgn }));
   return { showResult, showBoard };
 };

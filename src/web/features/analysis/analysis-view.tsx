@@ -36,7 +36,6 @@ const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-tra
 
 type AnalysisViewProps = {
   readonly title: string;
-  /** The id under which the game is kept. */
   readonly id: string;
   readonly kept: KeptGame;
   readonly onNewAnalysis: () => void;
@@ -44,14 +43,13 @@ type AnalysisViewProps = {
 
 const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts];
 
-/** A game from the place in the address on: its board, or its mistakes to learn from. */
 export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewProps) {
   const { result } = kept;
-  const [tree] = useState(() => openKept(kept));
+  const [tree] = useState(() => openSavedGame(kept));
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const replay = useEditedReplay(tree, { path: pathInAddress(search, tree), orientation: kept.side ?? 'white' });
-  const { moves, analysis, lookedAt } = useGameMoves(id, result);
-  const { isRefused } = useKeptEdits(id, replay.tree);
+  const { moves, analysis, pendingReasons } = useGameMoves(id, result);
+  const { hasSaveFailed } = useSaveEdits(id, replay.tree);
   usePathInAddress(replay.path, 'game', id);
   const section = useArrival<HTMLElement>({ isFocused: true });
   const [isLearning, setLearning] = useState(false);
@@ -62,8 +60,8 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
       title={title}
       isTitleSpoken
       aside={
-        <ViewHead {...{ players, result, onNewAnalysis }}>
-          <ExportGame {...{ replay, moves }} />
+        <ViewHead players={players} result={result} onNewAnalysis={onNewAnalysis}>
+          <ExportGame replay={replay} moves={moves} />
           <SaveToStudy
             make={() => [
               {
@@ -80,13 +78,22 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
         {isLearning ? (
           <Suspense fallback={<ViewSkeleton />}>
             <MistakeTrainer
-              {...{ replay, moves }}
+              replay={replay}
+              moves={moves}
               pgn={result?.pgn ?? makePgn(replay.tree)}
               onClose={() => setLearning(false)}
             />
           </Suspense>
         ) : (
-          <GameBoard {...{ replay, moves, result, analysis, lookedAt, isRefused }} onLearn={() => setLearning(true)} />
+          <GameBoard
+            replay={replay}
+            moves={moves}
+            result={result}
+            analysis={analysis}
+            lookedAt={pendingReasons}
+            isRefused={hasSaveFailed}
+            onLearn={() => setLearning(true)}
+          />
         )}
         <ShortcutsDialog shortcuts={SHORTCUTS} />
       </section>
@@ -100,7 +107,6 @@ type ViewHeadProps = Pick<AnalysisViewProps, 'onNewAnalysis'> & {
   readonly children: ReactNode;
 };
 
-/** Which game this is, the engine that looked at it, and the way to another one. */
 function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
   return (
     <>
@@ -118,7 +124,6 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
   );
 }
 
-/** The place of a kept analysis while it is read from the browser's store. */
 export function ViewSkeleton() {
   return (
     <div role="status" aria-label="Loading the analysis" className="grid gap-6 lg:grid-cols-[472px_minmax(0,1fr)]">
@@ -130,7 +135,6 @@ export function ViewSkeleton() {
 
 type ExportGameProps = { readonly replay: Pick<Replay, 'tree' | 'path'>; readonly moves: readonly ShownMove[] };
 
-/** The game as a file or to be copied: as it is on the board, with the engine's words or without, or its position. */
 function ExportGame({ replay, moves }: ExportGameProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -139,7 +143,7 @@ function ExportGame({ replay, moves }: ExportGameProps) {
         <Download aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Export</span>
       </Button>
-      {isOpen && <ExportDialog {...{ replay, moves }} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportDialog replay={replay} moves={moves} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -189,76 +193,72 @@ function CopyButton({ text, label }: { readonly text: string; readonly label: st
   );
 }
 
-const NONE: ReadonlySet<Ply> = new Set();
+const NO_PLIES: ReadonlySet<Ply> = new Set();
 
-/**
- * What the engine says of a game's moves: of a finished analysis all of it, of one that runs on its board what has come.
- * A result is kept under the game's id; the reasons that it lacks are added when they come.
- */
+/** The engine's judgement of the game's moves, saved with the game. If the saved result lacks reasons, they are requested. */
 const useGameMoves = (id: string, result: AnalysisResult | undefined) => {
   const change = useChangeKept();
   const { toast } = useToast();
-  const keep = (found: AnalysisResult) => void change(id, { result: found }).catch(logError);
+  const saveResult = (newResult: AnalysisResult) => void change(id, { result: newResult }).catch(logError);
   const analysis = useAnalysisRun({
     place: id,
-    onResult: keep,
-    onReasons: keep,
+    onResult: saveResult,
+    onReasons: saveResult,
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });
-  const open = useMemo(() => (result ? openReasons(result) : NONE), [result]);
-  const askForReasons = useEffectEvent(() => {
-    if (result && open.size > 0 && analysis.run.state === 'idle')
+  const missingReasons = useMemo(() => (result ? openReasons(result) : NO_PLIES), [result]);
+  const requestReasons = useEffectEvent(() => {
+    if (result && missingReasons.size > 0 && analysis.run.state === 'idle')
       void analysis.start({ pgn: result.pgn, mode: result.mode }, undefined);
   });
-  useEffect(() => askForReasons(), []);
+  useEffect(() => requestReasons(), []);
   const { tree, moves: arrived } = analysis.run;
   const moves = useMemo(() => {
     if (result) return shownMoves(result, boardTree(result));
     return tree ? arrivingMoves(tree, arrived) : [];
   }, [result, tree, arrived]);
-  return { moves, analysis, lookedAt: isUnderWay(analysis.run) ? open : NONE };
+  return { moves, analysis, pendingReasons: isUnderWay(analysis.run) ? missingReasons : NO_PLIES };
 };
 
-/** How long nothing has to change before the game is written, in milliseconds. */
-const PAUSE = 100;
+/** Delay before the game is saved, in milliseconds. */
+const SAVE_DELAY = 100;
 
-/** Keeps what is played and written on a board under its game's id; answers whether this browser refused it. */
-const useKeptEdits = (id: string, tree: GameTree): { readonly isRefused: boolean } => {
+const useSaveEdits = (id: string, tree: GameTree): { readonly hasSaveFailed: boolean } => {
   const change = useChangeKept();
-  const kept = useRef(tree);
-  const [isRefused, setRefused] = useState(false);
+  const saved = useRef(tree);
+  const [hasSaveFailed, setSaveFailed] = useState(false);
 
-  const keep = useEffectEvent(() => {
-    if (kept.current === tree) return;
-    kept.current = tree;
+  const save = useEffectEvent(() => {
+    if (saved.current === tree) return;
+    saved.current = tree;
     change(id, { pgn: makePgn(tree) }).then(
-      () => setRefused(false),
+      () => setSaveFailed(false),
       (error: unknown) => {
         logError(error);
-        setRefused(true);
+        setSaveFailed(true);
       },
     );
   });
-  const note = useEffectEvent(() => {
-    if (kept.current !== tree) noteUnwritten(id, makePgn(tree));
+  const noteUnsaved = useEffectEvent(() => {
+    if (saved.current !== tree) noteUnwritten(id, makePgn(tree));
   });
   useEffect(() => {
-    const pause = setTimeout(keep, PAUSE);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(save, SAVE_DELAY);
+    return () => clearTimeout(timer);
   }, [tree]);
   useEffect(() => {
-    const handleHide = () => note();
+    const handleHide = () => noteUnsaved();
     window.addEventListener('pagehide', handleHide);
     return () => {
       window.removeEventListener('pagehide', handleHide);
-      keep();
+      save();
     };
   }, []);
-  return { isRefused };
+  return { hasSaveFailed };
 };
 
-/** The game with all that was tried on its board; as it was analyzed where that was not kept. */
-const openKept = ({ pgn, result }: KeptGame): GameTree => {
+/** The game with the user's variations if they were saved, otherwise as it was analyzed. */
+const openSavedGame = ({ pgn, result }: KeptGame): GameTree => {
   const [reading] = pgn === undefined ? [] : parsePgn(pgn, 'study');
   if (reading?.ok) return reading.value;
   return result ? boardTree(result) : treeOfPosition(START_FEN);

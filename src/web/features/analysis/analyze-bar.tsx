@@ -16,7 +16,6 @@ type AnalyzeBarProps = {
   readonly analysis: ReturnType<typeof useAnalysisRun>;
 };
 
-/** Has the game on the board analyzed; while that goes on, how far it is. */
 export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
   if (isUnderWay(run)) {
@@ -51,7 +50,7 @@ export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: A
   );
 }
 
-/** The refusal or failure, staying after its toast has gone. */
+/** Stays visible after the toast has disappeared. */
 export function FailureNote({ failure, onRetry }: { failure: AnalysisFailure; onRetry: () => void }) {
   const { message, place, isLost } = failure;
   return (

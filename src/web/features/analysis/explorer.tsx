@@ -20,30 +20,29 @@ import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
 import { endgameText, moveVerdictText } from './analysis-labels';
 
-const GAMES = [
+const SOURCES = [
   { value: 'own', label: 'Your games' },
   { value: 'opponent', label: 'An opponent' },
   { value: 'everybody', label: 'Reference games' },
 ] as const;
 
-type Games = (typeof GAMES)[number]['value'];
+type GameSource = (typeof SOURCES)[number]['value'];
 
-/** What was played in the position on the board, in whichever games; a move is played there. */
 export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [games, setGames] = useState<Games>('own');
+  const [games, setGames] = useState<GameSource>('own');
   const [opponent, setOpponent] = useState<Player>();
   const id = useProfileId();
   const place = useBoardPlace(replay);
   if (place === undefined) return null;
-  const shared = { place, isOpen, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
+  const treeProps = { place, isOpen, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
   const address = treeAddress({ moves: place.moves, side: 'white', choices: {} });
   return (
     <Fold title="Opening explorer" onOpen={setIsOpen}>
-      <Segmented label="Games" options={GAMES} value={games} onChange={setGames} />
+      <Segmented label="Games" options={SOURCES} value={games} onChange={setGames} />
       {games === 'own' && id !== undefined && (
         <>
-          <PlayerTree owner={{ library: id }} state="" side="white" {...shared} />
+          <PlayerTree owner={{ library: id }} state="" side="white" {...treeProps} />
           <Link to="/games" search={address} className={`${LINK} text-sm`}>
             The games of this position
           </Link>
@@ -54,7 +53,7 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
           <OpponentField onChoose={setOpponent} />
           {opponent && (
             <>
-              <PlayerTree key={makePlayer(opponent)} owner={opponent} state="" side="white" {...shared} />
+              <PlayerTree key={makePlayer(opponent)} owner={opponent} state="" side="white" {...treeProps} />
               <Link to="/scout" search={{ player: makePlayer(opponent), ...address }} className={`${LINK} text-sm`}>
                 How {opponent.name} plays
               </Link>
@@ -64,7 +63,7 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
       )}
       {games === 'everybody' && (
         <>
-          <ReferenceGamesTree {...shared} />
+          <ReferenceGamesTree {...treeProps} />
           <p className="text-sm text-ink-soft">
             Games that begin with the same moves.{' '}
             <Link to="/reference-games" className={LINK}>
@@ -79,20 +78,19 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
 
 const HINT = 'A username, or SITE:NAME.';
 
-/** Names a player; those scouted last are suggested. */
 function OpponentField({ onChoose }: { readonly onChoose: (player: Player) => void }) {
   const [name, setName] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [recent] = useState(readRecentPlayers);
-  const list = useId();
+  const listId = useId();
   return (
     <form
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const isName = PLAYER.test(name.trim());
-        setIsWrong(!isName);
-        if (isName) onChoose(parsePlayer(name.trim()));
+        const isValid = PLAYER.test(name.trim());
+        setIsInvalid(!isValid);
+        if (isValid) onChoose(parsePlayer(name.trim()));
       }}
     >
       <div className="min-w-0 flex-1">
@@ -105,12 +103,12 @@ function OpponentField({ onChoose }: { readonly onChoose: (player: Player) => vo
           value={name}
           onValue={(value) => {
             setName(value);
-            setIsWrong(false);
+            setIsInvalid(false);
           }}
-          error={isWrong ? `This is no name of a player. ${HINT}` : undefined}
-          list={list}
+          error={isInvalid ? `This is no name of a player. ${HINT}` : undefined}
+          list={listId}
         />
-        <datalist id={list}>
+        <datalist id={listId}>
           {recent.map((player) => (
             <option key={player} value={player} />
           ))}
@@ -123,8 +121,7 @@ function OpponentField({ onChoose }: { readonly onChoose: (player: Player) => vo
   );
 }
 
-/** Of the moves so many are named; the others lead to the same or to worse. */
-const MOST_MOVES = 6;
+const MAX_MOVES = 6;
 
 const endgameQuery = (fen: Fen) =>
   queryOptions({
@@ -136,7 +133,6 @@ const endgameQuery = (fen: Fen) =>
     retry: false,
   });
 
-/** What is proven of the endgame on the board; nothing where no table knows it or none can be reached. */
 export function EndgameCard({ replay: { tree, path, edit } }: { readonly replay: EditedReplay }) {
   const fen = fenAt(tree, path);
   const known = useQuery(endgameQuery(fen)).data?.known;
@@ -146,7 +142,7 @@ export function EndgameCard({ replay: { tree, path, edit } }: { readonly replay:
       <CardTitle id="endgame">Tablebase</CardTitle>
       <p className="text-sm">{endgameText(known, turnOf(fen))}</p>
       <ul className="flex flex-wrap gap-1.5 text-sm tabular-nums">
-        {known.moves.slice(0, MOST_MOVES).map((move) => (
+        {known.moves.slice(0, MAX_MOVES).map((move) => (
           <li key={move.uci}>
             <button
               type="button"

@@ -32,14 +32,13 @@ type GameBoardProps = {
   readonly moves: readonly ShownMove[];
   readonly result: AnalysisResult | undefined;
   readonly analysis: ReturnType<typeof useAnalysisRun>;
-  /** The plies whose reasons are being looked at closer. */
+  /** Plies whose deep analysis is still running. */
   readonly lookedAt: ReadonlySet<Ply>;
-  /** This browser could not keep what was changed. */
+  /** Changes couldn't be saved in this browser. */
   readonly isRefused: boolean;
   readonly onLearn: () => void;
 };
 
-/** The board to try moves on, and everything that is known about each move of the game. */
 export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused, onLearn }: GameBoardProps) {
   const [pen, setPen] = useState<Pen>();
   useReplayKeys(replay);
@@ -51,14 +50,14 @@ export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-18">
-        <AnalysisBoard {...{ replay, moves, pen, live }} />
+        <AnalysisBoard replay={replay} moves={moves} pen={pen} live={live} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Card aria-label="Position" className="relative flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
           <div className="max-sm:pr-20">
-            <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
+            <CurrentEvaluation replay={replay} moves={moves} start={result?.start} />
           </div>
-          <EngineLines {...{ replay, moves, lookedAt }} onPlay={replay.edit.playLine} />
+          <EngineLines replay={replay} moves={moves} lookedAt={lookedAt} onPlay={replay.edit.playLine} />
           <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
@@ -66,7 +65,7 @@ export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused
         {moves.length > 0 && (
           <Card aria-label="Evaluation" className="flex flex-col gap-3 p-4! max-lg:order-1">
             {result && <GameGlance result={result} moves={moves} />}
-            <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
+            <EvaluationGraph replay={replay} moves={moves} start={result?.start} phases={result?.phases} />
           </Card>
         )}
         <Card aria-label="Move table" className="flex flex-col overflow-hidden p-0! max-sm:flex-col-reverse">
@@ -76,12 +75,12 @@ export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused
                 Your changes could not be saved on this device. Export the game to keep them.
               </p>
             )}
-            <EditPanel {...{ replay, pen }} onPen={setPen}>
-              {result && <MistakeSteps {...{ replay, moves, onLearn }} />}
+            <EditPanel replay={replay} pen={pen} onPen={setPen}>
+              {result && <MistakeSteps replay={replay} moves={moves} onLearn={onLearn} />}
             </EditPanel>
           </div>
           <MoveList
-            {...{ moves }}
+            moves={moves}
             tree={replay.tree}
             path={replay.path}
             onGoTo={replay.jump}
@@ -100,7 +99,6 @@ export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused
 
 type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
 
-/** The ways to the mistakes: to look at the next one, or to mend them all. */
 function MistakeSteps({ replay: { path, jump }, moves, onLearn }: MistakeStepsProps) {
   const next = judgedPath(moves, path, ['mistake', 'blunder'], 'next');
   if (next === undefined) return null;
@@ -123,15 +121,14 @@ type AnalysisBoardProps = {
   readonly live: LiveEngineControls;
 };
 
-/** The board to play on, with the engine's choice as an arrow, and the ways to step. */
 function AnalysisBoard({ replay, moves, pen, live }: AnalysisBoardProps) {
   const { tree, path, flip, edit } = replay;
   const [hasArrow, setHasArrow] = useState(true);
   const shown = shownAt(tree, path, moves);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
-  const choice = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
-  const found = useLiveView(live);
-  const arrows = live.isThreat || (hasArrow && found.arrows.length > 0) ? found.arrows : choice;
+  const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+  const liveView = useLiveView(live);
+  const arrows = live.isThreat || (hasArrow && liveView.arrows.length > 0) ? liveView.arrows : bestMoveArrows;
   const players = useMemo(() => playersOf(tree), [tree]);
   const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
 
@@ -139,10 +136,13 @@ function AnalysisBoard({ replay, moves, pen, live }: AnalysisBoardProps) {
     <BoardColumn
       board={
         <ReplayBoard
-          {...{ replay, arrows, players, input }}
-          threat={found.threat}
+          replay={replay}
+          arrows={arrows}
+          players={players}
+          input={input}
+          threat={liveView.threat}
           size={800}
-          evaluation={found.evaluation ? shownEvaluation(found.evaluation) : barEvaluation(shown)}
+          evaluation={liveView.evaluation ? shownEvaluation(liveView.evaluation) : barEvaluation(shown)}
           judgement={shown?.judgement}
         />
       }

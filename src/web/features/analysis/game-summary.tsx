@@ -14,7 +14,6 @@ import { type MoveTime, moveTimes, spentText } from './analysis-labels';
 
 type GameGlanceProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
 
-/** The game in a line: its opening, and how well each side played. Absent where the server tells neither. */
 export function GameGlance({ result: { opening, accuracy }, moves }: GameGlanceProps) {
   if (!opening && !accuracy) return null;
   const counts = countJudgements(moves);
@@ -65,7 +64,6 @@ function SideGlance({ color, accuracy, counts }: SideGlanceProps) {
 
 type GameSummaryProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
 
-/** How well each side played, phase by phase. Absent where the server does not tell. */
 export function GameSummary({ result, moves }: GameSummaryProps) {
   if (!result.accuracy) return null;
   return (
@@ -78,10 +76,9 @@ export function GameSummary({ result, moves }: GameSummaryProps) {
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
-/** Between the numbers of the scale, in seconds, at least. */
+/** Smallest step of the scale, in seconds. */
 const STEP = 5;
 
-/** The time that each move took, a chart a side on one scale. Absent where the game has no clocks. */
 export function TimeSpent({ tree }: { readonly tree: GameTree }) {
   const times = useMemo(() => moveTimes(tree), [tree]);
   if (times.length === 0) return null;
@@ -90,8 +87,10 @@ export function TimeSpent({ tree }: { readonly tree: GameTree }) {
     <Card aria-labelledby="time-spent" className="flex flex-col gap-3">
       <CardTitle id="time-spent">Time for each move</CardTitle>
       {COLORS.map((color) => {
-        const own = times.filter((time) => time.color === color);
-        return own.length > 0 && <SideTimes key={color} {...{ tree, color, scale }} times={own} />;
+        const sideTimes = times.filter((time) => time.color === color);
+        return (
+          sideTimes.length > 0 && <SideTimes key={color} tree={tree} color={color} scale={scale} times={sideTimes} />
+        );
       })}
     </Card>
   );

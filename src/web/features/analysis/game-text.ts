@@ -1,4 +1,3 @@
-/** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
 import { makeHeader, makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { positionText, readPosition, type ReadPosition, START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
@@ -15,19 +14,15 @@ export type GameText = { readonly text: string; readonly readings: readonly Game
 
 export const NO_TEXT: GameText = { text: '', readings: [] };
 
-/** Whether the server would refuse the text for its size alone. */
+/** Whether the text exceeds the server's size limit. */
 export const isTooLarge = (text: string): boolean => text.length > MAX_PGN_LENGTH;
 
-/** Reads the games of a text; one that the server would not take is not read. */
 export const readGameText = (text: string): GameText => ({
   text,
   readings: text.trim() === '' || isTooLarge(text) ? [] : parsePgn(text),
 });
 
-/**
- * The game to send: the one chosen by its index, also one that is refused; else the first that can be read, and the whole
- * text where none can.
- */
+/** The game to send: the chosen one even if it is invalid, otherwise the first valid one, otherwise the whole text. */
 export const chosenGame = (
   { text, readings }: GameText,
   chosen: number | undefined,
@@ -39,23 +34,23 @@ export const chosenGame = (
   return { pgn: readings.length === 1 ? text : reading.source, tree: reading.value };
 };
 
-/** What can be analyzed of a game that is refused, and what a button says for it. */
+/** A fix for an invalid game; `label` is the button's text. */
 export type Repair = { readonly label: string; readonly pgn: string; readonly tree: GameTree };
 
-/** Of the chosen game, or the only one. A FEN tag gets the SetUp tag that it lacks (A87); of other games the legal part (A88). */
+/** A FEN tag gets its missing SetUp tag (A87); other games are cut to their legal moves (A88). */
 export const repairOf = ({ readings }: GameText, chosen: number | undefined): Repair | undefined => {
   const refused = readings[chosen ?? (readings.length === 1 ? 0 : -1)];
   if (refused === undefined || refused.ok) return undefined;
-  if (refused.legal !== undefined) return partOf(refused.legal, 'Analyze the legal part');
+  if (refused.legal !== undefined) return toRepair(refused.legal, 'Analyze the legal part');
   const pgn = makeHeader('SetUp', '1') + refused.source;
   const [tagged] = parsePgn(pgn);
   if (tagged?.ok) return { label: 'Add the tag and analyze', pgn, tree: tagged.value };
-  return tagged?.legal && partOf(tagged.legal, 'Add the tag and analyze the legal part');
+  return tagged?.legal && toRepair(tagged.legal, 'Add the tag and analyze the legal part');
 };
 
-const partOf = (tree: GameTree, label: string): Repair => ({ label, pgn: makePgn(tree), tree });
+const toRepair = (tree: GameTree, label: string): Repair => ({ label, pgn: makePgn(tree), tree });
 
-/** The game to open on the board, as text: the one that would be sent, a position, or for no text the start of a game. */
+/** PGN of the game or position to open; blank text opens the start position. */
 export const boardText = (gameText: GameText, chosen: number | undefined): string | undefined => {
   const { text } = gameText;
   const position = text.trim() === '' ? { fen: START_FEN, isChess960: false } : parsePosition(text);
@@ -69,47 +64,45 @@ const parsePosition = (text: string): ReadPosition | undefined => {
   return position.ok ? position.value : undefined;
 };
 
-const written = ({ headers }: GameTree, name: string): string | undefined => {
+const headerText = ({ headers }: GameTree, name: string): string | undefined => {
   const text = headers.get(name)?.trim();
   return text === '' || text === '?' ? undefined : text;
 };
 
-/** The players as the headers name them; a color stands for a name that is not given. */
 export const playersOf = (tree: GameTree): BoardPlayers => ({
-  white: { name: written(tree, 'White') ?? 'White', rating: written(tree, 'WhiteElo') },
-  black: { name: written(tree, 'Black') ?? 'Black', rating: written(tree, 'BlackElo') },
+  white: { name: headerText(tree, 'White') ?? 'White', rating: headerText(tree, 'WhiteElo') },
+  black: { name: headerText(tree, 'Black') ?? 'Black', rating: headerText(tree, 'BlackElo') },
   result: tree.result,
 });
 
-/** `Paul Morphy – Duke Karl / Count Isouard`; a chapter of a study in which nobody is named has the chapter's name. */
+/** `Paul Morphy – Duke Karl / Count Isouard`. A study chapter without players shows its own name. */
 export const gameTitle = (tree: GameTree): string => {
-  const chapter = written(tree, 'ChapterName');
-  if (chapter !== undefined && written(tree, 'White') === undefined && written(tree, 'Black') === undefined)
+  const chapter = headerText(tree, 'ChapterName');
+  if (chapter !== undefined && headerText(tree, 'White') === undefined && headerText(tree, 'Black') === undefined)
     return chapter;
   const { white, black } = playersOf(tree);
   return `${white.name} – ${black.name}`;
 };
 
-/** `2026.06.30` as it is written; `undefined` where the day is not known. */
+/** `2026.06.30`; `undefined` if the date is incomplete. */
 export const gameDate = (tree: GameTree): string | undefined =>
-  [written(tree, 'Date'), written(tree, 'UTCDate')].find(
+  [headerText(tree, 'Date'), headerText(tree, 'UTCDate')].find(
     (date) => date !== undefined && /^\d{4}\.\d\d\.\d\d$/.test(date),
   );
 
-/** `17 moves`, each of both sides. */
+/** `17 moves`. */
 export const gameLength = ({ moves }: GameTree): string => {
   const count = Math.ceil(moves.length / 2);
   return count === 1 ? '1 move' : `${count} moves`;
 };
 
 type FilesReading = {
-  /** Of the files that are texts, one behind the other; `undefined` where none is. */
+  /** All readable files joined; `undefined` if there are none. */
   readonly text: string | undefined;
-  /** A sentence for each file that could not be read. */
+  /** One message for each unreadable file. */
   readonly problems: readonly string[];
 };
 
-/** Reads dropped, pasted or picked files as one text of games. */
 export const readFiles = async (files: readonly File[]): Promise<FilesReading> => {
   const readings = await Promise.all(files.map(readPgnFile));
   const problems = readings.flatMap((reading) => (reading.ok ? [] : [reading.error]));
@@ -124,10 +117,9 @@ export const readFiles = async (files: readonly File[]): Promise<FilesReading> =
   return { text: undefined, problems: [...problems, tooLarge] };
 };
 
-/** What the file picker offers. */
 export const PGN_FILE_TYPES = '.pgn,.txt';
 
-/** The text of a PGN file, or why it is not taken, in words for the person. */
+/** The error is a message for the user. */
 export const readPgnFile = async (file: File): Promise<Result<string, string>> => {
   if (file.size > MAX_PGN_LENGTH) return { ok: false, error: `${file.name}: ${analysisMessages.tooLarge}` };
   const text = decodeText(await file.arrayBuffer());
@@ -135,7 +127,7 @@ export const readPgnFile = async (file: File): Promise<Result<string, string>> =
   return { ok: true, value: text };
 };
 
-/** Morphy's opera game, Paris 1858: something to analyze for those who have no game at hand. */
+/** Morphy's Opera Game, Paris 1858. */
 export const SAMPLE_PGN = `[Event "Paris Opera"]
 [Site "Paris FRA"]
 [Date "1858.11.02"]

@@ -36,7 +36,6 @@ import {
 type MistakeTrainerProps = {
   readonly replay: EditedReplay;
   readonly moves: readonly ShownMove[];
-  /** The game as it is, to be added to one's games. */
   readonly pgn: string;
   readonly onClose: () => void;
 };
@@ -46,7 +45,6 @@ const SIDES = [
   { value: 'black', label: 'Black' },
 ] as const;
 
-/** The mistakes of one side, one after the other, each to be mended on the board. */
 export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerProps) {
   const [side, setSide] = useState<Color>(replay.orientation);
   const [round, setRound] = useState(0);
@@ -58,7 +56,15 @@ export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerPr
         </Button>
         <Segmented label="Whose mistakes" options={SIDES} value={side} onChange={setSide} />
       </div>
-      <Round key={`${side} ${round}`} {...{ replay, moves, pgn, side, onClose }} onAgain={() => setRound(round + 1)} />
+      <Round
+        key={`${side} ${round}`}
+        replay={replay}
+        moves={moves}
+        pgn={pgn}
+        side={side}
+        onClose={onClose}
+        onAgain={() => setRound(round + 1)}
+      />
     </section>
   );
 }
@@ -94,9 +100,17 @@ function Round({ replay, moves, pgn, side, onClose, onAgain }: RoundProps) {
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="min-w-0 lg:w-[max(450px,min(800px,calc(100dvh-15rem),52vw))]">
-        <MistakeBoard {...{ mistake, side }} training={training} onMove={attempt} />
+        <MistakeBoard mistake={mistake} side={side} training={training} onMove={attempt} />
       </div>
-      <MistakeTask {...{ mistake, training, hint, show, next }} total={mistakes.length} onPlay={handlePlay} />
+      <MistakeTask
+        mistake={mistake}
+        training={training}
+        hint={hint}
+        show={show}
+        next={next}
+        total={mistakes.length}
+        onPlay={handlePlay}
+      />
     </div>
   );
 }
@@ -134,16 +148,14 @@ function MistakeBoard({ mistake, side, training, onMove }: MistakeBoardProps) {
 type MistakeTaskProps = {
   readonly mistake: Mistake;
   readonly training: Training;
-  /** How many mistakes there are. */
   readonly total: number;
   readonly hint: () => void;
   readonly show: () => void;
   readonly next: () => void;
-  /** Plays the better line on the game's own board. */
+  /** Plays the better line on the game's board. */
   readonly onPlay: () => void;
 };
 
-/** What was played, whether what is tried instead is better, and what helps to find it. */
 function MistakeTask({ mistake, training, total, hint, show, next, onPlay }: MistakeTaskProps) {
   const { move } = mistake;
   const { stage, index, hints } = training;
@@ -210,18 +222,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 type AddToGamesProps = {
   readonly pgn: string;
-  /** Whose mistakes they are, as the game names them. */
+  /** The trained player's name in the PGN. */
   readonly player: string;
 };
 
-/** Sends the game to one's own games, whose missed and allowed tactics come back as training. */
+/** Its missed and allowed tactics then appear in training. */
 function AddToGames({ pgn, player }: AddToGamesProps) {
   const profileId = useProfileId();
-  const sending = useMutation({
+  const upload = useMutation({
     mutationFn: (id: number) => sendPgn(id, new File([pgn], 'analyzed.pgn', { type: PGN_TYPE }), player),
   });
   if (profileId === undefined) return null;
-  if (sending.isSuccess) {
+  if (upload.isSuccess) {
     return (
       <p role="status" className="flex min-h-11 items-center gap-1 text-sm">
         Added. What was missed comes back in{' '}
@@ -234,12 +246,12 @@ function AddToGames({ pgn, player }: AddToGamesProps) {
   }
   return (
     <div className="flex flex-col gap-1">
-      <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate(profileId)}>
+      <Button variant="secondary" disabled={upload.isPending} onClick={() => upload.mutate(profileId)}>
         Add to my games for training
       </Button>
-      {sending.isError && (
+      {upload.isError && (
         <p role="alert" className="text-sm text-bad">
-          {describeFailure(sending.error, STATUS_LABELS)}
+          {describeFailure(upload.error, STATUS_LABELS)}
         </p>
       )}
     </div>
@@ -250,9 +262,9 @@ const NOT_THE_OWNER = 'Only the owner of these games can add to them. Sign in fi
 
 const STATUS_LABELS: StatusLabels = new Map([401, 403].map((status) => [status, NOT_THE_OWNER]));
 
-/** Goes through the mistakes; a move that is not the engine's own is looked at by the engine on the server. */
+/** Moves other than the engine's choice are evaluated by the server. */
 const useMistakes = (mistakes: readonly Mistake[]) => {
-  const [training, act] = useReducer(train, undefined, beginTraining);
+  const [training, dispatch] = useReducer(train, undefined, beginTraining);
   const queryClient = useQueryClient();
   const mistake = mistakes[training.index];
 
@@ -263,13 +275,13 @@ const useMistakes = (mistakes: readonly Mistake[]) => {
   const attempt = (move: PlayedMove): void => {
     if (mistake === undefined || training.stage === 'done') return;
     const tried = train(training, { kind: 'try', move, mistake });
-    act({ kind: 'try', move, mistake });
+    dispatch({ kind: 'try', move, mistake });
     if (tried.stage !== 'checking') return;
     Promise.all([evaluate(mistake.fen), evaluate(move.fen)]).then(
-      ([before, after]) => act({ kind: 'judge', move, isGood: isGoodEnough(before, after, mistake.move.turn) }),
+      ([before, after]) => dispatch({ kind: 'judge', move, isGood: isGoodEnough(before, after, mistake.move.turn) }),
       (error: unknown) => {
         logError(error);
-        act({ kind: 'judge', move, isGood: undefined });
+        dispatch({ kind: 'judge', move, isGood: undefined });
       },
     );
   };
@@ -277,8 +289,8 @@ const useMistakes = (mistakes: readonly Mistake[]) => {
     training,
     mistake,
     attempt,
-    hint: () => act({ kind: 'hint' }),
-    show: () => act({ kind: 'show' }),
-    next: () => act({ kind: 'next' }),
+    hint: () => dispatch({ kind: 'hint' }),
+    show: () => dispatch({ kind: 'show' }),
+    next: () => dispatch({ kind: 'next' }),
   };
 };

@@ -1,4 +1,4 @@
-/** Learning from the mistakes of a game, one after the other: values, no rendering. */
+/** Reducer and texts of mistake training. */
 import { type Evaluation, judge } from '../../../chess/evaluation';
 import { type PlayedMove, playMove } from '../../../chess/position/move';
 import type { GameTree } from '../../../chess/tree/game-tree';
@@ -7,20 +7,16 @@ import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
 import type { Color, Fen, San } from '../../../chess/types';
 import type { ShownMove } from '../../board/shown-move';
 
-/** A move that lost something, and the position in which a better one is to be found. */
 export type Mistake = {
   readonly move: ShownMove;
-  /** The place before the move. */
   readonly from: Path;
   readonly fen: Fen;
-  /** The move that led to the position, if one did. */
   readonly lastMove?: string;
-  /** The engine's choice. */
   readonly best: PlayedMove;
   readonly isChess960: boolean;
 };
 
-/** The mistakes and blunders of a side that the engine knows better than, in the order of the game. */
+/** The mistakes and blunders of a side for which the engine has a better move, in game order. */
 export const mistakesOf = (tree: GameTree, moves: readonly ShownMove[], color: Color): readonly Mistake[] =>
   moves.flatMap((move) => {
     if (move.turn !== color || (move.judgement !== 'mistake' && move.judgement !== 'blunder')) return [];
@@ -32,24 +28,19 @@ export const mistakesOf = (tree: GameTree, moves: readonly ShownMove[], color: C
     return [{ move, from, fen, best: best.value, isChess960, lastMove }];
   });
 
-/** How a mistake was mended: without help, with hints, or not at all. */
-type Mended = 'found' | 'hinted' | 'shown';
+type MistakeResult = 'found' | 'hinted' | 'shown';
 
 export type Training = {
   readonly index: number;
-  /**
-   * - `open`: a move is awaited, also while a wrong one is talked about.
-   * - `checking`: the engine looks at the move tried.
-   * - `done`: found, or shown.
-   */
+  /** `open`: waiting for a move, also after a wrong one. `checking`: evaluating the move. `done`: found or shown. */
   readonly stage: 'open' | 'checking' | 'done';
   readonly tried?: PlayedMove;
-  /** What became of the move tried. */
+  /** Result for the attempted move. */
   readonly verdict?: 'good' | 'wrong' | 'unknown' | 'same';
-  /** 1: which piece; 2: where to. */
+  /** 1: the piece to move; 2: also its destination. */
   readonly hints: number;
-  /** Of the mistakes so far, this one included once it is done. */
-  readonly mended: readonly Mended[];
+  /** Includes the current mistake once it is done. */
+  readonly mended: readonly MistakeResult[];
 };
 
 export type TrainingAction =
@@ -61,7 +52,7 @@ export type TrainingAction =
 
 export const beginTraining = (): Training => ({ index: 0, stage: 'open', hints: 0, mended: [] });
 
-const MOST_HINTS = 2;
+const MAX_HINTS = 2;
 
 export const train = (training: Training, action: TrainingAction): Training => {
   const { stage } = training;
@@ -72,7 +63,7 @@ export const train = (training: Training, action: TrainingAction): Training => {
   if (stage === 'done') return training;
   switch (action.kind) {
     case 'hint':
-      return { ...training, hints: Math.min(MOST_HINTS, training.hints + 1) };
+      return { ...training, hints: Math.min(MAX_HINTS, training.hints + 1) };
     case 'show':
       return { ...withoutTry(training), stage: 'done', mended: [...training.mended, 'shown'] };
     case 'try':
@@ -93,26 +84,22 @@ const tryMove = (training: Training, move: PlayedMove, { best, move: played }: M
 
 const judgeMove = (training: Training, isGood: boolean | undefined): Training => {
   if (isGood !== true) return { ...training, stage: 'open', verdict: isGood === false ? 'wrong' : 'unknown' };
-  const how = training.hints > 0 ? 'hinted' : 'found';
-  return { ...training, stage: 'done', verdict: 'good', mended: [...training.mended, how] };
+  const result = training.hints > 0 ? 'hinted' : 'found';
+  return { ...training, stage: 'done', verdict: 'good', mended: [...training.mended, result] };
 };
 
 const withoutTry = ({ index, stage, hints, mended }: Training): Training => ({ index, stage, hints, mended });
 
-/** Whether a move keeps within an inaccuracy of the best one, by the evaluations before and after it. */
+/** Whether the move costs less than an inaccuracy compared with the best one. */
 export const isGoodEnough = (before: Evaluation, after: Evaluation, color: Color): boolean =>
   judge(before, after, color) === undefined;
 
-/** The squares that hints point at: the piece to move, then where it goes. */
 export const hintedSquares = ({ best }: Mistake, hints: number): readonly string[] =>
   [best.uci.slice(0, 2), best.uci.slice(2, 4)].slice(0, hints);
 
-/** The moves of the better line, from the place before the mistake. */
+/** Starts at the position before the mistake. */
 export const betterLine = ({ move, best }: Mistake): readonly San[] => (move.pv.length > 0 ? move.pv : [best.san]);
 
-/** What is said while somebody mends mistakes. */
-
-/** What became of the move tried, or which help there is. */
 export const verdictText = ({ best, move }: Mistake, { stage, tried, verdict, hints }: Training): string => {
   const san = tried?.san ?? '';
   if (stage === 'checking') return `The engine looks at ${san}.`;
@@ -130,15 +117,15 @@ export const verdictText = ({ best, move }: Mistake, { stage, tried, verdict, hi
 };
 
 /** `3 mistakes: 2 found, 1 shown.` */
-export const scoreText = (mended: readonly Mended[]): string => {
-  const counts = (['found', 'hinted', 'shown'] as const).flatMap((how) => {
-    const count = mended.filter((one) => one === how).length;
-    return count === 0 ? [] : [`${count} ${WORDS[how]}`];
+export const scoreText = (results: readonly MistakeResult[]): string => {
+  const counts = (['found', 'hinted', 'shown'] as const).flatMap((result) => {
+    const count = results.filter((other) => other === result).length;
+    return count === 0 ? [] : [`${count} ${RESULT_LABELS[result]}`];
   });
-  return `${mended.length === 1 ? '1 mistake' : `${mended.length} mistakes`}: ${counts.join(', ')}.`;
+  return `${results.length === 1 ? '1 mistake' : `${results.length} mistakes`}: ${counts.join(', ')}.`;
 };
 
-const WORDS: Readonly<Record<Mended, string>> = {
+const RESULT_LABELS: Readonly<Record<MistakeResult, string>> = {
   found: 'found',
   hinted: 'found with a hint',
   shown: 'not found',

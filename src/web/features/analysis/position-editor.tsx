@@ -21,7 +21,6 @@ import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 
 type PositionEditorProps = {
-  /** To begin with. */
   readonly fen: Fen;
   readonly onOpen: (fen: Fen) => void;
   readonly onClose: () => void;
@@ -35,14 +34,13 @@ const START: PositionDraft = {
   fullmoves: 1,
 };
 
-/** Sets up a position, by hand or as a FEN, and opens it on the board where it is legal. */
 export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(fen) ?? START);
   const [text, setText] = useState(fen);
   const [orientation, setOrientation] = useState<Color>('white');
-  const isRead = draftOf(text) !== undefined;
+  const isReadable = draftOf(text) !== undefined;
   const position = positionOfDraft(draft);
-  const problem = isRead ? (position.ok ? undefined : formatFenProblem(position.error)) : UNREAD;
+  const problem = isReadable ? (position.ok ? undefined : formatFenProblem(position.error)) : UNREADABLE;
 
   const show = (next: PositionDraft) => {
     setDraft(next);
@@ -98,7 +96,7 @@ export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
   );
 }
 
-const UNREAD = 'The rows of this FEN cannot be read. The board shows the last position that could.';
+const UNREADABLE = 'The rows of this FEN cannot be read. The board shows the last position that could.';
 
 type DraftFieldsProps = { readonly draft: PositionDraft; readonly onChange: (draft: PositionDraft) => void };
 
@@ -114,7 +112,6 @@ const CASTLING: readonly (readonly [right: CastlingRight, label: string])[] = [
   ['q', 'Black queenside'],
 ];
 
-/** What a position has beside its pieces: the side to move, castling, and a pawn to capture in passing. */
 function DraftFields({ draft, onChange }: DraftFieldsProps) {
   const { placement, turn, castling, enPassant } = draft;
   const possible = possibleCastling(placement);

@@ -25,37 +25,35 @@ import { useGivenInput, useKeptInput } from './use-given-input';
 const PositionEditor = lazy(async () => ({ default: (await import('../position-editor')).PositionEditor }));
 
 type AnalysisFormProps = {
-  /** What stands in it at first. */
+  /** Initial input. */
   readonly kept: KeptInput;
   readonly onResult: (result: AnalysisResult) => void;
-  /** Opens a game without an analysis. */
   readonly onBoard: (pgn: string) => void;
-  /** Why the form is here when something else was asked for. */
+  /** Why the requested page isn't shown. */
   readonly note?: string;
 };
 
-/** From a game as text to the running analysis: input, pending, and back to the input when it fails. */
 export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProps) {
-  const keeping = useKeptInput(kept);
+  const savedInput = useKeptInput(kept);
   const [isSettingUp, setSettingUp] = useState(false);
   const { toast } = useToast();
   const { run, start, resume, cancel, forget } = useAnalysisRun({
     place: INPUT_PLACE,
     onResult: (result) => {
-      keeping.finish();
+      savedInput.finish();
       onResult(result);
     },
-    // Told to the board of the game, which has taken the analysis over.
+    // The board of the game handles the reasons.
     onReasons: () => undefined,
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });
-  const given = useGivenInput(keeping, forget);
-  const { pgn, mode, input, gameText, chosen, isSettled, currentText } = given;
+  const inputState = useGivenInput(savedInput, forget);
+  const { pgn, mode, input, gameText, chosen, isSettled, currentText } = inputState;
   const isPending = isUnderWay(run);
 
   const handleSubmit = () => {
     if (isPending) return;
-    if (input.kind === 'link') given.openLink(input);
+    if (input.kind === 'link') inputState.openLink(input);
     else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
     else if (input.kind === 'text') {
       const { pgn: sent, tree } = chosenGame(currentText(), chosen);
@@ -65,7 +63,7 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
   const handleBoard = () => {
     const opened = boardText(currentText(), chosen);
     if (opened === undefined) return;
-    keeping.finish();
+    savedInput.finish();
     onBoard(opened);
   };
   const handleRepair = ({ pgn: sent, tree }: Repair) => void start({ pgn: sent, mode }, tree);
@@ -76,18 +74,26 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
       <div className="flex min-w-0 flex-col gap-4">
         {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
         <GameInput
-          {...{ pgn, mode, isPending }}
+          pgn={pgn}
+          mode={mode}
+          isPending={isPending}
           canAnalyze={input.kind === 'text'}
-          onPgn={given.give}
-          onMode={(changed) => keeping.change({ mode: changed })}
+          onPgn={inputState.give}
+          onMode={(changed) => savedInput.change({ mode: changed })}
           onSubmit={handleSubmit}
           onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
           onSetUp={() => setSettingUp(true)}
         >
-          <InputNotes {...{ given, isPending }} failure={run.failure} onRetry={resume} onRepair={handleRepair} />
+          <InputNotes
+            given={inputState}
+            isPending={isPending}
+            failure={run.failure}
+            onRetry={resume}
+            onRepair={handleRepair}
+          />
         </GameInput>
       </div>
-      <AnalysisAside run={run} tree={given.tree} onCancel={cancel} />
+      <AnalysisAside run={run} tree={inputState.tree} onCancel={cancel} />
       <Suspense fallback={null}>
         {isSettingUp && (
           <PositionEditor
@@ -103,16 +109,15 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
 
 type AnalysisAsideProps = {
   readonly run: AnalysisRun;
-  /** The game read from the text, if any; without moves it is a position. */
+  /** Has no moves if the input is a position. */
   readonly tree: GameTree | undefined;
   readonly onCancel: () => void;
 };
 
-/** Beside the input: the analysis as it comes, before that the game's last position. */
 function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
   if (isUnderWay(run) || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
   const last = tree?.moves.at(-1);
-  const { label, caption } = wordsFor(tree);
+  const { label, caption } = boardLabels(tree);
   return (
     <figure className="hidden min-w-0 flex-col items-center gap-3 pt-2 lg:flex">
       <Board
@@ -127,7 +132,7 @@ function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
   );
 }
 
-const wordsFor = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
+const boardLabels = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
   if (tree === undefined) {
     return { label: 'Board before a game is given', caption: 'Every move of your game, judged by Stockfish' };
   }
@@ -137,7 +142,6 @@ const wordsFor = (tree: GameTree | undefined): { readonly label: string; readonl
 
 type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
 
-/** How far the engine is, with the moves and the graph filling as it goes; what came stays after the end. */
 function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
   const { tree, moves, progress } = run;
   const shown = useMemo(() => (tree ? arrivingMoves(tree, moves) : []), [tree, moves]);

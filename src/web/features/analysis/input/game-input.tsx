@@ -22,14 +22,14 @@ type GameInputProps = {
   readonly isPending: boolean;
   readonly onPgn: (pgn: string) => void;
   readonly onMode: (mode: AnalysisMode) => void;
-  /** Also asked for by Ctrl or Cmd with Enter, then with a blank text too. */
+  /** Also called by Ctrl/Cmd+Enter, even when the text is blank. */
   readonly onSubmit: () => void;
-  /** Opens the game on the board as it is; missing where the text has none. */
+  /** Opens the game without analysis; `undefined` if there is no game. */
   readonly onBoard?: () => void;
-  /** Whether the text may be games; a link, a name or a position is not analyzed. */
+  /** False if the text is a link, a name or a position. */
   readonly canAnalyze: boolean;
   readonly onSetUp: () => void;
-  /** What stands between the text and the choices. */
+  /** Rendered between the text and the options. */
   readonly children: ReactNode;
 };
 
@@ -37,7 +37,6 @@ const FIELD =
   'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm leading-relaxed ' +
   'text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
 
-/** The card that takes a game: typed, pasted, dropped or picked. */
 export function GameInput(props: GameInputProps) {
   const { pgn, mode, isPending, onPgn, onMode, onSubmit, onBoard, children } = props;
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -56,7 +55,7 @@ export function GameInput(props: GameInputProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
   useSharedFiles({ onFiles: (files) => void handleFiles(files), onText: handleText });
-  const isOver = usePageFiles({
+  const isDragOver = usePageFiles({
     onFiles: (files) => void handleFiles(files),
     onText: handleText,
     isDisabled: isPending,
@@ -65,10 +64,11 @@ export function GameInput(props: GameInputProps) {
   return (
     <Card
       aria-labelledby="game-input"
-      className={classNames('relative flex flex-col gap-4', isOver && 'outline-2 outline-accent outline-dashed')}
+      className={classNames('relative flex flex-col gap-4', isDragOver && 'outline-2 outline-accent outline-dashed')}
     >
       <InputHead
-        {...{ isBlank, isPending }}
+        isBlank={isBlank}
+        isPending={isPending}
         onPgn={handleText}
         onFiles={(files) => void handleFiles(files)}
         onSetUp={props.onSetUp}
@@ -109,7 +109,6 @@ type InputHeadProps = Pick<GameInputProps, 'isPending' | 'onPgn' | 'onSetUp'> & 
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** The title, and where a game may come from, if not from the clipboard. */
 function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center">
@@ -119,7 +118,7 @@ function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadPro
       <Button
         variant="ghost"
         size="small"
-        // Its place is kept: the text must not move while it is typed.
+        // Hidden, not removed: the layout must not shift while typing.
         className={classNames('h-10', !isBlank && 'invisible')}
         onClick={() => onPgn(SAMPLE_PGN)}
       >
@@ -143,12 +142,12 @@ function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadPro
   );
 }
 
-type Taken = { readonly onFiles: (files: readonly File[]) => void; readonly onText: (text: string) => void };
+type ShareHandlers = { readonly onFiles: (files: readonly File[]) => void; readonly onText: (text: string) => void };
 
-/** What another application has shared with this one, as if it had been dropped or pasted here. */
-const useSharedFiles = ({ onFiles, onText }: Taken): void => {
+/** Files and texts from the Web Share Target. */
+const useSharedFiles = ({ onFiles, onText }: ShareHandlers): void => {
   const navigate = useNavigate();
-  const take = useEffectEvent(async () => {
+  const handleShared = useEffectEvent(async () => {
     if (searchParam(window.location.search, SHARED_PARAM) === '') return;
     const shared = await takeSharedFiles();
     void navigate({ to: '/analysis', search: {}, replace: true });
@@ -157,6 +156,6 @@ const useSharedFiles = ({ onFiles, onText }: Taken): void => {
     else for (const text of shared) onText(await text.text());
   });
   useEffect(() => {
-    take().catch(logError);
+    handleShared().catch(logError);
   }, []);
 };

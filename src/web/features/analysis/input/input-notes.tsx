@@ -17,12 +17,11 @@ type InputNotesProps = {
   readonly onRepair: (repair: Repair) => void;
 };
 
-/** What is said of the text below it: what it is, which games are in it, and what went wrong with it. */
 export function InputNotes({ given, failure, isPending, onRetry, onRepair }: InputNotesProps) {
   const { input, sites, gameText, chosen, fetched } = given;
   const repair = useMemo(() => repairOf(gameText, chosen), [gameText, chosen]);
   if (input.kind !== 'text') {
-    return <UnderstoodInput {...{ input, sites }} state={fetched.state} onFetch={fetched.fetchFrom} />;
+    return <UnderstoodInput input={input} sites={sites} state={fetched.state} onFetch={fetched.fetchFrom} />;
   }
   return (
     <>
@@ -35,7 +34,7 @@ export function InputNotes({ given, failure, isPending, onRetry, onRepair }: Inp
           onChoose={given.choose}
         />
       )}
-      {failure && <FailureNote {...{ failure, onRetry }} />}
+      {failure && <FailureNote failure={failure} onRetry={onRetry} />}
       {repair && (
         <Button
           variant="secondary"
@@ -52,13 +51,11 @@ export function InputNotes({ given, failure, isPending, onRetry, onRepair }: Inp
 
 type GameChooserProps = {
   readonly readings: readonly GameReading[];
-  /** Index of the chosen game. */
   readonly chosen: number;
   readonly isDisabled: boolean;
   readonly onChoose: (index: number) => void;
 };
 
-/** Several games in one text: which of them to analyze. Those that cannot be read say why; a part of them may be. */
 function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChooserProps) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0">

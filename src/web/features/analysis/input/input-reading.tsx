@@ -12,35 +12,33 @@ import { Spinner } from '../../../ui/page';
 import { gameLength, type GameText, gameTitle, isTooLarge } from '../game-text';
 import type { FetchState } from './use-given-input';
 
-type UnderstoodInputProps = {
+type RecognizedInputNoteProps = {
   readonly input: Exclude<RecognizedInput, { kind: 'text' }>;
-  /** Those at which players are found. */
+  /** Sites with player search. */
   readonly sites: readonly Site[];
   readonly state: FetchState;
   readonly onFetch: (path: string, label: string) => void;
 };
 
-const LINE = 'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4';
+const LINE_CLASSES =
+  'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Under the text: what it was understood as, what can be had of it, and why it could not be had. */
-export function UnderstoodInput({ input, sites, state, onFetch }: UnderstoodInputProps) {
+export function UnderstoodInput({ input, sites, state, onFetch }: RecognizedInputNoteProps) {
   const message = messageOf(input, sites);
   const Icon = ICONS[input.kind] ?? CircleAlert;
   return (
     <div className="flex flex-col gap-3">
-      <p id={READING_LINE} role="status" className={LINE}>
-        <Icon aria-hidden className={Icon === CircleAlert ? 'shrink-0 text-warning' : 'shrink-0 text-good'} />
-        <span className="min-w-0 break-words">
-          {input.kind === 'no-position' ? input.problem : inputSentence(message)}
-        </span>
+      <p id={READING_LINE} role="status" className={LINE_CLASSES}>
+        <Icon aria-hidden className={Icon === CircleAlert ? 'text-warning' : 'text-good'} />
+        <span className="min-w-0">{input.kind === 'no-position' ? input.problem : inputSentence(message)}</span>
       </p>
       {state.problem !== undefined && (
         <p role="alert" className="rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad">
           {state.problem}
         </p>
       )}
-      {input.kind === 'link' && <LinkActions {...{ sites, state, onFetch }} {...input} />}
-      {input.kind === 'name' && <NameActions {...{ sites, state, onFetch }} {...input} />}
+      {input.kind === 'link' && <LinkActions sites={sites} state={state} onFetch={onFetch} {...input} />}
+      {input.kind === 'name' && <NameActions sites={sites} state={state} onFetch={onFetch} {...input} />}
       {state.asking !== undefined && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
           <Spinner className="size-4" />
@@ -57,7 +55,7 @@ const ICONS: Partial<Record<RecognizedInput['kind'], LucideIcon>> = {
   position: CircleCheck,
 };
 
-const messageOf = (input: UnderstoodInputProps['input'], sites: readonly Site[]): InputMessage => {
+const messageOf = (input: RecognizedInputNoteProps['input'], sites: readonly Site[]): InputMessage => {
   switch (input.kind) {
     case 'link': {
       const label = labelOf(sites, input.link.site);
@@ -93,7 +91,7 @@ const nameMessage = (
   return isLink ? { id: 'input.player-link', values } : { id: 'input.name-at', values };
 };
 
-type ActionsProps = Omit<UnderstoodInputProps, 'input'>;
+type ActionsProps = Omit<RecognizedInputNoteProps, 'input'>;
 
 function LinkActions({
   address,
@@ -104,8 +102,8 @@ function LinkActions({
 }: ActionsProps & Extract<RecognizedInput, { kind: 'link' }>) {
   const [name, setName] = useState('');
   const handleFetch = () => {
-    const named = name.trim();
-    onFetch(linkPath({ link: address, ...(named !== '' && { name: named }) }), labelOf(sites, link.site));
+    const playerName = name.trim();
+    onFetch(linkPath({ link: address, ...(playerName !== '' && { name: playerName }) }), labelOf(sites, link.site));
   };
   return (
     <>
@@ -127,10 +125,10 @@ function LinkActions({
 }
 
 function NameActions({ name, site, sites, state, onFetch }: ActionsProps & Extract<RecognizedInput, { kind: 'name' }>) {
-  const offered = site === undefined ? sites : sites.filter((one) => one.site === site);
+  const shownSites = site === undefined ? sites : sites.filter((one) => one.site === site);
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
-      {offered.map((one) => (
+      {shownSites.map((one) => (
         <FetchButton
           key={one.site}
           isBusy={state.asking !== undefined}
@@ -153,21 +151,15 @@ function FetchButton({ isBusy, onClick, children }: FetchButtonProps) {
   );
 }
 
-/** Of the line that says what the text is, whoever says it. */
+/** Id of the line that describes the input. */
 export const READING_LINE = 'input-reading';
 
 type ReadingLineProps = { readonly gameText: GameText };
 
-const READING_LINE_LINE =
-  'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
-
-/**
- * A quiet line under the text: what may stand there, what was read, or what is wrong and where. It forbids nothing. Its place is kept, two lines
- * on a phone: what stands below must not move away from under a finger.
- */
+/** Informs only; it disables nothing. Its height is fixed (two lines on a phone) so that the buttons below don't move. */
 export function ReadingLine({ gameText }: ReadingLineProps) {
   return (
-    <p id={READING_LINE} role="status" className={READING_LINE_LINE}>
+    <p id={READING_LINE} role="status" className={LINE_CLASSES}>
       <Reading {...gameText} />
     </p>
   );

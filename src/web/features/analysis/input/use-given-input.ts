@@ -12,16 +12,15 @@ import { chosenGame, type GameText, NO_TEXT, readGameText } from '../game-text';
 
 export type GivenInput = ReturnType<typeof useGivenInput>;
 
-/** The text of the input: what it is, the games in it, and those that come in its place from a site. */
-export const useGivenInput = (kept: ReturnType<typeof useKeptInput>, onChange: () => void) => {
-  const { text: pgn, mode, chosen } = kept.input;
+export const useGivenInput = (savedInput: ReturnType<typeof useKeptInput>, onChange: () => void) => {
+  const { text: pgn, mode, chosen } = savedInput.input;
   const { gameText, isSettled } = useGameText(pgn);
   const allSites = useSites();
   const sites = useMemo(() => searchable(allSites), [allSites]);
   const input = useMemo(() => recognizeInput(pgn, sites), [pgn, sites]);
 
   const replace = (text: string): void => {
-    kept.change({ text, chosen: undefined });
+    savedInput.change({ text, chosen: undefined });
     onChange();
   };
   const fetched = useFetchedGames(replace);
@@ -29,12 +28,11 @@ export const useGivenInput = (kept: ReturnType<typeof useKeptInput>, onChange: (
     fetched.reset();
     replace(text);
   };
-  const choose = (index: number): void => kept.change({ chosen: index });
+  const choose = (index: number): void => savedInput.change({ chosen: index });
   const openLink = ({ address, link }: Extract<RecognizedInput, { kind: 'link' }>): void =>
     fetched.fetchFrom(linkPath({ link: address }), labelOf(sites, link.site));
-  /** The text as it is now, also when typing has not paused yet. */
+  /** Up to date even if the typing delay has not passed. */
   const currentText = () => (isSettled ? gameText : readGameText(pgn));
-  /** What the board beside it shows. */
   const tree = useMemo(() => treeOfInput(input, gameText, chosen), [input, gameText, chosen]);
   return { tree, pgn, mode, give, input, sites, gameText, isSettled, currentText, chosen, choose, fetched, openLink };
 };
@@ -44,66 +42,66 @@ const treeOfInput = (input: RecognizedInput, gameText: GameText, chosen: number 
   return input.kind === 'text' ? chosenGame(gameText, chosen).tree : undefined;
 };
 
-/** How long nothing has to change before the input is written, in milliseconds: long texts take their time. */
-const PAUSE = 250;
+/** Typing delay before the text is parsed and saved, in milliseconds: both are slow for long texts. */
+const TYPING_DELAY = 250;
 
-/** The input, kept as it changes; `finish` when it is needed no more. */
-export const useKeptInput = (first: KeptInput) => {
-  const [input, setInput] = useState(first);
-  const kept = useRef<KeptInput>(first);
+/** Saves the input as it changes; `finish` discards the saved copy. */
+export const useKeptInput = (initial: KeptInput) => {
+  const [input, setInput] = useState(initial);
+  const saved = useRef<KeptInput>(initial);
 
-  const keep = useEffectEvent(() => {
-    if (kept.current === input) return;
-    kept.current = input;
+  const save = useEffectEvent(() => {
+    if (saved.current === input) return;
+    saved.current = input;
     keepInput(input);
   });
   useEffect(() => {
-    const pause = setTimeout(keep, PAUSE);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(save, TYPING_DELAY);
+    return () => clearTimeout(timer);
   }, [input]);
   useEffect(() => {
-    const handleHide = () => keep();
+    const handleHide = () => save();
     window.addEventListener('pagehide', handleHide);
     return () => {
       window.removeEventListener('pagehide', handleHide);
-      keep();
+      save();
     };
   }, []);
 
   const finish = (): void => {
-    kept.current = input;
+    saved.current = input;
     dropInput();
   };
-  // Also by what was begun with an earlier text, such as games that come from a site.
-  const change = (changed: Partial<KeptInput>): void => setInput((before) => ({ ...before, ...changed }));
+  // A functional update: games fetched from a site may arrive after further changes.
+  const change = (changed: Partial<KeptInput>): void => setInput((previous) => ({ ...previous, ...changed }));
   return { input, change, finish };
 };
 
 export type FetchState = {
-  /** What the site is called that is being asked. */
+  /** Label of the site being requested. */
   readonly asking?: string;
-  /** Why nothing came, as a sentence. */
+  /** Error message. */
   readonly problem?: string;
-  /** The site finds the game only where one of its players is named. */
+  /** The site needs a player's name to find the game. */
   readonly needsName?: boolean;
 };
 
 type Fetched = {
   readonly state: FetchState;
   readonly fetchFrom: (path: string, label: string) => void;
-  /** Stops asking, and forgets what was said. */
+  /** Aborts the request and clears the error. */
   readonly reset: () => void;
 };
 
 const IDLE: FetchState = {};
 
-/** Games of a site by our own server: one call at a time, which ends with the input that asked for it. */
+/** Fetches games through our server, one request at a time. */
 const useFetchedGames = (onGames: (pgn: string, label: string) => void): Fetched => {
   const [state, setState] = useState(IDLE);
-  const going = useRef<AbortController>(undefined);
-  useEffect(() => () => going.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  const ask = async (path: string, label: string, signal: AbortSignal) => {
+  const request = async (path: string, label: string, signal: AbortSignal) => {
     try {
       const { pgn } = await getJson(path, fetchedGamesSchema, signal);
       if (signal.aborted) return;
@@ -114,19 +112,18 @@ const useFetchedGames = (onGames: (pgn: string, label: string) => void): Fetched
     }
   };
   const fetchFrom = (path: string, label: string) => {
-    going.current?.abort();
-    going.current = new AbortController();
-    setState((before) => ({ asking: label, ...(before.needsName === true && { needsName: true }) }));
-    void ask(path, label, going.current.signal);
+    controller.current?.abort();
+    controller.current = new AbortController();
+    setState((previous) => ({ asking: label, ...(previous.needsName === true && { needsName: true }) }));
+    void request(path, label, controller.current.signal);
   };
   const reset = () => {
-    going.current?.abort();
+    controller.current?.abort();
     setState(IDLE);
   };
   return { state, fetchFrom, reset };
 };
 
-/** Where the site wants a name, or does not know the one that was given, another one can be given. */
 const problemOf = (error: unknown): FetchState => {
   const problem = describeFailure(error);
   const needsName = error instanceof HttpError && NAME_PROBLEMS.has(idIn(error.body));
@@ -148,14 +145,14 @@ const idIn = (body: string): string => {
   }
 };
 
-/** What was read of the text when typing last paused; `isSettled` tells whether that is the text as it is now. */
+/** Parses after the typing delay; `isSettled` is false until the result matches the text. */
 const useGameText = (text: string): { gameText: GameText; isSettled: boolean } => {
   const [gameText, setGameText] = useState(NO_TEXT);
 
   useEffect(() => {
-    const pause = setTimeout(() => setGameText(readGameText(text)), PAUSE);
+    const timer = setTimeout(() => setGameText(readGameText(text)), TYPING_DELAY);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
     };
   }, [text]);
 
