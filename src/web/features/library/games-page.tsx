@@ -74,16 +74,16 @@ type MyProfileProps = {
   readonly frame: (header: ReactNode, content: ReactNode) => ReactNode;
 };
 
-/** Shows the library's report, or on request the last games on the platform. A library that was empty or private at first opens on the import tab, and stays there during the import. */
+/** An empty or private library opens on the import tab, and stays there during the import. */
 function MyProfile({ profileId, frame }: MyProfileProps) {
   const { data: profile } = useQuery(profileQuery(profileId));
-  const watched = useWatchedLibrary(profileId);
+  const liveLibrary = useWatchedLibrary(profileId);
   useForgottenDeletions(profileId);
   const { state, player, tournaments, failure } = useLibraryPlayer(profileId);
   const { view, setView, load, problem, reload, reset } = useLoad();
   const [startedEmpty, setStartedEmpty] = useState<boolean>();
-  if (startedEmpty === undefined && watched.data !== undefined) setStartedEmpty(watched.data.games === 0);
-  const defaultTab = startedEmpty === true || isPrivate(watched.error) ? 'import' : 'overview';
+  if (startedEmpty === undefined && liveLibrary.data !== undefined) setStartedEmpty(liveLibrary.data.games === 0);
+  const defaultTab = startedEmpty === true || isPrivate(liveLibrary.error) ? 'import' : 'overview';
   const { tab, openTab } = useOwnTab(defaultTab);
   const myName = myPlatformName(profile);
   const name = view === 'loaded' ? load?.name : profile?.username;
@@ -93,7 +93,7 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
     <ProfileHeader
       name={name ?? 'Your games'}
       isSample={name !== undefined && isSamplePlayer(name)}
-      library={watched.data}
+      library={liveLibrary.data}
       view={view}
       views={{
         ...(player && { library: `Library · ${gamesText(player.profile.results.all.games)}` }),
@@ -111,7 +111,7 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
         <SearchCard ownName={myName} problem={problem} onLoad={reload} isBrief={!isIdle} />
       </div>
       <div hidden={tab !== 'import'}>
-        <LibraryPanel profileId={profileId} watched={watched} isShown={tab === 'import'} />
+        <LibraryPanel profileId={profileId} watched={liveLibrary} isShown={tab === 'import'} />
       </div>
       {view === 'loaded' && load && (
         <LoadedReport
@@ -124,7 +124,7 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
         />
       )}
       {view === 'library' && state === 'loading' && <OwnTabSkeleton tab={tab} />}
-      {isIdle && <IdleNote ownName={myName} tab={tab} hasLibrary={watched.data !== undefined} />}
+      {isIdle && <IdleNote username={myName} tab={tab} hasLibrary={liveLibrary.data !== undefined} />}
       {view === 'library' && failure && tab !== 'import' && (
         <Card aria-label="Report">
           <NotRead what="The report on your games" failure={failure.error} onRetry={failure.retry} />
@@ -183,13 +183,13 @@ const activityText = ({ keptNames = [], waiting }: Library): string | undefined 
 };
 
 type IdleNoteProps = {
-  readonly ownName: string;
+  readonly username: string;
   /** The current tab. */
   readonly tab: OwnTab;
   readonly hasLibrary: boolean;
 };
 
-function IdleNote({ ownName, tab, hasLibrary }: IdleNoteProps) {
+function IdleNote({ username, tab, hasLibrary }: IdleNoteProps) {
   return (
     <Card aria-label="No report yet">
       <CardTitle>No games to show yet</CardTitle>
@@ -201,7 +201,7 @@ function IdleNote({ ownName, tab, hasLibrary }: IdleNoteProps) {
             Press “{PLATFORM.label} Username” on <TabLink tab="overview" />
           </>
         )}{' '}
-        to load the last 50 games of {ownName}: results, rating, openings and tactics appear here, each with its games.
+        to load the last 50 games of {username}: results, rating, openings and tactics appear here, each with its games.
         {hasLibrary && tab !== 'import' && (
           <>
             {' '}

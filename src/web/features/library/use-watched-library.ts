@@ -9,7 +9,7 @@ import { isOver } from './library-labels';
 /** Minimum interval between refreshes, in milliseconds. */
 const REFRESH_INTERVAL = 2000;
 
-/** A library with live updates. `isCurrent`: received since the page was opened. `isStale`: it still changes, but live updates have stopped. */
+/** `isCurrent`: received since the page was opened. `isStale`: changing, but live updates have stopped. */
 export const useWatchedLibrary = (profileId: number) => {
   const { data, error, refetch, isFetchedAfterMount: isCurrent } = useQuery(libraryQuery(profileId));
   const isLost = useLibraryStream(profileId, data !== undefined);
@@ -95,7 +95,7 @@ const wait = (pause: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Reads updates until the server ends the stream; `false` if there is none. Throws on a broken connection or an invalid event. */
+/** Reads updates until the stream ends; `false` if there is none. Throws on a broken connection or invalid event. */
 const followLibrary = async (
   profileId: number,
   signal: AbortSignal,

@@ -25,12 +25,12 @@ export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: 
 
   const first = useQuery({ ...gamesPageQuery(profileId, filter, 0, order), placeholderData: keepPreviousData });
   // Keep fetched pages, so that rows scrolled back to show at once.
-  const further = useQueries({
+  const laterPages = useQueries({
     queries: seenPages
       .filter((page) => page > 0)
       .map((page) => ({ ...gamesPageQuery(profileId, filter, page, order), enabled: settledPages.includes(page) })),
   });
-  const pageQueries = first.isPlaceholderData ? [first] : [first, ...further];
+  const pageQueries = first.isPlaceholderData ? [first] : [first, ...laterPages];
   const gamesByPage = new Map(
     pageQueries.flatMap(({ data }) => (data ? [[data.offset / PAGE_SIZE, data.games] as const] : [])),
   );
@@ -41,9 +41,9 @@ export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: 
     onInSight: (from, to) => {
       const pages = pagesOf(from, to);
       setVisiblePages(pages.join());
-      setSeenPages((before) => {
-        const further = pages.filter((page) => !before.includes(page));
-        return further.length === 0 ? before : [...before, ...further];
+      setSeenPages((previous) => {
+        const newPages = pages.filter((page) => !previous.includes(page));
+        return newPages.length === 0 ? previous : [...previous, ...newPages];
       });
     },
     isOutdated: first.isPlaceholderData,

@@ -44,13 +44,13 @@ export function ImportGames({ profileId, library, draft, disclosure }: ImportGam
       </Button>
       <div id={id} hidden={!disclosure.isOpen} className="mt-4">
         <div className="mb-4 max-w-72">
-          <Segmented label="Source" options={sources} value={disclosure.way} onChange={disclosure.openAt} />
+          <Segmented label="Source" options={sources} value={disclosure.source} onChange={disclosure.openAt} />
         </div>
-        <div hidden={disclosure.way !== PGN_IMPORT}>
+        <div hidden={disclosure.source !== PGN_IMPORT}>
           <PgnImport profileId={profileId} draft={draft} note={note} />
         </div>
         {sites.map((site) => (
-          <div key={site.site} hidden={disclosure.way !== site.site}>
+          <div key={site.site} hidden={disclosure.source !== site.site}>
             <SiteImport site={site} profileId={profileId} library={library} note={note} />
           </div>
         ))}
@@ -186,9 +186,9 @@ type ImportSource = string;
 
 type ImportDisclosure = {
   readonly isOpen: boolean;
-  readonly way: ImportSource;
+  readonly source: ImportSource;
   readonly toggle: () => void;
-  readonly openAt: (way: ImportSource) => void;
+  readonly openAt: (source: ImportSource) => void;
 };
 
 const STORAGE_KEY = 'import-open';
@@ -196,7 +196,7 @@ const STORAGE_KEY = 'import-open';
 /** Remembered in this browser; open by default if there are no games. */
 export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   const [chosen, setChosen] = useState(readChoice);
-  const [way, setWay] = useState<ImportSource>(PGN_IMPORT);
+  const [source, setSource] = useState<ImportSource>(PGN_IMPORT);
   const isOpen = chosen ?? !hasGames;
   const choose = (open: boolean) => {
     setChosen(open);
@@ -204,10 +204,10 @@ export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   };
   return {
     isOpen,
-    way,
+    source,
     toggle: () => choose(!isOpen),
     openAt: (next) => {
-      setWay(next);
+      setSource(next);
       if (!isOpen) choose(true);
     },
   };

@@ -115,9 +115,9 @@ export function Refusals({ refusals }: { readonly refusals: readonly string[] })
     >
       <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
       <ul className="min-w-0">
-        {refusals.map((refusal) => (
-          <li key={refusal} className="break-words">
-            {refusal}
+        {refusals.map((problem) => (
+          <li key={problem} className="break-words">
+            {problem}
           </li>
         ))}
       </ul>
@@ -137,9 +137,9 @@ export function KeptNames({ profileId, names, isShown }: AccountListProps) {
   if (names.length === 0) return null;
   return (
     <ul aria-label="New games by themselves" className="flex flex-col gap-1">
-      {names.map((kept) => (
-        <li key={`${kept.site}:${kept.name}`}>
-          <AccountRow profileId={profileId} account={kept} isShown={isShown} />
+      {names.map((account) => (
+        <li key={`${account.site}:${account.name}`}>
+          <AccountRow profileId={profileId} account={account} isShown={isShown} />
         </li>
       ))}
     </ul>
@@ -157,8 +157,8 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
   const sites = useSites();
   const queryClient = useQueryClient();
   const { isPending, run } = useNotifiedMutation();
-  const change = async (wanted: Omit<NameChange, 'site' | 'name'>): Promise<void> => {
-    const library = await putJson(libraryPaths(profileId).names, { site, name, ...wanted }, librarySchema);
+  const change = async (changes: Omit<NameChange, 'site' | 'name'>): Promise<void> => {
+    const library = await putJson(libraryPaths(profileId).names, { site, name, ...changes }, librarySchema);
     queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
   };
   const [shownAccount, setShownAccount] = useState(account);
@@ -175,7 +175,7 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
         hint={checkText(account)}
         checked={isKept}
         disabled={isPending}
-        onChange={(wanted) => run('Couldn’t change this', change({ isKept: wanted }))}
+        onChange={(isChecked) => run('Couldn’t change this', change({ isKept: isChecked }))}
       />
       {shownAccount.newGames > 0 && (
         <p role="status" className="ml-8 text-sm font-semibold text-accent tabular-nums">

@@ -119,8 +119,8 @@ function SideCards({ player, tournaments, isLibrary }: SideCardsProps) {
       <FormatRatings profile={profile} speeds={SPEEDS} isOwn />
       <HeadToHead
         meetings={headToHead}
-        more={(words) => (
-          <OpponentGamesLink words={words} opponent={isLibrary ? headToHead?.meetings[0]?.opponent : undefined} />
+        more={(text) => (
+          <OpponentGamesLink text={text} opponent={isLibrary ? headToHead?.meetings[0]?.opponent : undefined} />
         )}
       />
       <TopTactics profile={profile} isBrief />
@@ -132,21 +132,21 @@ function SideCards({ player, tournaments, isLibrary }: SideCardsProps) {
 }
 
 type OpponentGamesLinkProps = {
-  readonly words: string;
+  readonly text: string;
   /** `undefined` if the list's filter is not in the address. */
   readonly opponent: string | undefined;
 };
 
 /** Links to the games against an opponent. */
-function OpponentGamesLink({ words, opponent }: OpponentGamesLinkProps) {
-  if (opponent === undefined) return <p className="text-center text-xs text-ink-soft tabular-nums">{words}</p>;
+function OpponentGamesLink({ text, opponent }: OpponentGamesLinkProps) {
+  if (opponent === undefined) return <p className="text-center text-xs text-ink-soft tabular-nums">{text}</p>;
   return (
     <Link
       to="."
       search={(old: object) => ({ ...old, tab: 'games', opponent })}
       className={`${LINK} text-center text-xs tabular-nums`}
     >
-      {words}
+      {text}
     </Link>
   );
 }
@@ -160,11 +160,11 @@ const BOARD_SIZE = 108;
 
 /** Weaknesses, those worse than in other players' games first. */
 function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps) {
-  const board = (place: TacticPlace) =>
+  const board = (tacticPlace: TacticPlace) =>
     source.kind === 'library' ? (
-      <LibraryTacticBoard profileId={source.profileId} place={place} />
+      <LibraryTacticBoard profileId={source.profileId} place={tacticPlace} />
     ) : (
-      <GameTacticBoard game={games.find(({ id }) => id === place.game)?.scouted} place={place} />
+      <GameTacticBoard game={games.find(({ id }) => id === tacticPlace.game)?.scouted} place={tacticPlace} />
     );
   const counts = provenFirst(profile, keyWeaknesses(tacticsInTune(profile))).slice(0, MAX_WEAKNESSES);
   return (

@@ -114,7 +114,7 @@ const KEY_STEPS: ReadonlyMap<string, IndexStep> = new Map<string, IndexStep>([
 /** Smallest step of the scale. */
 const RATING_STEP = 10;
 
-/** A line for each format over a bar for each game. Pointer and arrow keys select a game; click and Enter open it. OWN-10. */
+/** A line for each format over a bar for each game. Click or Enter opens the selected game. OWN-10. */
 function RatingTrend({ ratings, onView }: RatingTrendProps) {
   const games = ratings.trend;
   const last = games.length - 1;

@@ -35,15 +35,15 @@ export function TacticBoard({ placed: { game: shownGame, places }, point: { labe
   const { path, jump, step } = replay;
   const evaluation = evaluationAt(scouted, replay);
   /** For an allowed tactic, the opponent's reply. */
-  const turnAt = (place: Ply): Ply => (isAllowed ? place + 1 : place);
-  const pathAt = (place: Ply): Path => pathOfPly(tree, turnAt(place) - 1);
-  const currentPlace = places.find((place) => pathAt(place) === path);
-  const line = chances.find(({ ply }) => currentPlace !== undefined && ply === turnAt(currentPlace))?.line ?? [];
+  const turnAt = (tacticPly: Ply): Ply => (isAllowed ? tacticPly + 1 : tacticPly);
+  const pathAt = (tacticPly: Ply): Path => pathOfPly(tree, turnAt(tacticPly) - 1);
+  const currentPly = places.find((tacticPly) => pathAt(tacticPly) === path);
+  const line = chances.find(({ ply }) => currentPly !== undefined && ply === turnAt(currentPly))?.line ?? [];
 
   const handleJump = () => {
-    const place = places[next % places.length];
-    if (place === undefined) return;
-    jump(pathAt(place));
+    const tacticPly = places[next % places.length];
+    if (tacticPly === undefined) return;
+    jump(pathAt(tacticPly));
     setNext(next + 1);
   };
 
@@ -62,9 +62,7 @@ export function TacticBoard({ placed: { game: shownGame, places }, point: { labe
       <div className="flex min-w-0 flex-col gap-3">
         <GameViewerPlace replay={replay} evaluation={evaluation} />
         <p aria-live="polite" className="max-w-[70ch] text-sm">
-          {currentPlace === undefined
-            ? countText(kind, places.length)
-            : textOf({ tree, label, ply: currentPlace, line })}
+          {currentPly === undefined ? countText(kind, places.length) : textOf({ tree, label, ply: currentPly, line })}
         </p>
       </div>
     </div>

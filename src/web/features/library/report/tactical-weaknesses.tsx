@@ -96,7 +96,7 @@ function LoadedWeakGames({ player, point }: LoadedWeakGamesProps) {
     <WeakGames
       games={games}
       total={games.length}
-      board={(placed) => <TacticBoard key={placed.game.id} placed={placed} point={point} />}
+      board={(weakGame) => <TacticBoard key={weakGame.game.id} placed={weakGame} point={point} />}
     />
   );
 }

@@ -26,21 +26,21 @@ export function LibraryWeakGames({ profileId, point, onShowAll }: LibraryWeakGam
     <WeakGames
       {...data}
       onShowAll={onShowAll}
-      board={(placed) => (
-        <LibraryTacticBoard key={placed.game.id} profileId={profileId} placed={placed} point={point} />
+      board={(weakGame) => (
+        <LibraryTacticBoard key={weakGame.game.id} profileId={profileId} weakGame={weakGame} point={point} />
       )}
     />
   );
 }
 
-type LibraryTacticBoardProps = { readonly profileId: number; readonly placed: PlacedGame; readonly point: WeakPoint };
+type LibraryTacticBoardProps = { readonly profileId: number; readonly weakGame: PlacedGame; readonly point: WeakPoint };
 
 /** Lists lack evaluations and missed tactics, so the full game is loaded. */
-function LibraryTacticBoard({ profileId, placed, point }: LibraryTacticBoardProps) {
-  const { data, isPending } = useQuery(libraryGameQuery(profileId, placed.game.id));
+function LibraryTacticBoard({ profileId, weakGame, point }: LibraryTacticBoardProps) {
+  const { data, isPending } = useQuery(libraryGameQuery(profileId, weakGame.game.id));
   if (isPending) return <SkeletonLines count={1} className="h-100" />;
-  const game = data === undefined ? placed.game : toShownGame(data);
-  return <TacticBoard placed={{ ...placed, game }} point={point} />;
+  const game = data === undefined ? weakGame.game : toShownGame(data);
+  return <TacticBoard placed={{ ...weakGame, game }} point={point} />;
 }
 
 const toPlacedGames = ({
@@ -57,13 +57,13 @@ type WeakGamesProps = {
   readonly total: number;
   /** Opens the full list. */
   readonly onShowAll?: () => void;
-  readonly board: (placed: PlacedGame) => ReactNode;
+  readonly board: (weakGame: PlacedGame) => ReactNode;
 };
 
 /** OPA-07. */
 export function WeakGames({ games, total, onShowAll, board }: WeakGamesProps) {
   const [selected, setSelected] = useState<string>();
-  const placed = games.find(({ game }) => game.id === selected);
+  const weakGame = games.find(({ game }) => game.id === selected);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -84,7 +84,7 @@ export function WeakGames({ games, total, onShowAll, board }: WeakGamesProps) {
           </li>
         ))}
       </ul>
-      {placed && board(placed)}
+      {weakGame && board(weakGame)}
     </>
   );
 }
