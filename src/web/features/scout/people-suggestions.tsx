@@ -20,7 +20,7 @@ export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({
 
 const useFoundPeople = (typed: string) => {
   const text = useSettled(typed.trim(), TYPING_DELAY);
-  return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (before) => before });
+  return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (previous) => previous });
 };
 
 export function PeopleSuggestions({ typed }: { readonly typed: string }) {

@@ -32,7 +32,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   if (failure) {
     return (
       <div className="flex flex-col gap-8">
-        <FailureNote failure={failure} onAgain={onAgain} />
+        <FailureNote failure={failure} onRetry={onAgain} />
         <PlayerChoices />
       </div>
     );
@@ -82,7 +82,9 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
           />
         )
       )}
-      {state === 'stopped' && <StoppedNote name={playerNames(player)} hasReport={known !== undefined} onGoOn={goOn} />}
+      {state === 'stopped' && (
+        <StoppedNote name={playerNames(player)} hasReport={known !== undefined} onContinue={goOn} />
+      )}
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${username ?? playerNames(player)} is ready`}
       </p>
@@ -112,9 +114,9 @@ const useRecordRecent = (player: string | undefined): void => {
   }, [player]);
 };
 
-type FailureNoteProps = { readonly failure: ScoutFailure; readonly onAgain: () => void };
+type FailureNoteProps = { readonly failure: ScoutFailure; readonly onRetry: () => void };
 
-function FailureNote({ failure: { title, message, mayPass }, onAgain }: FailureNoteProps) {
+function FailureNote({ failure: { title, message, mayPass }, onRetry }: FailureNoteProps) {
   return (
     <Card aria-label="No report" className="flex flex-wrap items-center justify-between gap-4">
       <div role="alert" className="flex min-w-0 items-start gap-3">
@@ -124,17 +126,17 @@ function FailureNote({ failure: { title, message, mayPass }, onAgain }: FailureN
           <p className="mt-0.5 max-w-[70ch] text-sm break-words text-ink-soft">{message}</p>
         </div>
       </div>
-      <Button variant={mayPass ? 'primary' : 'secondary'} size="small" className="h-10" onClick={onAgain}>
+      <Button variant={mayPass ? 'primary' : 'secondary'} size="small" className="h-10" onClick={onRetry}>
         Try again
       </Button>
     </Card>
   );
 }
 
-type StoppedNoteProps = { readonly name: string; readonly hasReport: boolean; readonly onGoOn: () => void };
+type StoppedNoteProps = { readonly name: string; readonly hasReport: boolean; readonly onContinue: () => void };
 
 /** Results received before Cancel stay visible. */
-function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
+function StoppedNote({ name, hasReport, onContinue }: StoppedNoteProps) {
   return (
     <Card aria-label="Stopped" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
@@ -143,7 +145,7 @@ function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
           {hasReport ? 'The report below is partial.' : 'No data received.'}
         </p>
       </div>
-      <Button variant="secondary" size="small" className="h-10" onClick={onGoOn}>
+      <Button variant="secondary" size="small" className="h-10" onClick={onContinue}>
         Continue
       </Button>
     </Card>

@@ -66,7 +66,7 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
     setPlayer(fromAddress ?? { site, name: typed });
     setProblem(undefined);
   };
-  /** Scouts the person if there is exactly one match. */
+  /** Scouts the person if there is one match or an exact ID. */
   const scoutPerson = async (): Promise<void> => {
     if (name.trim() === '') return;
     const found = await queryClient.query(peopleQuery(name.trim())).catch(() => undefined);

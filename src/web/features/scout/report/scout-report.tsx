@@ -67,7 +67,7 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
   const viewer = (
     <ScoutedGameViewer
       player={player}
-      chosen={chosen}
+      gamesFilter={chosen}
       analysis={analysis}
       beside={beside}
       game={games.find(({ id }) => id === selection.game)}
@@ -227,7 +227,7 @@ type ScoutedGameViewerProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
   readonly game: ShownGame | undefined;
   readonly before: Ply | undefined;
   readonly analysis: GameAnalysisControl;
@@ -235,10 +235,10 @@ type ScoutedGameViewerProps = {
 };
 
 /** Loads the whole game first if only its summary is known. */
-function ScoutedGameViewer({ player, chosen, game, before, analysis, beside }: ScoutedGameViewerProps) {
+function ScoutedGameViewer({ player, gamesFilter, game, before, analysis, beside }: ScoutedGameViewerProps) {
   const isBrief = game?.scouted.plies !== undefined;
   const { data, isError, refetch } = useQuery({
-    ...wholeGameQuery(player, chosen, game?.id ?? ''),
+    ...wholeGameQuery(player, gamesFilter, game?.id ?? ''),
     enabled: isBrief,
   });
   const wholeGame = useMemo(() => data && toShownGame(data), [data]);
