@@ -40,7 +40,7 @@ type SaveToEventProps = {
   readonly preparation: Preparation;
 };
 
-type SaveState = 'kept' | 'keeping' | { readonly failure: string };
+type SaveState = 'saved' | 'saving' | { readonly failure: string };
 
 /** Saves the lines with the round, to compare them with the game later. */
 export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) {
@@ -48,11 +48,11 @@ export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) 
   const queryClient = useQueryClient();
   const [state, setState] = useState<SaveState>();
   const save = async (): Promise<void> => {
-    setState('keeping');
+    setState('saving');
     try {
       const paths = eventPaths(profileId);
       await writeJson('PUT', paths.prepared(place.event, place.round), toPrepared(wanted, preparation));
-      setState('kept');
+      setState('saved');
       await queryClient.invalidateQueries({ queryKey: [paths.event(place.event)] });
     } catch (error) {
       logError(error);
@@ -64,13 +64,13 @@ export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) 
       <Button
         size="small"
         className="h-10"
-        disabled={state === 'keeping' || state === 'kept'}
+        disabled={state === 'saving' || state === 'saved'}
         onClick={() => void save()}
       >
-        {state === 'kept' ? 'Kept with the event' : 'Keep with the event'}
+        {state === 'saved' ? 'Kept with the event' : 'Keep with the event'}
       </Button>
       <p role="status" className={typeof state === 'object' ? 'text-sm text-bad' : 'sr-only'}>
-        {typeof state === 'object' ? `Not kept. ${state.failure}` : state === 'kept' && 'Kept with the event'}
+        {typeof state === 'object' ? `Not kept. ${state.failure}` : state === 'saved' && 'Kept with the event'}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ type BothColors = {
   readonly again: () => void;
 };
 
-/** Streams the preparations of both colors, the chosen one first. Partial results stay after a broken stream or a change of color. */
+/** The chosen color comes first. Partial results stay after a broken stream or a change of color. */
 export const usePreparation = (wanted: WantedPreparation): BothColors => {
   const [states, setStates] = useState<Readonly<Record<string, PreparationState>>>({});
   const [first, second] = [wanted.as, otherColor(wanted.as)].map((as) => preparationPath({ ...wanted, as }));

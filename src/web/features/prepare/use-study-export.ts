@@ -32,7 +32,7 @@ type StudyParams = {
   readonly isReady: boolean;
 };
 
-/** Creates a study at a site. If the user has to consent first, the page is left for the site, and the study is created after the return without another click. */
+/** Leaves the page if the user has to consent first; creates the study after the return without another click. */
 export const useStudy = ({ site, path, isReady }: StudyParams): StudyState => {
   const [study, setStudy] = useState(() => readExport(site, path));
   const save = (next: StudyExport): void => {
@@ -106,7 +106,7 @@ const addressWithoutOutcome = (): string => {
   return query === '' ? pathname : `${pathname}?${query}`;
 };
 
-// The pending export, in session storage to survive the consent page and reloads. It is not in the address: following a link must not create a study.
+// Stored for the tab, to survive the consent page. Not in the address: following a link must not create a study.
 const studyExportSchema = z.object({
   wish: z.string(),
   visibility: z.enum(VISIBILITIES),
