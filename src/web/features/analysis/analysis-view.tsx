@@ -195,7 +195,7 @@ function CopyButton({ text, label }: { readonly text: string; readonly label: st
 
 const NO_PLIES: ReadonlySet<Ply> = new Set();
 
-/** The engine's judgement of the game's moves, saved with the game. If the saved result lacks reasons, they are requested. */
+/** The evaluated moves, saved with the game. Reasons that a saved result lacks are requested. */
 const useGameMoves = (id: string, result: AnalysisResult | undefined) => {
   const change = useChangeKept();
   const { toast } = useToast();

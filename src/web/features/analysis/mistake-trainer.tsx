@@ -63,15 +63,15 @@ export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerPr
         pgn={pgn}
         side={side}
         onClose={onClose}
-        onAgain={() => setRound(round + 1)}
+        onRestart={() => setRound(round + 1)}
       />
     </section>
   );
 }
 
-type RoundProps = MistakeTrainerProps & { readonly side: Color; readonly onAgain: () => void };
+type RoundProps = MistakeTrainerProps & { readonly side: Color; readonly onRestart: () => void };
 
-function Round({ replay, moves, pgn, side, onClose, onAgain }: RoundProps) {
+function Round({ replay, moves, pgn, side, onClose, onRestart }: RoundProps) {
   const { tree, edit } = replay;
   const [mistakes] = useState(() => mistakesOf(tree, moves, side));
   const { training, mistake, attempt, hint, show, next } = useMistakes(mistakes);
@@ -87,7 +87,7 @@ function Round({ replay, moves, pgn, side, onClose, onAgain }: RoundProps) {
             : scoreText(training.mended)}
         </p>
         <div className="flex flex-wrap gap-2">
-          {mistakes.length > 0 && <Button onClick={onAgain}>Once more</Button>}
+          {mistakes.length > 0 && <Button onClick={onRestart}>Once more</Button>}
           <AddToGames pgn={pgn} player={playersOf(tree)[side].name} />
         </div>
       </Card>

@@ -65,7 +65,7 @@ export const train = (training: Training, action: TrainingAction): Training => {
     case 'hint':
       return { ...training, hints: Math.min(MAX_HINTS, training.hints + 1) };
     case 'show':
-      return { ...withoutTry(training), stage: 'done', mended: [...training.mended, 'shown'] };
+      return { ...withoutAttempt(training), stage: 'done', mended: [...training.mended, 'shown'] };
     case 'try':
       return tryMove(training, action.move, action.mistake);
     case 'judge':
@@ -76,7 +76,7 @@ export const train = (training: Training, action: TrainingAction): Training => {
 };
 
 const tryMove = (training: Training, move: PlayedMove, { best, move: played }: Mistake): Training => {
-  const tried = { ...withoutTry(training), tried: move };
+  const tried = { ...withoutAttempt(training), tried: move };
   if (move.uci === best.uci || move.san.endsWith('#')) return judgeMove(tried, true);
   if (move.san === played.san) return { ...tried, stage: 'open', verdict: 'same' };
   return { ...tried, stage: 'checking' };
@@ -88,7 +88,7 @@ const judgeMove = (training: Training, isGood: boolean | undefined): Training =>
   return { ...training, stage: 'done', verdict: 'good', mended: [...training.mended, result] };
 };
 
-const withoutTry = ({ index, stage, hints, mended }: Training): Training => ({ index, stage, hints, mended });
+const withoutAttempt = ({ index, stage, hints, mended }: Training): Training => ({ index, stage, hints, mended });
 
 /** Whether the move costs less than an inaccuracy compared with the best one. */
 export const isGoodEnough = (before: Evaluation, after: Evaluation, color: Color): boolean =>

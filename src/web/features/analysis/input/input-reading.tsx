@@ -156,7 +156,7 @@ export const READING_LINE = 'input-reading';
 
 type ReadingLineProps = { readonly gameText: GameText };
 
-/** Informs only; it disables nothing. Its height is fixed (two lines on a phone) so that the buttons below don't move. */
+/** Its height is fixed (two lines on a phone) so that the buttons below don't move. */
 export function ReadingLine({ gameText }: ReadingLineProps) {
   return (
     <p id={READING_LINE} role="status" className={LINE_CLASSES}>
