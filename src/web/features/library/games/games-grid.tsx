@@ -49,7 +49,7 @@ export function GamesGrid(props: GamesGridProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== container.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const game = listed.gameAt(active);
-    const next = gridStep(event.key, { active, count: total, inSight: pageSize });
+    const next = gridStep(event.key, { active, count: total, pageSize });
     if (next !== undefined) {
       setActive(next);
       show(next);

@@ -68,9 +68,9 @@ it.each([
   ['End', 50, 99],
   ['x', 50, undefined],
 ])('%s from row %i of 100 leads to %s', (key, active, row) => {
-  expect(gridStep(key, { active, count: 100, inSight: 10 })).toBe(row);
+  expect(gridStep(key, { active, count: 100, pageSize: 10 })).toBe(row);
 });
 
 it('leads nowhere in an empty list', () => {
-  expect(gridStep('End', { active: -1, count: 0, inSight: 10 })).toBeUndefined();
+  expect(gridStep('End', { active: -1, count: 0, pageSize: 10 })).toBeUndefined();
 });

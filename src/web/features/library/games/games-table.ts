@@ -78,7 +78,7 @@ export const sortGames = (newestFirst: readonly ShownGame[], order: GameOrder): 
 /** The row after a key press; `active` is -1 if there is none; `undefined` for other keys. */
 export const gridStep = (
   key: string,
-  { active, count, inSight }: { readonly active: number; readonly count: number; readonly inSight: number },
+  { active, count, pageSize }: { readonly active: number; readonly count: number; readonly pageSize: number },
 ): number | undefined => {
   const last = count - 1;
   if (last < 0) return undefined;
@@ -89,9 +89,9 @@ export const gridStep = (
     case 'ArrowUp':
       return clamp(active - 1);
     case 'PageDown':
-      return clamp(active + inSight);
+      return clamp(active + pageSize);
     case 'PageUp':
-      return clamp(active - inSight);
+      return clamp(active - pageSize);
     case 'Home':
       return 0;
     case 'End':

@@ -71,8 +71,8 @@ const TEXT_CLASSES =
   'leading-relaxed text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
 
 function PgnImport({ profileId, draft, note }: PgnImportProps) {
-  const { sending, send, cancel } = useSending(profileId, draft);
-  const isSending = sending !== undefined;
+  const { uploading, send, cancel } = useSending(profileId, draft);
+  const isUploading = uploading !== undefined;
   const isEmpty = draft.files.length === 0 && draft.text.trim() === '';
   const id = useId();
   return (
@@ -87,7 +87,7 @@ function PgnImport({ profileId, draft, note }: PgnImportProps) {
           spellCheck={false}
           placeholder="Paste one game or many"
           value={draft.text}
-          readOnly={isSending}
+          readOnly={isUploading}
           onChange={(event) => draft.setText(event.target.value)}
           className={TEXT_CLASSES}
         />
@@ -95,7 +95,7 @@ function PgnImport({ profileId, draft, note }: PgnImportProps) {
           <FilesButton
             label="Choose PGN files"
             accept={PGN_FILE_TYPES}
-            disabled={isSending}
+            disabled={isUploading}
             onPick={(files) => void draft.addFiles(files)}
           />
           <p className="text-sm text-ink-soft">
@@ -103,21 +103,21 @@ function PgnImport({ profileId, draft, note }: PgnImportProps) {
           </p>
         </div>
       </div>
-      <ChosenFiles draft={draft} isDisabled={isSending} />
-      <PlayerField draft={draft} isDisabled={isSending} />
+      <ChosenFiles draft={draft} isDisabled={isUploading} />
+      <PlayerField draft={draft} isDisabled={isUploading} />
       <Refusals refusals={draft.refusals} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={isEmpty || isSending} onClick={send}>
-          {isSending && <Spinner className="size-4" />}
+        <Button disabled={isEmpty || isUploading} onClick={send}>
+          {isUploading && <Spinner className="size-4" />}
           Import
         </Button>
-        {isSending && (
+        {isUploading && (
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
         )}
         <p role="status" className="min-w-0 flex-1 text-sm break-words text-ink-soft">
-          {isSending ? `Sending ${sending}` : note}
+          {isUploading ? `Sending ${uploading}` : note}
         </p>
       </div>
     </div>

@@ -28,7 +28,7 @@ export type PgnDraft = {
 export const usePgnDraft = (ownNames: readonly string[]): PgnDraft => {
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [typedPlayer, setPlayer] = useState<string>();
   const names = mergeNames([foundNames(text.slice(0, HEAD_BYTES)), ...files.map((file) => file.names)]);
 
@@ -36,17 +36,17 @@ export const usePgnDraft = (ownNames: readonly string[]): PgnDraft => {
     const chosen = await Promise.all(added.map((file) => chooseFile(file)));
     const accepted = chosen.flatMap((one) => (one.ok ? [one.value] : []));
     setFiles((previous) => [...previous, ...accepted]);
-    setRefusals(chosen.flatMap((one) => (one.ok ? [] : [one.error])));
+    setProblems(chosen.flatMap((one) => (one.ok ? [] : [one.error])));
   };
   return {
     text,
     files,
-    refusals,
+    refusals: problems,
     player: typedPlayer ?? ownNames[0] ?? ownerOf(names) ?? '',
     names,
     setText,
     setPlayer,
-    setRefusals,
+    setRefusals: setProblems,
     addFiles,
     removeFile: (file) => setFiles((previous) => previous.filter((other) => other.file !== file)),
   };
@@ -65,10 +65,10 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
   const queryClient = useQueryClient();
   const abortController = useRef<AbortController>(undefined);
   /** Name of the text being uploaded. */
-  const [sending, setSending] = useState<string>();
+  const [uploading, setUploading] = useState<string>();
 
   const uploadFile = async (file: File, signal: AbortSignal): Promise<boolean> => {
-    setSending(file.name);
+    setUploading(file.name);
     try {
       showImport(queryClient, profileId, await sendPgn(profileId, file, draft.player.trim(), signal));
       return true;
@@ -95,11 +95,11 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
       if (!pasted.ok) draft.setRefusals([pasted.error]);
       else if (await uploadFile(pasted.value.file, controller.signal)) draft.setText('');
     } finally {
-      setSending(undefined);
+      setUploading(undefined);
     }
   };
 
-  return { sending, send: () => void send(), cancel: () => abortController.current?.abort() };
+  return { uploading, send: () => void send(), cancel: () => abortController.current?.abort() };
 };
 
 /** An accepted file and its players. */
