@@ -19,7 +19,7 @@ type AlsoPlaysAsProps = {
 export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsProps) {
   const navigate = useNavigate();
   const sites = useSites();
-  const { people, keep: savePerson } = usePeople();
+  const { people, savePerson } = usePeople();
   const [isAdding, setIsAdding] = useState(false);
   const show = (person: string): void => {
     savePerson(person);

@@ -51,7 +51,7 @@ const guestPeople = storedValue({ key: 'people', parse: parsePeople, write: JSON
 type People = {
   readonly people: readonly string[];
   /** Saves a person; a single name removes it. */
-  readonly keep: (person: string) => void;
+  readonly savePerson: (person: string) => void;
 };
 
 export const usePeople = (): People => {
@@ -77,10 +77,10 @@ export const usePeople = (): People => {
         destructive: true,
       }),
   });
-  const save = (person: string): void => {
+  const savePerson = (person: string): void => {
     const changed = withPerson(people, person);
     if (isMember) mutate(changed);
     else guestPeople.choose(changed);
   };
-  return { people, keep: save };
+  return { people, savePerson };
 };
