@@ -12,9 +12,9 @@ import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { type MoveTime, moveTimes, spentText } from './analysis-labels';
 
-type GameGlanceProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
+type GameOverviewProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
 
-export function GameGlance({ result: { opening, accuracy }, moves }: GameGlanceProps) {
+export function GameGlance({ result: { opening, accuracy }, moves }: GameOverviewProps) {
   if (!opening && !accuracy) return null;
   const counts = countJudgements(moves);
   return (
@@ -31,7 +31,7 @@ export function GameGlance({ result: { opening, accuracy }, moves }: GameGlanceP
       {accuracy && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {COLORS.map((color) => (
-            <SideGlance key={color} color={color} accuracy={accuracy[color]} counts={counts.get(color)} />
+            <SideOverview key={color} color={color} accuracy={accuracy[color]} counts={counts.get(color)} />
           ))}
         </ul>
       )}
@@ -39,13 +39,13 @@ export function GameGlance({ result: { opening, accuracy }, moves }: GameGlanceP
   );
 }
 
-type SideGlanceProps = {
+type SideOverviewProps = {
   readonly color: Color;
   readonly accuracy: number | null;
   readonly counts: JudgementCount | undefined;
 };
 
-function SideGlance({ color, accuracy, counts }: SideGlanceProps) {
+function SideOverview({ color, accuracy, counts }: SideOverviewProps) {
   return (
     <li className="flex items-center gap-2">
       <SideDot color={color} />

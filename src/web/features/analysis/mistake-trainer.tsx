@@ -84,7 +84,7 @@ function Round({ replay, moves, pgn, side, onClose, onRestart }: RoundProps) {
         <p role="status">
           {mistakes.length === 0
             ? `${name} made no mistake or blunder that the engine knows better than.`
-            : scoreText(training.mended)}
+            : scoreText(training.results)}
         </p>
         <div className="flex flex-wrap gap-2">
           {mistakes.length > 0 && <Button onClick={onRestart}>Once more</Button>}

@@ -49,14 +49,14 @@ describe('the mistakes of a game', () => {
 });
 
 describe('a mistake', () => {
-  it('is mended by the engine’s move at once', () => {
-    expect(after(attempt('Nc3'))).toMatchObject({ stage: 'done', verdict: 'good', mended: ['found'] });
+  it('is results by the engine’s move at once', () => {
+    expect(after(attempt('Nc3'))).toMatchObject({ stage: 'done', verdict: 'good', results: ['found'] });
   });
 
-  it('is mended by any move that keeps within an inaccuracy, once the engine has said so', () => {
+  it('is results by any move that keeps within an inaccuracy, once the engine has said so', () => {
     const checking = after(attempt('d4'));
     expect(checking.stage).toBe('checking');
-    expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toMatchObject({ mended: ['found'] });
+    expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toMatchObject({ results: ['found'] });
     expect(isGoodEnough({ cp: 20 }, { cp: 10 }, 'white')).toBe(true);
     expect(isGoodEnough({ cp: 20 }, { cp: -200 }, 'white')).toBe(false);
     expect(isGoodEnough({ cp: 20 }, { cp: -200 }, 'black')).toBe(true);
@@ -66,7 +66,7 @@ describe('a mistake', () => {
     expect(after(attempt('d4'), { kind: 'judge', move: tried('d4'), isGood: false })).toMatchObject({
       stage: 'open',
       verdict: 'wrong',
-      mended: [],
+      results: [],
     });
     expect(after(attempt('g4'))).toMatchObject({ stage: 'open', verdict: 'same' });
     expect(after(attempt('d4'), { kind: 'judge', move: tried('d4'), isGood: undefined }).verdict).toBe('unknown');
@@ -77,15 +77,15 @@ describe('a mistake', () => {
     expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toBe(checking);
   });
 
-  it('is hinted at in two steps, and counts as mended with help', () => {
+  it('is hinted at in two steps, and counts as results with help', () => {
     const hinted = after({ kind: 'hint' }, { kind: 'hint' }, { kind: 'hint' });
     expect([0, 1, 2].map((hints) => hintedSquares(mistake, hints))).toEqual([[], ['b1'], ['b1', 'c3']]);
     expect(hinted.hints).toBe(2);
-    expect(train(hinted, attempt('Nc3')).mended).toEqual(['hinted']);
+    expect(train(hinted, attempt('Nc3')).results).toEqual(['hinted']);
   });
 
   it('is shown when asked for, or when one goes on without it', () => {
     const next = after({ kind: 'show' }, { kind: 'next' }, { kind: 'next' });
-    expect(next).toMatchObject({ index: 2, stage: 'open', hints: 0, mended: ['shown', 'shown'] });
+    expect(next).toMatchObject({ index: 2, stage: 'open', hints: 0, results: ['shown', 'shown'] });
   });
 });

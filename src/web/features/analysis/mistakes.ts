@@ -40,7 +40,7 @@ export type Training = {
   /** 1: the piece to move; 2: also its destination. */
   readonly hints: number;
   /** Includes the current mistake once it is done. */
-  readonly mended: readonly MistakeResult[];
+  readonly results: readonly MistakeResult[];
 };
 
 export type TrainingAction =
@@ -50,22 +50,22 @@ export type TrainingAction =
   | { readonly kind: 'show' }
   | { readonly kind: 'next' };
 
-export const beginTraining = (): Training => ({ index: 0, stage: 'open', hints: 0, mended: [] });
+export const beginTraining = (): Training => ({ index: 0, stage: 'open', hints: 0, results: [] });
 
 const MAX_HINTS = 2;
 
 export const train = (training: Training, action: TrainingAction): Training => {
   const { stage } = training;
   if (action.kind === 'next') {
-    const mended = stage === 'done' ? training.mended : [...training.mended, 'shown' as const];
-    return { ...beginTraining(), index: training.index + 1, mended };
+    const results = stage === 'done' ? training.results : [...training.results, 'shown' as const];
+    return { ...beginTraining(), index: training.index + 1, results };
   }
   if (stage === 'done') return training;
   switch (action.kind) {
     case 'hint':
       return { ...training, hints: Math.min(MAX_HINTS, training.hints + 1) };
     case 'show':
-      return { ...withoutAttempt(training), stage: 'done', mended: [...training.mended, 'shown'] };
+      return { ...withoutAttempt(training), stage: 'done', results: [...training.results, 'shown'] };
     case 'try':
       return tryMove(training, action.move, action.mistake);
     case 'judge':
@@ -85,10 +85,10 @@ const tryMove = (training: Training, move: PlayedMove, { best, move: played }: M
 const judgeMove = (training: Training, isGood: boolean | undefined): Training => {
   if (isGood !== true) return { ...training, stage: 'open', verdict: isGood === false ? 'wrong' : 'unknown' };
   const result = training.hints > 0 ? 'hinted' : 'found';
-  return { ...training, stage: 'done', verdict: 'good', mended: [...training.mended, result] };
+  return { ...training, stage: 'done', verdict: 'good', results: [...training.results, result] };
 };
 
-const withoutAttempt = ({ index, stage, hints, mended }: Training): Training => ({ index, stage, hints, mended });
+const withoutAttempt = ({ index, stage, hints, results }: Training): Training => ({ index, stage, hints, results });
 
 /** Whether the move costs less than an inaccuracy compared with the best one. */
 export const isGoodEnough = (before: Evaluation, after: Evaluation, color: Color): boolean =>

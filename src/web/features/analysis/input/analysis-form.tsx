@@ -78,7 +78,7 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
           mode={mode}
           isPending={isPending}
           canAnalyze={input.kind === 'text'}
-          onPgn={inputState.give}
+          onPgn={inputState.setText}
           onMode={(changed) => savedInput.change({ mode: changed })}
           onSubmit={handleSubmit}
           onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}

@@ -31,7 +31,7 @@ export function InputNotes({ given, failure, isPending, onRetry, onRepair }: Inp
           readings={gameText.readings}
           chosen={chosen ?? gameText.readings.findIndex(({ ok }) => ok)}
           isDisabled={isPending}
-          onChoose={given.choose}
+          onChoose={given.chooseGame}
         />
       )}
       {failure && <FailureNote failure={failure} onRetry={onRetry} />}

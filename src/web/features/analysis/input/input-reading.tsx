@@ -154,28 +154,28 @@ function FetchButton({ isBusy, onClick, children }: FetchButtonProps) {
 /** Id of the line that describes the input. */
 export const READING_LINE = 'input-reading';
 
-type ReadingLineProps = { readonly gameText: GameText };
+type InputStatusProps = { readonly gameText: GameText };
 
 /** Its height is fixed (two lines on a phone) so that the buttons below don't move. */
-export function ReadingLine({ gameText }: ReadingLineProps) {
+export function ReadingLine({ gameText }: InputStatusProps) {
   return (
     <p id={READING_LINE} role="status" className={LINE_CLASSES}>
-      <Reading {...gameText} />
+      <InputStatusText {...gameText} />
     </p>
   );
 }
 
-function Reading({ text, readings }: GameText) {
+function InputStatusText({ text, readings }: GameText) {
   const [first] = readings;
   if (text.trim() === '') return <span>Or a FEN, a link to a game, a username, or dropped files</span>;
-  if (isTooLarge(text)) return <Problem>{analysisMessages.tooLarge}</Problem>;
-  if (!first) return <Problem>No game found in this text yet</Problem>;
-  if (readings.length > 1) return <Found>{`${readings.length} games found`}</Found>;
-  if (first.ok) return <Found>{`${gameTitle(first.value)}, ${gameLength(first.value)}`}</Found>;
-  return <Problem>{formatPgnProblem(first.error)}</Problem>;
+  if (isTooLarge(text)) return <InvalidInput>{analysisMessages.tooLarge}</InvalidInput>;
+  if (!first) return <InvalidInput>No game found in this text yet</InvalidInput>;
+  if (readings.length > 1) return <ValidInput>{`${readings.length} games found`}</ValidInput>;
+  if (first.ok) return <ValidInput>{`${gameTitle(first.value)}, ${gameLength(first.value)}`}</ValidInput>;
+  return <InvalidInput>{formatPgnProblem(first.error)}</InvalidInput>;
 }
 
-function Found({ children }: { children: string }) {
+function ValidInput({ children }: { children: string }) {
   return (
     <>
       <CircleCheck aria-hidden className="text-good" />
@@ -184,7 +184,7 @@ function Found({ children }: { children: string }) {
   );
 }
 
-function Problem({ children }: { children: string }) {
+function InvalidInput({ children }: { children: string }) {
   return (
     <>
       <CircleAlert aria-hidden className="text-warning" />

@@ -24,17 +24,31 @@ export const useGivenInput = (savedInput: ReturnType<typeof useKeptInput>, onCha
     onChange();
   };
   const fetched = useFetchedGames(replace);
-  const give = (text: string): void => {
+  const setText = (text: string): void => {
     fetched.reset();
     replace(text);
   };
-  const choose = (index: number): void => savedInput.change({ chosen: index });
+  const chooseGame = (index: number): void => savedInput.change({ chosen: index });
   const openLink = ({ address, link }: Extract<RecognizedInput, { kind: 'link' }>): void =>
     fetched.fetchFrom(linkPath({ link: address }), labelOf(sites, link.site));
   /** Up to date even if the typing delay has not passed. */
   const currentText = () => (isSettled ? gameText : readGameText(pgn));
   const tree = useMemo(() => treeOfInput(input, gameText, chosen), [input, gameText, chosen]);
-  return { tree, pgn, mode, give, input, sites, gameText, isSettled, currentText, chosen, choose, fetched, openLink };
+  return {
+    tree,
+    pgn,
+    mode,
+    setText,
+    input,
+    sites,
+    gameText,
+    isSettled,
+    currentText,
+    chosen,
+    chooseGame,
+    fetched,
+    openLink,
+  };
 };
 
 const treeOfInput = (input: RecognizedInput, gameText: GameText, chosen: number | undefined): GameTree | undefined => {
