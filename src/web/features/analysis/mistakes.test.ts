@@ -49,11 +49,11 @@ describe('the mistakes of a game', () => {
 });
 
 describe('a mistake', () => {
-  it('is results by the engine’s move at once', () => {
+  it('is solved by the engine’s move at once', () => {
     expect(after(attempt('Nc3'))).toMatchObject({ stage: 'done', verdict: 'good', results: ['found'] });
   });
 
-  it('is results by any move that keeps within an inaccuracy, once the engine has said so', () => {
+  it('is solved by any move that keeps within an inaccuracy, once the engine has said so', () => {
     const checking = after(attempt('d4'));
     expect(checking.stage).toBe('checking');
     expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toMatchObject({ results: ['found'] });
@@ -77,7 +77,7 @@ describe('a mistake', () => {
     expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toBe(checking);
   });
 
-  it('is hinted at in two steps, and counts as results with help', () => {
+  it('is hinted at in two steps, and counts as solved with help', () => {
     const hinted = after({ kind: 'hint' }, { kind: 'hint' }, { kind: 'hint' });
     expect([0, 1, 2].map((hints) => hintedSquares(mistake, hints))).toEqual([[], ['b1'], ['b1', 'c3']]);
     expect(hinted.hints).toBe(2);

@@ -143,7 +143,7 @@ function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly 
     games.filter((game) => fitsFilter(game, list.filter)),
     list.order,
   );
-  const listed = {
+  const listed: ListedGames = {
     total: matching.length,
     gameAt: (index: number) => matching[index],
     onInSight: () => undefined,

@@ -105,7 +105,7 @@ function PgnImport({ profileId, draft, note }: PgnImportProps) {
       </div>
       <ChosenFiles draft={draft} isDisabled={isUploading} />
       <PlayerField draft={draft} isDisabled={isUploading} />
-      <Refusals refusals={draft.refusals} />
+      <Refusals refusals={draft.problems} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button disabled={isEmpty || isUploading} onClick={send}>
           {isUploading && <Spinner className="size-4" />}

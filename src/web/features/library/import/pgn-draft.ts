@@ -12,14 +12,14 @@ export type PgnDraft = {
   readonly text: string;
   readonly files: readonly ChosenFile[];
   /** Why files were rejected, as messages for the user. */
-  readonly refusals: readonly string[];
+  readonly problems: readonly string[];
   /** The user's name in the games. */
   readonly player: string;
   /** Players found at the start of each text, most games first. */
   readonly names: readonly FoundName[];
   readonly setText: (text: string) => void;
   readonly setPlayer: (player: string) => void;
-  readonly setRefusals: (refusals: readonly string[]) => void;
+  readonly setProblems: (problems: readonly string[]) => void;
   readonly addFiles: (files: readonly File[]) => Promise<void>;
   readonly removeFile: (file: File) => void;
 };
@@ -41,12 +41,12 @@ export const usePgnDraft = (ownNames: readonly string[]): PgnDraft => {
   return {
     text,
     files,
-    refusals: problems,
+    problems,
     player: typedPlayer ?? ownNames[0] ?? ownerOf(names) ?? '',
     names,
     setText,
     setPlayer,
-    setRefusals: setProblems,
+    setProblems,
     addFiles,
     removeFile: (file) => setFiles((previous) => previous.filter((other) => other.file !== file)),
   };
@@ -75,7 +75,7 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
     } catch (error) {
       if (signal.aborted) return false;
       logError(error);
-      draft.setRefusals([`Upload failed: ${file.name}. ${libraryFailure(error)}`]);
+      draft.setProblems([`Upload failed: ${file.name}. ${libraryFailure(error)}`]);
       return false;
     }
   };
@@ -84,7 +84,7 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
     const { text, files } = draft;
     const controller = new AbortController();
     abortController.current = controller;
-    draft.setRefusals([]);
+    draft.setProblems([]);
     try {
       for (const { file } of files) {
         if (!(await uploadFile(file, controller.signal))) return;
@@ -92,7 +92,7 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
       }
       if (text.trim() === '') return;
       const pasted = await chooseFile(new File([text], PASTED_NAME), 'The pasted text');
-      if (!pasted.ok) draft.setRefusals([pasted.error]);
+      if (!pasted.ok) draft.setProblems([pasted.error]);
       else if (await uploadFile(pasted.value.file, controller.signal)) draft.setText('');
     } finally {
       setUploading(undefined);
