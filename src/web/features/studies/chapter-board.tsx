@@ -26,15 +26,14 @@ type ChapterBoardProps = {
   readonly replay: Replay;
   readonly chapter: number;
   readonly name: string;
-  /** Makes it a board to play and draw on. */
+  /** Makes the board editable. */
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
-  /** Keys beside those of every replay. */
+  /** In addition to the replay shortcuts. */
   readonly shortcuts?: readonly Shortcut[];
-  /** Over the moves. */
+  /** Shown above the moves. */
   readonly children?: ReactNode;
 };
 
-/** The board of a chapter with its moves. */
 export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], children }: ChapterBoardProps) {
   const { tree, path, flip, jump } = replay;
   useReplayKeys(replay);
@@ -43,7 +42,7 @@ export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], chi
     <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2 lg:w-[min(600px,calc(100dvh-19rem),42vw)]">
         <BoardColumn
-          board={<ReplayBoard {...{ replay, name, input }} size={800} players={chapterPlayers(tree)} />}
+          board={<ReplayBoard replay={replay} name={name} input={input} size={800} players={chapterPlayers(tree)} />}
           controls={<NavigationButtons replay={replay} />}
           onFlip={flip}
         />
@@ -62,7 +61,6 @@ export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], chi
   );
 }
 
-/** A chapter to be read. */
 export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
   const tree = useMemo(() => chapterTree(chapter.pgn), [chapter.pgn]);
   return (
@@ -73,38 +71,38 @@ export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
       {tree === undefined ? (
         <p>This chapter cannot be shown: its text is not a legal game.</p>
       ) : (
-        <ReadBoard chapter={chapter} tree={tree} />
+        <ReadOnlyBoard chapter={chapter} tree={tree} />
       )}
     </section>
   );
 }
 
-function ReadBoard({ chapter, tree }: { readonly chapter: Chapter; readonly tree: GameTree }) {
+function ReadOnlyBoard({ chapter, tree }: { readonly chapter: Chapter; readonly tree: GameTree }) {
   const path = useChapterPlace(chapter.id, tree);
   const replay = useReplay(tree, { path, orientation: chapter.orientation });
   return <ChapterBoard replay={replay} chapter={chapter.id} name={chapter.name} />;
 }
 
-/** Who played the game of a chapter; a chapter of lines that nobody played has no players. */
+/** undefined for a chapter of lines without player names. */
 const chapterPlayers = ({ headers, result }: GameTree): BoardPlayers | undefined => {
-  const written = (name: string): string | undefined => {
+  const headerValue = (name: string): string | undefined => {
     const text = headers.get(name)?.trim();
     return text === undefined || text === '' || text === '?' ? undefined : text;
   };
-  const [white, black] = [written('White'), written('Black')];
+  const [white, black] = [headerValue('White'), headerValue('Black')];
   if (white === undefined && black === undefined) return undefined;
   return {
-    white: { name: white ?? 'White', rating: written('WhiteElo') },
-    black: { name: black ?? 'Black', rating: written('BlackElo') },
+    white: { name: white ?? 'White', rating: headerValue('WhiteElo') },
+    black: { name: black ?? 'Black', rating: headerValue('BlackElo') },
     result,
   };
 };
 
-/** The place of a chapter that the address names, when the chapter is opened; that of another chapter is none of it. */
+/** The path in the address at mount, if the address names this chapter. */
 export const useChapterPlace = (chapter: number, tree: GameTree): Path => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const [place] = useState(() =>
+  const [initialPath] = useState(() =>
     Number(searchParam(search, 'chapter')) === chapter ? pathInAddress(search, tree) : '',
   );
-  return place;
+  return initialPath;
 };

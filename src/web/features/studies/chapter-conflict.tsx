@@ -11,14 +11,14 @@ import { firstDifference, forgetUnsaved, readUnsaved, unsavedChapters } from './
 
 type ChapterConflictProps = {
   readonly mine: NewChapter;
-  /** null: they have deleted it. */
+  /** null: the chapter was deleted. */
   readonly theirs: Chapter | null;
   readonly isPending: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 };
 
-/** Both versions, where another tab has saved one meanwhile. Nothing is saved before one of them is chosen. */
+/** Shows both versions of an edit conflict; nothing is saved until one is chosen. */
 export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onTakeTheirs }: ChapterConflictProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-control border border-warning p-3 text-sm">
@@ -46,11 +46,10 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onTakeThe
 type VersionProps = {
   readonly title: string;
   readonly chapter: NewChapter;
-  /** What it is compared with. */
   readonly other: NewChapter | null;
 };
 
-/** The moves of a version, where they begin to differ from those of the other one. */
+/** Shows the moves at the first difference from the other version. */
 function Version({ title, chapter, other }: VersionProps) {
   const id = useId();
   const tree = useMemo(() => chapterTree(chapter.pgn), [chapter.pgn]);
@@ -74,16 +73,16 @@ type OrphanedChangesProps = {
   readonly onStudy: (study: Study) => void;
 };
 
-/** What was changed here in chapters that somebody has deleted meanwhile: it can become a chapter again. */
+/** Unsaved changes of chapters deleted elsewhere; each can be restored as a new chapter. */
 export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps) {
   const { run, isPending } = useStudyCall();
-  const [settled, setSettled] = useState<readonly number[]>([]);
+  const [resolved, setResolved] = useState<readonly number[]>([]);
   const orphans = unsavedChapters(study.id).filter(
-    (chapter) => !settled.includes(chapter) && !study.chapters.some(({ id }) => id === chapter),
+    (chapter) => !resolved.includes(chapter) && !study.chapters.some(({ id }) => id === chapter),
   );
-  const settle = (chapter: number) => {
+  const resolve = (chapter: number) => {
     forgetUnsaved({ study: study.id, chapter });
-    setSettled([...settled, chapter]);
+    setResolved([...resolved, chapter]);
   };
   return orphans.map((chapter) => {
     const unsaved = readUnsaved({ study: study.id, chapter });
@@ -92,7 +91,7 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
     const keep = () =>
       void run('Not saved', async () => {
         onStudy(await store.addChapters(study.id, [{ name, orientation, pgn }]));
-        settle(chapter);
+        resolve(chapter);
       });
     return (
       <ChapterConflict
@@ -101,7 +100,7 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
         theirs={null}
         isPending={isPending}
         onKeepMine={keep}
-        onTakeTheirs={() => settle(chapter)}
+        onTakeTheirs={() => resolve(chapter)}
       />
     );
   });

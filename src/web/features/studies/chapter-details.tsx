@@ -18,12 +18,11 @@ type ChapterDetailsProps = {
   readonly onStudy: (study: Study) => void;
 };
 
-const SIDES = [
+const ORIENTATIONS = [
   { value: 'white', label: 'White at the bottom' },
   { value: 'black', label: 'Black at the bottom' },
 ] as const;
 
-/** What a chapter is called and how it is seen, and its end. */
 export function ChapterDetails({ study, store, chapter, saved, onStudy }: ChapterDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { draft, write } = saved;
@@ -44,14 +43,14 @@ export function ChapterDetails({ study, store, chapter, saved, onStudy }: Chapte
           <Pencil aria-hidden className="size-4" />
           Edit chapter
         </Button>
-        <DeleteButton {...{ study, store, chapter, saved, onStudy }} />
+        <DeleteButton study={study} store={store} chapter={chapter} saved={saved} onStudy={onStudy} />
       </div>
       {isOpen && (
         <div className="grid gap-4 rounded-card border border-hairline bg-card p-4 sm:grid-cols-2">
           <NameForm key={draft.name} name={draft.name} onName={(name) => write({ name })} />
           <Segmented
             label="Side of the board"
-            options={SIDES}
+            options={ORIENTATIONS}
             value={draft.orientation}
             onChange={(orientation) => write({ orientation })}
           />
@@ -64,12 +63,12 @@ export function ChapterDetails({ study, store, chapter, saved, onStudy }: Chapte
 function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
   const isNameless = typed.trim() === '';
-  const handleDone = () => {
+  const handleCommit = () => {
     if (!isNameless && typed.trim() !== name) onName(typed.trim());
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    handleDone();
+    handleCommit();
   };
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -79,7 +78,7 @@ function NameForm({ name, onName }: { readonly name: string; readonly onName: (n
         value={typed}
         error={isNameless ? studyMessages.noName : undefined}
         onValue={setTyped}
-        onBlur={handleDone}
+        onBlur={handleCommit}
       />
     </form>
   );
@@ -115,7 +114,6 @@ function DeleteButton({ study, store, chapter, saved, onStudy }: ChapterDetailsP
 
 const CHANGED = 'The chapter was changed meanwhile, in another tab or on another device. It is shown as it is now.';
 
-/** Whether what is shown is kept. */
 function SaveStatus({ chapter }: { readonly chapter: SavedChapter }) {
   const { isSaved, failure, conflict, save } = chapter;
   if (conflict !== undefined) return null;

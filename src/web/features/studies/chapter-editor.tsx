@@ -23,14 +23,14 @@ type ChapterEditorProps = {
   readonly onOpen: (chapter: number) => void;
 };
 
-/** A chapter to be changed by its owner; it saves itself. */
+/** Edits a chapter with autosave. */
 export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen }: ChapterEditorProps) {
   const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
   const { draft, conflict, generation, write, takeTheirs, forget } = saved;
   const { run, isPending } = useStudyCall();
   const keepMine = () =>
     void run('Not saved', async () => {
-      const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_OWN_NAME) } });
+      const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_COPIED_NAME) } });
       const next = await store.addChapters(study.id, [{ ...draft, name }]);
       if (conflict) takeTheirs(conflict);
       else forget();
@@ -46,7 +46,7 @@ export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen 
   };
   return (
     <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
-      <ChapterDetails {...{ study, store, chapter, saved, onStudy }} />
+      <ChapterDetails study={study} store={store} chapter={chapter} saved={saved} onStudy={onStudy} />
       {conflict !== undefined && (
         <ChapterConflict
           mine={draft}
@@ -56,60 +56,59 @@ export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen 
           onTakeTheirs={takeSaved}
         />
       )}
-      <ShownGame key={generation} {...{ saved }} onTree={(tree) => write({ pgn: makePgn(tree) })} />
+      <DraftBoard key={generation} saved={saved} onTree={(tree) => write({ pgn: makePgn(tree) })} />
     </section>
   );
 }
 
-/** Leaves room for what is said behind it. */
-const MAX_OWN_NAME = STUDY_LIMITS.name - 10;
+/** Leaves room for the suffix of the copy. */
+const MAX_COPIED_NAME = STUDY_LIMITS.name - 10;
 
-type ShownGameProps = {
+type DraftBoardProps = {
   readonly saved: ReturnType<typeof useSavedChapter>;
   readonly onTree: (tree: GameTree) => void;
 };
 
-/** The game as it was when it came; from then on the board has it. */
-function ShownGame({ saved, onTree }: ShownGameProps) {
-  const [beginning] = useState(saved.draft.pgn);
-  const tree = useMemo(() => chapterTree(beginning), [beginning]);
+/** The board owns the tree after mount, so later drafts are ignored until the key changes. */
+function DraftBoard({ saved, onTree }: DraftBoardProps) {
+  const [initialPgn] = useState(saved.draft.pgn);
+  const tree = useMemo(() => chapterTree(initialPgn), [initialPgn]);
   const { name, orientation } = saved.draft;
   if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
-  return <EditedChapterBoard chapter={saved.saved.id} {...{ tree, name, orientation, onTree }} />;
+  return (
+    <EditedChapterBoard chapter={saved.saved.id} tree={tree} name={name} orientation={orientation} onTree={onTree} />
+  );
 }
 
 type EditedChapterBoardProps = {
   readonly chapter: number;
-  /** Where it begins. */
   readonly tree: GameTree;
   readonly name: string;
   readonly orientation: Color;
-  /** The tree after every change. */
   readonly onTree: (tree: GameTree) => void;
 };
 
-/** The board of a chapter to be changed on. */
 function EditedChapterBoard({ chapter, tree, name, orientation, onTree }: EditedChapterBoardProps) {
   const path = useChapterPlace(chapter, tree);
   const replay = useEditedReplay(tree, { path, orientation });
-  const shown = useRef(tree);
+  const reported = useRef(tree);
   const report = useEffectEvent(onTree);
   useEffect(() => {
-    if (shown.current === replay.tree) return;
-    shown.current = replay.tree;
+    if (reported.current === replay.tree) return;
+    reported.current = replay.tree;
     report(replay.tree);
   }, [replay.tree]);
-  const turn = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
+  const orient = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
   useEffect(() => {
-    turn(orientation);
+    orient(orientation);
   }, [orientation]);
   const [pen, setPen] = useState<Pen>();
   const { edit } = replay;
   const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
   return (
-    <ChapterBoard {...{ replay, chapter, name, input }} shortcuts={editShortcuts}>
+    <ChapterBoard replay={replay} chapter={chapter} name={name} input={input} shortcuts={editShortcuts}>
       <div className="border-b border-hairline px-2 py-1.5">
-        <EditPanel {...{ replay, pen }} onPen={setPen} />
+        <EditPanel replay={replay} pen={pen} onPen={setPen} />
       </div>
     </ChapterBoard>
   );

@@ -13,7 +13,7 @@ type ImportButtonProps = {
   readonly onMade: (ids: readonly string[]) => void;
 };
 
-/** Makes studies of PGN files: a chapter for each game. */
+/** Imports PGN files as studies, one chapter per game. */
 export function ImportButton({ store, onMade }: ImportButtonProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { toast } = useToast();
@@ -23,7 +23,7 @@ export function ImportButton({ store, onMade }: ImportButtonProps) {
       const read = await Promise.all(files.map(readStudyFile));
       setProblems(read.flatMap((file) => file.problems));
       const ids: string[] = [];
-      for (const file of read) ids.push(...(await makeAll(store, file)));
+      for (const file of read) ids.push(...(await createStudies(store, file)));
       if (ids.length > read.length) toast({ title: 'Imported', description: splitText(ids.length) });
       if (read.every((file) => file.problems.length === 0)) onMade(ids);
     });
@@ -38,18 +38,17 @@ export function ImportButton({ store, onMade }: ImportButtonProps) {
 const splitText = (studies: number): string =>
   studySentence({ id: 'study.split', values: { studies, chapters: STUDY_LIMITS.chapters } });
 
-const makeAll = async (store: StudyStore, file: ReadFile): Promise<readonly string[]> => {
+const createStudies = async (store: StudyStore, file: ReadFile): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (const { name, chapters } of toStudies(file)) {
     const [first = [], ...others] = inPortions(chapters);
     const { id } = await store.make({ name, notes: '', visibility: 'private', chapters: first });
-    for (const portion of others) await store.addChapters(id, portion);
+    for (const chunk of others) await store.addChapters(id, chunk);
     ids.push(id);
   }
   return ids;
 };
 
-/** Why games were skipped. */
 export function Problems({ problems }: { readonly problems: readonly string[] }) {
   return (
     <div role="status">

@@ -1,18 +1,17 @@
-/** PGN files as studies: each game a chapter. */
 import { chaptersOf } from '../../../chess/studies/study-pgn';
 import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { decodeText } from '../../lib/files';
 
 export type ReadFile = {
-  /** As the file says, else what it is called. */
+  /** The study name in the headers, or the file name. */
   readonly name: string;
   readonly chapters: readonly NewChapter[];
-  /** Why games were skipped, in words for people. */
+  /** Why games were skipped, ready for display. */
   readonly problems: readonly string[];
 };
 
-/** Bytes; more games than a study has chapters take several of them. */
+/** In bytes. */
 const MAX_FILE = 5_000_000;
 
 export const readStudyFile = async (file: File): Promise<ReadFile> => {
@@ -26,16 +25,16 @@ export const readStudyFile = async (file: File): Promise<ReadFile> => {
 
 export const readStudyText = (text: string, fallback: string): ReadFile => {
   const { study, chapters, problems } = chaptersOf(text, STUDY_LIMITS.name);
-  const long = chapters.filter(({ pgn }) => pgn.length > STUDY_LIMITS.pgn);
-  const none = chapters.length === 0 && problems.length === 0 ? ['There is no game in it.'] : [];
+  const tooLong = chapters.filter(({ pgn }) => pgn.length > STUDY_LIMITS.pgn);
+  const empty = chapters.length === 0 && problems.length === 0 ? ['There is no game in it.'] : [];
   return {
     name: study === undefined || study === '' ? fallback : study,
     chapters: chapters.filter(({ pgn }) => pgn.length <= STUDY_LIMITS.pgn),
-    problems: [...none, ...problems, ...long.map(({ name }) => `${name}: ${studyMessages.longPgn}`)],
+    problems: [...empty, ...problems, ...tooLong.map(({ name }) => `${name}: ${studyMessages.longPgn}`)],
   };
 };
 
-/** Studies for the chapters of a file, in their order; the names of several are numbered. */
+/** Splits a file that exceeds the limits of one study into several numbered studies. */
 export const toStudies = ({
   name,
   chapters,

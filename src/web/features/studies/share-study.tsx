@@ -16,7 +16,6 @@ type ShareStudyProps = {
   readonly onStudy: (study: Study) => void;
 };
 
-/** What each says of who may read. */
 export const VISIBILITY_NAMES: Readonly<Record<StudyVisibility, string>> = {
   private: 'Private',
   link: 'Shared by link',
@@ -25,7 +24,6 @@ export const VISIBILITY_NAMES: Readonly<Record<StudyVisibility, string>> = {
 
 const OPTIONS = STUDY_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NAMES[value] }));
 
-/** Who may read a study, and its link. */
 export function ShareStudy({ study, store, onStudy }: ShareStudyProps) {
   const { save, isPending } = useChangeStudy(study, store, onStudy);
   const { toast } = useToast();
@@ -39,7 +37,7 @@ export function ShareStudy({ study, store, onStudy }: ShareStudyProps) {
       },
     );
   };
-  // Never disabled: the keyboard would lose its place.
+  // Ignored instead of disabled while pending, to keep keyboard focus.
   const handleVisibility = (visibility: Study['visibility']) => {
     if (!isPending) void save({ visibility });
   };
@@ -73,5 +71,4 @@ const VISIBILITY_HINTS: Readonly<Record<StudyVisibility, string>> = {
   public: 'Everybody can read and copy it, and it is listed under Public studies.',
 };
 
-/** `3 chapters`. */
 export const chaptersText = (chapters: number): string => countOf(chapters, 'chapter');

@@ -38,7 +38,7 @@ function Studies({ profileId }: { readonly profileId: number }) {
   const { data: own, error, refetch } = useQuery(ownStudiesQuery(profileId));
   return (
     <div className="flex max-w-4xl flex-col gap-10">
-      {own !== undefined && <StudyList {...{ profileId, own }} />}
+      {own !== undefined && <StudyList profileId={profileId} own={own} />}
       {own === undefined && error !== null && (
         <NotLoaded what="Your studies" why={describeFailure(error)} onRetry={() => void refetch()} />
       )}
@@ -50,7 +50,6 @@ function Studies({ profileId }: { readonly profileId: number }) {
 
 type StudyListProps = { readonly profileId: number; readonly own: OwnStudies };
 
-/** All own studies, with the ways to another one. */
 function StudyList({ profileId, own }: StudyListProps) {
   const { isWithAccount, studies, waiting } = own;
   const [isAdding, setIsAdding] = useState(false);
@@ -62,9 +61,13 @@ function StudyList({ profileId, own }: StudyListProps) {
   return (
     <div className="flex flex-col gap-6">
       {!isWithAccount && <GuestNote />}
-      {waiting.length > 0 && <WaitingStudies {...{ waiting, store }} />}
+      {waiting.length > 0 && <GuestStudies waiting={waiting} store={store} />}
       {isFormShown && (
-        <NewStudy store={store} onMade={open} onCancel={studies.length === 0 ? undefined : () => setIsAdding(false)} />
+        <NewStudy
+          store={store}
+          onCreate={open}
+          onCancel={studies.length === 0 ? undefined : () => setIsAdding(false)}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         {!isFormShown && (
@@ -75,9 +78,9 @@ function StudyList({ profileId, own }: StudyListProps) {
         )}
         <ImportButton store={store} onMade={(ids) => ids.length === 1 && ids[0] !== undefined && open(ids[0])} />
       </div>
-      <UndoBar deleted={deletedStudies} isPending={isPending} onUndo={(what) => void undo(what)} />
+      <UndoBar deleted={deletedStudies} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
       {studies.length > 0 && (
-        <StudyRows label="Your studies" studies={studies} {...(isWithAccount ? {} : { place: 'On this device' })} />
+        <StudyRows label="Your studies" studies={studies} location={isWithAccount ? undefined : 'On this device'} />
       )}
     </div>
   );
@@ -85,12 +88,11 @@ function StudyList({ profileId, own }: StudyListProps) {
 
 type NewStudyProps = {
   readonly store: StudyStore;
-  readonly onMade: (id: string) => void;
+  readonly onCreate: (id: string) => void;
   readonly onCancel: (() => void) | undefined;
 };
 
-/** A study with one chapter, the start position. */
-function NewStudy({ store, onMade, onCancel }: NewStudyProps) {
+function NewStudy({ store, onCreate, onCancel }: NewStudyProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useStudyCall();
@@ -102,7 +104,7 @@ function NewStudy({ store, onMade, onCancel }: NewStudyProps) {
     }
     const chapters = [{ name: 'Chapter 1', orientation: 'white' as const, pgn: '*\n' }];
     void run('The study was not made', async () =>
-      onMade((await store.make({ name: name.trim(), notes: '', visibility: 'private', chapters })).id),
+      onCreate((await store.make({ name: name.trim(), notes: '', visibility: 'private', chapters })).id),
     );
   };
   return (
@@ -137,14 +139,13 @@ function NewStudy({ store, onMade, onCancel }: NewStudyProps) {
 }
 
 type StudyRowsProps = {
-  /** What the list is called. */
   readonly label: string;
   readonly studies: readonly ListedStudy[];
-  /** Where all of them are, in place of who may read each. */
-  readonly place?: string;
+  /** Replaces the visibility of each study. */
+  readonly location?: string;
 };
 
-function StudyRows({ label, studies, place }: StudyRowsProps) {
+function StudyRows({ label, studies, location }: StudyRowsProps) {
   return (
     <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
       {studies.map(({ id, name, chapters, visibility, changedAt }) => (
@@ -156,7 +157,7 @@ function StudyRows({ label, studies, place }: StudyRowsProps) {
           >
             <span className="min-w-0 font-semibold break-words">{name}</span>
             <span className="text-sm text-ink-soft tabular-nums">
-              {chaptersText(chapters)} · {place ?? VISIBILITY_NAMES[visibility]}
+              {chaptersText(chapters)} · {location ?? VISIBILITY_NAMES[visibility]}
             </span>
             <span className="text-sm text-ink-soft tabular-nums sm:ml-auto">
               Changed {formatMoment(Date.parse(changedAt))}
@@ -168,7 +169,6 @@ function StudyRows({ label, studies, place }: StudyRowsProps) {
   );
 }
 
-/** What others have made public; nothing while there is none. */
 function PublicStudies({ own }: { readonly own: readonly ListedStudy[] }) {
   const { data = [] } = useQuery(publicStudiesQuery());
   const others = data.filter(({ id }) => !own.some((mine) => mine.id === id));
@@ -183,10 +183,10 @@ function PublicStudies({ own }: { readonly own: readonly ListedStudy[] }) {
   );
 }
 
-type WaitingStudiesProps = { readonly waiting: readonly Study[]; readonly store: StudyStore };
+type GuestStudiesProps = { readonly waiting: readonly Study[]; readonly store: StudyStore };
 
-/** What a guest has kept in this browser, and the way into the account. */
-function WaitingStudies({ waiting, store }: WaitingStudiesProps) {
+/** Offers to add the studies of a guest session to the account. */
+function GuestStudies({ waiting, store }: GuestStudiesProps) {
   const { run, isPending } = useStudyCall();
   const [hasFailed, setHasFailed] = useState(false);
   const handleAdd = () =>
@@ -211,7 +211,6 @@ function WaitingStudies({ waiting, store }: WaitingStudiesProps) {
   );
 }
 
-/** Where a guest's studies are, and what an account would change. */
 function GuestNote() {
   return (
     <p className="max-w-[70ch] text-sm text-ink-soft">

@@ -29,7 +29,6 @@ type StudyActionsProps = {
   readonly onStudy: (study: Study) => void;
 };
 
-/** What can be done with a study as a whole. */
 export function StudyActions({ profileId, study, store, onStudy }: StudyActionsProps) {
   const [open, setOpen] = useState<'details' | 'share'>();
   const isLocal = isInBrowser(study.id);
@@ -51,18 +50,20 @@ export function StudyActions({ profileId, study, store, onStudy }: StudyActionsP
           </Button>
         )}
         <ExportLink study={study} />
-        {!study.canWrite && <CopyButton {...{ profileId, study }} />}
-        {study.canWrite && <DeleteButton {...{ study, store }} />}
+        {!study.canWrite && <CopyButton profileId={profileId} study={study} />}
+        {study.canWrite && <DeleteButton study={study} store={store} />}
       </div>
-      {open === 'details' && <StudyDetails {...{ study, store, onStudy }} onClose={() => setOpen(undefined)} />}
-      {open === 'share' && <ShareStudy {...{ study, store, onStudy }} />}
+      {open === 'details' && (
+        <StudyDetails study={study} store={store} onStudy={onStudy} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'share' && <ShareStudy study={study} store={store} onStudy={onStudy} />}
     </div>
   );
 }
 
 const panelButton = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
 
-/** One file, by the server where it has the study. */
+/** Downloads from the server, or builds the PGN here for a study in this browser. */
 function ExportLink({ study }: { readonly study: Study }) {
   const { id, name, chapters } = study;
   const content = (
@@ -119,7 +120,6 @@ type StudyDetailsProps = {
   readonly onClose: () => void;
 };
 
-/** What a study is called, and what is said about it. */
 function StudyDetails({ study, store, onStudy, onClose }: StudyDetailsProps) {
   const [name, setName] = useState(study.name);
   const [notes, setNotes] = useState(study.notes);
@@ -129,7 +129,7 @@ function StudyDetails({ study, store, onStudy, onClose }: StudyDetailsProps) {
   const isNameless = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // What another tab has saved since may be shown already, and was not what somebody wrote over.
+    // The version at mount, as `study` may have been refetched since editing began.
     const change = { name: name.trim(), notes, version: conflict?.version ?? version };
     if (!isNameless) void save(change).then((isSaved) => isSaved && onClose());
   };
@@ -162,7 +162,7 @@ function StudyDetails({ study, store, onStudy, onClose }: StudyDetailsProps) {
         {conflict && (
           <DetailsConflict
             theirs={conflict}
-            onTake={() => {
+            onAccept={() => {
               setName(conflict.name);
               setNotes(conflict.notes);
             }}
@@ -181,21 +181,20 @@ function StudyDetails({ study, store, onStudy, onClose }: StudyDetailsProps) {
   );
 }
 
-/** What was saved meanwhile; what is written here stands above. */
-function DetailsConflict({ theirs, onTake }: { readonly theirs: Study; readonly onTake: () => void }) {
+function DetailsConflict({ theirs, onAccept }: { readonly theirs: Study; readonly onAccept: () => void }) {
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-control border border-warning p-3 text-sm">
       <p>Saved meanwhile, in another tab or on another device:</p>
       <p className="font-semibold break-words">{theirs.name}</p>
       <pre className="max-h-40 overflow-auto font-sans break-words whitespace-pre-wrap">{theirs.notes}</pre>
-      <Button variant="secondary" size="small" className="h-10 self-start" onClick={onTake}>
+      <Button variant="secondary" size="small" className="h-10 self-start" onClick={onAccept}>
         Take what was saved
       </Button>
     </div>
   );
 }
 
-/** Copies a study into the account, for guests into this browser, and opens the copy. */
+/** Copies a study into the account (for guests, into this browser) and opens the copy. */
 const useCopyStudy = (profileId: number) => {
   const { run, isPending } = useStudyCall();
   const queryClient = useQueryClient();

@@ -7,13 +7,10 @@ import type { StudyStore, Undo } from '../../game/studies/study-store';
 import { useToast } from '../../ui/toast';
 import { type Call, useCall } from '../../ui/use-call';
 
-/** `version`: of the study that was shown when somebody began to write; by default as it is shown now. */
+/** `version` is the one that editing began with; defaults to the current one. */
 type Change = Partial<StudyChange>;
 
-/**
- * Changes of a study but for its chapters' own. Where somebody has changed it meanwhile nothing is overwritten: it is shown
- * as it is now, and `conflict` says so until the next change.
- */
+/** Optimistic locking: on a version conflict nothing is overwritten, and `conflict` holds the current study. */
 export const useChangeStudy = (study: Study, store: StudyStore, onStudy: (study: Study) => void) => {
   const { run, isPending } = useStudyCall();
   const { toast } = useToast();
@@ -24,9 +21,9 @@ export const useChangeStudy = (study: Study, store: StudyStore, onStudy: (study:
     await run('Not saved', async () => {
       const outcome = await store.change(id, { name, notes, visibility, version, ...change });
       isSaved = outcome.ok;
-      const now = outcome.ok ? outcome.value : outcome.now;
-      onStudy(now);
-      setConflict(outcome.ok ? undefined : now);
+      const current = outcome.ok ? outcome.value : outcome.now;
+      onStudy(current);
+      setConflict(outcome.ok ? undefined : current);
       if (!outcome.ok) toast({ title: 'Not saved', description: CHANGED, destructive: true });
     });
     return isSaved;
@@ -36,44 +33,40 @@ export const useChangeStudy = (study: Study, store: StudyStore, onStudy: (study:
 
 const CHANGED = 'The study was changed meanwhile, in another tab or on another device. It is shown as it is now.';
 
-/** Studies and chapters that were deleted since the application was opened, and how that is undone. */
-
-type Deleted = {
+type Deletion = {
   readonly restore: Undo;
-  /** As a sentence without its full stop. */
+  /** Sentence without a full stop. */
   readonly label: string;
-  /** Of a chapter, its study. */
+  /** Set for chapters only. */
   readonly study?: string;
 };
 
 const deletedQuery = () =>
-  queryOptions<readonly Deleted[]>({ queryKey: ['deleted studies'], queryFn: skipToken, initialData: [] });
+  queryOptions<readonly Deletion[]>({ queryKey: ['deleted studies'], queryFn: skipToken, initialData: [] });
 
 export const useStudyDeletions = () => {
   const queryClient = useQueryClient();
   const { isPending, run } = useStudyCall();
   const { data: deleted = [] } = useQuery(deletedQuery());
-  const change = (to: (before: readonly Deleted[]) => readonly Deleted[]) =>
-    queryClient.setQueryData(deletedQuery().queryKey, (before) => to(before ?? []));
+  const update = (updater: (before: readonly Deletion[]) => readonly Deletion[]) =>
+    queryClient.setQueryData(deletedQuery().queryKey, (before) => updater(before ?? []));
   return {
     isPending,
-    /** In the order in which they were deleted. */
     deletedStudies: deleted.filter(({ study }) => study === undefined),
     deletedChapters: (id: string) => deleted.filter(({ study }) => study === id),
-    /** `study`: of a chapter. */
     note: (name: string, restore: Undo, study?: string) => {
       const label = studySentence({ id: 'study.deleted', values: { name } });
-      change((before) => [...before, { restore, label, study }]);
+      update((before) => [...before, { restore, label, study }]);
     },
-    undo: (what: Deleted) =>
+    undo: (deletion: Deletion) =>
       run('Couldn’t undo', async () => {
-        await what.restore();
-        change((before) => before.filter((other) => other !== what));
+        await deletion.restore();
+        update((before) => before.filter((other) => other !== deletion));
       }),
   };
 };
 
-/** Calls that change studies. What is shown is not waited for: without a network nothing is read again. */
+/** Does not await the refetch, which never ends while offline. */
 export const useStudyCall = (): Call => {
   const queryClient = useQueryClient();
   return useCall(() => void queryClient.invalidateQueries({ queryKey: [STUDY_KEY] }));

@@ -38,7 +38,7 @@ export function StudyView({ id, profileId }: StudyViewProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {data && <LoadedStudy {...{ profileId }} study={data} />}
+        {data && <LoadedStudy profileId={profileId} study={data} />}
         {data === null && <p>This study isn’t saved on this device. It may be on another one, or it was deleted.</p>}
         {data === undefined && error !== null && (
           <NotLoaded what="This study" why={describeFailure(error)} onRetry={() => void refetch()} />
@@ -54,17 +54,17 @@ const Markdown = lazy(() => import('../../ui/markdown').then((ui) => ({ default:
 type LoadedStudyProps = { readonly profileId: number; readonly study: Study };
 
 function LoadedStudy({ profileId, study }: LoadedStudyProps) {
-  const wanted = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'chapter')) });
+  const requestedChapter = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'chapter')) });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { deletedChapters, undo, isPending } = useStudyDeletions();
   const store = storeOf(study.id, profileId);
   const { queryKey } = studyQuery(study.id);
-  const chapter = study.chapters.find(({ id }) => id === wanted) ?? study.chapters[0];
+  const chapter = study.chapters.find(({ id }) => id === requestedChapter) ?? study.chapters[0];
   const open = (id: number) => void navigate({ to: '.', search: { chapter: id }, replace: true, resetScroll: false });
   const show = (next: Study) => void queryClient.setQueryData(queryKey, next);
   const handleSaved = (saved: Chapter) => {
-    // What is on its way was read before.
+    // A refetch in flight may hold the state before this save.
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (shown) =>
       shown && 'chapters' in shown
@@ -74,7 +74,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
   };
   return (
     <>
-      <StudyActions {...{ profileId, study, store }} onStudy={show} />
+      <StudyActions profileId={profileId} study={study} store={store} onStudy={show} />
       {study.notes !== '' && (
         <section aria-label="Notes" className="max-w-[70ch]">
           <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{study.notes}</p>}>
@@ -82,17 +82,19 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
           </Suspense>
         </section>
       )}
-      <UndoBar deleted={deletedChapters(study.id)} isPending={isPending} onUndo={(what) => void undo(what)} />
-      {study.canWrite && <OrphanedChanges {...{ study, store }} onStudy={show} />}
+      <UndoBar deleted={deletedChapters(study.id)} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
+      {study.canWrite && <OrphanedChanges study={study} store={store} onStudy={show} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
-          <ChapterList {...{ study, store }} current={chapter?.id} onOpen={open} onStudy={show} />
+          <ChapterList study={study} store={store} current={chapter?.id} onOpen={open} onStudy={show} />
         </div>
         {chapter === undefined && <p>This study has no chapter yet.</p>}
         {chapter !== undefined && study.canWrite && (
           <ChapterEditor
             key={chapter.id}
-            {...{ study, store, chapter }}
+            study={study}
+            store={store}
+            chapter={chapter}
             onSaved={handleSaved}
             onStudy={show}
             onOpen={open}
@@ -111,11 +113,9 @@ type ChapterListProps = {
   readonly store: StudyStore;
   readonly current: number | undefined;
   readonly onOpen: (chapter: number) => void;
-  /** The study as it is after a change. */
   readonly onStudy: (study: Study) => void;
 };
 
-/** The chapters in their order; whoever may change the study moves them and adds others. */
 function ChapterList({ study, store, current, onOpen, onStudy }: ChapterListProps) {
   return (
     <section aria-labelledby="chapters" className="flex flex-col gap-3">
@@ -134,11 +134,13 @@ function ChapterList({ study, store, current, onOpen, onStudy }: ChapterListProp
               <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{index + 1}</span>
               <span className="min-w-0 break-words">{name}</span>
             </button>
-            {study.canWrite && id === current && <MoveButtons {...{ study, store, index, onStudy }} />}
+            {study.canWrite && id === current && (
+              <MoveButtons study={study} store={store} index={index} onStudy={onStudy} />
+            )}
           </li>
         ))}
       </ol>
-      {study.canWrite && <AddChapters {...{ study, store, onOpen, onStudy }} />}
+      {study.canWrite && <AddChapters study={study} store={store} onOpen={onOpen} onStudy={onStudy} />}
     </section>
   );
 }
@@ -151,8 +153,8 @@ type MoveButtonsProps = Pick<ChapterListProps, 'study' | 'store' | 'onStudy'> & 
 function MoveButtons({ study, store, index, onStudy }: MoveButtonsProps) {
   const { save, isPending } = useChangeStudy(study, store, onStudy);
   const ids = study.chapters.map(({ id }) => id);
-  const moveTo = (place: number) =>
-    void save({ order: ids.toSpliced(index, 1).toSpliced(place, 0, ...ids.slice(index, index + 1)) });
+  const moveTo = (target: number) =>
+    void save({ order: ids.toSpliced(index, 1).toSpliced(target, 0, ...ids.slice(index, index + 1)) });
   return (
     <>
       <Button
@@ -196,10 +198,10 @@ function AddChapters({ study, store, onOpen, onStudy }: Omit<ChapterListProps, '
     void run('The import broke off', async () => {
       const read = await Promise.all(files.map(readStudyFile));
       const chapters = read.flatMap((file) => file.chapters);
-      const room = STUDY_LIMITS.chapters - study.chapters.length;
-      const beyond = chapters.slice(room).map(({ name }) => `${name}: ${studyMessages.tooManyChapters}`);
-      setProblems([...read.flatMap((file) => file.problems), ...beyond]);
-      for (const portion of inPortions(chapters.slice(0, room))) show(await store.addChapters(study.id, portion));
+      const remaining = STUDY_LIMITS.chapters - study.chapters.length;
+      const overflow = chapters.slice(remaining).map(({ name }) => `${name}: ${studyMessages.tooManyChapters}`);
+      setProblems([...read.flatMap((file) => file.problems), ...overflow]);
+      for (const chunk of inPortions(chapters.slice(0, remaining))) show(await store.addChapters(study.id, chunk));
     });
   return (
     <div className="flex flex-col items-start gap-2">

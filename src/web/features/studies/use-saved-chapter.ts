@@ -1,7 +1,4 @@
-/**
- * A chapter that saves itself. Each save names the version that was read: where another tab or another person has written
- * meanwhile nothing is overwritten, and both are shown until somebody decides.
- */
+/** Autosave of a chapter with optimistic locking: a version conflict is reported, never overwritten. */
 import { useEffect, useRef, useState } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Milliseconds, Ply } from '../../../chess/types';
@@ -13,26 +10,24 @@ import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
 
 export type SavedChapter = ChapterDraft & {
   readonly write: (change: Partial<NewChapter>) => void;
-  /** What is kept is what is shown. */
   readonly isSaved: boolean;
   readonly save: () => void;
-  /** Shows what somebody else has written, and lets the own changes go. */
+  /** Replaces the draft. */
   readonly takeTheirs: (theirs: Chapter) => void;
-  /** Lets the own changes go. */
+  /** Discards the stored draft. */
   readonly forget: () => void;
 };
 
-type Saving = {
+type SavedChapterOptions = {
   readonly store: StudyStore;
   readonly study: string;
   readonly chapter: Chapter;
-  /** The chapter as it was saved. */
   readonly onSaved: (chapter: Chapter) => void;
 };
 
-const PAUSE: Milliseconds = 1000;
+const AUTOSAVE_DELAY: Milliseconds = 1000;
 
-export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): SavedChapter => {
+export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapterOptions): SavedChapter => {
   const key: ChapterKey = { study, chapter: chapter.id };
   const [state, setState] = useState(() => beginDraft(chapter, readUnsaved(key)));
   const isSaving = useRef(false);
@@ -46,7 +41,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): Sav
   const send = async (sent: NewChapter, version: number): Promise<void> => {
     const outcome = await sendChapter(store, key, sent, version);
     if (outcome.kind === 'conflict') setState((before) => ({ ...before, conflict: outcome.now }));
-    if (outcome.kind === 'failed') setState((before) => ({ ...before, failure: outcome.why }));
+    if (outcome.kind === 'failed') setState((before) => ({ ...before, failure: outcome.reason }));
     if (outcome.kind !== 'saved') return;
     setState((before) => withSaved(before, sent, outcome.now));
     onSaved({ ...outcome.now, ...sent });
@@ -54,7 +49,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): Sav
       forgetUnsaved(key);
       return;
     }
-    // Changed while it was sent: saved at once, as the screen may have been left.
+    // Edited during the request: save at once, as the component may be unmounted.
     keepUnsaved(key, { ...latest.current, version: outcome.now.version });
     await send(latest.current, outcome.now.version);
   };
@@ -63,10 +58,12 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): Sav
     isSaving.current = true;
     void send(shown.draft, shown.saved.version).finally(() => (isSaving.current = false));
   };
-  useAutosave({ save, pause: PAUSE, draft: shown.draft, saved: shown.saved });
+  useAutosave({ save, pause: AUTOSAVE_DELAY, draft: shown.draft, saved: shown.saved });
 
   return {
-    ...{ ...shown, isSaved: isSaved(shown), save },
+    ...shown,
+    isSaved: isSaved(shown),
+    save,
     write: (change) => {
       const draft = { ...latest.current, ...change };
       latest.current = draft;
@@ -86,8 +83,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): Sav
 type Outcome =
   | { readonly kind: 'saved'; readonly now: Chapter }
   | { readonly kind: 'conflict'; readonly now: Chapter | null }
-  /** In words for people. */
-  | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'failed'; readonly reason: string };
 
 const sendChapter = async (
   store: StudyStore,
@@ -98,71 +94,68 @@ const sendChapter = async (
   try {
     const outcome: Written<Chapter, Chapter | null> = await store.writeChapter(study, chapter, { ...sent, version });
     if (outcome.ok) return { kind: 'saved', now: outcome.value };
-    // Another tab has saved the same.
+    // Another tab saved the same content.
     if (outcome.now !== null && isSame(outcome.now, sent)) return { kind: 'saved', now: outcome.now };
     return { kind: 'conflict', now: outcome.now };
   } catch (error) {
     logError(error);
-    return { kind: 'failed', why: describeFailure(error) };
+    return { kind: 'failed', reason: describeFailure(error) };
   }
 };
 
-/** A chapter that is being changed, beside what is kept of it: values, no waiting. */
-
 type ChapterDraft = {
-  /** As it is kept, as far as is known. */
+  /** Last known saved state. */
   readonly saved: Chapter;
   readonly draft: NewChapter;
-  /** Another number where what is shown came from elsewhere. */
+  /** Incremented when the draft is replaced from outside. */
   readonly generation: number;
-  /** Why it could not be saved, in words for people. */
+  /** Why saving failed, ready for display. */
   readonly failure?: string;
-  /** What somebody else has written meanwhile; null: they have deleted it. */
+  /** The version saved elsewhere; null: deleted. */
   readonly conflict?: Chapter | null;
 };
 
-/** `unsaved` was changed in a version that may be an old one by now: saving it shows whether it is. */
 export const beginDraft = (chapter: Chapter, unsaved: ChapterChange | undefined): ChapterDraft => ({
   saved: { ...chapter, version: unsaved?.version ?? chapter.version },
-  draft: toNew(unsaved ?? chapter),
+  draft: toNewChapter(unsaved ?? chapter),
   generation: 0,
 });
 
 export const isSaved = ({ draft, saved }: ChapterDraft): boolean => isSame(draft, saved);
 
-const isSame = (one: NewChapter, other: NewChapter): boolean =>
-  one.name === other.name && one.orientation === other.orientation && one.pgn === other.pgn;
+const isSame = (left: NewChapter, right: NewChapter): boolean =>
+  left.name === right.name && left.orientation === right.orientation && left.pgn === right.pgn;
 
 export const withChange = (before: ChapterDraft, change: Partial<NewChapter>): ChapterDraft => ({
   ...before,
   draft: { ...before.draft, ...change },
 });
 
-/** Shows what came from elsewhere, and lets own changes go. */
+/** Replaces the draft. */
 export const withTheirs = ({ generation }: ChapterDraft, theirs: Chapter): ChapterDraft => ({
   saved: theirs,
-  draft: toNew(theirs),
+  draft: toNewChapter(theirs),
   generation: generation + 1,
 });
 
-/** A chapter that was read again is shown where nothing of one's own would be lost by it. */
+/** Accepts a refetched chapter only if there are no unsaved changes. */
 export const withRead = (before: ChapterDraft, chapter: Chapter): ChapterDraft =>
   chapter.version > before.saved.version && isSaved(before) ? withTheirs(before, chapter) : before;
 
-/** What was sent is kept; what was changed since stays. */
+/** Keeps edits made since the request. */
 export const withSaved = ({ draft, generation }: ChapterDraft, sent: NewChapter, now: Chapter): ChapterDraft => ({
   saved: { ...now, ...sent },
   draft,
   generation,
 });
 
-const toNew = ({ name, orientation, pgn }: NewChapter): NewChapter => ({ name, orientation, pgn });
+const toNewChapter = ({ name, orientation, pgn }: NewChapter): NewChapter => ({ name, orientation, pgn });
 
-/** What is changed in a chapter and not saved yet, for all tabs of this browser: also a crash loses nothing of it. */
+// Unsaved changes in localStorage, which survive a crash
 
 type ChapterKey = { readonly study: string; readonly chapter: number };
 
-/** The `version` is the one that was read when it was changed. */
+/** `version` is the one the edit is based on. */
 export const {
   read: readUnsaved,
   keep: keepUnsaved,
@@ -173,7 +166,7 @@ export const {
   schema: chapterChangeSchema,
 });
 
-/** The chapters of a study of which something is unsaved. */
+/** Chapters with unsaved changes. */
 export const unsavedChapters = (study: string): readonly number[] => {
   const start = `unsaved chapter ${study} `;
   try {
@@ -184,9 +177,9 @@ export const unsavedChapters = (study: string): readonly number[] => {
   }
 };
 
-/** Where two games, with what is said about their moves, begin to differ on the main line of the first one. */
-export const firstDifference = (one: GameTree, other: GameTree): Ply => {
-  if (JSON.stringify(one.comments ?? []) !== JSON.stringify(other.comments ?? [])) return -1;
-  const ply = one.moves.findIndex((move, index) => JSON.stringify(move) !== JSON.stringify(other.moves[index]));
-  return ply === -1 ? one.moves.length - 1 : ply;
+/** Ply on the main line of the first game where moves or annotations differ; −1 for the comment at the start. */
+export const firstDifference = (left: GameTree, right: GameTree): Ply => {
+  if (JSON.stringify(left.comments ?? []) !== JSON.stringify(right.comments ?? [])) return -1;
+  const ply = left.moves.findIndex((move, index) => JSON.stringify(move) !== JSON.stringify(right.moves[index]));
+  return ply === -1 ? left.moves.length - 1 : ply;
 };
