@@ -1,15 +1,14 @@
-/** Events and rounds that were deleted since the application was opened, and how that is undone. */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { eventPaths } from '../../../contract/events';
 import { post, remove } from '../../lib/http/http';
 import { type Call, useCall } from '../../ui/use-call';
 
 type Deleted = {
-  /** POST, to undo it. */
+  /** Path of the POST that restores it. */
   readonly restore: string;
-  /** As a sentence without its full stop. */
+  /** Sentence without a full stop. */
   readonly label: string;
-  /** Of a round, its event's number. */
+  /** Set for rounds only. */
   readonly event?: number;
 };
 
@@ -20,27 +19,25 @@ export const useDeletions = (profileId: number) => {
   const queryClient = useQueryClient();
   const { isPending, run } = useEventCall(profileId);
   const { data: deleted = [] } = useQuery(deletedQuery(profileId));
-  const change = (to: (before: readonly Deleted[]) => readonly Deleted[]) =>
-    queryClient.setQueryData(deletedQuery(profileId).queryKey, (before) => to(before ?? []));
+  const update = (updater: (before: readonly Deleted[]) => readonly Deleted[]) =>
+    queryClient.setQueryData(deletedQuery(profileId).queryKey, (before) => updater(before ?? []));
   return {
     isPending,
-    /** In the order in which they were deleted. */
     deletedEvents: deleted.filter(({ event }) => event === undefined),
     deletedRounds: (id: number) => deleted.filter(({ event }) => event === id),
-    remove: (path: string, what: Deleted) =>
+    remove: (path: string, deletion: Deleted) =>
       run('Not deleted', async () => {
         await remove(path);
-        change((before) => [...before, what]);
+        update((before) => [...before, deletion]);
       }),
-    undo: (what: Deleted) =>
+    undo: (deletion: Deleted) =>
       run('Couldn’t undo', async () => {
-        await post(what.restore);
-        change((before) => before.filter((other) => other !== what));
+        await post(deletion.restore);
+        update((before) => before.filter((other) => other !== deletion));
       }),
   };
 };
 
-/** Calls that change events. */
 export const useEventCall = (profileId: number): Call => {
   const queryClient = useQueryClient();
   const { events } = eventPaths(profileId);

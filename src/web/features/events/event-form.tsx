@@ -7,7 +7,6 @@ import { Field, Select } from '../../ui/fields/field';
 
 type EventFormProps = {
   readonly details?: EventDetails;
-  /** What the button says. */
   readonly action: string;
   readonly isPending: boolean;
   readonly onSave: (details: EventDetails) => void;
@@ -18,7 +17,6 @@ const FIELDS = ['name', 'place', 'link', 'startsOn', 'endsOn'] as const;
 type FieldName = (typeof FIELDS)[number];
 type Problems = Partial<Readonly<Record<FieldName, string>>>;
 
-/** What is known of an event; only its name is needed. */
 export function EventForm({ details, action, isPending, onSave, onCancel }: EventFormProps) {
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>(details ?? {});
   const [speed, setSpeed] = useState<string>(details?.speed ?? '');

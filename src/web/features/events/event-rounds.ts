@@ -1,4 +1,3 @@
-/** How an event is put into words. */
 import type { Pairing } from '../../../chess/events/pairing-list';
 import {
   EVENT_LIMITS,
@@ -56,8 +55,6 @@ export const SIDES = { white: 'White', black: 'Black' } as const;
 export const whenText = ({ date, time }: Pick<Round, 'date' | 'time'>): string =>
   [date && dateText(`${date}T12:00`), time].filter(Boolean).join(', ');
 
-/** Rounds as they were read out of a pairing list, until they are added. */
-
 export const toDraft = ({ round, date, time, color, name, rating, outcome }: Pairing): RoundDetails => ({
   ...(round !== undefined && { number: round }),
   ...(date !== undefined && { date }),
@@ -68,14 +65,14 @@ export const toDraft = ({ round, date, time, color, name, rating, outcome }: Pai
   ...(outcome !== undefined && { outcome }),
 });
 
-/** A round that is there already takes what was read: one of the same number whose opponent is the same, or not known. */
+/** The existing round to update: same number, and the same or no opponent. */
 export const roundFor = (rounds: readonly Round[], { number, opponent }: RoundDetails): Round | undefined =>
   rounds.find((round) => {
     const isSame = round.opponent?.toLowerCase() === opponent?.toLowerCase();
     return number === undefined ? isSame : round.number === number && (isSame || round.opponent === undefined);
   });
 
-/** What was known stays where nothing was read. */
+/** Draft values win; missing ones keep the value of the round. */
 export const filledRound = (
   { number, date, time, color, opponent, rating, player, outcome }: Round,
   draft: RoundDetails,
@@ -91,19 +88,18 @@ export const filledRound = (
   ...draft,
 });
 
-/** How the opponent of a round may be called in a game. */
+/** Names the opponent may have in PGN headers. */
 export const opponentNames = ({ opponent, player }: Pick<Round, 'opponent' | 'player'>): readonly string[] => [
   ...(opponent === undefined ? [] : [opponent]),
   ...(player === undefined ? [] : playersOf(player).map(({ name }) => name)),
 ];
 
-/** Of `Doe, Jane` and `Jane Doe` what a list of games is searched for: names are written in more than one order. */
+/** The surname, of `Doe, Jane` and of `Jane Doe`. */
 export const searchName = (name: string): string =>
   (name.includes(',') ? name.split(',')[0] : name.split(' ').at(-1)) ?? '';
 
 type Prepared = { readonly event: OwnEvent; readonly round: Round; readonly player: string };
 
-/** Where a round is prepared; the page leads back to it. */
 export const prepareAddress = ({ event, round, player }: Prepared) => {
   const { color, prepared } = round;
   const speed = prepared?.speed ?? event.speed;
@@ -115,10 +111,10 @@ export const prepareAddress = ({ event, round, player }: Prepared) => {
       ...(color === 'black' && { as: color }),
       speed,
       games,
-      ...{ event: event.id, round: round.id },
+      event: event.id,
+      round: round.id,
     },
   } as const;
 };
 
-/** A round, and whose it is. */
 export type RoundProps = { readonly profileId: number; readonly event: OwnEvent; readonly round: Round };

@@ -20,7 +20,7 @@ import { RoundCard } from './round-card';
 
 type EventViewProps = { readonly profileId: number; readonly event: number };
 
-/** `/events/NUMBER?round=NUMBER`: an event with its rounds, one of them open. */
+/** `/events/NUMBER?round=NUMBER`; `round` is the expanded one. */
 export function EventView({ profileId, event }: EventViewProps) {
   const { data, error, refetch } = useQuery(eventQuery(profileId, event));
   return (
@@ -29,7 +29,7 @@ export function EventView({ profileId, event }: EventViewProps) {
         <Link to="/events/{-$event}" params={{ event: undefined }} className={`${LINK} self-start`}>
           All events
         </Link>
-        {data !== undefined && <Loaded {...{ profileId }} event={data} />}
+        {data !== undefined && <Loaded profileId={profileId} event={data} />}
         {data === undefined && error !== null && (
           <NotLoaded what="This event" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
@@ -57,7 +57,7 @@ function Loaded({ profileId, event }: LoadedProps) {
           {event.link}
         </a>
       )}
-      <EventActions {...{ profileId, event }} />
+      <EventActions profileId={profileId} event={event} />
       <div>
         <UndoBar deleted={deletedRounds(event.id)} isPending={isPending} onUndo={(what) => void undo(what)} />
         {event.rounds.length > 0 && (
@@ -65,7 +65,9 @@ function Loaded({ profileId, event }: LoadedProps) {
             {event.rounds.map((round) => (
               <li key={round.id}>
                 <RoundCard
-                  {...{ profileId, event, round }}
+                  profileId={profileId}
+                  event={event}
+                  round={round}
                   isOpen={round.id === opened}
                   onToggle={() => handleToggle(round.id)}
                 />
@@ -80,7 +82,6 @@ function Loaded({ profileId, event }: LoadedProps) {
 
 type EventActionsProps = { readonly profileId: number; readonly event: OwnEvent };
 
-/** What can be done with an event: more rounds, its details, an end. The list is open where there is no round yet. */
 function EventActions({ profileId, event }: EventActionsProps) {
   const [open, setOpen] = useState(event.rounds.length === 0 ? 'pairings' : undefined);
   const { run, isPending } = useEventCall(profileId);
@@ -120,7 +121,7 @@ function EventActions({ profileId, event }: EventActionsProps) {
           Delete event
         </Button>
       </div>
-      {open === 'pairings' && <PastePairings {...{ profileId, event }} onAdded={close} />}
+      {open === 'pairings' && <PastePairings profileId={profileId} event={event} onAdded={close} />}
       {open === 'details' && (
         <Card aria-labelledby="edit-event">
           <CardTitle id="edit-event">Edit event</CardTitle>

@@ -23,7 +23,7 @@ export function EventsPage() {
   const { event } = useParams({ strict: false });
   const profileId = useProfileId();
   if (profileId !== undefined && event !== undefined && NUMBER.test(event))
-    return <EventView key={event} {...{ profileId }} event={Number(event)} />;
+    return <EventView key={event} profileId={profileId} event={Number(event)} />;
   return (
     <Page title="Events" subtitle={SUBTITLE}>
       {profileId === undefined ? <Loading /> : <Events profileId={profileId} />}
@@ -38,7 +38,7 @@ function Events({ profileId }: { readonly profileId: number }) {
   if (listed === undefined && error !== null)
     return <NotLoaded what="Your events" why={describeFailure(error)} onRetry={() => void refetch()} />;
   if (listed === undefined) return <Loading />;
-  if (listed.canWrite) return <EventList {...{ profileId }} events={listed.events} />;
+  if (listed.canWrite) return <EventList profileId={profileId} events={listed.events} />;
   return (
     <p className="max-w-[70ch]">
       Events are kept with an account, where nobody else can see them. <AccountLinks /> to have your own.
@@ -48,7 +48,6 @@ function Events({ profileId }: { readonly profileId: number }) {
 
 type EventListProps = { readonly profileId: number; readonly events: readonly ListedEvent[] };
 
-/** All events, and a form for another one; it is open where there are none. */
 function EventList({ profileId, events }: EventListProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { deletedEvents, undo, isPending } = useDeletions(profileId);
@@ -88,7 +87,8 @@ function NewEvent({
       <CardTitle id="new-event">New event</CardTitle>
       <EventForm
         action="Add event"
-        {...{ isPending, onCancel }}
+        isPending={isPending}
+        onCancel={onCancel}
         onSave={(details) =>
           void run('The event was not added', async () => {
             const { id } = await postJson(eventPaths(profileId).events, details, eventSchema);

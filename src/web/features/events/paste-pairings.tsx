@@ -21,7 +21,7 @@ type PastePairingsProps = {
 
 const EXAMPLE = 'Round 5  12 GM Smith, John 2450 - IM Doe, Jane 2400\n5. White vs Anna Muster (1987)\nMüller, Hans';
 
-/** A pairing list as it was pasted, and what was read of it, to be corrected before it is added. */
+/** Parses a pasted pairing list into editable rows. */
 export function PastePairings({ profileId, event, onAdded }: PastePairingsProps) {
   const [text, setText] = useState('');
   const [me, setMe] = useState<string>();
@@ -68,7 +68,8 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
           options={[
             { value: '', label: 'Choose your name' },
             ...[...new Set([...(me === undefined ? [] : [me]), ...list.candidates])].map((name) => ({
-              ...{ value: name, label: name },
+              value: name,
+              label: name,
             })),
           ]}
           value={me ?? ''}
@@ -87,14 +88,14 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
   );
 }
 
-/** The names that the library knows help where one of them stands in the list; they prove nothing where none does. */
+/** If the library names do not identify the user, all names are candidates. */
 const readList = (text: string, me: string | undefined, names: readonly string[]) => {
   if (me !== undefined) return readPairings(text, [me]);
   const known = readPairings(text, names);
   return known.candidates.length > 0 ? readPairings(text) : known;
 };
 
-/** Rounds that are there already are filled, all others added at once. */
+/** Updates existing rounds and adds the others. */
 const addDrafts = async (profileId: number, event: OwnEvent, drafts: readonly RoundDetails[]): Promise<void> => {
   const paths = eventPaths(profileId);
   for (const draft of drafts) {
@@ -110,7 +111,6 @@ type DraftRowsProps = {
   readonly onChange: (drafts: readonly RoundDetails[]) => void;
 };
 
-/** What was read, each part to be corrected. */
 function DraftRows({ drafts, onChange }: DraftRowsProps) {
   return (
     <ol aria-label="Rounds that were read" className="flex flex-col divide-y divide-hairline border-y border-hairline">
@@ -130,7 +130,7 @@ function DraftRows({ drafts, onChange }: DraftRowsProps) {
 
 type DraftRowProps = {
   readonly draft: RoundDetails;
-  /** From 1. */
+  /** 1-based. */
   readonly position: number;
   readonly onChange: (draft: RoundDetails) => void;
   readonly onRemove: () => void;
@@ -191,16 +191,14 @@ const INPUT =
 const without = (draft: RoundDetails, name: keyof RoundDetails): RoundDetails =>
   Object.fromEntries(Object.entries(draft).filter(([known]) => known !== name));
 
-/** Nothing where it is no number. */
+/** Empty unless a positive integer was typed. */
 const numberIn = (name: 'number' | 'rating', typed: string): RoundDetails => {
   const value = Number(typed);
   return Number.isInteger(value) && value > 0 ? { [name]: value } : {};
 };
 
-/** Lines of which a few are enough to see what is wrong. */
 const SHOWN = 8;
 
-/** What of the list is not among the rounds, and why. */
 function UnreadLines({ unread, others }: Pick<PairingList, 'unread' | 'others'>) {
   return (
     <div role="status" className="flex flex-col gap-1 text-sm text-ink-soft">

@@ -17,7 +17,6 @@ import { RoundNotes } from './round-notes';
 
 type RoundCardProps = RoundProps & { readonly isOpen: boolean; readonly onToggle: () => void };
 
-/** A round in a line, and all that is in it once it is open. */
 export function RoundCard({ isOpen, onToggle, ...props }: RoundCardProps) {
   const { round } = props;
   const id = useId();
@@ -58,13 +57,14 @@ function Inside({ profileId, event, round }: RoundProps) {
   const paths = eventPaths(profileId);
   const handleDelete = () =>
     void remove(paths.round(event.id, round.id), {
-      ...{ restore: paths.restoreRound(event.id, round.id), event: event.id },
+      restore: paths.restoreRound(event.id, round.id),
+      event: event.id,
       label: `${roundName(round)} was deleted`,
     });
   return (
     <div className="flex flex-col gap-6 border-t border-hairline px-4 py-5 sm:px-5">
       {isEditing ? (
-        <RoundForm {...{ profileId, event, round }} onDone={() => setIsEditing(false)} />
+        <RoundForm profileId={profileId} event={event} round={round} onDone={() => setIsEditing(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {round.player !== undefined && (
@@ -80,9 +80,9 @@ function Inside({ profileId, event, round }: RoundProps) {
           </Button>
         </div>
       )}
-      <RoundNotes {...{ profileId, event, round }} />
-      <PreparedLines {...{ event, round }} />
-      <RoundGame {...{ profileId, event, round }} />
+      <RoundNotes profileId={profileId} event={event} round={round} />
+      <PreparedLines event={event} round={round} />
+      <RoundGame profileId={profileId} event={event} round={round} />
     </div>
   );
 }
@@ -91,7 +91,6 @@ const PREPARE = `${buttonAppearance({ size: 'small' })} h-10 max-w-full truncate
 
 const START = { turn: 'white', moveNumber: 1 } as const;
 
-/** What was prepared, and when; the way to prepare where nothing was. */
 function PreparedLines({ event, round }: Pick<RoundProps, 'event' | 'round'>) {
   const { prepared } = round;
   return (

@@ -16,7 +16,6 @@ import { type RoundProps, SIDES } from './event-rounds';
 
 const OUTCOME_LABELS = { win: 'I won', draw: 'Drawn', loss: 'I lost' } as const;
 
-/** What is known of a round. */
 export function RoundForm({ profileId, event, round, onDone }: RoundProps & { readonly onDone: () => void }) {
   const [typed, setTyped] = useState({
     number: String(round.number ?? ''),
@@ -86,7 +85,7 @@ type Typed = { readonly number: string; readonly rating: string; readonly player
   Record<string, string | undefined>
 >;
 
-/** A sentence where it cannot be. */
+/** Returns an error message if the input is invalid. */
 const readDetails = ({ number, rating, player, ...texts }: Typed): RoundDetails | string => {
   const name = readPlayerName(player);
   if (!name.ok && name.problem !== undefined) return name.problem;
@@ -109,7 +108,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 type PlayerFieldProps = {
-  /** As written in the pairing. */
   readonly opponent: string;
   readonly value: string;
   readonly onValue: (player: string) => void;
@@ -120,13 +118,15 @@ const peopleQuery = (name: string) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal) });
 };
 
+/** In characters. */
 const LEAST = 3;
 
 const SHOWN = 4;
 
+/** In milliseconds. */
 const PAUSE = 300;
 
-/** Under which name the opponent's games are found; people of the reference games are suggested by the opponent's name. */
+/** Suggests people from the reference games by opponent name. */
 function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
   const name = useSettled(opponent.trim(), PAUSE);
   const { data: found } = useQuery({ ...peopleQuery(name), enabled: name.length >= LEAST });
@@ -139,7 +139,8 @@ function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...{ value, onValue }}
+        value={value}
+        onValue={onValue}
       />
       {people.length > 0 && (
         <ul aria-label="In the reference games" className="flex flex-wrap gap-2">
@@ -164,7 +165,6 @@ type ColorSelectProps = {
   readonly className?: string;
 };
 
-/** My color, where it is known. */
 export function ColorSelect({ value, onChange, ...select }: ColorSelectProps) {
   return (
     <Select

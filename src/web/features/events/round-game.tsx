@@ -24,14 +24,13 @@ import { TEXT_AREA } from '../../ui/fields/field';
 import { useEventCall } from './event-changes';
 import { opponentNames, type RoundProps, searchName, SIDES } from './event-rounds';
 
-/** The game of a round: put in as PGN or out of the library, then what came up of what was prepared. */
 export function RoundGame({ profileId, event, round }: RoundProps) {
   const [pgn, setPgn] = useState('');
   const { run, isPending } = useEventCall(profileId);
   const id = `game-${round.id}`;
   const handleRemove = (removed: string) =>
     void run('Not removed', () => remove(eventPaths(profileId).game(event.id, round.id))).then(
-      // It can be corrected, or put in again.
+      // Kept in the text field, to be edited and added again.
       (isRemoved) => isRemoved && setPgn(removed),
     );
   return (
@@ -40,7 +39,7 @@ export function RoundGame({ profileId, event, round }: RoundProps) {
         The game
       </h3>
       {round.pgn === undefined ? (
-        <PutGameIn {...{ profileId, event, round, pgn }} onPgn={setPgn} />
+        <PutGameIn profileId={profileId} event={event} round={round} pgn={pgn} onPgn={setPgn} />
       ) : (
         <>
           <PlayedGame pgn={round.pgn} round={round} />
@@ -59,7 +58,7 @@ export function RoundGame({ profileId, event, round }: RoundProps) {
   );
 }
 
-type Problem = { readonly text: string; /** The color alone is missing. */ readonly needsColor?: true };
+type Problem = { readonly text: string; /** Only the color is missing. */ readonly needsColor?: true };
 
 type PutGameInProps = RoundProps & { readonly pgn: string; readonly onPgn: (pgn: string) => void };
 
@@ -86,7 +85,7 @@ function PutGameIn({ profileId, event, round, pgn, onPgn }: PutGameInProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <SuggestedGames {...{ profileId, event, round }} isDisabled={isPending} onChoose={chooseGame} />
+      <SuggestedGames profileId={profileId} event={event} round={round} isDisabled={isPending} onChoose={chooseGame} />
       <div>
         <label htmlFor={id} className="text-sm font-semibold">
           Paste its PGN
@@ -139,7 +138,6 @@ const readGame = (pgn: string, { round, color, me }: Played): Result<PlayedRound
 
 const SHOWN = 5;
 
-/** Games of the library against an opponent, since the event began. */
 const gamesQuery = (profileId: number, opponent: string, { startsOn }: OwnEvent) => {
   const search = new URLSearchParams({
     opponent,
@@ -159,7 +157,6 @@ type SuggestedGamesProps = RoundProps & {
   readonly onChoose: (game: string, color: Color) => void;
 };
 
-/** Nothing where the library has no such game. */
 function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: SuggestedGamesProps) {
   const names = [...new Set(opponentNames(round).map(searchName))].filter((name) => name.length > 1);
   const games = useQueries({
@@ -206,7 +203,6 @@ type PlayedGameProps = { readonly pgn: string; readonly round: Round };
 
 const START = { turn: 'white', moveNumber: 1 } as const;
 
-/** The moves of the game, and what came up of the lines that were prepared. */
 function PlayedGame({ pgn, round }: PlayedGameProps) {
   const { color, prepared } = round;
   const reading = readRoundGame(pgn, { opponent: opponentNames(round), me: [], color });

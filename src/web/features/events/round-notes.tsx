@@ -9,7 +9,7 @@ import { type NotesState, useNotes } from './use-notes';
 
 const Markdown = lazy(() => import('../../ui/markdown').then((ui) => ({ default: ui.Markdown })));
 
-/** Notes on a round: written as Markdown, saved by themselves, shown as they will look. */
+/** Markdown notes with autosave and preview. */
 export function RoundNotes({ profileId, event, round }: RoundProps) {
   const queryClient = useQueryClient();
   const { queryKey } = eventQuery(profileId, event.id);
@@ -83,11 +83,10 @@ function NotesStatus({ id, notes }: { readonly id: string; readonly notes: Notes
 type NotesConflictProps = {
   readonly mine: string;
   readonly theirs: string;
-  /** Told the text that is to be kept. */
   readonly onResolve: (text: string) => void;
 };
 
-/** Both texts, where another tab has saved one meanwhile. Nothing is saved before one of them is chosen. */
+/** Shows both texts of an edit conflict; nothing is saved until one is chosen. */
 function NotesConflict({ mine, theirs, onResolve }: NotesConflictProps) {
   const id = useId();
   return (

@@ -1,7 +1,4 @@
-/**
- * Notes that save themselves. Each save names the version that was read: where another tab has written meanwhile nothing is
- * overwritten, and both texts are shown until somebody decides.
- */
+/** Autosave of notes with optimistic locking: a version conflict is reported, never overwritten. */
 import { useRef, useState } from 'react';
 import type { Milliseconds } from '../../../chess/types';
 import { type Notes, notesConflictSchema, notesSchema } from '../../../contract/events';
@@ -14,12 +11,11 @@ import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
 export type NotesState = {
   readonly draft: string;
   readonly write: (text: string) => void;
-  /** What is on the server is what is shown. */
   readonly isSaved: boolean;
-  /** Why it could not be saved, in words for people. */
+  /** Why saving failed, ready for display. */
   readonly failure: string | undefined;
   readonly save: () => void;
-  /** What somebody else has written meanwhile. */
+  /** The version saved elsewhere. */
   readonly conflict: Notes | undefined;
   readonly resolve: (text: string) => void;
 };
@@ -57,7 +53,7 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
     show(outcome.notes);
     onSaved(outcome.notes);
     const newer = settleUnsaved(path, outcome.notes);
-    // Typed while it was sent: saved at once, as the screen may have been left.
+    // Edited during the request: save at once, as the component may be unmounted.
     if (newer) await send(newer);
   };
   const save = (): void => {
@@ -68,7 +64,11 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
   useAutosave({ save, pause: PAUSE, draft, saved });
 
   return {
-    ...{ draft, isSaved, failure, save, conflict },
+    draft,
+    isSaved,
+    failure,
+    save,
+    conflict,
     write: (text) => write(text, saved),
     resolve: (text) => {
       if (conflict === undefined) return;
@@ -81,7 +81,6 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
 type Outcome =
   | { readonly kind: 'saved'; readonly notes: Notes }
   | { readonly kind: 'conflict'; readonly notes: Notes }
-  /** In words for people. */
   | { readonly kind: 'failed'; readonly why: string };
 
 const sendNotes = async (path: string, sent: Notes): Promise<Outcome> => {
@@ -101,18 +100,16 @@ const conflictIn = (error: unknown): Notes | undefined => {
   return success ? { notes: data.notes, version: data.version } : undefined;
 };
 
-/** Notes that are typed and not saved yet, by the path of the round, in this tab. */
-
 const unsaved = unsavedChanges({
   storage: () => sessionStorage,
   nameOf: (path: string) => `unsaved ${path}`,
   schema: notesSchema,
 });
 
-/** `version` is the one that was read when they were typed. */
+/** `version` is the one the edit is based on. */
 const { read: readUnsaved, keep: keepUnsaved } = unsaved;
 
-/** What was typed since it was sent belongs to the new version. */
+/** Rebases edits made during the request onto the saved version. */
 const settleUnsaved = (path: string, saved: Notes): Notes | undefined => {
   const typed = unsaved.read(path);
   if (typed === undefined || typed.notes === saved.notes) {
