@@ -8,7 +8,6 @@ import { Progress, StateIcon } from '../../ui/status';
 import { useCall } from '../../ui/use-call';
 import { countsText, gamesText, isGoingOn, lookAgain, problemsQuery, removeFile, titleOf } from './reference-files';
 
-/** What became of every file, the newest first. */
 export function FileList({ files }: { readonly files: readonly ReferenceFile[] }) {
   return (
     <ul aria-label="Files" className="flex flex-col gap-3">
@@ -46,7 +45,7 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
   );
 }
 
-/** Undoing is asked about once more: the games go for everybody. */
+/** Undo needs a confirmation, as the games are removed for all users. */
 function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   const queryClient = useQueryClient();
   const { isPending, run } = useCall(() => lookAgain(queryClient));
@@ -85,7 +84,6 @@ function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   );
 }
 
-/** The games that a file did not bring, or not whole: where each stands in it, and why. */
 function SkippedGames({ file: { id, skipped, shortened } }: { readonly file: ReferenceFile }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: problems, isError } = useQuery({ ...problemsQuery(id), enabled: isOpen });

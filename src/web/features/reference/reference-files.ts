@@ -1,4 +1,3 @@
-/** The files of reference games, asked for again while something goes on. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type ReferenceFile,
@@ -9,10 +8,9 @@ import {
 } from '../../../contract/reference';
 import { getJson, postFile, remove } from '../../lib/http/http';
 
-/** Milliseconds between two looks at files that are being read or undone. */
+/** In milliseconds. */
 const LOOK = 800;
 
-/** The longest name of a file that the server takes. */
 const LONGEST_NAME = 200;
 
 export const isGoingOn = ({ state }: ReferenceFile): boolean =>
@@ -31,14 +29,14 @@ export const problemsQuery = (id: number) =>
     queryFn: ({ signal }) => getJson(referencePaths.problems(id), referenceProblemsSchema, signal),
   });
 
-/** Settles when the file has arrived whole. */
+/** Resolves when the upload is complete. */
 export const sendFile = (file: File, signal: AbortSignal): Promise<ReferenceFile> => {
   const search = new URLSearchParams({ name: file.name.slice(0, LONGEST_NAME) });
   const path = `${referencePaths.files}?${search.toString()}`;
   return postFile(path, file, 'application/octet-stream', referenceFileSchema, signal);
 };
 
-/** One that goes on is cancelled, one that is over is undone. */
+/** Cancels a running import or undoes a finished one. */
 export const removeFile = (id: number): Promise<void> => remove(referencePaths.file(id));
 
 export const lookAgain = (queryClient: QueryClient): Promise<void> =>
@@ -54,7 +52,6 @@ const TITLES: Readonly<Record<ReferenceFile['state'], (name: string) => string>>
   undoing: (name) => `Removing the games of ${name}`,
 };
 
-/** What goes on with a file, or what it is called. */
 export const titleOf = ({ state, name }: ReferenceFile): string => TITLES[state](name);
 
 export const gamesText = (games: number): string => `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`;

@@ -15,7 +15,7 @@ import { filesQuery, gamesText, lookAgain, sendFile } from './reference-files';
 
 const SUBTITLE = 'Games of files, over the board too, in which people are found by name, FIDE ID or AICF ID.';
 
-/** `/reference-games`: the files, what they brought, and adding more. */
+/** `/reference-games` */
 export function ReferencePage() {
   const { data: reference, error, refetch } = useQuery(filesQuery);
   return (
@@ -53,7 +53,6 @@ function Files({ reference: { files, games, people } }: { readonly reference: Re
   );
 }
 
-/** Takes files: chosen, or dropped on the card. */
 function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
   const { sending, refused, send, cancel } = useSending();
   const isSending = sending !== undefined;
@@ -99,7 +98,7 @@ function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
 
 type Refused = { readonly name: string; readonly why: string };
 
-/** Sends files one after the other; those that the server refuses are told with its words. */
+/** Uploads one file at a time and collects the rejected ones. */
 const useSending = () => {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string>();
