@@ -28,7 +28,7 @@ import {
   StudiesCard,
 } from './settings-cards';
 
-/** `/account`: the settings of the signed-in user. Once it is known that nobody is, the way leads to the sign-in. */
+/** `/account`. Redirects guests to the sign-in page. */
 export function AccountPage() {
   const { data: user, isPending } = useQuery(currentUserQuery());
   if (isPending) {
@@ -41,7 +41,6 @@ export function AccountPage() {
   return user ? <SettingsPage user={user} /> : <Navigate to="/signin" replace />;
 }
 
-/** All settings of one user. Without the account, the little that is known of the user, and a word about it. */
 function SettingsPage({ user }: { user: KnownUser }) {
   const { data: account, isPending, error, refetch } = useQuery(accountQuery());
   const settings = accountSettings(user, account);
@@ -78,7 +77,6 @@ function SettingsPage({ user }: { user: KnownUser }) {
   );
 }
 
-/** The cards' places while the account is on its way. */
 function SettingsSkeleton() {
   return (
     <div role="status" aria-label="Loading your settings" className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
@@ -98,7 +96,6 @@ function SettingsSkeleton() {
 
 type NotLoadedProps = { failure: Error; onRetry: () => void };
 
-/** Why the settings below are not those of the account: the session is over, or the server did not tell them. */
 function NotLoaded({ failure, onRetry }: NotLoadedProps) {
   const isOver = failure instanceof HttpError && failure.status === 401;
   return (
@@ -125,7 +122,7 @@ const NOTE =
   'mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-warning/40 bg-warning-soft px-5 ' +
   'py-3 text-warning';
 
-/** Says how it went, to whoever comes back from the platform after linking an account there. Draws nothing itself. */
+/** Shows a toast with the outcome of an OAuth link. */
 function EntryNotice() {
   const outcome = useEntryOutcome();
   const { toast } = useToast();

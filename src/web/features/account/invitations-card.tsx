@@ -19,7 +19,7 @@ import { Badge } from '../../ui/status';
 import { useToast } from '../../ui/toast';
 import { useFailureToast } from '../../ui/use-call';
 
-/** For the owner, where nobody registers without an invitation. */
+/** Shown only when registration is by invitation. */
 export function InvitationsCard() {
   const { data: registration } = useQuery(registrationQuery());
   return registration?.mode === 'invite' && <OpenInvitationsCard />;
@@ -77,7 +77,6 @@ function InvitationRow({ invitation: { note, expiresAt, createdAt, isUsed }, isP
   );
 }
 
-/** Makes a link for one person, and shows it once. */
 function NewInvitation() {
   const make = useMakeInvitation();
   const { field, formProps, reset } = useForm({
@@ -126,7 +125,6 @@ function InvitationLink({ link }: { link: string }) {
   );
 }
 
-/** Who may register. */
 const registrationQuery = () =>
   queryOptions({
     queryKey: [REGISTRATION_PATH],
@@ -140,7 +138,7 @@ const invitationsQuery = () =>
     staleTime: 0,
   });
 
-/** Makes an invitation; the answer has its link, this one time. */
+/** Only this response contains the link. */
 function useMakeInvitation() {
   const queryClient = useQueryClient();
   const sayFailure = useFailureToast();
@@ -151,7 +149,6 @@ function useMakeInvitation() {
   });
 }
 
-/** Removes an invitation; one that was not used no longer works. */
 function useDropInvitation() {
   const queryClient = useQueryClient();
   const sayFailure = useFailureToast();

@@ -31,7 +31,6 @@ import { useAccountChange } from './settings';
 
 type Notifications = Preferences['notifications'];
 
-/** What is wanted, what each says, and where it arrives. A choice is kept as it is made. */
 export function NotificationsCard({ notifications }: { notifications: Notifications }) {
   const change = useAccountChange();
   const chosen = change.isPending ? (change.variables.preferences?.notifications ?? notifications) : notifications;
@@ -80,7 +79,6 @@ const stateQuery = () =>
     staleTime: 0,
   });
 
-/** Where the emails go, or why none does; nothing while that is not known. */
 function HowNotified() {
   const { data, isError } = useQuery(stateQuery());
   if (isError) {
@@ -128,7 +126,7 @@ function NotConfirmed({ email }: { email: string }) {
   );
 }
 
-/** Whether notifications come to this device too. The browser asks about it on a press alone. */
+/** Browsers ask for push permission only after a user gesture. */
 function OnThisDevice() {
   return (
     <div className="mt-5 border-t border-hairline pt-4">
@@ -202,7 +200,6 @@ const usePushStateQuery = () =>
     staleTime: 0,
   });
 
-/** Whether notifications go to this browser, and the ways to change it. */
 const usePush = () => {
   const queryClient = useQueryClient();
   const state = useQuery(usePushStateQuery());

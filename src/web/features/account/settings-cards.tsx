@@ -20,7 +20,6 @@ import { useToast } from '../../ui/toast';
 import { useFailureToast } from '../../ui/use-call';
 import { type AccountSettings, changedIdentifiers, useAccountChange } from './settings';
 
-/** Who one is: the name and address stay, the identifiers can be changed. */
 export function ProfileCard({ settings: { username, email, identifiers } }: { settings: AccountSettings }) {
   const { toast } = useToast();
   const change = useAccountChange();
@@ -64,7 +63,6 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** How good, and since when. */
 export function MemberCard({ settings: { rating, memberSince } }: { settings: AccountSettings }) {
   return (
     <Card>
@@ -84,7 +82,7 @@ export function MemberCard({ settings: { rating, memberSince } }: { settings: Ac
   );
 }
 
-/** How every board looks. A choice shows at once, here and everywhere; saved, it follows the account. */
+/** A choice applies on this device at once; saving stores it with the account. */
 export function PreferencesCard() {
   const appearance = useBoardAppearance();
   const { toast } = useToast();
@@ -109,7 +107,7 @@ export function PreferencesCard() {
   );
 }
 
-/** Who may see one's games. Nothing where an installation has one library alone. A choice is kept as it is made. */
+/** Shown only if each user has a library. */
 export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
   const { data: installation } = useQuery(ownerClaimQuery());
   const change = useAccountChange();
@@ -130,7 +128,6 @@ export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** Sites at which something may be done for the user, and the way to end it. Nothing where there are none. */
 export function ConnectionsCard() {
   const { data: connections = [] } = useQuery(connectionsQuery());
   if (connections.length === 0) return null;
@@ -179,7 +176,6 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
   );
 }
 
-/** The way to the own studies, and to those that were kept before there was an account. */
 export function StudiesCard({ profileId }: { readonly profileId: number }) {
   const { data } = useQuery(ownStudiesQuery(profileId));
   const waiting = data?.waiting.length ?? 0;
@@ -198,7 +194,6 @@ export function StudiesCard({ profileId }: { readonly profileId: number }) {
   );
 }
 
-/** The way to the own tournaments. */
 export function EventsCard() {
   return (
     <Card>
@@ -213,7 +208,6 @@ export function EventsCard() {
   );
 }
 
-/** Everything that is kept of the user but the games, to take away. */
 export function DataCard() {
   return (
     <Card>

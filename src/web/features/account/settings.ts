@@ -1,4 +1,3 @@
-/** What the settings show: the account, or as much of it as the current user tells while there is no account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Account,
@@ -21,18 +20,18 @@ export type AccountSettings = {
   readonly email: string;
   readonly identifiers: Identifiers;
   readonly rating: { readonly value: number; readonly isDefault: boolean };
-  /** The calendar year, UTC. */
+  /** Year (UTC). */
   readonly memberSince: number;
   readonly notifications: Preferences['notifications'];
   readonly hasTwoFactor: boolean;
   readonly hasPassword: boolean;
-  /** The account at the platform that signs in here; undefined where none is linked. */
+  /** The username of the linked OAuth account. */
   readonly linked: string | undefined;
 };
 
 type Known = { readonly [Name in keyof Account]?: Account[Name] | undefined };
 
-/** The account's word goes before the user's. */
+/** Falls back to the current user while the account is not loaded. */
 export const accountSettings = (user: KnownUser, account?: Account): AccountSettings => {
   const known: Known = { ...user, ...account };
   return {
@@ -53,14 +52,13 @@ export const accountSettings = (user: KnownUser, account?: Account): AccountSett
   };
 };
 
-/** The identifiers that were changed, an emptied one as an empty text; what is missing stays as it is. */
+/** Only the changed identifiers; a cleared one is an empty string. */
 export const changedIdentifiers = (before: Identifiers, after: Identifiers): Partial<Identifiers> => {
   const known = new Map(Object.entries(before));
   const typed = Object.entries(after).map(([name, id]) => [name, id.trim()] as const);
   return Object.fromEntries(typed.filter(([name, id]) => known.get(name) !== id));
 };
 
-/** Keeps a change of the settings with the account. A failure is said in a toast, and nothing has changed. */
 export function useAccountChange() {
   const queryClient = useQueryClient();
   const sayFailure = useFailureToast();
@@ -80,7 +78,7 @@ const changed = (account: Account, { preferences, ...identifiers }: AccountChang
   preferences: { ...account.preferences, ...definedOf(preferences) },
 });
 
-/* A partial's `undefined` must not take the place of a value. */
+// An `undefined` of the partial must not overwrite a value.
 const definedOf = (preferences: AccountChange['preferences'] = {}) => ({
   ...(preferences.boardTheme && { boardTheme: preferences.boardTheme }),
   ...(preferences.pieceSet && { pieceSet: preferences.pieceSet }),

@@ -15,7 +15,7 @@ import { useRefreshSessions } from './sessions-card';
 
 type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
 
-/** Another email address. It is the account's when its owner has opened the link that is sent there. */
+/** The change takes effect when the emailed link is opened. */
 export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   const { toast } = useToast();
   const hasPassword = useHasPassword();
@@ -65,7 +65,6 @@ const EMPTY = { newEmail: '', ...EMPTY_PROOF };
 
 type ChangePasswordProps = { username: string; onDone: () => void };
 
-/** A new password, for whoever knows the one in force. */
 export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   const { toast } = useToast();
   const refreshSessions = useRefreshSessions();
@@ -87,7 +86,7 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   });
 
   return (
-    <NewPasswordForm {...{ username, form, isPending }}>
+    <NewPasswordForm username={username} form={form} isPending={isPending}>
       <PasswordField
         {...form.field('currentPassword')}
         label="Current Password"
@@ -103,7 +102,7 @@ const CHANGE_PASSWORD_EMPTY = { currentPassword: '', newPassword: '', confirmPas
 
 type SetPasswordProps = { username: string; onDone: () => void };
 
-/** The first password of an account that was made by way of a site. */
+/** For accounts created by OAuth sign-in. */
 export function SetPassword({ username, onDone }: SetPasswordProps) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
@@ -127,7 +126,7 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
   });
 
   return (
-    <NewPasswordForm {...{ username, form, isPending }}>
+    <NewPasswordForm username={username} form={form} isPending={isPending}>
       <p className="text-ink-soft">
         Your account has no password yet. To set one, you must have signed in within the last {RECENT_MINUTES} minutes.
       </p>
@@ -138,19 +137,16 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
 const SET_PASSWORD_EMPTY = { newPassword: '', confirmPassword: '' };
 
 type NewPasswordFormProps = {
-  /** Whose password it becomes. */
   readonly username: string;
-  /** Of `useForm`. */
   readonly form: {
     readonly field: (name: 'newPassword' | 'confirmPassword') => FormField;
     readonly formProps: ComponentProps<'form'>;
   };
   readonly isPending: boolean;
-  /** What stands before the new password. */
+  /** Shown above the new password. */
   readonly children: ReactNode;
 };
 
-/** A new password, twice. */
 function NewPasswordForm({ username, form: { field, formProps }, isPending, children }: NewPasswordFormProps) {
   return (
     <form {...formProps} className="grid gap-4">

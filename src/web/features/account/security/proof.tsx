@@ -9,15 +9,14 @@ import { PasswordField } from '../../../ui/fields/password-field';
 import { useFailureToast } from '../../../ui/use-call';
 
 type PasswordGateProps = {
-  /** The button's name. */
   action: string;
-  /** The password is not enough. */
+  /** Whether a two-factor code is required, too. */
   needsCode?: boolean;
   isPending: boolean;
   onSubmit: (values: Proof, refuse: (errors: FieldErrors) => void) => void;
 };
 
-/** Asks for the password in force, and for a code where one is needed, before something grave. */
+/** Reauthentication before a sensitive action. */
 export function PasswordGate({ action, needsCode = false, isPending, onSubmit }: PasswordGateProps) {
   const hasPassword = useHasPassword();
   const { field, formProps, refuse } = useForm({
@@ -38,12 +37,11 @@ export function PasswordGate({ action, needsCode = false, isPending, onSubmit }:
   );
 }
 
-/** What shows that it is the owner of the account. */
 export type Proof = { readonly currentPassword: string; readonly code: string };
 
 export const EMPTY_PROOF: Proof = { currentPassword: '', code: '' };
 
-/** The password has to be typed, and a code where one is asked for; whether they are right, the server says. */
+/** Checks only that the fields are filled in. */
 export const proofErrors = (values: FormValues, needsCode: boolean, hasPassword = true): FieldErrors => ({
   ...(hasPassword && currentPasswordErrors(values)),
   ...(needsCode && (values['code'] ?? '').trim() === '' && { code: authMessages.invalidCode }),
@@ -57,7 +55,6 @@ type ProofFieldsProps = {
 
 type CurrentPasswordProps = Pick<FieldProps, 'name' | 'error' | 'onValue'> & { value: string; autoFocus?: boolean };
 
-/** The password in force; where an account has none, a word on what stands for it. */
 export function CurrentPassword(field: CurrentPasswordProps) {
   if (useHasPassword())
     return <PasswordField {...field} label="Current Password" required autoComplete="current-password" />;
@@ -68,7 +65,6 @@ export function CurrentPassword(field: CurrentPasswordProps) {
   );
 }
 
-/** The password in force and, with two-factor authentication, a code. */
 export function ProofFields({ field, needsCode, autoFocus = false }: ProofFieldsProps) {
   return (
     <>
@@ -87,13 +83,9 @@ export function ProofFields({ field, needsCode, autoFocus = false }: ProofFields
   );
 }
 
-/** What is wrong with the security forms, by field. */
-
-/** The password in force has to be typed; whether it is the right one, the server says. */
 const currentPasswordErrors = ({ currentPassword }: FormValues): FieldErrors =>
   currentPassword === '' ? { currentPassword: authMessages.passwordRequired } : {};
 
-/** The password in force, and another one typed twice. */
 export const passwordChangeErrors = (values: FormValues): FieldErrors => {
   const { newPassword = '', confirmPassword = '' } = values;
   const length = passwordSchema.safeParse(newPassword).error?.issues[0]?.message;
@@ -106,7 +98,6 @@ export const passwordChangeErrors = (values: FormValues): FieldErrors => {
   };
 };
 
-/** The username typed once more, whatever its case, and the password. */
 export const removalErrors = (username: string, values: FormValues, hasPassword = true): FieldErrors => ({
   ...(!isSameName(values['confirmation'] ?? '', username) && { confirmation: authMessages.wrongConfirmation }),
   ...(hasPassword && currentPasswordErrors(values)),
@@ -114,7 +105,7 @@ export const removalErrors = (username: string, values: FormValues, hasPassword 
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase();
 
-/** False for an account that was made by way of a site, until a password is set. */
+/** False for accounts created by OAuth sign-in until a password is set. */
 export function useHasPassword(): boolean {
   const { data } = useQuery(accountQuery());
   return data?.hasPassword !== false;
@@ -122,12 +113,12 @@ export function useHasPassword(): boolean {
 
 type SecurityCall<Values, Answer> = {
   call: (values: Values) => Promise<Answer>;
-  /** The toast's title when it fails. */
+  /** Title of the error toast. */
   failed: string;
   onDone: (answer: Answer) => void;
 };
 
-/** A call of a security form: a refusal is said in a toast, and shown at the fields it is about. */
+/** Errors appear in a toast and at the fields they concern. */
 export function useSecurityCall<Values extends FormValues, Answer>(options: SecurityCall<Values, Answer>) {
   const sayFailure = useFailureToast();
   const { mutate, isPending } = useMutation({ mutationFn: options.call, onSuccess: options.onDone });

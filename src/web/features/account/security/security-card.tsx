@@ -25,11 +25,10 @@ type SecurityCardProps = {
   username: string;
   hasTwoFactor: boolean;
   hasPassword: boolean;
-  /** The account at the platform that signs in here. */
   linked: string | undefined;
 };
 
-/** What guards the account, and the ways out of it. One form is open at a time, under its button. */
+/** One form is open at a time. */
 export function SecurityCard({ username, hasTwoFactor, hasPassword, linked }: SecurityCardProps) {
   const [open, setOpen] = useState<Deed>();
   const leave = useLeave();
@@ -102,22 +101,18 @@ export function SecurityCard({ username, hasTwoFactor, hasPassword, linked }: Se
   );
 }
 
-/** All buttons of the list are as wide as the longest name. */
 const ROW_BUTTON = 'w-36';
 
 type SecurityRowProps = {
   title: ReactNode;
-  /** The button's name. */
   action: string;
-  /** What it leads to can't be undone. */
+  /** The action cannot be undone. */
   isGrave?: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** What the button opens. */
   children: ReactNode;
 };
 
-/** One thing that can be done for the account's safety; its form opens under the button. */
 function SecurityRow({ title, action, isGrave = false, isOpen, onToggle, children }: SecurityRowProps) {
   const id = useId();
   return (
@@ -143,13 +138,12 @@ function SecurityRow({ title, action, isGrave = false, isOpen, onToggle, childre
 }
 
 type SiteAccountProps = {
-  /** The account at the platform that signs in here; undefined where none is linked. */
+  /** The username of the linked OAuth account. */
   linked: string | undefined;
   hasTwoFactor: boolean;
   onDone: () => void;
 };
 
-/** Signing in by an account at the platform: linked and unlinked by the password. */
 function SiteAccount({ linked, hasTwoFactor, onDone }: SiteAccountProps) {
   if (linked === undefined) return <LinkSite hasTwoFactor={hasTwoFactor} />;
   return <UnlinkSite name={linked} hasTwoFactor={hasTwoFactor} onDone={onDone} />;
@@ -207,7 +201,7 @@ function UnlinkSite({ name, hasTwoFactor, onDone }: { name: string; hasTwoFactor
   );
 }
 
-/** The end of the account, for whoever types its name and knows its password. */
+/** Deletes the account after name and password are confirmed. */
 function DeleteAccount({ username }: { username: string }) {
   const { toast } = useToast();
   const goHome = useGoHome();
@@ -251,10 +245,7 @@ function DeleteAccount({ username }: { username: string }) {
 
 const EMPTY = { confirmation: '', currentPassword: '' };
 
-/**
- * Goes home, and only then forgets everything that is known, the user first of all: as long as the settings are
- * shown, a guest would be led to the sign-in.
- */
+/** Navigates before the cache is reset, as the settings page would redirect a guest to the sign-in page. */
 function useGoHome() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -264,7 +255,7 @@ function useGoHome() {
   };
 }
 
-/** Ends the session and goes home. After a failure nothing changes; the query client logs it. */
+/** On failure nothing changes; the query client logs the error. */
 function useLeave() {
   const goHome = useGoHome();
   return useMutation({ mutationFn: () => post(SIGN_OUT_PATH), onSuccess: goHome });

@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/status';
 import { useToast } from '../../../ui/toast';
 import { useFailureToast } from '../../../ui/use-call';
 
-/** Every device that is signed in, and the way to sign it out from here. */
 export function SessionsCard() {
   const { data: sessions, isPending, refetch } = useQuery(sessionsQuery());
   const end = useEndSessions();
@@ -84,7 +83,6 @@ function NoSessions({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Where the user is signed in; asked anew whenever the settings are opened. */
 const sessionsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT_PATHS.sessions],
@@ -92,13 +90,11 @@ const sessionsQuery = () =>
     staleTime: 0,
   });
 
-/** Asks anew after a call that has ended sessions. */
 export function useRefreshSessions() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: [ACCOUNT_PATHS.sessions] });
 }
 
-/** Ends one session, or all but this one. */
 function useEndSessions() {
   const refresh = useRefreshSessions();
   const { toast } = useToast();

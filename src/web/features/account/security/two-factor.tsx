@@ -22,7 +22,7 @@ import { useRefreshSessions } from './sessions-card';
 
 type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
 
-/** Turns the second factor on or off. It is on only once a code has shown that the app works. */
+/** Two-factor authentication is enabled only after a first code is confirmed. */
 export function TwoFactor({ hasTwoFactor, onDone }: TwoFactorProps) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
@@ -76,13 +76,12 @@ function TurnOff({ onDone }: { onDone: () => void }) {
 }
 
 type TwoFactorSetupProps = {
-  /** An `otpauth://` address. */
+  /** `otpauth://` URI. */
   uri: string;
   recoveryCodes: readonly string[];
   onDone: () => void;
 };
 
-/** Three steps: the app learns the key, the recovery codes are kept, a first code is typed. */
 function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
   const { send, isPending } = useSecurityCall({
     call: ({ code }: typeof EMPTY) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
@@ -143,20 +142,20 @@ function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
 
 const EMPTY = { code: '' };
 
-/* Apps show `123 456`; the space is for the eye. */
+// Authenticator apps display `123 456`.
 const toConfirmation = (code: string) => twoFactorConfirmationSchema.parse({ code: code.replaceAll(/\s/g, '') });
 
-/** The key in an `otpauth://` address, in groups of four as one types it; `undefined` where there is none. */
+/** The secret of an `otpauth://` URI, in groups of four. */
 export const otpauthKey = (uri: string): string | undefined =>
   /[?&]secret=([A-Z2-7]+)/i
     .exec(uri)?.[1]
     ?.match(/.{1,4}/g)
     ?.join(' ');
 
-/** Light modules around the code, without which many cameras don't find it. ISO/IEC 18004: four. */
+/** Quiet zone, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text for a camera: dark on white in both themes. The text has to stand beside it for those without one. */
+/** Dark on white in both themes. The text must be available nearby for users without a camera. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data: modules } = useQuery({
     queryKey: ['qr-code', text],
@@ -178,10 +177,10 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A square of dark and light modules, row by row; 1 is dark. */
+/** Row by row; 1 is dark. */
 type QrModules = { readonly size: number; readonly data: ArrayLike<number> };
 
-/** The dark modules as one SVG path, a module being 1 by 1: each run of a row is one rectangle. */
+/** SVG path of the dark modules, 1 unit each. */
 export const qrPath = ({ size, data }: QrModules): string => {
   const runs: string[] = [];
   for (let row = 0; row < size; row++) {
@@ -195,7 +194,6 @@ export const qrPath = ({ size, data }: QrModules): string => {
   return runs.join('');
 };
 
-/** The codes for the day when the phone is lost, to be copied or kept as a file. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { toast } = useToast();
   const text = `${codes.join('\n')}\n`;
@@ -237,7 +235,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Recovery codes in place of those that are used up, or lost. */
 export function NewRecoveryCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
   const { send, isPending } = useSecurityCall({
