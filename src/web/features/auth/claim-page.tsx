@@ -20,7 +20,7 @@ import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { FormCard } from './form-card';
 
-/** `/claim?token=…`: where the link that the server prints leads. Whoever opens it becomes the owner, once. */
+/** `/claim?token=…`: creates the owner account from the one-time link that the server prints. */
 export function ClaimPage() {
   const { searchStr } = useLocation();
   const token = linkToken(searchStr);
@@ -70,7 +70,6 @@ function IncompleteLink() {
   );
 }
 
-/** What the owner's account needs. */
 function ClaimForm({ token }: { token: string }) {
   const { claim, isPending, problem } = useClaim(token);
   const { field, formProps, refuse } = useForm({
@@ -100,25 +99,19 @@ function ClaimForm({ token }: { token: string }) {
 
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** From what stands in the form to the payload of the call. */
-
 const EMPTY_CLAIM = { username: '', email: '', password: '', confirmPassword: '' };
 
 type ClaimValues = Readonly<typeof EMPTY_CLAIM>;
 
-/** What is wrong with the form, by field. */
 const claimErrors = (values: ClaimValues, token: string): FieldErrors => ({
   ...fieldErrors(claimSchema, { ...values, token }),
   ...confirmationErrors(values.password, values.confirmPassword),
 });
 
-/** The payload, without the confirmation. The values must have passed the check. */
+/** Throws unless `claimErrors` is empty. */
 const toClaim = (values: ClaimValues, token: string): Claim => claimSchema.parse({ ...values, token });
 
-/**
- * Makes the owner's account, which is signed in then, and goes to the library. A refusal is shown at the fields it is
- * about; one of the link itself as a `problem`.
- */
+/** Errors of a field appear there; others, such as an invalid link, are the `problem`. */
 function useClaim(token: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -130,7 +123,7 @@ function useClaim(token: string) {
       onSuccess: () => {
         toast({ title: 'You now own this installation', description: 'You are signed in and can import your games.' });
         void navigate({ to: '/games', replace: true });
-        // What was read as a guest may be another answer now, the user first of all.
+        // Responses cached as a guest may be outdated.
         void queryClient.resetQueries();
       },
       onError: (failure) => refuse(refusedAt(failure)),

@@ -10,10 +10,7 @@ import { Button, buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { FormCard } from './form-card';
 
-/**
- * `/confirm-email?token=…`: where the link to a new address leads. A button makes the change: programs that look at
- * links in mailboxes must not.
- */
+/** `/confirm-email?token=…`. Needs a click, as mail scanners open links. */
 export function ConfirmEmailPage() {
   const { searchStr } = useLocation();
   const queryClient = useQueryClient();

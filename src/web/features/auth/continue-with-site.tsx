@@ -5,11 +5,10 @@ import { useEntryOutcome, useSiteEntry } from '../../lib/account/oauth-sign-in';
 import { Button } from '../../ui/button';
 
 type ContinueWithSiteProps = {
-  /** Empty where there is none. */
   invitation?: string;
 };
 
-/** The way in by an account at the platform, below a form; and why it came to nothing, for whoever comes back. */
+/** OAuth sign-in, with the error of a failed attempt. */
 export function ContinueWithSite({ invitation = '' }: ContinueWithSiteProps) {
   const { mutate, isPending, isSuccess } = useSiteEntry(invitation);
   const outcome = useEntryOutcome();

@@ -5,11 +5,9 @@ type FormCardProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** Below the form: the way to the neighboring screen. */
   foot?: ReactNode;
 };
 
-/** A screen that is one form: a card in the middle with the page's main heading. */
 export function FormCard({ title, subtitle, children, foot }: FormCardProps) {
   useDocumentTitle(`${title} · ${BRAND}`);
   return (

@@ -28,7 +28,7 @@ import { useToast } from '../../ui/toast';
 import { ContinueWithSite } from './continue-with-site';
 import { FormCard } from './form-card';
 
-/** `/register`: a new account. `?invitation=…` lets somebody in where an invitation is needed. */
+/** `/register?invitation=…`; the invitation is optional unless the installation requires one. */
 export function RegisterPage() {
   const { searchStr } = useLocation();
   const invitation = searchParam(searchStr, 'invitation');
@@ -58,7 +58,6 @@ export function RegisterPage() {
   );
 }
 
-/** In place of the form, which the server would not take. */
 function NotAdmitted({ reason }: { reason: Refusal }) {
   return (
     <div role="status" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
@@ -80,10 +79,9 @@ const LABELS = {
   },
 } as const;
 
-/** Why nobody can register here now. */
 type Refusal = 'closed' | 'invitation-needed' | 'used-invitation';
 
-/** Undefined as long as nothing speaks against it: the form shows at once, and the server has the last word. */
+/** Undefined while loading, so that the form appears at once; the server enforces the rule. */
 function useAdmission(invitation: string): Refusal | undefined {
   const { data } = useQuery({
     queryKey: [REGISTRATION_PATH, invitation],
@@ -99,7 +97,6 @@ function useAdmission(invitation: string): Refusal | undefined {
 const pathOf = (invitation: string) =>
   invitation === '' ? REGISTRATION_PATH : `${REGISTRATION_PATH}?${new URLSearchParams({ invitation }).toString()}`;
 
-/** What an account needs, and the identifiers that it may have; with the invitation, where one is needed. */
 function RegisterForm({ invitation }: { invitation: string }) {
   const { register, isPending } = useRegister(invitation);
   const { field, formProps, refuse } = useForm({
@@ -134,8 +131,6 @@ function RegisterForm({ invitation }: { invitation: string }) {
 
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** From what stands in the registration form to the payload of the call. */
-
 export const EMPTY_REGISTRATION = {
   username: '',
   email: '',
@@ -150,13 +145,12 @@ export const EMPTY_REGISTRATION = {
 
 type RegistrationValues = Readonly<typeof EMPTY_REGISTRATION>;
 
-/** What is wrong with the form, by field. */
 export const registrationErrors = (values: RegistrationValues): FieldErrors => ({
   ...fieldErrors(registrationSchema, values),
   ...confirmationErrors(values.password, values.confirmPassword),
 });
 
-/** The payload, without the confirmation and without empty identifiers. The values must have passed the check. */
+/** Omits empty identifiers; throws unless `registrationErrors` is empty. */
 export const toRegistration = (values: RegistrationValues): Registration => {
   const { lichessId, aicfId, ukcaId, fideId, ...account } = registrationSchema.parse(values);
   return {
@@ -168,7 +162,6 @@ export const toRegistration = (values: RegistrationValues): Registration => {
   };
 };
 
-/** Opens an account and goes to the sign-in. A refusal is said in a toast, and shown at the fields it is about. */
 function useRegister(invitation: string) {
   const navigate = useNavigate();
   const { toast } = useToast();

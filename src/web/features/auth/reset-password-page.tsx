@@ -10,7 +10,7 @@ import { NewPasswordField, PasswordField } from '../../ui/fields/password-field'
 import { useToast } from '../../ui/toast';
 import { FormCard } from './form-card';
 
-/** `/reset-password?token=…`: where the link of the mail leads. It sets a new password, once. */
+/** `/reset-password?token=…` */
 export function ResetPasswordPage() {
   const { searchStr } = useLocation();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function Refused({ text = 'Password not changed. Please try again.' }: { text: s
   );
 }
 
-/** The address has no token: a mail program may have broken the link in two. */
+/** Mail programs may truncate the link. */
 function UnusableLink() {
   return (
     <FormCard title="Set a New Password" subtitle="This link is incomplete">
@@ -68,7 +68,6 @@ function UnusableLink() {
 
 type NewPasswordFormProps = { isPending: boolean; onSubmit: (password: string) => void };
 
-/** A new password, typed twice. */
 function NewPasswordForm({ isPending, onSubmit }: NewPasswordFormProps) {
   const { field, formProps } = useForm({
     initial: { password: '', confirmPassword: '' },

@@ -24,7 +24,7 @@ import { NEWCOMER, SecondFactor, SignIn, useEnter } from './sign-in';
 
 type Mode = 'normal' | 'forgot-password' | 'second-factor' | 'arrival' | 'choose-username';
 
-/** How the page begins for whoever comes back from the platform; as ever where that came to nothing. */
+/** Initial mode after an OAuth redirect. */
 const MODES: Readonly<Partial<Record<EntryOutcome, Mode>>> = {
   'signed-in': 'arrival',
   created: 'arrival',
@@ -32,7 +32,7 @@ const MODES: Readonly<Partial<Record<EntryOutcome, Mode>>> = {
   'choose-username': 'choose-username',
 };
 
-/** `/signin`: the way into an account. `#forgot-password` opens it in the mode that asks for a new password. */
+/** `/signin`, `/signin#forgot-password` */
 export function SignInPage() {
   const { hash } = useLocation();
   const outcome = useEntryOutcome();
@@ -67,11 +67,11 @@ export function SignInPage() {
 
 type ArrivalProps = {
   onEnter: () => void;
-  /** Nobody is signed in, whatever the address says. */
+  /** Called if nobody is signed in, despite the address. */
   onGuest: () => void;
 };
 
-/** Somebody comes back from the platform, signed in: the page goes on as after a password. */
+/** Completes a successful OAuth sign-in. */
 function Arrival({ onEnter, onGuest }: ArrivalProps) {
   const { data: user, isFetched } = useQuery(currentUserQuery());
   const isOver = useRef(false);
@@ -92,7 +92,7 @@ const PATH = siteNewcomerPath(PLATFORM.site);
 
 type ChooseUsernameProps = { onEnter: () => void };
 
-/** For whoever is new here and cannot have the username that the platform knows. */
+/** For new OAuth users whose username is taken. */
 function ChooseUsername({ onEnter }: ChooseUsernameProps) {
   const { data, isPending, error } = useQuery({
     queryKey: [PATH],
@@ -152,7 +152,7 @@ function UsernameForm({ name, onEnter }: ChooseUsernameProps & { name: string })
   );
 }
 
-/** Loads the page anew, without what stands in its address. */
+/** Reloads, to drop the state of the OAuth redirect. */
 function WayBack() {
   return (
     <Link to="/signin" search={{}} reloadDocument className={LINK}>
@@ -162,13 +162,13 @@ function WayBack() {
 }
 
 type ForgotPasswordProps = {
-  /** What was typed as username or e-mail, and will stand there again on the way back. */
+  /** Shared with the sign-in form. */
   email: string;
   onEmail: (email: string) => void;
   onBack: () => void;
 };
 
-/** Asks for a mail with a link that sets a new password. Whether the address is known, nobody is told. */
+/** The response does not reveal whether the address is known. */
 function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
   const { toast } = useToast();
   const call = useMutation({

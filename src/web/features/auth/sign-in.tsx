@@ -26,16 +26,15 @@ import { ContinueWithSite } from './continue-with-site';
 import { FormCard } from './form-card';
 
 type SignInProps = {
-  /** The username or e-mail; the form for a forgotten password has the same. */
+  /** Username or email, shared with the form for a forgotten password. */
   name: string;
-  /** Somebody came back to it from another form: the focus goes along. */
+  /** Returned from another form: moves the focus here. */
   isBack: boolean;
   onName: (name: string) => void;
   onForgotten: () => void;
   onSecondFactor: () => void;
 };
 
-/** Username or e-mail, and password. */
 export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: SignInProps) {
   const { enter, showFailure } = useEnter();
   const call = useMutation({
@@ -83,7 +82,7 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
   );
 }
 
-/* All that matters of the answer; one of another kind, or none, is a success like any other. */
+// An unknown or empty response counts as success.
 const asksForCode = (answer: unknown) => signInAnswerSchema.safeParse(answer).data?.secondFactor === true;
 
 function WayToRegister() {
@@ -97,7 +96,6 @@ function WayToRegister() {
   );
 }
 
-/** The second step of a sign-in with two factors: a code of the authenticator app, or a recovery code. */
 export function SecondFactor({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const { enter, showFailure } = useEnter();
@@ -152,7 +150,7 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The status that says that the first step is too old, or spent by wrong codes. */
+/** Status if the first step has expired or too many codes were wrong. */
 const START_AGAIN = 410;
 
 const APPEARANCE = {
@@ -170,17 +168,15 @@ const APPEARANCE = {
   },
 } as const;
 
-/** What follows a sign-in, whether a password or a code brought it about. */
 export function useEnter() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { toast } = useToast();
 
-  /** Asks for the user anew, lets the boards look as the account has them, and goes home. */
   const enter = (welcome: Welcome = BACK) => {
     forgetAccount(queryClient);
     void refreshCurrentUser(queryClient);
-    queryClient.query(accountQuery()).catch(() => undefined); // Logged already; the boards stay as they are.
+    queryClient.query(accountQuery()).catch(() => undefined); // Loads the board appearance; failures are logged centrally.
     toast(welcome);
     void navigate({ to: '/' });
   };
@@ -197,11 +193,10 @@ type Welcome = { readonly title: string; readonly description: string };
 
 const BACK: Welcome = { title: 'Welcome back!', description: 'You have successfully signed in.' };
 
-/** After an account was made by way of the platform. */
+/** After the first OAuth sign-in. */
 export const NEWCOMER: Welcome = {
   title: 'Welcome!',
   description: siteEntrySentence({ id: 'entry.created', values: { label: PLATFORM.label } }),
 };
 
-/* Nothing was said about the credentials, so we don't blame them. */
 const NO_ANSWER = 'The server did not answer. Please try again.';

@@ -9,10 +9,7 @@ import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { FormCard } from './form-card';
 
-/**
- * `/unsubscribe?token=…`: ends the emails about what is new, without signing in. A button does it: programs that open
- * links in mailboxes must not.
- */
+/** `/unsubscribe?token=…`, without signing in. Needs a click, as mail scanners open links. */
 export function UnsubscribePage() {
   const { searchStr } = useLocation();
   const queryClient = useQueryClient();
