@@ -122,10 +122,10 @@ export function Rating() {
   );
 }
 
-/** What the "Rating" card says of the week; without a basis it is a sample. */
+/** Without a basis it is a sample value. */
 type ShownChange = { readonly text: string; readonly basis?: string };
 
-/** The measured change, the fixed one while too few games of the week are known. HOME-17. */
+/** The measured change, or the fixed one until enough games are known. HOME-17. */
 export const shownChange = ({ weeklyRatingChange: measured }: Pick<Profile, 'weeklyRatingChange'>): ShownChange =>
   measured
     ? { text: weekText(measured.change), basis: `from ${countOf(measured.games, 'rapid game')}` }
@@ -139,12 +139,10 @@ const formatChange = (change: number): string => {
   return change > 0 ? `+${change}` : `−${-change}`;
 };
 
-/** Fixed by the specification, section 9; shown until measured. */
-
-/** HOME-17. */
+/** Fixed by the specification, section 9; shown until measured. HOME-17. */
 const WEEKLY_CHANGE = 23;
 
-/** Whose games and figures these are, and whether they are an example. GEN-08. */
+/** GEN-08. */
 export function OwnerName() {
   const { data: user } = useOwnUser();
   const { data: home } = useHome();
@@ -171,16 +169,16 @@ export function PuzzlesLeft() {
   return <>{(data ?? isError) && shownRemaining(data).text}</>;
 }
 
-/** Beside the text: what can be focused does not stand inside a link. */
+/** Separate from the text, as a focusable element must not be nested in a link. */
 export function PuzzlesLeftMark() {
   const { data, isError } = usePuzzleProgress();
   return isError && shownRemaining(data).isSample && <SampleMark />;
 }
 
-/** Puzzles that a day asks for. Specification, section 9: before the first of them, 3 remain. */
+/** Puzzles a day. Specification, section 9. */
 const DAILY_GOAL = 3;
 
-/** What is left of the day's goal; a sample where it is not known what was solved. HOME-06. */
+/** Remaining puzzles of the daily goal; a sample while progress is unknown. HOME-06. */
 export const shownRemaining = (
   progress: Pick<PuzzleProgress, 'today'> | undefined,
 ): { readonly text: string; readonly isSample: boolean } => {
@@ -192,7 +190,6 @@ const ICONS = { puzzles: Puzzle, opponent: Search, lessons: BookOpen, games: Dat
 
 export type TileIconProps = { readonly of: keyof typeof ICONS };
 
-/** It comes after the first paint, in the place that the tile has for it. */
 export function TileIcon({ of }: TileIconProps) {
   const Icon = ICONS[of];
   return <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.75} />;

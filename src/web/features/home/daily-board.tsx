@@ -19,12 +19,11 @@ const dailyQuery = () =>
   queryOptions({
     queryKey: [puzzlePaths.daily],
     queryFn: ({ signal }) => getJson(puzzlePaths.daily, puzzleSchema, signal),
-    // Tomorrow there is another one.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Where the puzzle does not come a famous position stands in its place. */
+/** Falls back to a famous position if the puzzle cannot be loaded. */
 export function DailyBoard() {
   const { data: puzzle, error, refetch } = useQuery(dailyQuery());
   if (puzzle !== undefined) return <PuzzleBoard key={puzzle.id} puzzle={puzzle} />;
@@ -90,7 +89,7 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
 
 const FINAL_POSITION = '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b - - 1 17';
 
-/** The end of Morphy's opera game, where no puzzle is to be had; only its place while one may still come. */
+/** The final position of Morphy's opera game, or an empty board while loading. */
 function OperaDiagram({ isShown }: { readonly isShown: boolean }) {
   if (!isShown) return <EmptyBoard size={DAILY_SIZE} />;
   return (

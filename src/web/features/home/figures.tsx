@@ -1,4 +1,4 @@
-/** The parts of the home page that show the owner's answers: one chunk. */
+/** Parts of the home page that need server data, bundled as one lazy chunk. */
 export { FirstSteps } from './getting-started';
 export { HomeField } from './getting-started';
 export { News } from './news';

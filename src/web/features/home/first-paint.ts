@@ -1,4 +1,4 @@
-/** Whether the one who was here last has something of their own: with it the page stands at once as it will be. */
+/** Remembers whether the last visitor had data of their own, to lay out the page without waiting for the server. */
 export const KNOWN = 'home-known';
 
 export const wasKnown = (): boolean => {
@@ -9,5 +9,5 @@ export const wasKnown = (): boolean => {
   }
 };
 
-/** Of the board of the daily puzzle, in pixels: as large as its card where that is not wider. */
+/** Maximum width of the daily board, in pixels. */
 export const DAILY_SIZE = 440;

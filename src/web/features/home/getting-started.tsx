@@ -15,7 +15,7 @@ import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { useFailureToast } from '../../ui/use-call';
 
-/** What a new account needs to be of use. Shown until it is closed, and never again; nothing for everybody else. */
+/** Shown to new accounts until dismissed. */
 export function FirstSteps() {
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
   return user?.firstSteps === true ? <Steps username={user.username} /> : null;
@@ -88,7 +88,7 @@ const [{ username: EXAMPLE } = { username: '' }] = SAMPLE_PLAYERS;
 
 const LABEL = 'Paste a game, a link, or a player’s name';
 
-/** One field for whatever somebody has at hand: a name leads to the report on its player, all else to the analysis. */
+/** A player name opens the scouting report; a game or link opens the analysis. */
 export function HomeField() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

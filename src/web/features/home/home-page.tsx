@@ -11,7 +11,7 @@ import type * as Figures from './figures';
 import { DAILY_SIZE, wasKnown } from './first-paint';
 import type { NewsProps } from './news';
 
-/** `/`: what this is and what to do first; for somebody who was here before, what is new. */
+/** `/`: an introduction for newcomers, news for returning users. */
 export function HomePage() {
   useDocumentTitle(BRAND);
   const [isKnown, onKnown] = useState(wasKnown);
@@ -32,7 +32,7 @@ export function HomePage() {
             insights
           </p>
           <Suspense fallback={isKnown && <div className="h-54" />}>
-            <News {...{ isKnown, onKnown }} />
+            <News isKnown={isKnown} onKnown={onKnown} />
           </Suspense>
           <div className="mt-8 min-h-20">
             <Suspense>
@@ -58,7 +58,7 @@ export function HomePage() {
   );
 }
 
-/* It comes after the first paint; without it the card still leads to the puzzles. */
+// Loaded after the first paint; without it the card still links to the puzzles.
 const DailyBoard = lazy(async () => {
   try {
     return { default: (await import('./daily-board')).DailyBoard };
@@ -68,7 +68,7 @@ const DailyBoard = lazy(async () => {
   }
 });
 
-/** The puzzle of the day: a diagram until somebody wants to play on it. HOME-04, HOME-19. */
+/** HOME-04, HOME-19. */
 function DailyPuzzle() {
   return (
     <PlayerCard title="Daily Puzzle">
@@ -99,11 +99,10 @@ type Tile = {
   readonly title: string;
   readonly text: ReactNode;
   readonly icon: TileIconProps['of'];
-  /** In the corner. */
   readonly mark?: ReactNode;
 };
 
-/** What the home page shows of the owner's answers, loaded after the first paint: it needs the contract's schemas. */
+// Parts with server data, loaded after the first paint as they need the contract schemas
 
 const lazyPart = <Props,>(find: (figures: typeof Figures) => ComponentType<Props>, Instead: () => ReactNode) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
@@ -131,7 +130,7 @@ const TILES: readonly Tile[] = [
   { to: '/games', title: 'Games Database', text: <GamesAnalyzed />, icon: 'games' },
 ];
 
-/** The ways on from the home page. HOME-05 to HOME-08. */
+/** HOME-05 to HOME-08. */
 function Tiles() {
   return (
     <ul aria-label="Shortcuts" className="mt-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -166,7 +165,7 @@ function TileLink({ to, title, text, icon, mark }: Tile) {
   );
 }
 
-/** How the owner is doing, to be folded away. The cards stand at once in their final size; what is in them comes later. */
+/** The cards have their final size before their content is loaded. */
 function HomeCards() {
   return (
     <details open className="mt-12">
@@ -230,7 +229,6 @@ function Nothing() {
   return <></>;
 }
 
-/* The code did not arrive. The page stays whole without it. */
 function NotArrived() {
   return <span className="text-sm text-ink-soft">Not loaded</span>;
 }

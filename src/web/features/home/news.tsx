@@ -17,12 +17,12 @@ import { NotRead } from '../../ui/load-states';
 import { KNOWN } from './first-paint';
 
 export type NewsProps = {
-  /** As the browser noted it; the answer is noted in its turn. */
+  /** As stored in this browser, then as the server answers. */
   readonly isKnown: boolean;
   readonly onKnown: (isKnown: boolean) => void;
 };
 
-/** What is new since somebody was here, each a link to it; nothing for a newcomer. */
+/** News since the last visit; nothing for newcomers. */
 export function News({ isKnown, onKnown }: NewsProps) {
   const { data: home, error, refetch } = useHome();
   const title = useId();
@@ -51,11 +51,10 @@ const note = (isKnown: boolean): void => {
     if (isKnown) localStorage.setItem(KNOWN, '');
     else localStorage.removeItem(KNOWN);
   } catch {
-    // Storage is switched off: the page finds out anew each time.
+    // Storage is disabled: only the first paint differs.
   }
 };
 
-/** Others are folded away. */
 const SHOWN = 8;
 
 function WhatIsNew({ home }: { readonly home: Home }) {
@@ -117,9 +116,7 @@ function NewsLine({ entry: { text, to, seen } }: { readonly entry: NewsEntry }) 
 const LINE =
   'flex min-h-10 items-center py-2 font-semibold text-accent tabular-nums hover:underline underline-offset-4';
 
-/** What is new, as the lines of a list. */
-
-/** Of the training, as the address of `/learn` has it: not an opponent's. */
+/** Value of `train` in the address of `/learn` for training on one's own games. */
 const OWN_GAMES = 'own';
 
 type NewsEntry = {
@@ -128,7 +125,7 @@ type NewsEntry = {
   readonly to:
     | { readonly page: '/games' | '/scout' | '/learn'; readonly search?: Readonly<Record<string, string>> }
     | { readonly page: '/events/{-$event}'; readonly event: string };
-  /** Games of the user's own that are seen with the press. */
+  /** Own games to mark as seen on click. */
   readonly seen?: { readonly site: string; readonly name: string };
 };
 
@@ -148,7 +145,7 @@ const importedEntry = ({ site, label, name, newGames: games, since }: Home['impo
 const followedEntry = ({ player, newGames: games, since }: Home['followed'][number]): NewsEntry => ({
   key: `followed ${player}`,
   text: homeSentence({
-    ...{ id: 'home.followed' as const },
+    id: 'home.followed',
     values: { games, name: parsePlayer(player).name, day: dateText(since) },
   }),
   to: { page: '/scout', search: { player } },
@@ -163,7 +160,7 @@ const dueEntry = ({ train, puzzles }: Home['due'][number]): NewsEntry => ({
   to: { page: '/learn', search: { train } },
 });
 
-/** The same everywhere on earth: the day as the event has it. */
+/** Noon avoids a time zone shift of the event's date. */
 const nextEntry = ({ eventId, event, day: date, opponent }: NonNullable<Home['next']>): NewsEntry => {
   const day = dateText(`${date}T12:00`);
   return {
@@ -176,7 +173,7 @@ const nextEntry = ({ eventId, event, day: date, opponent }: NonNullable<Home['ne
   };
 };
 
-/** What is new, read at every visit: what was looked at meanwhile is not new any more. */
+/** Never cached: news is marked as seen elsewhere. */
 export const useHome = () => {
   const id = useProfileId();
   const path = homePath(id ?? OWNER_ID);
