@@ -20,7 +20,7 @@ import { PuzzleThemesCard } from './statistics/puzzle-themes-card';
 import { StatisticsDialog } from './statistics/statistics-dialog';
 import { TrainingCard } from './training';
 
-/** `/learn`: a puzzle to solve or a run of them, what was made of the puzzles so far, and lessons on openings, tactics and endgames. */
+/** `/learn` */
 export function LearnPage() {
   const { run } = useLearnAddress().search;
   return (
@@ -58,7 +58,6 @@ function Puzzles() {
   );
 }
 
-/** Another puzzle, puzzles of one kind, and what was made of them so far. */
 function QuickActions({ held: { search, setSearch, random } }: { readonly held: HeldPuzzle }) {
   const [isFiltering, setIsFiltering] = useState(false);
   const [isCounting, setIsCounting] = useState(false);
@@ -84,7 +83,6 @@ function QuickActions({ held: { search, setSearch, random } }: { readonly held: 
   );
 }
 
-/** The ways to solve puzzles: one by one, or in a run. */
 function SolvingModes({ run }: { readonly run: RunKind | undefined }) {
   return (
     <nav aria-label="Ways to solve" className="flex flex-wrap gap-1">

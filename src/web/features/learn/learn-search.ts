@@ -4,23 +4,20 @@ import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
 import { DIFFICULTIES, type Difficulty, isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/themes';
 import { searchParam } from '../../lib/search-params';
 
-/** What the address bar of `/learn` keeps: which puzzles are asked for. */
+/** Query parameters of `/learn`. */
 export type LearnSearch = {
-  /** Puzzles of this theme and of this many stars. */
   readonly theme?: PuzzleTheme;
   readonly difficulty?: Difficulty;
-  /** Puzzles from missed and allowed tactics: of the own games (`own`), or of the scouted player of this name. */
+  /** Missed and allowed tactics: `own` for one's own games, or the name of a scouted player. */
   readonly train?: string;
-  /** One puzzle by its number, as in a link that somebody was sent; `daily` for the one of today. */
+  /** Puzzle id, or `daily`. */
   readonly puzzle?: number | 'daily';
-  /** A run of puzzles in the place of one puzzle. */
   readonly run?: RunKind;
 };
 
-/** What puzzles may be narrowed down to. */
 export type PuzzleFilter = Pick<LearnSearch, 'theme' | 'difficulty'>;
 
-/** Reads the search text of `/learn`; what makes no sense is left out. */
+/** Ignores invalid parameters. */
 export const parseLearnSearch = (search: string): LearnSearch => {
   const theme = searchParam(search, 'theme');
   const train = searchParam(search, 'train');
@@ -39,7 +36,7 @@ export const parseLearnSearch = (search: string): LearnSearch => {
 
 type WantedFilter = { readonly [Field in keyof PuzzleFilter]: PuzzleFilter[Field] | undefined };
 
-/** The filter alone, without the one puzzle or the training that is shown in its place. */
+/** Drops `train`, `puzzle` and `run`. */
 export const filterOf = ({ theme, difficulty }: WantedFilter): PuzzleFilter => ({
   theme,
   difficulty,
@@ -47,7 +44,6 @@ export const filterOf = ({ theme, difficulty }: WantedFilter): PuzzleFilter => (
 
 type LearnAddress = { readonly search: LearnSearch; readonly setSearch: (search: LearnSearch) => void };
 
-/** What the address asks for, and the way to ask for something else; nothing scrolls by it. */
 export const useLearnAddress = (): LearnAddress => {
   const text = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();

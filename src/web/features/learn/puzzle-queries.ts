@@ -1,7 +1,4 @@
-/**
- * The calls of `/learn`. A puzzle is asked for by whoever shows it; what is made of the attempts is kept until one
- * more.
- */
+/** Queries of `/learn`. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { difficultyOf } from '../../../chess/puzzles/themes';
 import {
@@ -25,7 +22,7 @@ import { findKept, isUnreachable, keepRead, noteShown } from '../../lib/offline-
 import { progressQuery } from '../../player/profile/puzzle-progress';
 import { filterOf, type LearnSearch, type PuzzleFilter, useLearnAddress } from './learn-search';
 
-/** The newest attempts, and how many there are in all. */
+/** The newest attempts and the total count. */
 export const attemptsQuery = (userId: number) => {
   const path = puzzlePaths.attemptsOf(userId);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, attemptsSchema, signal) });
@@ -37,13 +34,12 @@ export const themesQuery = () =>
     queryFn: ({ signal }) => getJson(puzzlePaths.themes, puzzleThemesSchema, signal),
   });
 
-/** Of the user's own games, or of a scouted opponent's. */
+/** On one's own games unless an opponent is given. */
 export const trainingQuery = (userId: number, opponent?: string) => {
   const path = puzzlePaths.trainingOf(userId, opponent);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainingSchema, signal) });
 };
 
-/** Whose mistakes the user trains, with what is due. */
 export const opponentsQuery = (userId: number) => {
   const path = puzzlePaths.opponentsOf(userId);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainedOpponentsSchema, signal) });
@@ -55,16 +51,15 @@ export const importQuery = () =>
     queryFn: ({ signal }) => getJson(puzzlePaths.import, puzzleImportSchema, signal),
   });
 
-/** In the address, where it is not an opponent's name. */
+/** Value of `train` in the address for one's own games. */
 export const OWN_GAMES = 'own';
 
-/** Of the scouted opponent that the address names, or of the user's own games. */
 export const requestedTraining = (userId: number, train: string) =>
   trainingQuery(userId, train === OWN_GAMES ? undefined : train);
 
 /**
- * The puzzle that the address asks for, `null` when a training has none for now. It is dropped when nobody shows it any
- * more, so that each visit begins with another one (specification, STATE-20); asking anew leaves a late answer unheard.
+ * `null` when a training has no puzzle due. Not cached after unmount, so that each visit starts with a new puzzle
+ * (specification, STATE-20).
  */
 const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | undefined) => {
   const queryKey = ['puzzle in hand', search, search.train === undefined ? undefined : userId];
@@ -94,7 +89,7 @@ const puzzlePath = ({ puzzle, ...filter }: LearnSearch, held: PuzzleOnWire | nul
   return puzzle === undefined ? randomPath(filter, held?.id) : puzzlePaths.one(puzzle);
 };
 
-/** Without a filter the call is the specification's own, with nothing behind the path (API-11). */
+/** Without a filter there are no query parameters (API-11). */
 const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['id'] | undefined): string => {
   if (theme === undefined && difficulty === undefined) return puzzlePaths.random;
   const reported = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
@@ -103,22 +98,19 @@ const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['i
   return `${puzzlePaths.random}?${new URLSearchParams(reported).toString()}`;
 };
 
-/** The puzzle that is held, and the ways to another one. */
 export type HeldPuzzle = {
   readonly search: LearnSearch;
   readonly setSearch: (search: LearnSearch) => void;
-  /** `undefined` before the first one is there, `null` when a training has none for now. */
+  /** `undefined` while loading, `null` when a training has none due. */
   readonly puzzle: PuzzleOnWire | null | undefined;
-  /** Another one with each puzzle that came, also when the same one came again. */
+  /** Changes with every response, even if the puzzle is the same. */
   readonly round: number;
   readonly isFetching: boolean;
-  /** Why the last one that was asked for did not come. */
   readonly failure: Error | null;
-  /** Asks once more for what the address says. */
   readonly again: () => void;
-  /** Any puzzle of the filter. STATE-26. */
+  /** STATE-26. */
   readonly random: () => void;
-  /** What comes after this one: the next of the training, else any. */
+  /** The next of the training, otherwise a random one. */
   readonly next: () => void;
 };
 
@@ -144,17 +136,14 @@ export const usePuzzle = (): HeldPuzzle => {
   };
 };
 
-/**
- * Puzzles near the solver's rating that this device keeps for times without a network. They are fetched while there is one
- * and the page has nothing else to do; one that was solved is not given again.
- */
+// Offline supply: puzzles near the user's rating, prefetched while the browser is idle
 
-/** With fewer of them, or after this many milliseconds, others are fetched. */
 const FEWEST = 25;
 
+/** In milliseconds. */
 const FRESH_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/** The puzzle that the address asks for, where the server could not be reached: one of the kept ones, else the failure. */
+/** Falls back to the offline supply if the server is unreachable; otherwise rethrows. */
 const orKept = async (
   failure: unknown,
   search: LearnSearch,
@@ -167,7 +156,7 @@ const orKept = async (
   return puzzle;
 };
 
-/** The next one that the address may mean, after the one that is held. Pure. */
+/** The next matching puzzle after the current one, cyclically. */
 export const pickKept = (
   supply: readonly PuzzleOnWire[],
   { puzzle, theme, difficulty }: LearnSearch,
@@ -183,7 +172,6 @@ export const pickKept = (
   return fitting[after] ?? fitting[0];
 };
 
-/** Fetches puzzles when the page has nothing else to do, unless there are enough. */
 const fillWhenIdle = (client: QueryClient, userId: number): void => {
   const fill = () => void fillSupply(client, userId).catch(logError);
   if ('requestIdleCallback' in window) window.requestIdleCallback(fill, { timeout: 10_000 });

@@ -12,13 +12,12 @@ import { LINK } from '../../ui/class-names';
 import { NotRead } from '../../ui/load-states';
 import { opponentsQuery, OWN_GAMES, requestedTraining, trainingQuery } from './puzzle-queries';
 
-/** Tactics missed and allowed in one's own games, to be solved again. */
 export function TrainingCard() {
   const id = useProfileId();
   const { data, error, refetch } = useQuery({
     ...trainingQuery(id ?? OWNER_ID),
     enabled: id !== undefined,
-    // What is shown of a training beside the puzzle reads the same answer.
+    // The training line next to the puzzle shares this query.
     retryOnMount: false,
   });
   return (
@@ -65,10 +64,9 @@ function Count({ label, count }: { readonly label: string; readonly count: numbe
   );
 }
 
-/** Opponents that are shown before the rest is unfolded. */
+/** Opponents shown before expanding the list. */
 const SHOWN = 5;
 
-/** The opponents whose mistakes are trained, or may be; nothing while there are none. */
 function TrainedOpponentsTrainedOpponents() {
   const id = useProfileId();
   const [hasAll, setHasAll] = useState(false);
@@ -103,7 +101,6 @@ function OpponentList({ opponents }: { readonly opponents: Opponents }) {
   );
 }
 
-/** Whose tactics are trained, and how many are waiting. */
 export function TrainingLine({ train }: { readonly train: string }) {
   const training = useTraining(train);
   return (
@@ -116,7 +113,7 @@ export function TrainingLine({ train }: { readonly train: string }) {
 
 type TrainingDoneProps = { readonly train: string; readonly onRandom: () => void };
 
-/** In the place of a puzzle when the training has none for now. */
+/** Replaces the puzzle when none is due. */
 export function TrainingDone({ train, onRandom }: TrainingDoneProps) {
   const training = useTraining(train);
   return (
@@ -129,13 +126,12 @@ export function TrainingDone({ train, onRandom }: TrainingDoneProps) {
   );
 }
 
-/** How many puzzles wait in the training that the address names; `undefined` until it is known. */
 const useTraining = (train: string): Training | undefined => {
   const userId = useProfileId();
   return useQuery({ ...requestedTraining(userId ?? OWNER_ID, train), enabled: userId !== undefined }).data;
 };
 
-/** How a training is put into words. `train` is `own` or a scouted player's name. */
+// `train` is `own` or the name of a scouted player
 
 export const trainingTitle = (train: string, { isSample }: Pick<Training, 'isSample'> = {}): string => {
   if (train !== OWN_GAMES) return `Tactics ${parsePlayer(train).name} missed or allowed`;
@@ -144,11 +140,10 @@ export const trainingTitle = (train: string, { isSample }: Pick<Training, 'isSam
     : 'Tactics you missed or allowed in your games';
 };
 
-/** `3 due, 12 new`; without any, nothing is left to do now. */
+/** `3 due, 12 new` */
 export const waitingText = ({ due, fresh }: Training): string =>
   due + fresh === 0 ? 'all done for now' : `${due} due, ${fresh} new`;
 
-/** What there is to say when no puzzle waits: when there will be one, or why there is none. */
 export const doneText = (train: string, { resting, nextDue }: Training): string => {
   if (resting === 0)
     return `No missed or allowed tactics are known ${train === OWN_GAMES ? 'in your games' : `of ${parsePlayer(train).name}`} yet.`;
@@ -156,6 +151,6 @@ export const doneText = (train: string, { resting, nextDue }: Training): string 
   return `All done for now. ${countOf(resting, 'puzzle')} will come up again${next}.`;
 };
 
-/** `2 due, 5 scheduled` of an opponent's puzzles; of somebody followed and not trained yet, that. */
+/** `2 due, 5 scheduled` */
 const opponentText = ({ due, resting }: TrainedOpponents[number]): string =>
   due + resting === 0 ? 'not trained yet' : `${due} due, ${resting} scheduled`;

@@ -30,7 +30,7 @@ import { createEngineAnswers, EngineAnswerError } from './engine-answers';
 import { LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
 import { endgameKey, keepDone } from './lesson-tiles';
 
-/** `/learn/endgames/:lesson?moves=e1d2-e8d7`: an endgame to be played against the engine to its end. */
+/** `/learn/endgames/:lesson?moves=e1d2-e8d7`: an endgame against the engine. */
 export function EndgamePage() {
   const { lesson: id = '' } = useParams({ strict: false });
   const lesson = findEndgameLesson(id);
@@ -42,7 +42,6 @@ export function EndgamePage() {
   );
 }
 
-/** The board, how the game stands, and what the endgame is about. */
 function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   const endgame = useEndgame(lesson, () => keepDone(endgameKey(lesson.id), Date.now()));
   const [isFlipped, setIsFlipped] = useState(false);
@@ -84,7 +83,6 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   );
 }
 
-/** Whose move it is, what was wrong about the last one, or how the game has ended. */
 function EndgameState({ endgame }: { readonly endgame: EndgamePlay }) {
   const { failure, again, game } = endgame;
   if (failure && game.turn === 'theirs') {
@@ -124,24 +122,24 @@ function Standing({ endgame: { game, mistake, isEngineReady } }: { readonly endg
   );
 }
 
-/** Of a reply; whichever comes first. At this depth the engine knows won from drawn in every lesson. */
+/** Search limit of a reply (milliseconds). At this depth the engine evaluates every lesson correctly. */
 const LIMIT = { depth: 20, time: 4_000 };
 
 type EndgamePlay = {
   readonly game: EndgameGame;
-  /** What was wrong about the learner's last move: the engine does not answer it. */
+  /** The learner's last move spoils the result; the engine does not reply. */
   readonly mistake: EndgameMessage | undefined;
-  /** The engine has answered since the page was opened. */
+  /** The engine has replied at least once. */
   readonly isEngineReady: boolean;
   readonly failure: Error | null;
   readonly again: () => void;
   readonly play: (move: Uci) => void;
-  /** The learner's last move and what came after it; missing where there is none. */
+  /** Undoes the learner's last move and the reply; undefined if there is none. */
   readonly takeBack: (() => void) | undefined;
   readonly beginAgain: () => void;
 };
 
-/** A lesson's endgame against the engine; its moves stand in the address, so that a reload loses nothing. */
+/** The moves are kept in the address, so they survive a reload. */
 const useEndgame = (lesson: EndgameLesson, onReached: () => void): EndgamePlay => {
   const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
@@ -184,7 +182,11 @@ const useEndgame = (lesson: EndgameLesson, onReached: () => void): EndgamePlay =
   }, [isReached]);
 
   return {
-    ...{ game, mistake, isEngineReady, failure: error, again: () => void refetch() },
+    game,
+    mistake,
+    isEngineReady,
+    failure: error,
+    again: () => void refetch(),
     play: (move) => show([...moves, move]),
     takeBack: moves.length === 0 ? undefined : () => show(withoutLastTurn(game)),
     beginAgain: () => show([]),

@@ -1,4 +1,4 @@
-/** One answer of the browser's engine at a time: the best line of a position, searched to a limit. */
+/** Runs one engine search at a time in the browser and resolves with its final lines. */
 import {
   createEngineRunner,
   type EngineFailure,
@@ -8,7 +8,7 @@ import {
   type LiveSearch,
 } from '../../../board/live/engine-runner';
 
-/** There is no answer, and no engine; the next question starts another one. */
+/** The engine failed; the next request starts a new one. */
 export class EngineAnswerError extends Error {
   constructor(readonly failure: EngineFailure) {
     super(`The engine failed: ${failure}`);
@@ -16,9 +16,8 @@ export class EngineAnswerError extends Error {
 }
 
 export type EngineAnswers = {
-  /** Rejects with `EngineAnswerError`, or with the signal's reason. A question in work is dropped for a new one. */
+  /** Rejects with `EngineAnswerError`, or with the signal's reason. A new request replaces a pending one. */
   readonly ask: (search: LiveSearch, signal: AbortSignal) => Promise<LiveLines>;
-  /** Ends the engine. */
   readonly close: () => void;
 };
 
@@ -29,7 +28,7 @@ type Question = {
   found?: LiveLines;
 };
 
-/** `start` starts the engine; it is not called before the first question. */
+/** The engine is started lazily, at the first request. */
 export const createEngineAnswers = (start: EngineRunnerSettings['start']): EngineAnswers => {
   let runner: EngineRunner | undefined;
   let open: Question | undefined;

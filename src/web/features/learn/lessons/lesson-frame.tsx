@@ -13,7 +13,7 @@ type LessonFrameProps = {
   readonly children: ReactNode;
 };
 
-/** A lesson's page: a small title, so that the whole board stands in the window. */
+/** Uses a small title, so that the whole board fits into the window. */
 export function LessonFrame({ lesson: { name, task }, children }: LessonFrameProps) {
   return (
     <Page
@@ -37,7 +37,6 @@ export function LessonFrame({ lesson: { name, task }, children }: LessonFramePro
 
 const SHORTCUTS = [...squareShortcuts, ...replayShortcuts];
 
-/** What is to be known, in a few sentences. */
 export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
   return (
     <section aria-label="Idea" className="grid max-w-[70ch] gap-2 text-sm">
@@ -49,7 +48,7 @@ export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
   );
 }
 
-/** The frame of a lesson's step: what leads to the others stands above the board on a phone, else beside it. */
+// Grid of a lesson step: the list of steps is above the board on phones, beside it otherwise
 
 export const LESSON = `${SOLVER} @2xl:grid-rows-[auto_minmax(0,1fr)]`;
 
@@ -57,7 +56,6 @@ export const LESSON_HEAD = '@2xl:col-start-2 @2xl:row-start-1';
 
 export const LESSON_BOARD = `${BOARD_COLUMN} @2xl:row-span-2 @2xl:row-start-1`;
 
-/** An address at which there is no lesson, with those that there are. */
 export function UnknownLesson() {
   return (
     <Page title="No Such Lesson" subtitle="There is no lesson at this address. Choose one of these:">

@@ -4,7 +4,7 @@ import { EndgamePage } from './endgame-page';
 import { UnknownLesson } from './lesson-frame';
 import { TacticsPage } from './tactics-page';
 
-/** `/learn/:group/:lesson`: an opening, a tactic or an endgame. */
+/** `/learn/:group/:lesson` */
 export function LessonPage() {
   const { group } = useParams({ strict: false });
   if (group === 'openings') return <TutorialPage />;

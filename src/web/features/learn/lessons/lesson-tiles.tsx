@@ -37,7 +37,6 @@ const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
     }),
 };
 
-/** The lessons of a group, with how far the user is in each and in all. */
 export function LessonTiles({ group }: { readonly group: Group }) {
   const titleId = useId();
   const [done] = useState(readDoneLessons);
@@ -70,9 +69,9 @@ export function LessonTiles({ group }: { readonly group: Group }) {
   );
 }
 
-/** Which exercises and endgames were solved, kept in this browser. Losing it loses nothing else. */
+// Progress, stored in this browser
 
-/** When each was solved first, since 1970, by `exerciseKey` or `endgameKey`. */
+/** Time of the first solution (Unix, milliseconds), by `exerciseKey` or `endgameKey`. */
 export type DoneLessons = ReadonlyMap<string, Milliseconds>;
 
 export const exerciseKey = (lesson: string, exercise: string): string => `tactics/${lesson}/${exercise}`;
@@ -87,12 +86,11 @@ export const parseDoneLessons: (text: string | null) => DoneLessons = stored.par
 
 export const readDoneLessons: () => DoneLessons = stored.read;
 
-/** Keeps that it was solved, at first, and gives all that is kept now. */
+/** Stores the first solution only; returns the updated map. */
 export const keepDone = (key: string, at: Milliseconds): DoneLessons => {
   const before = readDoneLessons();
   return before.has(key) ? before : stored.keep(key, at);
 };
 
-/** How many exercises of a lesson on tactics are solved. */
 export const exercisesDone = (done: DoneLessons, lesson: string): number =>
   [...done.keys()].filter((key) => key.startsWith(exerciseKey(lesson, ''))).length;

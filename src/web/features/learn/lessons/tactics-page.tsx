@@ -26,7 +26,7 @@ import { BOARD_SIZE, SolverControls, useClue } from '../puzzle/solver-controls';
 import { LESSON, LESSON_BOARD, LESSON_HEAD, LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
 import { type DoneLessons, exerciseKey, keepDone, readDoneLessons } from './lesson-tiles';
 
-/** `/learn/tactics/:lesson?exercise=2`: the example of a tactic, or one of its exercises. */
+/** `/learn/tactics/:lesson?exercise=2`; shows the example if no exercise is given. */
 export function TacticsPage() {
   const { lesson: id = '' } = useParams({ strict: false });
   const lesson = findTacticsLesson(id);
@@ -43,7 +43,7 @@ function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
   const exercise = exercises[number - 1];
   const shown = exercise ? number : 0;
 
-  // What is pressed here goes with the step that ends: the keyboard goes on from the next one's title.
+  // The pressed button disappears with its step: move the focus to the next title.
   const handleStep = (next: number) => {
     const search = next === 0 ? {} : { exercise: next };
     void navigate({ to: '.', search, replace: true, resetScroll: false });
@@ -87,7 +87,6 @@ type ShownExampleProps = {
   readonly idea: ReactNode;
 };
 
-/** An example to step through, with a sentence a move. */
 function ShownExample({ example: { fen, moves }, onNext, idea }: ShownExampleProps) {
   const tree = useMemo(
     () =>
@@ -133,13 +132,12 @@ function ShownExample({ example: { fen, moves }, onNext, idea }: ShownExamplePro
 
 type ExerciseStepsProps = {
   readonly lesson: TacticsLesson;
-  /** 0 for the example, else the exercise's number. */
+  /** 0 for the example, otherwise the 1-based exercise. */
   readonly shown: number;
   readonly done: DoneLessons;
   readonly onStep: (step: number) => void;
 };
 
-/** The example and the exercises to choose from, with those that are solved. */
 function ExerciseSteps({ lesson, shown, done, onStep }: ExerciseStepsProps) {
   return (
     <ul aria-label="Steps of the lesson" className="flex flex-wrap gap-1.5">
@@ -199,7 +197,7 @@ type ExerciseSolverProps = {
   readonly idea: ReactNode;
 };
 
-/** An exercise on the board, solved as a puzzle is; nothing of it is rated. */
+/** Solved like a puzzle, but not rated. */
 function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSolverProps) {
   const posed = useMemo(() => posedBy(exercise), [exercise]);
   const { challenge, solving, replay, attempts, move, reset } = useSolving(posed);
@@ -238,7 +236,9 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <SolverControls
-          {...{ puzzle: posed, clue, isSolved }}
+          puzzle={posed}
+          clue={clue}
+          isSolved={isSolved}
           onHelp={() => undefined}
           onSubmit={() => judged !== undefined && tell(judged.verdict)}
           onReset={reset}
@@ -259,7 +259,7 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
   );
 }
 
-/** The exercise as the solver takes it: tests prove that each can be solved. */
+/** Tests verify that every exercise has a solution, so the fallbacks are never used. */
 const posedBy = (exercise: Exercise) => {
   const task = taskOf(exercise);
   return { fen: task?.fen ?? exercise.fen, moves: task?.accepted ?? [], line: task?.line ?? [] };

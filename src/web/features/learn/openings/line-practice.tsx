@@ -32,20 +32,19 @@ import type { PracticedLine } from './tutorial-state';
 type LinePracticeProps = {
   readonly tutorial: Tutorial;
   readonly line: TutorialLine;
-  /** Of a trap. */
+  /** Set for traps. */
   readonly lesson: string | undefined;
-  /** Whose moves are asked for, one that the line can be practiced with. */
+  /** The side the user plays. */
   readonly side: Color;
   readonly nextLine: TutorialLine | undefined;
   readonly onSide: (side: Color) => void;
   readonly onPracticed: (went: PracticedLine) => void;
-  /** Practices a line from its beginning, this one or another. */
+  /** Starts practicing the given line. */
   readonly onStart: (line: TutorialLine) => void;
 };
 
 const SIZE = 450;
 
-/** A line to play: the board asks for one side's moves and plays the other's. */
 export function LinePractice(props: LinePracticeProps) {
   const { tutorial, line, lesson, side, nextLine, onSide, onPracticed, onStart } = props;
   const { start, moves } = useMemo(() => lineTree(line), [line]);
@@ -97,7 +96,6 @@ type PracticeSideProps = {
   readonly onSide: (side: Color) => void;
 };
 
-/** The way to play the other side, or why there is none. */
 function PracticeSide({ line, side, onSide }: PracticeSideProps) {
   if (sidesToPractice(line).length === 1) {
     return <p className="text-sm text-ink-soft">You play {colorName(side)}: the other side falls into the trap.</p>;
@@ -112,12 +110,11 @@ function PracticeSide({ line, side, onSide }: PracticeSideProps) {
 
 type PracticeAskProps = {
   readonly practice: Practice;
-  /** The move to find; `undefined` while the other side is to move. */
+  /** `undefined` while the other side is to move. */
   readonly requested: Move | undefined;
   readonly onHelp: () => void;
 };
 
-/** Asks for the next move, says what was wrong about the last try, and helps. */
 function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
   const { help, refused } = practice;
   const helped = requested && helpMessage(practice, requested);
@@ -147,7 +144,7 @@ function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
   );
 }
 
-/** What the last two plies on the board did: one's own and the reply. */
+/** Explains the last two plies: the user's move and the reply. */
 function PracticeMoves({ line: { moves }, ply }: { readonly line: TutorialLine; readonly ply: Ply }) {
   return (
     <div aria-live="polite" className="grid min-h-24 content-start gap-2">
@@ -167,7 +164,6 @@ type PracticeResultProps = {
   readonly onStart: (line: TutorialLine) => void;
 };
 
-/** How the practice went, and what to do next. */
 function PracticeResult({ line, practice, nextLine, onStart }: PracticeResultProps) {
   return (
     <div className="grid gap-3">
@@ -188,10 +184,8 @@ function PracticeResult({ line, practice, nextLine, onStart }: PracticeResultPro
   );
 }
 
-/** Before the other side's move is played, so that one's own is seen first. */
 const REPLY_PAUSE: Milliseconds = 700;
 
-/** The practice of a line with one side: the replies are played, and its end is told once. */
 const usePractice = (
   tutorial: Tutorial,
   line: TutorialLine,

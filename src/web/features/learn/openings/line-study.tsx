@@ -17,15 +17,14 @@ import { Badge } from '../../../ui/status';
 
 type LineStudyProps = {
   readonly line: TutorialLine;
-  /** Of a trap. */
+  /** Set for traps. */
   readonly lesson: string | undefined;
-  /** Where to begin. */
+  /** Initial position. */
   readonly path: Path;
-  /** At the bottom of the board to begin with. */
+  /** Initially at the bottom of the board. */
   readonly side: Color;
 };
 
-/** A line to look through, with a sentence a move: the board and what is said beside it. */
 export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
   const tree = useMemo(() => lineTree(line), [line]);
   const replay = useReplay(tree, { path: begin, orientation: side });
@@ -61,7 +60,7 @@ export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 
-/** What is to be said once the last move is on the board. */
+/** Shown after the last move. */
 export function LineEnd({ line, lesson }: LineEndProps) {
   const claim = claimMessage(line);
   return (
@@ -80,11 +79,10 @@ export function LineEnd({ line, lesson }: LineEndProps) {
 type MoveSentenceProps = {
   readonly move: TutorialMove;
   readonly ply: Ply;
-  /** Where its line begins; the start position of a game where it is missing. */
+  /** Start of the line; defaults to the initial position. */
   readonly start?: Fen;
 };
 
-/** A move with the sentence on what it does. */
 export function MoveSentence({ move, ply, start }: MoveSentenceProps) {
   return (
     <p>
@@ -94,9 +92,6 @@ export function MoveSentence({ move, ply, start }: MoveSentenceProps) {
   );
 }
 
-/** How a tutorial's line is put into words. */
-
-/** Its place among the columns of a tutorial. */
 export const TUTORIAL_BOARD = 'lg:row-span-2 xl:row-span-1';
 
 export const colorName = (color: Color): string => (color === 'white' ? 'White' : 'Black');

@@ -23,7 +23,7 @@ import {
 } from './tutorial-state';
 import { TutorialTiles } from './tutorial-tiles';
 
-/** `/learn/openings/:lesson`: an opening explained on the board, and practiced. */
+/** `/learn/openings/:lesson` */
 export function TutorialPage() {
   const { lesson: opening = '' } = useParams({ strict: false });
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -42,17 +42,16 @@ function UnknownTutorial() {
 
 type TutorialViewProps = {
   readonly tutorial: Tutorial;
-  /** Where to begin. */
+  /** Initial position. */
   readonly place: TutorialPlace;
 };
 
-/** An opening: its idea, its lines on one board to look through and to practice, and the plans of both sides. */
 function TutorialView({ tutorial, place }: TutorialViewProps) {
   const head = useRef<HTMLHeadingElement>(null);
   const [initial] = useState(place);
   const [line, setLine] = useState<TutorialLine>(initial.line);
   const [isPracticing, setIsPracticing] = useState(false);
-  /** Each practice is one of its own, also of the same line. */
+  /** Remounts the practice when the same line is restarted. */
   const [run, setRun] = useState(0);
   const [side, setSide] = useState<Color>(tutorial.side);
   const [practiced, setPracticed] = useState(readPracticedLines);
@@ -62,7 +61,7 @@ function TutorialView({ tutorial, place }: TutorialViewProps) {
     setLine(chosen);
     head.current?.scrollIntoView({ block: 'nearest' });
   };
-  // What is pressed here goes with the practice that ends: the keyboard goes on from the line's name.
+  // The pressed button disappears with the practice: move the focus to the heading.
   const handleStart = (started: TutorialLine) => {
     setLine(started);
     setRun(run + 1);
@@ -88,7 +87,9 @@ function TutorialView({ tutorial, place }: TutorialViewProps) {
         {isPracticing ? (
           <LinePractice
             key={`${line.id} ${side} ${run}`}
-            {...{ tutorial, line, lesson }}
+            tutorial={tutorial}
+            line={line}
+            lesson={lesson}
             side={practicedSide(line, side)}
             nextLine={lineAfter(tutorial, line)}
             onSide={handleSide}
@@ -98,7 +99,8 @@ function TutorialView({ tutorial, place }: TutorialViewProps) {
         ) : (
           <LineStudy
             key={line.id}
-            {...{ line, lesson }}
+            line={line}
+            lesson={lesson}
             path={line === initial.line ? initial.path : START_PATH}
             side={tutorial.side}
           />
@@ -110,7 +112,7 @@ function TutorialView({ tutorial, place }: TutorialViewProps) {
   );
 }
 
-/** The chosen side, or the one that a trap can be practiced with. */
+/** Traps can be practiced with one side only. */
 const practicedSide = (line: TutorialLine, side: Color): Color =>
   sidesToPractice(line).find((color) => color === side) ?? otherColor(side);
 
@@ -123,7 +125,6 @@ const COLUMNS =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[450px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[450px_minmax(0,1fr)_18rem] xl:grid-rows-1';
 
-/** The way back, the opening's code and side, and its idea; under the page's title. */
 function TutorialIntroduction({ tutorial: { eco, side, idea } }: { readonly tutorial: Tutorial }) {
   return (
     <div className="-mt-5 mb-6 grid max-w-[70ch] gap-3">
@@ -144,7 +145,6 @@ const SIDES = [
   { side: 'black', title: 'Black’s plans' },
 ] as const;
 
-/** What each side is after once the opening is over. */
 function Plans({ plans }: Pick<Tutorial, 'plans'>) {
   return (
     <div className="mt-6 grid gap-6 md:grid-cols-2">
@@ -163,7 +163,7 @@ function Plans({ plans }: Pick<Tutorial, 'plans'>) {
 }
 
 type LineHeadProps = {
-  /** The heading, which can take the focus. */
+  /** The focusable heading. */
   readonly ref: Ref<HTMLHeadingElement>;
   readonly name: string;
   readonly isTrap: boolean;
@@ -171,7 +171,6 @@ type LineHeadProps = {
   readonly onPracticing: (isPracticing: boolean) => void;
 };
 
-/** The chosen line's name and the way between looking through it and practicing it. */
 function LineHead({ ref, name, isTrap, isPracticing, onPracticing }: LineHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -198,7 +197,6 @@ type LineListProps = {
   readonly onChoose: (line: TutorialLine) => void;
 };
 
-/** The lines to choose from: main line, sidelines, traps, each with how its last practice went. */
 function LineList({ tutorial, chosen, practiced, onChoose }: LineListProps) {
   const [main, ...sidelines] = tutorial.lines;
   return (

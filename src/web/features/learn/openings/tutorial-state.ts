@@ -1,4 +1,4 @@
-/** What was practiced of the tutorials, kept in this browser: of each line the last time. Losing it loses nothing else. */
+/** The last practice of each tutorial line, stored in this browser. */
 import { type Path, START_PATH } from '../../../../chess/tree/path';
 import { lineTree, type Score } from '../../../../chess/tutorials/practice';
 import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
@@ -7,13 +7,13 @@ import { pathInAddress } from '../../../board/use-replay';
 import { searchParam } from '../../../lib/search-params';
 import { storedEntries } from '../../../lib/storage';
 
-/** The last practice of a line: when (since 1970), with which side, and how it went. */
+/** `at` is Unix time in milliseconds. */
 export type PracticedLine = Score & { readonly at: Milliseconds; readonly side: Color };
 
 /** By `lineKey`. */
 export type PracticedLines = ReadonlyMap<string, PracticedLine>;
 
-/** A line's id is its own within its tutorial alone. */
+/** Line ids are unique within a tutorial only. */
 export const lineKey = (tutorial: string, line: string): string => `${tutorial}/${line}`;
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
@@ -33,16 +33,15 @@ export const parsePracticedLines: (text: string | null) => PracticedLines = stor
 
 export const readPracticedLines: () => PracticedLines = stored.read;
 
-/** Keeps how a line went and gives all that is kept now. */
+/** Returns the updated map. */
 export const keepPracticedLine: (key: string, line: PracticedLine) => PracticedLines = stored.keep;
 
-/** A place in a tutorial. */
 export type TutorialPlace = { readonly line: TutorialLine; readonly path: Path };
 
-/** The lines, the main line first, then the traps. */
+/** Main line, sidelines, traps. */
 export const allLines = ({ lines, traps }: Tutorial): readonly TutorialLine[] => [...lines, ...traps];
 
-/** Reads `?line=evans-gambit&path=Mc0k`; without a line of that name it is the main line, before its first move. */
+/** Parses `?line=evans-gambit&path=Mc0k`; defaults to the start of the main line. */
 export const parseTutorialSearch = (search: string, tutorial: Tutorial): TutorialPlace => {
   const id = searchParam(search, 'line');
   const line = allLines(tutorial).find((candidate) => candidate.id === id);

@@ -16,7 +16,7 @@ import { NotRead } from '../../../ui/load-states';
 import { CardTitle } from '../../../ui/page';
 import { lineKey, type PracticedLines, readPracticedLines } from './tutorial-state';
 
-/** The openings that are taught. LEARN-11. */
+/** LEARN-11. */
 export function OpeningTutorials() {
   const titleId = useId();
   const [practiced] = useState(() => [...readPracticedLines().keys()]);
@@ -44,7 +44,6 @@ const GROUPS = [
   { side: 'black', title: 'Black’s openings' },
 ] as const;
 
-/** A tile for every tutorial, by the side that chooses the opening, with what the user has to do with it so far. */
 export function TutorialTiles() {
   const { data, error, refetch } = useOwnOpenings();
   const [practiced] = useState(readPracticedLines);
@@ -83,9 +82,6 @@ type TutorialTileProps = {
 
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
-/**
- * The way to a tutorial: the opening's name, code and moves, how often it is encountered, and what of it was practiced.
- */
 function TutorialTile({ link: { id, name, eco, moves }, encountered, practiced }: TutorialTileProps) {
   return (
     <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: id }} className={LESSON_TILE}>
@@ -123,6 +119,5 @@ function Practiced({ id, practiced }: { readonly id: string; readonly practiced:
   );
 }
 
-/** How the way to a lesson appears in a list. */
 export const LESSON_TILE =
   'flex h-full flex-col gap-1 rounded-control border border-hairline bg-card p-3 transition-colors hover:border-accent';

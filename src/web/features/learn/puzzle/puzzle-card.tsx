@@ -29,7 +29,6 @@ import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER, SolverControls, useClue 
 
 type PuzzleCardProps = { readonly held: HeldPuzzle };
 
-/** A puzzle on a board to play on: any one at first, or the one that the address asks for. */
 export function PuzzleCard({ held }: PuzzleCardProps) {
   const { search, setSearch, puzzle } = held;
   const outbox = useOutbox();
@@ -41,7 +40,7 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
         <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
       <div className="@container flex flex-col gap-4">
-        <RequestedPuzzle {...{ held, outbox }} />
+        <RequestedPuzzle held={held} outbox={outbox} />
       </div>
       <AttemptNote {...outbox} />
       <ShortcutsDialog shortcuts={SHORTCUTS} />
@@ -51,7 +50,6 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
 
 const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, { keys: ['N'], does: 'Next puzzle' }];
 
-/** To the puzzle that everyone has today. */
 function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
   if (search.puzzle === 'daily') return null;
   const handlePress = () => setSearch({ ...filterOf(search), puzzle: 'daily' });
@@ -64,14 +62,14 @@ function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
 
 type RequestedProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
-/** What came of asking for a puzzle. One that failed to come leaves the one before it on the board. */
+/** On an error the previous puzzle stays on the board. */
 function RequestedPuzzle({ held, outbox }: RequestedProps) {
   const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
   const isTraining = search.train !== undefined;
   if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
   return (
     <>
-      {failure !== null && !isFetching && <NoPuzzle {...{ failure }} onRetry={again} onAny={() => setSearch({})} />}
+      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={again} onAny={() => setSearch({})} />}
       {puzzle !== null && puzzle !== undefined ? (
         <PuzzleSolver
           key={round}
@@ -92,19 +90,18 @@ function RequestedPuzzle({ held, outbox }: RequestedProps) {
 
 type PuzzleSolverProps = {
   readonly puzzle: PuzzleOnWire;
-  /** Another one is on its way: this one takes no more moves. */
+  /** The next puzzle is loading; no more moves are accepted. */
   readonly isLeaving: boolean;
-  /** The next one is not to be asked for before the attempt is recorded. */
+  /** Wait until the attempt is recorded. */
   readonly isNextHeld: boolean;
-  /** The next one may come by itself. */
+  /** Whether the next puzzle may open automatically. */
   readonly goesOn: boolean;
-  /** Also a puzzle that is not solved may be left for the next one: a training would give the same again. */
+  /** False for a training, which would return the same puzzle again. */
   readonly canSkip: boolean;
   readonly onNext: () => void;
   readonly onAttempt: (attempt: Attempt) => void;
 };
 
-/** One puzzle to be solved on the board. */
 function PuzzleSolver(props: PuzzleSolverProps) {
   const { puzzle, isLeaving, isNextHeld, goesOn, canSkip, onNext, onAttempt } = props;
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
@@ -135,7 +132,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     setFirstKey(firstKey ?? record.key);
     onAttempt(record);
   };
-  // A solution that is looked at afterwards is no help.
+  // Help after solving does not count as a hint.
   const handleHelp = () => setIsHinted(isHinted || !isSolved);
 
   return (
@@ -158,12 +155,16 @@ function PuzzleSolver(props: PuzzleSolverProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <SolverControls
-          {...{ puzzle, clue, isSolved }}
+          puzzle={puzzle}
+          clue={clue}
+          isSolved={isSolved}
           onHelp={handleHelp}
           onSubmit={() => judged !== undefined && tell(judged.verdict)}
           onReset={reset}
         />
-        {isSolved && <SolvedBar {...{ replay, isLeaving, isNextHeld, goesOn, onNext }} />}
+        {isSolved && (
+          <SolvedBar replay={replay} isLeaving={isLeaving} isNextHeld={isNextHeld} goesOn={goesOn} onNext={onNext} />
+        )}
         <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
           {progressText(challenge, solving)}
         </p>
@@ -176,14 +177,13 @@ function PuzzleSolver(props: PuzzleSolverProps) {
 
 type RatingChangeProps = {
   readonly puzzle: Pick<PuzzleOnWire, 'source'>;
-  /** Of the first attempt of this sitting, the one that may be rated. */
+  /** Key of the first attempt; only this one may be rated. */
   readonly attemptKey: string | undefined;
 };
 
-/** How the rating changed with the attempt, once it is recorded: above the board, where it moves nothing. */
 function RatingChange({ puzzle, attemptKey }: RatingChangeProps) {
   const id = useProfileId();
-  // The figures read the same answer: it is not asked for once more here.
+  // Shares the query of the statistics card.
   const { data } = useQuery({ ...attemptsQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
   const attempt = attemptKey === undefined ? undefined : data?.list.find(({ key }) => key === attemptKey);
   const label = attempt && changeLabel(attempt, puzzle.source?.origin);
@@ -203,7 +203,6 @@ function RatingChange({ puzzle, attemptKey }: RatingChangeProps) {
 
 type NoPuzzleProps = { readonly failure: Error; readonly onRetry: () => void; readonly onAny: () => void };
 
-/** No puzzle came: either there is none like the one asked for, or it did not load. */
 function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
   if (!(failure instanceof HttpError) || failure.status !== 404) {
     return <NotRead what="The puzzle" failure={failure} onRetry={onRetry} />;
@@ -218,7 +217,6 @@ function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
   );
 }
 
-/** The place of a puzzle that is on its way, of its final size. */
 function SolverSkeleton() {
   return (
     <div role="status" aria-label="Loading the puzzle" className={SOLVER}>
@@ -235,7 +233,7 @@ function SolverSkeleton() {
   );
 }
 
-/** How Lichess' puzzles are imported and what that takes, for whoever runs the installation; nothing for others. */
+/** Shown only to the owner of the installation. */
 export function ImportOffer() {
   const { data } = useQuery(importQuery());
   if (data?.isOffered !== true) return null;

@@ -12,11 +12,10 @@ import { themeShown } from './solved-bar';
 type PuzzleFactsProps = {
   readonly puzzle: PuzzleOnWire;
   readonly solver: Color;
-  /** What the puzzle is about is not to be seen yet. */
+  /** Hides the theme until the puzzle is solved. */
   readonly isCovered: boolean;
 };
 
-/** How hard a puzzle is, what it is about, and where it is from; what is not known is left out. */
 export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
   const { difficulty, rating, isRatingEstimated, source } = puzzle;
   return (
@@ -40,7 +39,7 @@ export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
   );
 }
 
-/** Pressed once, themes are shown from then on. */
+/** Shows the themes of all puzzles from now on. */
 function ThemeCover() {
   return (
     <button type="button" className={LINK} onClick={() => themeShown.choose(true)}>
@@ -71,7 +70,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** To the game, in the own library or where it was played. */
 function SourceLink({ source: { gameId, url } }: { readonly source: PuzzleSource }) {
   if (gameId !== undefined && gameId !== null) {
     return (
@@ -89,11 +87,10 @@ function SourceLink({ source: { gameId, url } }: { readonly source: PuzzleSource
 }
 
 type StarsProps = {
-  /** 1-5; where it is not told, the specification's default stands. LIM-15. */
+  /** 1 to 5; has a default (LIM-15). */
   readonly difficulty: number | null | undefined;
 };
 
-/** A difficulty in stars, and in words for people who cannot see them. */
 function Stars({ difficulty }: StarsProps) {
   const filled = Math.min(5, Math.max(1, Math.round(difficulty ?? DEFAULT_DIFFICULTY)));
   return (

@@ -28,7 +28,7 @@ type FilterDialogProps = {
 
 const ANY = 'any';
 
-/** Of which theme and difficulty the puzzles shall be. Nothing changes before it is said so. */
+/** The filter applies when confirmed. */
 export function FilterDialog({ search, onSearch, onClose }: FilterDialogProps) {
   const [theme, setTheme] = useState(search.theme);
   const [difficulty, setDifficulty] = useState(search.difficulty);
@@ -40,7 +40,7 @@ export function FilterDialog({ search, onSearch, onClose }: FilterDialogProps) {
     <Dialog title="Filter by Theme" onClose={onClose}>
       <div className="grid gap-5">
         <DifficultyChoice value={difficulty} onChange={setDifficulty} />
-        <ThemeList {...{ theme, difficulty }} onTheme={setTheme} />
+        <ThemeList theme={theme} difficulty={difficulty} onTheme={setTheme} />
         <div className="sticky bottom-0 flex flex-wrap gap-2 bg-card py-3">
           <Button onClick={handleShow}>Show puzzles</Button>
           <Button variant="secondary" onClick={onClose}>
@@ -127,12 +127,10 @@ function ThemeRadio({ name, puzzles, isChosen, onChoose }: ThemeRadioProps) {
   );
 }
 
-/** The themes to choose from, with how many puzzles each has. */
-
-/** `puzzles` is `undefined` where it is not known. */
+/** `puzzles` is `undefined` if unknown. */
 type ThemeChoice = { readonly theme: PuzzleTheme; readonly puzzles: number | undefined };
 
-/** Those that have puzzles at all, by importance; all of them where the counts are not known. */
+/** Themes with puzzles, by importance; all themes if the counts are unknown. */
 export const themeChoices = (
   counted: PuzzleThemes | undefined,
   difficulty: Difficulty | undefined,
@@ -155,7 +153,6 @@ const CHIP =
   'inline-flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-hairline-strong bg-sunken ' +
   'py-1 pr-2 pl-3 text-sm text-ink hover:border-ink-soft';
 
-/** What the puzzles are filtered by, each to be cleared by pressing it. Nothing without a filter. */
 export function FilterChips({ search, onSearch }: FilterChipsProps) {
   const { theme, difficulty } = filterOf(search);
   if (theme === undefined && difficulty === undefined) return null;

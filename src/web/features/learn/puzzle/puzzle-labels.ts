@@ -1,14 +1,10 @@
-/** Where a puzzle is from, in words. */
 import { isPuzzleTheme, THEME_NAMES } from '../../../../chess/puzzles/themes';
 import { type Color, otherColor } from '../../../../chess/types';
 import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/labels';
 import { tacticName } from '../../../player/tactic-text';
 
-/**
- * A sentence about the puzzle's origin; `solver` is the side to move, who missed the tactic in a game, or was allowed it.
- * Covered, it does not say what the tactic is.
- */
+/** `solver` is the side to move; with `isCovered` the label does not reveal the tactic. */
 export const sourceLabel = (source: PuzzleSource, solver: Color, isCovered = false): string => {
   switch (source.origin) {
     case 'starter':
@@ -26,7 +22,7 @@ export const sourceLabel = (source: PuzzleSource, solver: Color, isCovered = fal
 const ownLabel = ({ allowed }: PuzzleSource, isCovered: boolean): string =>
   allowed ? `You allowed ${tacticWithArticle(allowed, isCovered)} in your own game` : 'From your own game';
 
-/** A tactic of somebody else, in a `game` or a `sample game`. */
+/** `game` is `game` or `sample game`. */
 const theirLabel = (source: PuzzleSource, solver: Color, isCovered: boolean, game: string): string => {
   const { allowed } = source;
   const name = playerIn(source, solver);
@@ -36,7 +32,7 @@ const theirLabel = (source: PuzzleSource, solver: Color, isCovered: boolean, gam
   return `${where}${gameLabel(source, solver)}${playedLabel('they', source)}`;
 };
 
-/** Whose tactic it was: of one that was allowed, the other side solves it. */
+/** An allowed tactic is solved by the opponent of the player. */
 const playerIn = ({ white, black, allowed }: PuzzleSource, solver: Color) =>
   (solver === 'white') === !allowed ? white : black;
 
@@ -61,8 +57,8 @@ const playedLabel = (who: string, { played }: PuzzleSource): string =>
 const nameLabel = (before: string, name: string | null | undefined): string =>
   name === undefined || name === null || name === '' ? '' : `${before}${name}`;
 
-/** `21 Nov 2026` of `2026-11-21`, the same everywhere on earth. */
+/** `21 Nov 2026` for `2026-11-21`, independent of the time zone. */
 export const dayLabel = (day: string): string => dateText(`${day}T12:00`);
 
-/** `Back-rank mate` for `backRankMate`; a theme that we do not know stays as it is told. */
+/** `Back-rank mate` for `backRankMate`; unknown themes are unchanged. */
 export const themeLabel = (theme: string): string => (isPuzzleTheme(theme) ? THEME_NAMES[theme] : theme);

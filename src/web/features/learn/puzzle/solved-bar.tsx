@@ -10,17 +10,16 @@ type SolvedBarProps = {
   readonly replay: Replay;
   readonly isLeaving: boolean;
   readonly isNextHeld: boolean;
-  /** The puzzle is no link's or the day's, which are left only by a press. */
+  /** False for linked and daily puzzles, which do not advance automatically. */
   readonly goesOn: boolean;
   readonly onNext: () => void;
 };
 
-/** After the last move: on to the next puzzle, or through the moves of this one. */
 export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: SolvedBarProps) {
   const isAuto = useAutoNext();
   const [end] = useState(replay.path);
   const [isStaying, setIsStaying] = useState(false);
-  // Whoever steps through the moves wants to look at them.
+  // Stepping through the moves cancels the automatic advance.
   if (!isStaying && replay.path !== end) setIsStaying(true);
   return (
     <>
@@ -37,17 +36,16 @@ export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: Sol
   );
 }
 
-/** How long a solved puzzle stays, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 5000;
 
 type AutoNextProps = {
-  /** The next one is not to be asked for yet: the pause begins when it may be. */
+  /** Delays the countdown. */
   readonly isHeld: boolean;
   readonly onNext: () => void;
   readonly onStay: () => void;
 };
 
-/** Brings the next puzzle after a pause, in which it can be stayed. */
 function AutoNext({ isHeld, onNext, onStay }: AutoNextProps) {
   const [isOver, setIsOver] = useState(false);
   const goOn = useEffectEvent(() => {
@@ -80,13 +78,12 @@ const fill = (bar: HTMLElement | null): void => {
   bar?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: PAUSE });
 };
 
-/** Whether the next puzzle comes by itself: unless chosen otherwise, where things may move. */
+/** Defaults to on unless reduced motion is preferred. */
 const useAutoNext = (): boolean => {
   const isStill = useLessMotion();
   return autoNext.useValue() ?? !isStill;
 };
 
-/** How puzzles are shown on this device. */
 export function PuzzleOptions() {
   return (
     <div className="grid text-sm">
@@ -100,8 +97,7 @@ export function PuzzleOptions() {
   );
 }
 
-/** How puzzles are shown on this device: choices of whoever solves them, `undefined` before they are made. */
-
+/** Stored in this browser; `undefined` if never chosen. */
 const puzzleSetting = (key: string) =>
   storedValue<boolean | undefined>({
     key,
@@ -109,13 +105,11 @@ const puzzleSetting = (key: string) =>
     write: (isOn) => (isOn === true ? 'on' : 'off'),
   });
 
-/** The next puzzle comes by itself. */
 const autoNext = puzzleSetting('puzzle-auto-next');
 
-/** What a puzzle is about is shown before it is solved. */
 export const themeShown = puzzleSetting('puzzle-theme');
 
-/** Does something at a key wherever the focus is, but while somebody types or a dialog is open. */
+/** Global shortcut, inactive while typing or while a dialog is open. */
 export const useKey = (key: string, press: () => void): void => {
   const handlePress = useEffectEvent(press);
   useEffect(() => {

@@ -9,13 +9,12 @@ type SolverControlsProps = {
   readonly puzzle: KnownSolution;
   readonly clue: ClueControl;
   readonly isSolved: boolean;
-  /** The answer, or part of it, was looked at. */
+  /** Called when a clue or the solution is shown. */
   readonly onHelp: () => void;
   readonly onSubmit: () => void;
   readonly onReset: () => void;
 };
 
-/** Help by steps, of which the answer is the last, and the moves judged again or begun anew. */
 export function SolverControls({ puzzle, clue, isSolved, onHelp, onSubmit, onReset }: SolverControlsProps) {
   const [isHintShown, setIsHintShown] = useState(false);
   const hintId = useId();
@@ -55,17 +54,16 @@ export function SolverControls({ puzzle, clue, isSolved, onHelp, onSubmit, onRes
 }
 
 type ClueControl = {
-  /** How much of it is shown: nothing, the piece, the square as well. */
+  /** 0: hidden, 1: the piece, 2: also the target square. */
   readonly level: 0 | 1 | 2;
   readonly clue: Clue | undefined;
-  /** What is shown on the board. */
   readonly shapes: readonly Shape[];
   readonly more: () => void;
 };
 
 const NONE: readonly Shape[] = [];
 
-/** Help with the next move, a step at each press; the move after it begins without. */
+/** The level resets with every move. */
 export const useClue = (challenge: Challenge, solving: Solving): ClueControl => {
   const ply = solving.played.length;
   const [shown, setShown] = useState({ ply, level: 0 });
@@ -80,12 +78,9 @@ export const useClue = (challenge: Challenge, solving: Solving): ClueControl => 
   return { level, clue, shapes, more: () => setShown({ ply, level: level + 1 }) };
 };
 
-/** How a puzzle's progress is put into words. */
-
-/** What of a puzzle tells its solution. */
 type KnownSolution = Pick<PosedPuzzle, 'line' | 'moves'> & Pick<PuzzleOnWire, 'solution'>;
 
-/** The solution as it is told, else its moves; a sentence where nothing is known. */
+/** The solution text, or the moves, or a message if unknown. */
 export const solutionLabel = ({ solution, line, moves }: KnownSolution): string => {
   if (solution !== undefined && solution !== null && solution.trim() !== '') return solution;
   const known: string | readonly San[] = line !== undefined && line.length > 0 ? line : moves;
@@ -93,17 +88,16 @@ export const solutionLabel = ({ solution, line, moves }: KnownSolution): string 
   return reported.trim() === '' ? 'No solution is known for this puzzle.' : reported;
 };
 
-/** `Look at the knight on g7.`, then where it goes. */
 export const clueText = ({ piece, from, to }: Clue, level: 1 | 2): string =>
   level === 1 ? `Look at the ${piece} on ${from}.` : `The ${piece} on ${from} goes to ${to}.`;
 
 type ChangeLabel = {
-  /** `+7`, `−9`; empty where the attempt was not rated. */
+  /** `+7`, `−9`; empty if not rated. */
   readonly change: string;
   readonly text: string;
 };
 
-/** How an attempt changed the rating, or why it did not. */
+/** Undefined for training puzzles, which are never rated. */
 export const changeLabel = (
   { ratingBefore, ratingAfter, hinted }: Attempt,
   origin: string | undefined,
@@ -121,17 +115,14 @@ export const changeLabel = (
   };
 };
 
-/** The frame of a puzzle and of its place while it loads: the same, so that nothing moves when it comes. */
+// Layout, shared with the skeleton to prevent layout shifts
 
-/** In pixels, where there is room: what the window leaves beside the header and the card's head. */
+/** Maximum board width, in pixels. */
 export const BOARD_SIZE = 700;
 
 export const SOLVER = 'grid gap-x-6 gap-y-3 @2xl:grid-cols-[auto_minmax(0,1fr)]';
 
-/**
- * The whole board stands in the window with what is pressed to solve it. On a phone it is as wide as the card, with its
- * buttons below; from there on as high as the window allows, with the buttons beside it.
- */
+/** Keeps the board and its buttons in the window: buttons below on phones, beside it otherwise. */
 export const BOARD_COLUMN =
   '-mx-5 flex min-w-0 flex-col items-center gap-2 justify-self-center w-[max(min(100%+2.5rem,18rem),min(100%+2.5rem,100dvh-24rem))] ' +
   'sm:mx-0 sm:w-[max(min(100%,18rem),min(100%,100dvh-24rem))] @2xl:items-stretch @2xl:justify-self-start @2xl:w-[max(18rem,min(100dvh-14rem,62cqw))]';

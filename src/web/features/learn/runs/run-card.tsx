@@ -15,7 +15,6 @@ import { RunResult } from './run-result';
 import { canSkip, clockText, type Run, RUN_RULES, RUN_TITLES, solvedIn } from './run-state';
 import { type RunControl, useBest, useRun } from './use-run';
 
-/** A run of puzzles: its rules, its puzzles one after the other, and what it came to. */
 export function RunCard({ kind }: { readonly kind: RunKind }) {
   const control = useRun(kind);
   const { run, begin, judge, again } = control;
@@ -41,7 +40,7 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
               </>
             )}
           </div>
-          {run.end !== undefined && <RunResult {...{ run, best }} onAgain={again} />}
+          {run.end !== undefined && <RunResult run={run} best={best} onAgain={again} />}
           {run.end === undefined && run.isBegun && <RunGoing {...control} />}
           {!run.isBegun && <RunStart {...control} best={best.best} onBegin={handleBegin} />}
         </div>
@@ -50,7 +49,7 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
   );
 }
 
-/** Keeps the result of a run that has just ended, and not of one that is looked at again. */
+/** Saves a result once, and not when an ended run is shown again. */
 const useKeeping = (run: Run, keep: (solved: number) => void): void => {
   const kept = useRef(run.end === undefined ? undefined : run);
   const keepNow = useEffectEvent(keep);
@@ -66,7 +65,7 @@ type RunStartProps = Pick<RunControl, 'run' | 'failure' | 'retry'> & {
   readonly onBegin: () => void;
 };
 
-/** The rules, and the start when the first puzzles are there: nobody waits with a running clock. */
+/** Start is enabled once puzzles are loaded, so that the clock never runs while waiting. */
 function RunStart({ run, failure, retry, best, onBegin }: RunStartProps) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-3">
@@ -84,7 +83,6 @@ function RunStart({ run, failure, retry, best, onBegin }: RunStartProps) {
   );
 }
 
-/** How far the run is, and what can be done besides solving. */
 function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
   const isWaiting = run.ahead.length === 0;
   return (
@@ -117,7 +115,6 @@ function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
   );
 }
 
-/** What came of the last puzzle; nothing while none is on the board. */
 const statusText = ({ kind, tried, ahead }: Run): string => {
   const last = tried.at(-1);
   if (ahead.length === 0) return '';
@@ -140,14 +137,12 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 type RunTimeProps = {
   readonly clock: RunClock;
-  /** When no time is left. */
   readonly onOver: () => void;
 };
 
-/** How often it is looked at, in milliseconds. */
+/** In milliseconds. */
 const TICK = 100;
 
-/** The time left of a run, as it goes. */
 function RunTime({ clock, onOver }: RunTimeProps) {
   const [now, setNow] = useState(() => performance.now());
   const isRunning = clock.runningSince !== undefined;
@@ -170,12 +165,11 @@ function RunTime({ clock, onOver }: RunTimeProps) {
 
 type RunPuzzleProps = {
   readonly puzzle: PuzzleOnWire;
-  /** The run is over: nothing is to be found any more. */
   readonly isOver: boolean;
   readonly onJudged: (outcome: 'solved' | 'missed') => void;
 };
 
-/** The puzzle of a run that is on the board: its last move or the first wrong one is all that counts. */
+/** Reports the first wrong move, or the solution. */
 function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
   const { replay, move } = useSolving(puzzle);
   const { tree, path, orientation } = replay;
@@ -203,8 +197,8 @@ function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
 }
 
 /**
- * Keeps the keyboard's place in a box whose content is replaced whenever `key` changes: what stands there next gets the focus
- * that what stood there had. `take` has it go there with the next change, from wherever it is.
+ * Restores keyboard focus in a box whose content is replaced when `key` changes. `take` requests focus for the next
+ * content.
  */
 const useKeptFocus = (key: unknown) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -220,7 +214,7 @@ const useKeptFocus = (key: unknown) => {
   const box = {
     ref,
     onFocus: take,
-    // To nothing it goes when what had it is replaced.
+    // Without a related target the focused element was removed.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) hadFocus.current = false;
     },

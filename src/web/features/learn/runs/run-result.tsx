@@ -12,7 +12,6 @@ type RunResultProps = {
   readonly onAgain: () => void;
 };
 
-/** What a run came to, and each of its puzzles to be looked at again. */
 export function RunResult({ run, best, onAgain }: RunResultProps) {
   const solved = solvedIn(run);
   const missed = run.tried.findLast(({ outcome }) => outcome === 'missed');

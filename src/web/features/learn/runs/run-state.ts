@@ -1,4 +1,4 @@
-/** A run from its first puzzle to its end. Pure: whoever calls says what time it is. */
+/** Pure state machine of a puzzle run; the time is an argument. */
 import {
   chargeClock,
   FULL_CLOCK,
@@ -25,22 +25,28 @@ export type Run = {
   readonly kind: RunKind;
   readonly isBegun: boolean;
   readonly end?: RunEnd;
-  /** Runs while a puzzle of a timed run is on the board. */
+  /** Runs only while a puzzle of a timed run is shown. */
   readonly clock: RunClock;
-  /** The first of them is on the board. */
+  /** The first one is on the board. */
   readonly ahead: readonly PuzzleOnWire[];
   readonly tried: readonly TriedPuzzle[];
-  /** The one that is to be fetched next. */
+  /** The difficulty step to fetch next. */
   readonly step: number;
-  /** No puzzle is left to be fetched. */
+  /** No more puzzles can be fetched. */
   readonly isExhausted: boolean;
 };
 
-/** So few puzzles are ahead that more are to be fetched. */
+/** Fetch more puzzles below this number. */
 const FEW = 4;
 
 export const newRun = (kind: RunKind): Run => ({
-  ...{ kind, isBegun: false, clock: FULL_CLOCK, ahead: [], tried: [], step: 0, isExhausted: false },
+  kind,
+  isBegun: false,
+  clock: FULL_CLOCK,
+  ahead: [],
+  tried: [],
+  step: 0,
+  isExhausted: false,
 });
 
 export const solvedIn = ({ tried }: Run): number => tried.filter(({ outcome }) => outcome === 'solved').length;
@@ -51,13 +57,13 @@ export const canSkip = ({ kind, tried }: Run): boolean =>
 export const needsMore = ({ ahead, end, isExhausted }: Run): boolean =>
   end === undefined && !isExhausted && ahead.length < FEW;
 
-/** What the run has had, by number. */
+/** Ids of all puzzles of the run so far. */
 export const hadBy = ({ ahead, tried }: Run): readonly PuzzleOnWire['id'][] =>
   [...tried.map(({ puzzle }) => puzzle), ...ahead].map(({ id }) => id);
 
 export const beginRun = (run: Run, now: Milliseconds): Run => settle({ ...run, isBegun: true }, now);
 
-/** Puzzles that came for the step; those that it has had are let go. */
+/** Adds fetched puzzles, without duplicates. */
 export const receive = (run: Run, puzzles: readonly PuzzleOnWire[], now: Milliseconds): Run => {
   const had = new Set(hadBy(run));
   const fresh = puzzles.filter(({ id }) => !had.has(id));
@@ -65,7 +71,6 @@ export const receive = (run: Run, puzzles: readonly PuzzleOnWire[], now: Millise
   return settle({ ...run, ahead: [...run.ahead, ...fresh], step: run.step + 1, isExhausted }, now);
 };
 
-/** What became of the puzzle on the board. */
 export const judgeRun = (run: Run, outcome: RunOutcome, now: Milliseconds): Run => {
   const [puzzle, ...ahead] = run.ahead;
   if (puzzle === undefined || run.end !== undefined || !run.isBegun) return run;
@@ -75,7 +80,6 @@ export const judgeRun = (run: Run, outcome: RunOutcome, now: Milliseconds): Run 
   return settle({ ...run, ahead, tried, clock: chargeClock(run.clock, now) }, now);
 };
 
-/** Ends a run whose time is over. */
 export const checkTime = (run: Run, now: Milliseconds): Run => settle(run, now);
 
 export const stopRun = (run: Run, now: Milliseconds): Run => ({
@@ -84,7 +88,7 @@ export const stopRun = (run: Run, now: Milliseconds): Run => ({
   end: 'stopped',
 });
 
-/** The clock runs while there is a puzzle on the board, and what is over is ended. */
+/** Starts or stops the clock and ends the run if it is over. */
 const settle = (run: Run, now: Milliseconds): Run => {
   if (!run.isBegun || run.end !== undefined) return run;
   const isWaiting = run.ahead.length === 0;
@@ -94,7 +98,7 @@ const settle = (run: Run, now: Milliseconds): Run => {
   return timeLeft(clock, now) === 0 ? { ...run, clock: stopClock(clock, now), end: 'time' } : { ...run, clock };
 };
 
-/** How runs are put into words. */
+// Labels
 
 export const RUN_TITLES: Readonly<Record<RunKind, string>> = { streak: 'Puzzle Streak', timed: 'Timed Run' };
 
@@ -107,7 +111,7 @@ export const RUN_RULES: Readonly<Record<RunKind, string>> = {
   timed: `As many puzzles as you can in ${MINUTES} minutes, each harder than the one before. A wrong move costs ${PENALTY_SECONDS} seconds and brings the next puzzle.`,
 };
 
-/** `2:34`; the last ten seconds with tenths: `0:09.4`. */
+/** `2:34`, below ten seconds `0:09.4`. */
 export const clockText = (left: Milliseconds): string => {
   if (left >= 10_000) {
     const seconds = Math.ceil(left / 1000);
@@ -116,7 +120,6 @@ export const clockText = (left: Milliseconds): string => {
   return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
 };
 
-/** Why it is over. */
 export const endText = (end: RunEnd): string =>
   ({
     miss: 'That move wasn’t best: the streak is over.',

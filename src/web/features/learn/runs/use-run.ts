@@ -23,21 +23,20 @@ import {
 
 export type RunControl = {
   readonly run: Run;
-  /** Why the next puzzles did not come; gone when they are asked for again. */
+  /** Cleared by a retry. */
   readonly failure: Error | undefined;
   readonly begin: () => void;
   readonly judge: (outcome: RunOutcome) => void;
   readonly stop: () => void;
   readonly retry: () => void;
-  /** When the clock may have run out. */
+  /** Ends the run if the time is up. */
   readonly check: () => void;
-  /** Another one from the beginning. */
   readonly again: () => void;
 };
 
 const now = (): number => performance.now();
 
-/** A run with its puzzles, which are fetched some ahead. One that is over is there again after a look at its puzzles. */
+/** Prefetches puzzles; an ended run is restored when the user returns to it. */
 export const useRun = (kind: RunKind): RunControl => {
   const client = useQueryClient();
   const [run, setRun] = useState(() => client.getQueryData<Run>(endedRunKey(kind)) ?? newRun(kind));
@@ -62,7 +61,7 @@ export const useRun = (kind: RunKind): RunControl => {
   };
 };
 
-/** Fetches puzzles while few are ahead. After a failure: when it is asked for, and when the network has come back. */
+/** After a failure fetches again on retry and when the network is back. */
 const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void) => {
   const [failure, setFailure] = useState<Error>();
   const retry = useCallback(() => setFailure(undefined), []);
@@ -95,8 +94,6 @@ const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void
   return { failure, retry };
 };
 
-/** The calls of runs. */
-
 const fetchStep = (run: Run, signal: AbortSignal): Promise<readonly PuzzleOnWire[]> => {
   const had = hadBy(run).slice(-MOST_HAD).join(',');
   const query = new URLSearchParams({ step: String(run.step), ...(had === '' ? {} : { had }) });
@@ -108,26 +105,23 @@ const bestsQuery = (userId: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, runBestsSchema, signal) });
 };
 
-/** Keeps a run that is over where it is the best of its kind. */
 const sendRun = async (client: QueryClient, run: NewRun): Promise<void> => {
   const bests = await postJson(runPaths.results, run, runBestsSchema);
   client.setQueryData([runPaths.bestsOf(run.userId)], bests);
 };
 
-/** The last run of a kind that was ended, so that coming back from one of its puzzles shows it again. */
 const endedRunKey = (kind: RunKind) => ['ended run', kind] as const;
 
-/** Where the result is: on its way, with the account, on this device alone, nowhere, or not sent for now. */
 type Kept = 'saving' | 'account' | 'device' | 'nowhere' | 'failed';
 
 export type BestControl = {
-  /** `undefined` before the first run, and while it is not known. */
+  /** `undefined` before the first run and while loading. */
   readonly best: number | undefined;
   readonly kept: Kept | undefined;
   readonly keep: (solved: number) => void;
 };
 
-/** The best run of a kind: of the account, or of this device for those who have none. */
+/** Stored with the account, or in this browser for guests. */
 export const useBest = (kind: RunKind): BestControl => {
   const client = useQueryClient();
   const userId = useProfileId();
@@ -157,15 +151,15 @@ export const useBest = (kind: RunKind): BestControl => {
   return { best: kept === 'device' || kept === 'nowhere' ? device : (ofAccount ?? device), kept, keep };
 };
 
-/** The server keeps runs of those alone who are signed in. */
+/** The server stores results of signed-in users only. */
 const isForGuests = (failure: unknown): boolean =>
   isPrivate(failure) || (failure instanceof HttpError && [401, 403].includes(failure.status));
 
-/** The best runs of whoever has no account, kept in this browser. */
+// Best results of guests, in localStorage
 
 const keyOf = (kind: RunKind): string => `puzzle-best-${kind}`;
 
-/** `undefined` before the first run, and where the browser stores nothing. */
+/** `undefined` before the first run and if storage is disabled. */
 const readDeviceBest = (kind: RunKind): number | undefined => {
   try {
     const stored = localStorage.getItem(keyOf(kind));
@@ -175,7 +169,7 @@ const readDeviceBest = (kind: RunKind): number | undefined => {
   }
 };
 
-/** Keeps it where it is the best; `false` where the browser stores nothing. */
+/** `false` if storage is disabled. */
 const keepDeviceBest = (kind: RunKind, solved: number): boolean => {
   try {
     const best = readDeviceBest(kind);

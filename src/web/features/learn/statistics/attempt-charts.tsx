@@ -12,7 +12,6 @@ import { fromNewest, useAttempts } from './use-statistics';
 
 type AttemptsADayProps = { readonly days: readonly DayTried[]; readonly now: Milliseconds };
 
-/** A bar for each of the last days: the solved attempts, and the failed ones on top of them. */
 export function AttemptsADay({ days, now }: AttemptsADayProps) {
   const shown = lastDays(days, now);
   const scale = axisScale([1, ...shown.map(({ tried }) => Math.max(1, tried))], 1);
@@ -66,8 +65,6 @@ function Legend({ color, word }: { readonly color: string; readonly word: string
   );
 }
 
-/** The attempts of the last days, a place for each day. */
-
 /** `day`: `YYYY-MM-DD`, UTC. */
 type DayTried = Tried & { readonly day: string };
 
@@ -75,7 +72,7 @@ const DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The day of `now` and those before it, the oldest first; those without attempts too. */
+/** Oldest first, including days without attempts. */
 export const lastDays = (days: readonly DayTried[], now: Milliseconds): readonly DayTried[] => {
   const reported = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, index) => {
@@ -84,7 +81,7 @@ export const lastDays = (days: readonly DayTried[], now: Milliseconds): readonly
   });
 };
 
-/** `12 attempts on 4 of the last 30 days, 9 solved; most on 20 Nov 2026: 5`. */
+/** `12 attempts on 4 of the last 30 days, 9 solved; most on 20 Nov 2026: 5` */
 export const lastDaysText = (days: readonly DayTried[]): string => {
   const busy = days.filter(({ tried }) => tried > 0);
   const [most] = busy.toSorted((one, other) => other.tried - one.tried);
@@ -97,10 +94,9 @@ export const lastDaysText = (days: readonly DayTried[]): string => {
   );
 };
 
-/** Between the numbers of the scale, at least. */
+/** Minimum distance between axis labels. */
 const RATING_STEP = 10;
 
-/** The measured rating after each attempt that changed it. */
 export function RatingLine() {
   const { data, error, refetch } = useAttempts();
   if (error) return <NotRead what="The ratings" failure={error} onRetry={() => void refetch()} />;
@@ -125,12 +121,12 @@ export function RatingLine() {
       scale={values}
       under={<Along from={first ?? ''} what="Rated attempts" to={last ?? ''} />}
     >
-      <LineDrawing {...{ values, ...attemptByAttempt(ratings) }} />
+      <LineDrawing values={values} {...attemptByAttempt(ratings)} />
     </Chart>
   );
 }
 
-/** Many attempts come on one day: they stand side by side, whenever they were made. */
+/** Attempts are evenly spaced, as many fall on one day. */
 const attemptByAttempt = (ratings: readonly number[]) => ({
   along: { from: 0, to: Math.max(1, ratings.length - 1) },
   lines: [{ name: TITLE, points: ratings.map((value, at) => ({ at, value })) }],
@@ -138,11 +134,9 @@ const attemptByAttempt = (ratings: readonly number[]) => ({
 
 const TITLE = 'Measured rating after each attempt';
 
-/** The measured rating as the attempts tell it. */
-
 type RatedAttempt = { readonly rating: number; readonly attemptedAt: string };
 
-/** Those that tell the rating after them, the oldest first; `attempts` the newest first. */
+/** Oldest first; `attempts` are newest first. */
 export const ratedAttempts = (attempts: readonly Attempt[]): readonly RatedAttempt[] =>
   attempts
     .flatMap(({ ratingAfter, attemptedAt }) =>
@@ -150,7 +144,7 @@ export const ratedAttempts = (attempts: readonly Attempt[]): readonly RatedAttem
     )
     .toReversed();
 
-/** `34 rated attempts: from 1500 to 1587, lowest 1462, highest 1590`; of at least one. */
+/** `34 rated attempts: from 1500 to 1587, lowest 1462, highest 1590`; `ratings` must not be empty. */
 export const ratingsText = (ratings: readonly number[]): string =>
   `${countOf(ratings.length, 'rated attempt')}: from ${ratingText(ratings[0])} to ${ratingText(ratings.at(-1))}, ` +
   `lowest ${ratingText(Math.min(...ratings))}, highest ${ratingText(Math.max(...ratings))}`;

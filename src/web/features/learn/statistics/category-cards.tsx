@@ -10,14 +10,13 @@ import { CATEGORY_COUNTS } from './placeholders';
 
 type Category = {
   readonly title: string;
-  /** Nothing while it is not known whether anything is there. */
+  /** Undefined while loading. */
   readonly count: ShownCount | undefined;
   readonly Icon: LucideIcon;
-  /** The part of the page that has it, or another page. */
   readonly href?: `#${string}` | '/studies';
 };
 
-/** What there is to learn from. LEARN-01. */
+/** LEARN-01. */
 export function CategoryCards() {
   const { data, isPending } = useQuery({ ...themesQuery(), retryOnMount: false });
   const studyCount = useStudyCount();
@@ -73,15 +72,13 @@ function CategoryCard({ title, count, Icon, href }: Category) {
 
 const CARD = 'flex h-full flex-col rounded-card border border-hairline bg-card p-4 sm:p-5';
 
-/** What a card says is there; a sample while nothing is. */
 type ShownCount = { readonly text: string; readonly isSample: boolean };
 
 type CategoryCountsCategory = keyof typeof CATEGORY_COUNTS;
 
-/** Missing while it is not known. */
 type Counted = { readonly puzzles?: number; readonly studies?: number };
 
-/** What there is to learn from, as far as it is known. LEARN-01. */
+/** Unknown and zero counts become samples. LEARN-01. */
 export const shownCounts = ({ puzzles, studies }: Counted): Readonly<Record<CategoryCountsCategory, ShownCount>> => ({
   puzzles: shownCount('puzzles', puzzles),
   lessons: shownCount('lessons', LESSON_COUNT),
@@ -105,7 +102,7 @@ const shownCount = (category: CategoryCountsCategory, there: number | undefined)
   return { text: `${NUMBER.format(count)} ${count === 1 ? one : several}`, isSample };
 };
 
-/** How many studies there are to read: the own ones, and what others have made public. Missing while it is not known. */
+/** Counts own and public studies once. */
 const useStudyCount = (): { readonly count: number | undefined; readonly isPending: boolean } => {
   const profileId = useProfileId();
   const [own, ofAll] = useQueries({

@@ -7,7 +7,7 @@ export const CATEGORY_COUNTS = { puzzles: 247, lessons: 45, studies: 68, videos:
 /** LEARN-07. */
 export const PUZZLE_RATING = 1654;
 
-/** Success in %, where no attempt tells any. LEARN-08 asks for themes with a rate, and names none. */
+/** LEARN-08 requires themes with a success rate, but names none. */
 export const THEME_SUCCESS: readonly { readonly theme: PuzzleTheme; readonly percent: number }[] = [
   { theme: 'fork', percent: 82 },
   { theme: 'pin', percent: 76 },

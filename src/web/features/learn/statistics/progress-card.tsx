@@ -9,7 +9,7 @@ import { PUZZLE_RATING } from './placeholders';
 import { successPercent } from './puzzle-themes-card';
 import { useAttempts, useFigures } from './use-statistics';
 
-/** How the user does with puzzles: the rating, and what else the attempts tell. LEARN-07. */
+/** LEARN-07. */
 export function ProgressCard() {
   const { figures, basis, failure, refetch } = useFigures();
   const isPending = !figures && !failure;
@@ -35,7 +35,6 @@ function Rating({ value, basis, isSample }: ShownRating) {
   );
 }
 
-/** What is measured from the attempts, each with what it rests on. */
 function MeasuredFigures({ figures }: { readonly figures: PuzzleProgress }) {
   const { tried, solved, streak } = figures;
   if (tried === 0) {
@@ -51,10 +50,9 @@ function MeasuredFigures({ figures }: { readonly figures: PuzzleProgress }) {
   );
 }
 
-/** Attempts that are shown one by one. */
 const SHOWN = 10;
 
-/** The last attempts, each solved or failed. API-13. */
+/** API-13. */
 function RecentAttempts() {
   const { data, error, refetch } = useAttempts();
   const shown = data?.list.slice(0, SHOWN);
@@ -104,10 +102,9 @@ function AttemptMark({ attempt: { solved, attemptedAt } }: { readonly attempt: A
   );
 }
 
-/** The rating of the solver; a sample while no attempt was rated. */
 type ShownRating = { readonly value: string; readonly basis: string; readonly isSample: boolean };
 
-/** LEARN-07. */
+/** A sample until an attempt is rated. LEARN-07. */
 export const shownRating = (figures: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
   const rating = figures?.rating;
   if (!rating) return { value: String(PUZZLE_RATING), basis: 'First tries without a hint are rated', isSample: true };

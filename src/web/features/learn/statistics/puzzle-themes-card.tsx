@@ -13,7 +13,7 @@ import { themeLabel } from '../puzzle/puzzle-labels';
 import { THEME_SUCCESS } from './placeholders';
 import { useFigures } from './use-statistics';
 
-/** How often each theme's puzzles are solved; a theme leads to its puzzles. LEARN-08. */
+/** LEARN-08. */
 export function PuzzleThemesCard() {
   const { figures, basis, failure, refetch } = useFigures();
   const themes = namedThemes(figures?.themes ?? []);
@@ -31,10 +31,9 @@ export function PuzzleThemesCard() {
   );
 }
 
-/** Themes that are shown before somebody asks for all. */
+/** Themes shown before expanding the list. */
 const FIRST = 6;
 
-/** The most tried, and all of them when somebody asks. */
 function TriedThemes({ themes }: Pick<PuzzleProgress, 'themes'>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -68,7 +67,7 @@ function SampleThemes() {
   );
 }
 
-/** To puzzles of the theme; only its name where we have none. */
+/** Unknown themes have no link. */
 function ThemeLink({ theme }: { readonly theme: string }) {
   if (!isPuzzleTheme(theme)) return <>{themeLabel(theme)}</>;
   return (
@@ -80,13 +79,13 @@ function ThemeLink({ theme }: { readonly theme: string }) {
 
 type SuccessRowProps = {
   readonly name: ReactNode;
-  /** In whole %, so that color and word fit the figure that is read. */
+  /** Whole percent, so that color and word match the displayed number. */
   readonly percent: number;
-  /** How many attempts it rests on; nothing for a sample. */
+  /** Missing for samples. */
   readonly basis?: string;
 };
 
-/** A success rate in figures, in a word and as a bar, in its color. Specification, LIM-12. */
+/** LIM-12. */
 export function SuccessRow({ name, percent, basis }: SuccessRowProps) {
   const { tone, word, bar } = puzzleSuccessAppearance[puzzleSuccessTone(percent)];
   return (
@@ -104,8 +103,7 @@ export function SuccessRow({ name, percent, basis }: SuccessRowProps) {
   );
 }
 
-/** How often something was tried, and how often solved. */
 export type Tried = { readonly tried: number; readonly solved: number };
 
-/** The part that was solved, in whole %; something was tried. */
+/** Whole percent; `tried` must be positive. */
 export const successPercent = ({ tried, solved }: Tried): number => Math.round((100 * solved) / tried);

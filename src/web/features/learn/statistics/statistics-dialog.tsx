@@ -16,7 +16,7 @@ type StatisticsDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** What the recorded attempts tell. LEARN-10. */
+/** LEARN-10. */
 export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) {
   if (!open) return null;
   return (
@@ -43,13 +43,12 @@ function Content() {
 }
 
 type StatisticsProps = {
-  /** Of at least one attempt. */
+  /** Has at least one attempt. */
   readonly figures: PuzzleProgress;
   readonly basis: string;
   readonly readAt: Milliseconds;
 };
 
-/** The sums, then how they came about day by day, by theme, by difficulty, and rating by rating. */
 function Statistics({ figures, basis, readAt }: StatisticsProps) {
   const { themes, byDifficulty, days } = figures;
   return (
@@ -106,12 +105,11 @@ function Sum({ label, value, note }: SumProps) {
 
 type SuccessListProps = {
   readonly title: string;
-  /** In the place of the rows where there are none. */
+  /** Shown if there are no rows. */
   readonly none: string;
   readonly rows: readonly (Tried & { readonly name: string })[];
 };
 
-/** How much was solved of each kind of puzzle. */
 function SuccessList({ title, none, rows }: SuccessListProps) {
   const titleId = useId();
   return (
