@@ -11,7 +11,7 @@ import { useOwnStats, useOwnUser } from '../../player/profile/profile-queries';
 import { Figure, Figures } from '../../player/stats';
 import { ComesWith, NotRead } from '../../ui/load-states';
 
-/** Who the owner is. PROF-01. */
+/** PROF-01. */
 export function ProfileCard() {
   const { data: user, error, refetch } = useOwnUser();
   const { data: platform } = useQuery(platformQuery(user));
@@ -59,7 +59,6 @@ function Fact({ name, fact }: { readonly name: string; readonly fact: string }) 
   );
 }
 
-/** What the platform says, where it says something. */
 function PlatformNote({ platform: { username, createdAt } }: { readonly platform: PlatformUser }) {
   if (username === undefined && createdAt === undefined) return null;
   return (
@@ -75,7 +74,7 @@ const AVATAR =
   'grid size-12 shrink-0 place-items-center rounded-full border border-hairline-strong bg-accent-soft text-xl ' +
   'font-semibold text-accent';
 
-/** Ratings by speed: the stored ones, until the platform tells today's. API-26. */
+/** Stored ratings until the current ones of the platform are loaded. API-26. */
 export function FormatRatings() {
   const { data: user, isPending, error } = useOwnUser();
   const { data: stats } = useOwnStats();
@@ -104,14 +103,14 @@ export function FormatRatings() {
   );
 }
 
-/** A figure's note stands beside its label. */
+/** Puts the note next to the label. */
 const FIGURES =
   '[&_dd]:order-3 [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';
 
 type KnownRating = {
   readonly speed: Speed;
   readonly rating: number;
-  /** Whether it is the platform's of today; else it is the one that the server has stored. */
+  /** From the platform, not from the server. */
   readonly isCurrent: boolean;
 };
 
@@ -121,7 +120,7 @@ type CountedRatings = Partial<
   Pick<PlayerStats, 'ultraBulletRating' | 'bulletRating' | 'blitzRating' | 'rapidRating' | 'classicalRating'>
 >;
 
-/** One a speed, the quickest first: the platform's, else the user's, else the one in the statistics. */
+/** Fastest speed first. Order of preference: the platform, the user, the statistics. */
 export const knownRatings = (
   user: Pick<Profile, 'ratingByFormat'> | undefined,
   stats: CountedRatings | undefined,
@@ -143,16 +142,12 @@ const storedRatings = (stats: CountedRatings | undefined): Ratings => ({
   classical: stats?.classicalRating,
 });
 
-/**
- * What the platform itself tells everybody about the owner: read by the browser, without credentials, and without any of
- * our server's rules about answers. Specification, API-26.
- */
+// Public profile on the platform, fetched by the browser without credentials (API-26)
 
 type PlatformUser = {
   readonly username?: string;
-  /** Milliseconds since 1970, or ISO 8601. */
+  /** Unix time in milliseconds, or ISO 8601. */
   readonly createdAt?: number | string;
-  /** Of the speeds that were played. */
   readonly ratings: Readonly<Partial<Record<Speed, number>>>;
 };
 
@@ -164,7 +159,7 @@ const answerSchema = z.object({
 
 const perfSchema = z.object({ rating: z.number(), games: z.number().optional().catch(undefined) });
 
-/** Whatever of it can be read; throws where it is no object at all. */
+/** Ignores unreadable fields; throws unless it is an object. */
 export const toPlatformUser = (answer: unknown): PlatformUser => {
   const { username, createdAt, perfs } = answerSchema.parse(answer);
   const ratings: Partial<Record<Speed, number>> = {};
@@ -179,7 +174,7 @@ export const toPlatformUser = (answer: unknown): PlatformUser => {
   };
 };
 
-/** Asks nobody about an owner without a name there, and nobody knows an invented one. */
+/** Skipped for users without a username there and for sample players. */
 export const platformQuery = (user: Profile | undefined) => {
   const url = addressOf(user);
   return queryOptions({

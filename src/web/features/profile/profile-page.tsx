@@ -24,12 +24,12 @@ import { TabLinks } from '../../ui/tab-links';
 import { FormatRatings, ProfileCard } from './profile-card';
 import { TacticalAnalysis } from './tactical-analysis';
 
-/** Named as those of /games that show the same. */
+/** Same names as the tabs of `/games`. */
 const TABS = { overview: 'Overview', openings: 'Openings', weaknesses: 'Weaknesses' } as const;
 
 type ProfileTab = keyof typeof TABS;
 
-/** `/profile`: who the owner is, and what the owner's games add up to, a tab at a time. */
+/** `/profile` */
 export function ProfilePage() {
   const tab = useLocation({ select: ({ searchStr }) => namedTab(searchStr, TABS) ?? 'overview' });
   return (
@@ -59,7 +59,6 @@ export function ProfilePage() {
   );
 }
 
-/** The right column. */
 const SHOWN: Readonly<Record<ProfileTab, () => ReactNode>> = {
   overview: () => (
     <>
@@ -76,7 +75,7 @@ const SHOWN: Readonly<Record<ProfileTab, () => ReactNode>> = {
   weaknesses: () => <TacticalAnalysis />,
 };
 
-/** The way to the report on an opponent; pressed with nothing typed, it does nothing. PROF-02 and PROF-03. */
+/** Does nothing if the field is empty. PROF-02 and PROF-03. */
 function SearchOpponent() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -186,10 +185,10 @@ const resultsAs = (stats: PlayerStats, color: Color): Results =>
 
 const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
 
-/** Openings that are shown before somebody asks for all. */
+/** Openings shown before expanding the list. */
 const FIRST = 6;
 
-/** What is played with one color, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
+/** PROF-06, PROF-08 and PROF-09. */
 function ColorOpenings({ color }: { readonly color: Color }) {
   const { data, error, refetch } = useOwnOpenings();
   const openings = data?.filter((opening) => opening.color === color && isOpeningName(opening.name));
@@ -217,7 +216,6 @@ function ColorOpenings({ color }: { readonly color: Color }) {
   );
 }
 
-/** An opening with its results, the way to its games. */
 function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
   const { name, color, gamesPlayed } = opening;
   const results = toResults(opening);

@@ -10,7 +10,7 @@ import { ComparedGames } from '../../player/tactic-text';
 import { LINK } from '../../ui/class-names';
 import { ComesWith } from '../../ui/load-states';
 
-/** The tactics that the owner misses, uses and allows, and what follows. PROF-07. */
+/** PROF-07. */
 export function TacticalAnalysis() {
   const { data: stats, error } = useOwnStats();
   return (
@@ -61,8 +61,6 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
   );
 }
 
-/** What the findings on one's own play say: a sentence each, with its numbers. */
-
-/** What is worse or better than others do it, the most striking first; nothing of what may be chance. */
+/** Significant deviations from other players, largest first. */
 export const tacticalSentences = ({ findings }: Pick<PlayerStats, 'findings'>): readonly string[] =>
   findings === undefined ? [] : strikingRates({ findings }).map((rate) => adviceSentence(sayToOneself(rate)));
