@@ -88,7 +88,7 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
     const unsaved = readUnsaved({ study: study.id, chapter });
     if (unsaved === undefined) return null;
     const { name, orientation, pgn } = unsaved;
-    const keep = () =>
+    const restore = () =>
       void run('Not saved', async () => {
         onStudy(await store.addChapters(study.id, [{ name, orientation, pgn }]));
         resolve(chapter);
@@ -99,7 +99,7 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
         mine={unsaved}
         theirs={null}
         isPending={isPending}
-        onKeepMine={keep}
+        onKeepMine={restore}
         onTakeTheirs={() => resolve(chapter)}
       />
     );

@@ -86,7 +86,7 @@ function NameForm({ name, onName }: { readonly name: string; readonly onName: (n
 
 function DeleteButton({ study, store, chapter, saved, onStudy }: ChapterDetailsProps) {
   const { run, isPending } = useStudyCall();
-  const { note } = useStudyDeletions();
+  const { addDeletion } = useStudyDeletions();
   const { toast } = useToast();
   const handleDelete = () =>
     void run('Not deleted', async () => {
@@ -95,7 +95,7 @@ function DeleteButton({ study, store, chapter, saved, onStudy }: ChapterDetailsP
         toast({ title: 'Not deleted', description: CHANGED, destructive: true });
         return;
       }
-      note(chapter.name, outcome.value, study.id);
+      addDeletion(chapter.name, outcome.value, study.id);
       onStudy({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
     });
   return (

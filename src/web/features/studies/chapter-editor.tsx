@@ -37,7 +37,7 @@ export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen 
       onStudy(next);
       onOpen(next.chapters.at(-1)?.id ?? chapter.id);
     });
-  const takeSaved = () => {
+  const acceptSaved = () => {
     if (conflict) takeTheirs(conflict);
     else {
       forget();
@@ -53,7 +53,7 @@ export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen 
           theirs={conflict}
           isPending={isPending}
           onKeepMine={keepMine}
-          onTakeTheirs={takeSaved}
+          onTakeTheirs={acceptSaved}
         />
       )}
       <DraftBoard key={generation} saved={saved} onTree={(tree) => write({ pgn: makePgn(tree) })} />
@@ -92,11 +92,11 @@ function EditedChapterBoard({ chapter, tree, name, orientation, onTree }: Edited
   const path = useChapterPlace(chapter, tree);
   const replay = useEditedReplay(tree, { path, orientation });
   const reported = useRef(tree);
-  const report = useEffectEvent(onTree);
+  const reportChange = useEffectEvent(onTree);
   useEffect(() => {
     if (reported.current === replay.tree) return;
     reported.current = replay.tree;
-    report(replay.tree);
+    reportChange(replay.tree);
   }, [replay.tree]);
   const orient = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
   useEffect(() => {

@@ -20,12 +20,12 @@ export function ImportButton({ store, onMade }: ImportButtonProps) {
   const { run, isPending } = useStudyCall();
   const handlePick = (files: readonly File[]) =>
     void run('The import broke off', async () => {
-      const read = await Promise.all(files.map(readStudyFile));
-      setProblems(read.flatMap((file) => file.problems));
+      const parsed = await Promise.all(files.map(readStudyFile));
+      setProblems(parsed.flatMap((file) => file.problems));
       const ids: string[] = [];
-      for (const file of read) ids.push(...(await createStudies(store, file)));
-      if (ids.length > read.length) toast({ title: 'Imported', description: splitText(ids.length) });
-      if (read.every((file) => file.problems.length === 0)) onMade(ids);
+      for (const file of parsed) ids.push(...(await createStudies(store, file)));
+      if (ids.length > parsed.length) toast({ title: 'Imported', description: splitText(ids.length) });
+      if (parsed.every((file) => file.problems.length === 0)) onMade(ids);
     });
   return (
     <div className="flex min-w-0 flex-col gap-3">

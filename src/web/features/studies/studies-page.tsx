@@ -35,23 +35,23 @@ export function StudiesPage() {
 }
 
 function Studies({ profileId }: { readonly profileId: number }) {
-  const { data: own, error, refetch } = useQuery(ownStudiesQuery(profileId));
+  const { data: myStudies, error, refetch } = useQuery(ownStudiesQuery(profileId));
   return (
     <div className="flex max-w-4xl flex-col gap-10">
-      {own !== undefined && <StudyList profileId={profileId} own={own} />}
-      {own === undefined && error !== null && (
+      {myStudies !== undefined && <StudyList profileId={profileId} myStudies={myStudies} />}
+      {myStudies === undefined && error !== null && (
         <NotLoaded what="Your studies" why={describeFailure(error)} onRetry={() => void refetch()} />
       )}
-      {own === undefined && error === null && <Loading />}
-      <PublicStudies own={own?.studies ?? []} />
+      {myStudies === undefined && error === null && <Loading />}
+      <PublicStudies myStudies={myStudies?.studies ?? []} />
     </div>
   );
 }
 
-type StudyListProps = { readonly profileId: number; readonly own: OwnStudies };
+type StudyListProps = { readonly profileId: number; readonly myStudies: OwnStudies };
 
-function StudyList({ profileId, own }: StudyListProps) {
-  const { isWithAccount, studies, waiting } = own;
+function StudyList({ profileId, myStudies }: StudyListProps) {
+  const { isWithAccount, studies, waiting } = myStudies;
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const store = isWithAccount ? accountStudies(profileId) : browserStudies;
@@ -169,9 +169,9 @@ function StudyRows({ label, studies, location }: StudyRowsProps) {
   );
 }
 
-function PublicStudies({ own }: { readonly own: readonly ListedStudy[] }) {
+function PublicStudies({ myStudies }: { readonly myStudies: readonly ListedStudy[] }) {
   const { data = [] } = useQuery(publicStudiesQuery());
-  const others = data.filter(({ id }) => !own.some((mine) => mine.id === id));
+  const others = data.filter(({ id }) => !myStudies.some((mine) => mine.id === id));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="public-studies" className="flex flex-col gap-3">

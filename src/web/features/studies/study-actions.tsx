@@ -29,7 +29,7 @@ type StudyActionsProps = {
   readonly onStudy: (study: Study) => void;
 };
 
-export function StudyActions({ profileId, study, store, onStudy }: StudyActionsProps) {
+export function StudyActions({ profileId, study, store, onStudy: onStudyChange }: StudyActionsProps) {
   const [open, setOpen] = useState<'details' | 'share'>();
   const isLocal = isInBrowser(study.id);
   const toggle = (panel: typeof open) => setOpen(open === panel ? undefined : panel);
@@ -54,9 +54,9 @@ export function StudyActions({ profileId, study, store, onStudy }: StudyActionsP
         {study.canWrite && <DeleteButton study={study} store={store} />}
       </div>
       {open === 'details' && (
-        <StudyDetails study={study} store={store} onStudy={onStudy} onClose={() => setOpen(undefined)} />
+        <StudyDetails study={study} store={store} onStudyChange={onStudyChange} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'share' && <ShareStudy study={study} store={store} onStudy={onStudy} />}
+      {open === 'share' && <ShareStudy study={study} store={store} onStudy={onStudyChange} />}
     </div>
   );
 }
@@ -98,11 +98,11 @@ function CopyButton({ profileId, study }: { readonly profileId: number; readonly
 
 function DeleteButton({ study, store }: { readonly study: Study; readonly store: StudyStore }) {
   const { run, isPending } = useStudyCall();
-  const { note } = useStudyDeletions();
+  const { addDeletion } = useStudyDeletions();
   const navigate = useNavigate();
   const handleDelete = () =>
     void run('Not deleted', async () => {
-      note(study.name, await store.remove(study.id));
+      addDeletion(study.name, await store.remove(study.id));
       await navigate({ to: '/studies/{-$study}', params: { study: undefined } });
     });
   return (
@@ -116,15 +116,15 @@ function DeleteButton({ study, store }: { readonly study: Study; readonly store:
 type StudyDetailsProps = {
   readonly study: Study;
   readonly store: StudyStore;
-  readonly onStudy: (study: Study) => void;
+  readonly onStudyChange: (study: Study) => void;
   readonly onClose: () => void;
 };
 
-function StudyDetails({ study, store, onStudy, onClose }: StudyDetailsProps) {
+function StudyDetails({ study, store, onStudyChange, onClose }: StudyDetailsProps) {
   const [name, setName] = useState(study.name);
   const [notes, setNotes] = useState(study.notes);
   const [{ version }] = useState(study);
-  const { save, isPending, conflict } = useChangeStudy(study, store, onStudy);
+  const { save, isPending, conflict } = useChangeStudy(study, store, onStudyChange);
   const id = useId();
   const isNameless = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {

@@ -54,7 +54,7 @@ export const useStudyDeletions = () => {
     isPending,
     deletedStudies: deleted.filter(({ study }) => study === undefined),
     deletedChapters: (id: string) => deleted.filter(({ study }) => study === id),
-    note: (name: string, restore: Undo, study?: string) => {
+    addDeletion: (name: string, restore: Undo, study?: string) => {
       const label = studySentence({ id: 'study.deleted', values: { name } });
       update((before) => [...before, { restore, label, study }]);
     },

@@ -62,19 +62,19 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
   const { queryKey } = studyQuery(study.id);
   const chapter = study.chapters.find(({ id }) => id === requestedChapter) ?? study.chapters[0];
   const open = (id: number) => void navigate({ to: '.', search: { chapter: id }, replace: true, resetScroll: false });
-  const show = (next: Study) => void queryClient.setQueryData(queryKey, next);
+  const showStudy = (next: Study) => void queryClient.setQueryData(queryKey, next);
   const handleSaved = (saved: Chapter) => {
     // A refetch in flight may hold the state before this save.
     void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (shown) =>
-      shown && 'chapters' in shown
-        ? { ...shown, chapters: shown.chapters.map((one) => (one.id === saved.id ? saved : one)) }
-        : shown,
+    queryClient.setQueryData(queryKey, (cached) =>
+      cached && 'chapters' in cached
+        ? { ...cached, chapters: cached.chapters.map((existing) => (existing.id === saved.id ? saved : existing)) }
+        : cached,
     );
   };
   return (
     <>
-      <StudyActions profileId={profileId} study={study} store={store} onStudy={show} />
+      <StudyActions profileId={profileId} study={study} store={store} onStudy={showStudy} />
       {study.notes !== '' && (
         <section aria-label="Notes" className="max-w-[70ch]">
           <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{study.notes}</p>}>
@@ -83,10 +83,10 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
         </section>
       )}
       <UndoBar deleted={deletedChapters(study.id)} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
-      {study.canWrite && <OrphanedChanges study={study} store={store} onStudy={show} />}
+      {study.canWrite && <OrphanedChanges study={study} store={store} onStudy={showStudy} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
-          <ChapterList study={study} store={store} current={chapter?.id} onOpen={open} onStudy={show} />
+          <ChapterList study={study} store={store} current={chapter?.id} onOpen={open} onStudyChange={showStudy} />
         </div>
         {chapter === undefined && <p>This study has no chapter yet.</p>}
         {chapter !== undefined && study.canWrite && (
@@ -96,7 +96,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
             store={store}
             chapter={chapter}
             onSaved={handleSaved}
-            onStudy={show}
+            onStudy={showStudy}
             onOpen={open}
           />
         )}
@@ -113,10 +113,10 @@ type ChapterListProps = {
   readonly store: StudyStore;
   readonly current: number | undefined;
   readonly onOpen: (chapter: number) => void;
-  readonly onStudy: (study: Study) => void;
+  readonly onStudyChange: (study: Study) => void;
 };
 
-function ChapterList({ study, store, current, onOpen, onStudy }: ChapterListProps) {
+function ChapterList({ study, store, current, onOpen, onStudyChange }: ChapterListProps) {
   return (
     <section aria-labelledby="chapters" className="flex flex-col gap-3">
       <h2 id="chapters" className="font-semibold">
@@ -135,12 +135,12 @@ function ChapterList({ study, store, current, onOpen, onStudy }: ChapterListProp
               <span className="min-w-0 break-words">{name}</span>
             </button>
             {study.canWrite && id === current && (
-              <MoveButtons study={study} store={store} index={index} onStudy={onStudy} />
+              <MoveButtons study={study} store={store} index={index} onStudyChange={onStudyChange} />
             )}
           </li>
         ))}
       </ol>
-      {study.canWrite && <AddChapters study={study} store={store} onOpen={onOpen} onStudy={onStudy} />}
+      {study.canWrite && <AddChapters study={study} store={store} onOpen={onOpen} onStudyChange={onStudyChange} />}
     </section>
   );
 }
@@ -148,10 +148,10 @@ function ChapterList({ study, store, current, onOpen, onStudy }: ChapterListProp
 const ROW =
   'flex min-h-10 min-w-0 flex-1 cursor-pointer items-baseline gap-2 rounded-md px-2 py-2 text-left text-sm hover:bg-sunken';
 
-type MoveButtonsProps = Pick<ChapterListProps, 'study' | 'store' | 'onStudy'> & { readonly index: number };
+type MoveButtonsProps = Pick<ChapterListProps, 'study' | 'store' | 'onStudyChange'> & { readonly index: number };
 
-function MoveButtons({ study, store, index, onStudy }: MoveButtonsProps) {
-  const { save, isPending } = useChangeStudy(study, store, onStudy);
+function MoveButtons({ study, store, index, onStudyChange }: MoveButtonsProps) {
+  const { save, isPending } = useChangeStudy(study, store, onStudyChange);
   const ids = study.chapters.map(({ id }) => id);
   const moveTo = (target: number) =>
     void save({ order: ids.toSpliced(index, 1).toSpliced(target, 0, ...ids.slice(index, index + 1)) });
@@ -181,27 +181,27 @@ function MoveButtons({ study, store, index, onStudy }: MoveButtonsProps) {
   );
 }
 
-function AddChapters({ study, store, onOpen, onStudy }: Omit<ChapterListProps, 'current'>) {
+function AddChapters({ study, store, onOpen, onStudyChange }: Omit<ChapterListProps, 'current'>) {
   const { run, isPending } = useStudyCall();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isFull = study.chapters.length >= STUDY_LIMITS.chapters;
-  const show = (next: Study) => {
-    onStudy(next);
+  const showStudy = (next: Study) => {
+    onStudyChange(next);
     const [added] = next.chapters.slice(study.chapters.length);
     if (added !== undefined) onOpen(added.id);
   };
   const handleAdd = () => {
     const chapter = { name: `Chapter ${study.chapters.length + 1}`, orientation: 'white' as const, pgn: '*\n' };
-    void run('The chapter was not added', async () => show(await store.addChapters(study.id, [chapter])));
+    void run('The chapter was not added', async () => showStudy(await store.addChapters(study.id, [chapter])));
   };
   const handleImport = (files: readonly File[]) =>
     void run('The import broke off', async () => {
-      const read = await Promise.all(files.map(readStudyFile));
-      const chapters = read.flatMap((file) => file.chapters);
+      const parsed = await Promise.all(files.map(readStudyFile));
+      const chapters = parsed.flatMap((file) => file.chapters);
       const remaining = STUDY_LIMITS.chapters - study.chapters.length;
       const overflow = chapters.slice(remaining).map(({ name }) => `${name}: ${studyMessages.tooManyChapters}`);
-      setProblems([...read.flatMap((file) => file.problems), ...overflow]);
-      for (const chunk of inPortions(chapters.slice(0, remaining))) show(await store.addChapters(study.id, chunk));
+      setProblems([...parsed.flatMap((file) => file.problems), ...overflow]);
+      for (const chunk of inPortions(chapters.slice(0, remaining))) showStudy(await store.addChapters(study.id, chunk));
     });
   return (
     <div className="flex flex-col items-start gap-2">

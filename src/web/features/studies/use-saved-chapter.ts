@@ -39,7 +39,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapter
   }, [shown.draft]);
 
   const send = async (sent: NewChapter, version: number): Promise<void> => {
-    const outcome = await sendChapter(store, key, sent, version);
+    const outcome = await saveChapter(store, key, sent, version);
     if (outcome.kind === 'conflict') setState((before) => ({ ...before, conflict: outcome.now }));
     if (outcome.kind === 'failed') setState((before) => ({ ...before, failure: outcome.reason }));
     if (outcome.kind !== 'saved') return;
@@ -50,7 +50,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapter
       return;
     }
     // Edited during the request: save at once, as the component may be unmounted.
-    keepUnsaved(key, { ...latest.current, version: outcome.now.version });
+    storeUnsaved(key, { ...latest.current, version: outcome.now.version });
     await send(latest.current, outcome.now.version);
   };
   const save = (): void => {
@@ -69,7 +69,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapter
       latest.current = draft;
       setState((before) => withChange(before, draft));
       if (isSame(draft, shown.saved)) forgetUnsaved(key);
-      else keepUnsaved(key, { ...draft, version: shown.saved.version });
+      else storeUnsaved(key, { ...draft, version: shown.saved.version });
     },
     takeTheirs: (theirs) => {
       forgetUnsaved(key);
@@ -85,7 +85,7 @@ type Outcome =
   | { readonly kind: 'conflict'; readonly now: Chapter | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
-const sendChapter = async (
+const saveChapter = async (
   store: StudyStore,
   { study, chapter }: ChapterKey,
   sent: NewChapter,
@@ -158,7 +158,7 @@ type ChapterKey = { readonly study: string; readonly chapter: number };
 /** `version` is the one the edit is based on. */
 export const {
   read: readUnsaved,
-  keep: keepUnsaved,
+  keep: storeUnsaved,
   forget: forgetUnsaved,
 } = unsavedChanges({
   storage: () => localStorage,
