@@ -31,10 +31,10 @@ export function EventForm({ details, action, isPending, onSave, onCancel }: Even
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const known = Object.entries({ ...typed, speed }).filter(([, text]) => text.trim() !== '');
-    const read = eventDetailsSchema.safeParse({ name: '', ...Object.fromEntries(known) });
-    if (read.success) onSave(read.data);
-    else setProblems(problemsOf(read.error.issues));
+    const filled = Object.entries({ ...typed, speed }).filter(([, text]) => text.trim() !== '');
+    const parsed = eventDetailsSchema.safeParse({ name: '', ...Object.fromEntries(filled) });
+    if (parsed.success) onSave(parsed.data);
+    else setProblems(toProblems(parsed.error.issues));
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
@@ -78,7 +78,7 @@ export function EventForm({ details, action, isPending, onSave, onCancel }: Even
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-const problemsOf = (issues: readonly Issue[]): Problems =>
+const toProblems = (issues: readonly Issue[]): Problems =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const issue = issues.find(({ path }) => path[0] === name);

@@ -55,7 +55,10 @@ const rounds = [round({ id: 1, number: 1, opponent: 'Doe, Jane' }), round({ id: 
 
 it('reads a pairing as a round', () => {
   expect(toDraft({ line: 3, round: 2, color: 'white', name: 'x'.repeat(200), rating: 1900 })).toEqual({
-    ...{ number: 2, color: 'white', opponent: 'x'.repeat(100), rating: 1900 },
+    number: 2,
+    color: 'white',
+    opponent: 'x'.repeat(100),
+    rating: 1900,
   });
 });
 
@@ -69,7 +72,9 @@ it('finds the round that is there already, so that a list pasted twice adds noth
 
 it('keeps what was known', () => {
   expect(filledRound(rounds[1]!, { number: 2, opponent: 'Muster, Anna' })).toEqual({
-    ...{ number: 2, date: '2026-12-05', opponent: 'Muster, Anna' },
+    number: 2,
+    date: '2026-12-05',
+    opponent: 'Muster, Anna',
   });
 });
 

@@ -33,7 +33,7 @@ export const scoreText = ({ rounds, played, points }: Pick<ListedEvent, 'rounds'
     : `${countOf(rounds, 'round')}${played === 0 ? '' : `, score ${pointsText(points)}/${played}`}`;
 
 export const scoreOf = (rounds: readonly Round[]): Pick<ListedEvent, 'rounds' | 'played' | 'points'> => {
-  const count = (wanted: Round['outcome']): number => rounds.filter(({ outcome }) => outcome === wanted).length;
+  const count = (result: Round['outcome']): number => rounds.filter(({ outcome }) => outcome === result).length;
   const [wins, draws, losses] = [count('win'), count('draw'), count('loss')];
   return { rounds: rounds.length, played: wins + draws + losses, points: wins + draws / 2 };
 };
@@ -98,9 +98,9 @@ export const opponentNames = ({ opponent, player }: Pick<Round, 'opponent' | 'pl
 export const searchName = (name: string): string =>
   (name.includes(',') ? name.split(',')[0] : name.split(' ').at(-1)) ?? '';
 
-type Prepared = { readonly event: OwnEvent; readonly round: Round; readonly player: string };
+type PreparationTarget = { readonly event: OwnEvent; readonly round: Round; readonly player: string };
 
-export const prepareAddress = ({ event, round, player }: Prepared) => {
+export const prepareAddress = ({ event, round, player }: PreparationTarget) => {
   const { color, prepared } = round;
   const speed = prepared?.speed ?? event.speed;
   const games = prepared?.player === player ? prepared.games : undefined;

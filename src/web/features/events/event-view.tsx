@@ -29,7 +29,7 @@ export function EventView({ profileId, event }: EventViewProps) {
         <Link to="/events/{-$event}" params={{ event: undefined }} className={`${LINK} self-start`}>
           All events
         </Link>
-        {data !== undefined && <Loaded profileId={profileId} event={data} />}
+        {data !== undefined && <LoadedEvent profileId={profileId} event={data} />}
         {data === undefined && error !== null && (
           <NotLoaded what="This event" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
@@ -42,14 +42,14 @@ export function EventView({ profileId, event }: EventViewProps) {
 const subtitleOf = (event: OwnEvent): string =>
   [aboutText(event), scoreText(scoreOf(event.rounds))].filter((text) => text !== '').join(' · ');
 
-type LoadedProps = { readonly profileId: number; readonly event: OwnEvent };
+type LoadedEventProps = { readonly profileId: number; readonly event: OwnEvent };
 
-function Loaded({ profileId, event }: LoadedProps) {
-  const opened = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'round')) });
+function LoadedEvent({ profileId, event }: LoadedEventProps) {
+  const openRound = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'round')) });
   const navigate = useNavigate();
   const { deletedRounds, undo, isPending } = useDeletions(profileId);
   const handleToggle = (round: number) =>
-    void navigate({ to: '.', search: round === opened ? {} : { round }, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: round === openRound ? {} : { round }, replace: true, resetScroll: false });
   return (
     <>
       {event.link !== undefined && (
@@ -59,7 +59,7 @@ function Loaded({ profileId, event }: LoadedProps) {
       )}
       <EventActions profileId={profileId} event={event} />
       <div>
-        <UndoBar deleted={deletedRounds(event.id)} isPending={isPending} onUndo={(what) => void undo(what)} />
+        <UndoBar deleted={deletedRounds(event.id)} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
         {event.rounds.length > 0 && (
           <ol aria-label="Rounds" className="mt-3 flex flex-col gap-3">
             {event.rounds.map((round) => (
@@ -68,7 +68,7 @@ function Loaded({ profileId, event }: LoadedProps) {
                   profileId={profileId}
                   event={event}
                   round={round}
-                  isOpen={round.id === opened}
+                  isOpen={round.id === openRound}
                   onToggle={() => handleToggle(round.id)}
                 />
               </li>
@@ -98,8 +98,8 @@ function EventActions({ profileId, event }: EventActionsProps) {
   const save = (details: EventDetails) =>
     void run('Not saved', () => writeJson('PUT', paths.event(event.id), details)).then((isSaved) => isSaved && close());
   const deleteEvent = async (): Promise<void> => {
-    const what = { restore: paths.restore(event.id), label: `${event.name} was deleted` };
-    if (await remove(paths.event(event.id), what))
+    const deletion = { restore: paths.restore(event.id), label: `${event.name} was deleted` };
+    if (await remove(paths.event(event.id), deletion))
       await navigate({ to: '/events/{-$event}', params: { event: undefined } });
   };
 
@@ -134,7 +134,7 @@ function EventActions({ profileId, event }: EventActionsProps) {
 
 const panelButton = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
 
-const MOST = 99;
+const MAX_ROUND_NUMBER = 99;
 
 const nextNumber = ({ rounds }: OwnEvent): number =>
-  Math.min(MOST, Math.max(0, ...rounds.map(({ number }) => number ?? 0)) + 1);
+  Math.min(MAX_ROUND_NUMBER, Math.max(0, ...rounds.map(({ number }) => number ?? 0)) + 1);

@@ -22,7 +22,7 @@ const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what
 export function EventsPage() {
   const { event } = useParams({ strict: false });
   const profileId = useProfileId();
-  if (profileId !== undefined && event !== undefined && NUMBER.test(event))
+  if (profileId !== undefined && event !== undefined && EVENT_ID.test(event))
     return <EventView key={event} profileId={profileId} event={Number(event)} />;
   return (
     <Page title="Events" subtitle={SUBTITLE}>
@@ -31,14 +31,14 @@ export function EventsPage() {
   );
 }
 
-const NUMBER = /^[1-9]\d{0,8}$/;
+const EVENT_ID = /^[1-9]\d{0,8}$/;
 
 function Events({ profileId }: { readonly profileId: number }) {
-  const { data: listed, error, refetch } = useQuery(eventsQuery(profileId));
-  if (listed === undefined && error !== null)
+  const { data: response, error, refetch } = useQuery(eventsQuery(profileId));
+  if (response === undefined && error !== null)
     return <NotLoaded what="Your events" why={describeFailure(error)} onRetry={() => void refetch()} />;
-  if (listed === undefined) return <Loading />;
-  if (listed.canWrite) return <EventList profileId={profileId} events={listed.events} />;
+  if (response === undefined) return <Loading />;
+  if (response.canWrite) return <EventList profileId={profileId} events={response.events} />;
   return (
     <p className="max-w-[70ch]">
       Events are kept with an account, where nobody else can see them. <AccountLinks /> to have your own.
@@ -61,7 +61,7 @@ function EventList({ profileId, events }: EventListProps) {
           New event
         </Button>
       )}
-      <UndoBar deleted={deletedEvents} isPending={isPending} onUndo={(what) => void undo(what)} />
+      <UndoBar deleted={deletedEvents} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
       {events.length > 0 && (
         <ul aria-label="Events" className="divide-y divide-hairline border-y border-hairline">
           {events.map((event) => (

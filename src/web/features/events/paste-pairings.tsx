@@ -30,7 +30,10 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
   const { run, isPending } = useEventCall(profileId);
   const id = useId();
   const isTooLong = text.length > EVENT_LIMITS.pasted;
-  const list = useMemo(() => readList(isTooLong ? '' : text, me, library?.names ?? []), [text, isTooLong, me, library]);
+  const list = useMemo(
+    () => parseList(isTooLong ? '' : text, me, library?.names ?? []),
+    [text, isTooLong, me, library],
+  );
   const drafts = corrected ?? list.pairings.map(toDraft);
   const handleAdd = () =>
     void run('The rounds were not added', () => addDrafts(profileId, event, drafts)).then(
@@ -89,7 +92,7 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
 }
 
 /** If the library names do not identify the user, all names are candidates. */
-const readList = (text: string, me: string | undefined, names: readonly string[]) => {
+const parseList = (text: string, me: string | undefined, names: readonly string[]) => {
   if (me !== undefined) return readPairings(text, [me]);
   const known = readPairings(text, names);
   return known.candidates.length > 0 ? readPairings(text) : known;
@@ -145,7 +148,7 @@ function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
         inputMode="numeric"
         maxLength={2}
         value={number ?? ''}
-        onChange={(event) => onChange({ ...without(draft, 'number'), ...numberIn('number', event.target.value) })}
+        onChange={(event) => onChange({ ...without(draft, 'number'), ...parsePositive('number', event.target.value) })}
         className={INPUT}
       />
       <input
@@ -178,7 +181,7 @@ function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
         maxLength={4}
         placeholder="Rating"
         value={rating ?? ''}
-        onChange={(event) => onChange({ ...without(draft, 'rating'), ...numberIn('rating', event.target.value) })}
+        onChange={(event) => onChange({ ...without(draft, 'rating'), ...parsePositive('rating', event.target.value) })}
         className={`${INPUT} sm:order-4`}
       />
     </div>
@@ -192,12 +195,12 @@ const without = (draft: RoundDetails, name: keyof RoundDetails): RoundDetails =>
   Object.fromEntries(Object.entries(draft).filter(([known]) => known !== name));
 
 /** Empty unless a positive integer was typed. */
-const numberIn = (name: 'number' | 'rating', typed: string): RoundDetails => {
+const parsePositive = (name: 'number' | 'rating', typed: string): RoundDetails => {
   const value = Number(typed);
   return Number.isInteger(value) && value > 0 ? { [name]: value } : {};
 };
 
-const SHOWN = 8;
+const MAX_SHOWN_LINES = 8;
 
 function UnreadLines({ unread, others }: Pick<PairingList, 'unread' | 'others'>) {
   return (
@@ -207,13 +210,13 @@ function UnreadLines({ unread, others }: Pick<PairingList, 'unread' | 'others'>)
         <>
           <p>{countOf(unread.length, 'line')} could not be read:</p>
           <ul className="flex flex-col gap-0.5">
-            {unread.slice(0, SHOWN).map(({ line, text }) => (
+            {unread.slice(0, MAX_SHOWN_LINES).map(({ line, text }) => (
               <li key={line} className="break-words">
                 Line {line}: <span className="text-ink">{text.trim().slice(0, 200)}</span>
               </li>
             ))}
           </ul>
-          {unread.length > SHOWN && <p>And {unread.length - SHOWN} more.</p>}
+          {unread.length > MAX_SHOWN_LINES && <p>And {unread.length - MAX_SHOWN_LINES} more.</p>}
         </>
       )}
     </div>

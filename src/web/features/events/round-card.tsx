@@ -45,13 +45,13 @@ export function RoundCard({ isOpen, onToggle, ...props }: RoundCardProps) {
         </button>
       </h2>
       <div id={`${id}-inside`} hidden={!isOpen}>
-        {isOpen && <Inside {...props} />}
+        {isOpen && <RoundBody {...props} />}
       </div>
     </section>
   );
 }
 
-function Inside({ profileId, event, round }: RoundProps) {
+function RoundBody({ profileId, event, round }: RoundProps) {
   const [isEditing, setIsEditing] = useState(round.opponent === undefined);
   const { remove, isPending } = useDeletions(profileId);
   const paths = eventPaths(profileId);
@@ -68,7 +68,7 @@ function Inside({ profileId, event, round }: RoundProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           {round.player !== undefined && (
-            <Link {...prepareAddress({ event, round, player: round.player })} className={PREPARE}>
+            <Link {...prepareAddress({ event, round, player: round.player })} className={PREPARE_LINK}>
               Prepare against {round.player}
             </Link>
           )}
@@ -87,7 +87,7 @@ function Inside({ profileId, event, round }: RoundProps) {
   );
 }
 
-const PREPARE = `${buttonAppearance({ size: 'small' })} h-10 max-w-full truncate`;
+const PREPARE_LINK = `${buttonAppearance({ size: 'small' })} h-10 max-w-full truncate`;
 
 const START = { turn: 'white', moveNumber: 1 } as const;
 

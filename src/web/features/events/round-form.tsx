@@ -35,10 +35,10 @@ export function RoundForm({ profileId, event, round, onDone }: RoundProps & { re
   });
   const handleSubmit = (submit: SubmitEvent) => {
     submit.preventDefault();
-    const reading = readDetails({ ...typed, color, outcome });
-    if (typeof reading === 'string') setProblem(reading);
+    const details = parseDetails({ ...typed, color, outcome });
+    if (typeof details === 'string') setProblem(details);
     else
-      void run('Not saved', () => writeJson('PUT', eventPaths(profileId).round(event.id, round.id), reading)).then(
+      void run('Not saved', () => writeJson('PUT', eventPaths(profileId).round(event.id, round.id), details)).then(
         (isSaved) => isSaved && onDone(),
       );
   };
@@ -81,23 +81,23 @@ export function RoundForm({ profileId, event, round, onDone }: RoundProps & { re
   );
 }
 
-type Typed = { readonly number: string; readonly rating: string; readonly player: string } & Readonly<
+type FormValues = { readonly number: string; readonly rating: string; readonly player: string } & Readonly<
   Record<string, string | undefined>
 >;
 
 /** Returns an error message if the input is invalid. */
-const readDetails = ({ number, rating, player, ...texts }: Typed): RoundDetails | string => {
+const parseDetails = ({ number, rating, player, ...texts }: FormValues): RoundDetails | string => {
   const name = readPlayerName(player);
   if (!name.ok && name.problem !== undefined) return name.problem;
-  const known = Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== '');
-  const read = roundDetailsSchema.safeParse({
-    ...Object.fromEntries(known),
+  const filled = Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== '');
+  const parsed = roundDetailsSchema.safeParse({
+    ...Object.fromEntries(filled),
     ...(number.trim() !== '' && { number: Number(number) }),
     ...(rating.trim() !== '' && { rating: Number(rating) }),
     ...(name.ok && { player: name.value }),
   });
-  if (read.success) return read.data;
-  return PROBLEMS[String(read.error.issues[0]?.path[0])] ?? 'Please check what you typed.';
+  if (parsed.success) return parsed.data;
+  return PROBLEMS[String(parsed.error.issues[0]?.path[0])] ?? 'Please check what you typed.';
 };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -119,17 +119,17 @@ const peopleQuery = (name: string) => {
 };
 
 /** In characters. */
-const LEAST = 3;
+const MIN_NAME_LENGTH = 3;
 
-const SHOWN = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** In milliseconds. */
-const PAUSE = 300;
+const DEBOUNCE = 300;
 
 /** Suggests people from the reference games by opponent name. */
 function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
-  const name = useSettled(opponent.trim(), PAUSE);
-  const { data: found } = useQuery({ ...peopleQuery(name), enabled: name.length >= LEAST });
+  const name = useSettled(opponent.trim(), DEBOUNCE);
+  const { data: found } = useQuery({ ...peopleQuery(name), enabled: name.length >= MIN_NAME_LENGTH });
   const people = found?.people ?? [];
   return (
     <div className="flex flex-col gap-2">
@@ -144,7 +144,7 @@ function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
       />
       {people.length > 0 && (
         <ul aria-label="In the reference games" className="flex flex-wrap gap-2">
-          {people.slice(0, SHOWN).map(({ key, name: known, games }) => (
+          {people.slice(0, MAX_SUGGESTIONS).map(({ key, name: known, games }) => (
             <li key={key}>
               <Button variant="secondary" size="small" className="h-10" onClick={() => onValue(`reference:${key}`)}>
                 {known}, {gamesText(games)}

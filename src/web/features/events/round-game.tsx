@@ -39,7 +39,7 @@ export function RoundGame({ profileId, event, round }: RoundProps) {
         The game
       </h3>
       {round.pgn === undefined ? (
-        <PutGameIn profileId={profileId} event={event} round={round} pgn={pgn} onPgn={setPgn} />
+        <AddGame profileId={profileId} event={event} round={round} pgn={pgn} onPgn={setPgn} />
       ) : (
         <>
           <PlayedGame pgn={round.pgn} round={round} />
@@ -60,17 +60,17 @@ export function RoundGame({ profileId, event, round }: RoundProps) {
 
 type Problem = { readonly text: string; /** Only the color is missing. */ readonly needsColor?: true };
 
-type PutGameInProps = RoundProps & { readonly pgn: string; readonly onPgn: (pgn: string) => void };
+type AddGameProps = RoundProps & { readonly pgn: string; readonly onPgn: (pgn: string) => void };
 
-function PutGameIn({ profileId, event, round, pgn, onPgn }: PutGameInProps) {
+function AddGame({ profileId, event, round, pgn, onPgn }: AddGameProps) {
   const [problem, setProblem] = useState<Problem>();
   const { data: library } = useQuery(libraryQuery(profileId));
   const queryClient = useQueryClient();
   const { run, isPending } = useEventCall(profileId);
   const id = useId();
 
-  const putIn = (text: string, known: Color | undefined): void => {
-    const reading = readGame(text, { round, color: known, me: library?.names ?? [] });
+  const saveGame = (text: string, knownColor: Color | undefined): void => {
+    const reading = parseGame(text, { round, color: knownColor, me: library?.names ?? [] });
     setProblem(reading.ok ? undefined : reading.error);
     if (!reading.ok) return;
     const path = eventPaths(profileId).game(event.id, round.id);
@@ -78,9 +78,9 @@ function PutGameIn({ profileId, event, round, pgn, onPgn }: PutGameInProps) {
   };
   const chooseGame = (game: string, color: Color): void =>
     void run('The game could not be read', async () => {
-      const { pgn: found } = await queryClient.query(libraryGameQuery(profileId, game));
-      onPgn(found ?? '');
-      putIn(found ?? '', color);
+      const { pgn: gamePgn } = await queryClient.query(libraryGameQuery(profileId, game));
+      onPgn(gamePgn ?? '');
+      saveGame(gamePgn ?? '', color);
     });
 
   return (
@@ -110,12 +110,16 @@ function PutGameIn({ profileId, event, round, pgn, onPgn }: PutGameInProps) {
       <div className="flex flex-wrap gap-2">
         {problem?.needsColor ? (
           (['white', 'black'] as const).map((color) => (
-            <Button key={color} variant="secondary" disabled={isPending} onClick={() => putIn(pgn, color)}>
+            <Button key={color} variant="secondary" disabled={isPending} onClick={() => saveGame(pgn, color)}>
               I was {SIDES[color]}
             </Button>
           ))
         ) : (
-          <Button variant="secondary" disabled={pgn.trim() === '' || isPending} onClick={() => putIn(pgn, undefined)}>
+          <Button
+            variant="secondary"
+            disabled={pgn.trim() === '' || isPending}
+            onClick={() => saveGame(pgn, undefined)}
+          >
             Put the game in
           </Button>
         )}
@@ -124,9 +128,9 @@ function PutGameIn({ profileId, event, round, pgn, onPgn }: PutGameInProps) {
   );
 }
 
-type Played = { readonly round: Round; readonly color: Color | undefined; readonly me: readonly string[] };
+type RoundContext = { readonly round: Round; readonly color: Color | undefined; readonly me: readonly string[] };
 
-const readGame = (pgn: string, { round, color, me }: Played): Result<PlayedRound, Problem> => {
+const parseGame = (pgn: string, { round, color, me }: RoundContext): Result<PlayedRound, Problem> => {
   const reading = readRoundGame(pgn, { opponent: opponentNames(round), me, color: color ?? round.color });
   if (!reading.ok) return { ok: false, error: { text: reading.error } };
   if (pgn.trim().length > EVENT_LIMITS.pgn) return { ok: false, error: { text: eventMessages.longPgn } };
@@ -136,12 +140,12 @@ const readGame = (pgn: string, { round, color, me }: Played): Result<PlayedRound
   return { ok: true, value: { pgn: pgn.trim(), color: side, ...(outcome && { outcome }) } };
 };
 
-const SHOWN = 5;
+const MAX_SUGGESTIONS = 5;
 
 const gamesQuery = (profileId: number, opponent: string, { startsOn }: OwnEvent) => {
   const search = new URLSearchParams({
     opponent,
-    limit: String(SHOWN),
+    limit: String(MAX_SUGGESTIONS),
     ...(startsOn !== undefined && { from: startsOn }),
   });
   const path = `${libraryPaths(profileId).games}?${search.toString()}`;
@@ -161,7 +165,7 @@ function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: Sugge
   const names = [...new Set(opponentNames(round).map(searchName))].filter((name) => name.length > 1);
   const games = useQueries({
     queries: names.map((name) => gamesQuery(profileId, name, event)),
-    combine: (answers) => shownOf(answers.flatMap(({ data }) => data ?? [])),
+    combine: (answers) => mergePages(answers.flatMap(({ data }) => data ?? [])),
   });
   if (games.length === 0) return null;
   return (
@@ -194,9 +198,11 @@ function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: Sugge
   );
 }
 
-const shownOf = (pages: readonly GamesPage[]): readonly ShownGame[] => {
+const mergePages = (pages: readonly GamesPage[]): readonly ShownGame[] => {
   const games = new Map(pages.flatMap((page) => page.games.map((game) => [game.id, toShownGame(game)] as const)));
-  return [...games.values()].toSorted((one, other) => (other.playedAt ?? 0) - (one.playedAt ?? 0)).slice(0, SHOWN);
+  return [...games.values()]
+    .toSorted((left, right) => (right.playedAt ?? 0) - (left.playedAt ?? 0))
+    .slice(0, MAX_SUGGESTIONS);
 };
 
 type PlayedGameProps = { readonly pgn: string; readonly round: Round };
@@ -210,19 +216,21 @@ function PlayedGame({ pgn, round }: PlayedGameProps) {
   const { game } = reading.value;
   const side = color ?? reading.value.color;
   const lines = prepared?.lines ?? [];
-  const cameUp = side && whatCameUp(game, lines, side);
+  const reached = side && whatCameUp(game, lines, side);
   const sans = game.plies.map(({ san }) => san);
-  const known = cameUp?.gamePlies ?? 0;
-  const isTurned = known % 2 === 1;
+  const preparedPlies = reached?.gamePlies ?? 0;
+  const isBlackToMove = preparedPlies % 2 === 1;
   return (
     <>
-      {cameUp && <p className="font-medium">{cameUpSentence(cameUp, lines)}</p>}
+      {reached && <p className="font-medium">{cameUpSentence(reached, lines)}</p>}
       {lines.length === 0 && <p className="text-sm text-ink-soft">Nothing was prepared that could have come up.</p>}
       <p className="text-sm tabular-nums">
-        {known > 0 && <strong className="font-semibold text-accent">{formatLine(START, sans.slice(0, known))} </strong>}
+        {preparedPlies > 0 && (
+          <strong className="font-semibold text-accent">{formatLine(START, sans.slice(0, preparedPlies))} </strong>
+        )}
         {formatLine(
-          { turn: isTurned ? 'black' : 'white', moveNumber: Math.floor(known / 2) + 1 },
-          sans.slice(known),
+          { turn: isBlackToMove ? 'black' : 'white', moveNumber: Math.floor(preparedPlies / 2) + 1 },
+          sans.slice(preparedPlies),
         )}{' '}
         {game.result}
       </p>

@@ -16,8 +16,11 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
   const handleSaved = (saved: Notes): void =>
     void queryClient.setQueryData(
       queryKey,
-      (shown) =>
-        shown && { ...shown, rounds: shown.rounds.map((one) => (one.id === round.id ? { ...one, ...saved } : one)) },
+      (cached) =>
+        cached && {
+          ...cached,
+          rounds: cached.rounds.map((existing) => (existing.id === round.id ? { ...existing, ...saved } : existing)),
+        },
     );
   const notes = useNotes(eventPaths(profileId).notes(event.id, round.id), round, handleSaved);
   const [isWriting, setIsWriting] = useState(notes.draft === '' || !notes.isSaved);

@@ -20,7 +20,7 @@ export type NotesState = {
   readonly resolve: (text: string) => void;
 };
 
-const PAUSE: Milliseconds = 700;
+const AUTOSAVE_DELAY: Milliseconds = 700;
 
 export const useNotes = (path: string, { notes, version }: Notes, onSaved: (saved: Notes) => void): NotesState => {
   const [unsaved] = useState(() => readUnsaved(path));
@@ -40,19 +40,19 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
     setFailure(undefined);
     setConflict(undefined);
   };
-  const write = (text: string, of: Notes): void => {
+  const write = (text: string, base: Notes): void => {
     setDraft(text);
-    keepUnsaved(path, { notes: text, version: of.version });
-    if (text === of.notes) settleUnsaved(path, of);
+    storeUnsaved(path, { notes: text, version: base.version });
+    if (text === base.notes) rebaseUnsaved(path, base);
   };
   const send = async (sent: Notes): Promise<void> => {
-    const outcome = await sendNotes(path, sent);
+    const outcome = await saveNotes(path, sent);
     if (outcome.kind === 'conflict') setConflict(outcome.notes);
-    if (outcome.kind === 'failed') setFailure(outcome.why);
+    if (outcome.kind === 'failed') setFailure(outcome.reason);
     if (outcome.kind !== 'saved') return;
     show(outcome.notes);
     onSaved(outcome.notes);
-    const newer = settleUnsaved(path, outcome.notes);
+    const newer = rebaseUnsaved(path, outcome.notes);
     // Edited during the request: save at once, as the component may be unmounted.
     if (newer) await send(newer);
   };
@@ -61,7 +61,7 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
     isSaving.current = true;
     void send({ notes: draft, version: saved.version }).finally(() => (isSaving.current = false));
   };
-  useAutosave({ save, pause: PAUSE, draft, saved });
+  useAutosave({ save, pause: AUTOSAVE_DELAY, draft, saved });
 
   return {
     draft,
@@ -81,20 +81,20 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
 type Outcome =
   | { readonly kind: 'saved'; readonly notes: Notes }
   | { readonly kind: 'conflict'; readonly notes: Notes }
-  | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'failed'; readonly reason: string };
 
-const sendNotes = async (path: string, sent: Notes): Promise<Outcome> => {
+const saveNotes = async (path: string, sent: Notes): Promise<Outcome> => {
   try {
     return { kind: 'saved', notes: await putJson(path, sent, notesSchema, { keepalive: true }) };
   } catch (error) {
-    const other = conflictIn(error);
+    const other = parseConflict(error);
     if (other) return { kind: other.notes === sent.notes ? 'saved' : 'conflict', notes: other };
     logError(error);
-    return { kind: 'failed', why: describeFailure(error) };
+    return { kind: 'failed', reason: describeFailure(error) };
   }
 };
 
-const conflictIn = (error: unknown): Notes | undefined => {
+const parseConflict = (error: unknown): Notes | undefined => {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   const { success, data } = notesConflictSchema.safeParse(readJson(error.body));
   return success ? { notes: data.notes, version: data.version } : undefined;
@@ -107,10 +107,10 @@ const unsaved = unsavedChanges({
 });
 
 /** `version` is the one the edit is based on. */
-const { read: readUnsaved, keep: keepUnsaved } = unsaved;
+const { read: readUnsaved, keep: storeUnsaved } = unsaved;
 
 /** Rebases edits made during the request onto the saved version. */
-const settleUnsaved = (path: string, saved: Notes): Notes | undefined => {
+const rebaseUnsaved = (path: string, saved: Notes): Notes | undefined => {
   const typed = unsaved.read(path);
   if (typed === undefined || typed.notes === saved.notes) {
     unsaved.forget(path);
