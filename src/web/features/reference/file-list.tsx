@@ -21,7 +21,7 @@ export function FileList({ files }: { readonly files: readonly ReferenceFile[] }
 }
 
 function FileLine({ file }: { readonly file: ReferenceFile }) {
-  const goesOn = isGoingOn(file);
+  const isRunning = isGoingOn(file);
   return (
     <>
       <div className="flex items-start gap-3">
@@ -35,12 +35,12 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
         </div>
         {file.canChange && file.state !== 'undoing' && <RemoveButton file={file} />}
       </div>
-      {goesOn && file.state !== 'undoing' && file.size > 0 && (
+      {isRunning && file.state !== 'undoing' && file.size > 0 && (
         <div className="mt-2">
           <Progress value={file.read} max={file.size} label="File read" />
         </div>
       )}
-      {!goesOn && file.skipped + file.shortened > 0 && <SkippedGames file={file} />}
+      {!isRunning && file.skipped + file.shortened > 0 && <SkippedGames file={file} />}
     </>
   );
 }
@@ -49,22 +49,22 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
 function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   const queryClient = useQueryClient();
   const { isPending, run } = useCall(() => lookAgain(queryClient));
-  const [isAsking, setIsAsking] = useState(false);
-  const goesOn = isGoingOn(file);
-  const action = goesOn ? 'Cancel' : 'Undo';
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isRunning = isGoingOn(file);
+  const action = isRunning ? 'Cancel' : 'Undo';
 
   const handleRemove = async (): Promise<void> => {
-    await run(goesOn ? 'Couldn’t cancel' : 'Couldn’t undo', () => removeFile(file.id));
-    setIsAsking(false);
+    await run(isRunning ? 'Couldn’t cancel' : 'Couldn’t undo', () => removeFile(file.id));
+    setIsConfirming(false);
   };
 
-  if (isAsking) {
+  if (isConfirming) {
     return (
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
         <Button variant="danger" size="small" className="h-10" disabled={isPending} onClick={() => void handleRemove()}>
           Remove its games
         </Button>
-        <Button variant="secondary" size="small" className="h-10" onClick={() => setIsAsking(false)}>
+        <Button variant="secondary" size="small" className="h-10" onClick={() => setIsConfirming(false)}>
           Keep
         </Button>
       </div>
@@ -77,7 +77,7 @@ function RemoveButton({ file }: { readonly file: ReferenceFile }) {
       className="h-10"
       aria-label={`${action} ${file.name}`}
       disabled={isPending}
-      onClick={() => (goesOn ? void handleRemove() : setIsAsking(true))}
+      onClick={() => (isRunning ? void handleRemove() : setIsConfirming(true))}
     >
       {action}
     </Button>
@@ -90,7 +90,7 @@ function SkippedGames({ file: { id, skipped, shortened } }: { readonly file: Ref
   return (
     <div className="mt-2">
       <button type="button" className={`${LINK} min-h-9`} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide these games' : showText(skipped, shortened)}
+        {isOpen ? 'Hide these games' : toggleLabel(skipped, shortened)}
       </button>
       {isOpen && isError && <p className="text-bad">They could not be loaded. Please try again.</p>}
       {isOpen && !isError && !problems && <Spinner className="size-4 text-accent" />}
@@ -126,7 +126,7 @@ function SkippedGames({ file: { id, skipped, shortened } }: { readonly file: Ref
   );
 }
 
-const showText = (skipped: number, shortened: number): string => {
+const toggleLabel = (skipped: number, shortened: number): string => {
   if (skipped === 0) return `Show ${shortened === 1 ? 'the shortened game' : 'shortened games'}`;
   if (shortened > 0) return 'Show skipped and shortened games';
   return `Show ${skipped === 1 ? 'the skipped game' : 'skipped games'}`;

@@ -9,9 +9,9 @@ import {
 import { getJson, postFile, remove } from '../../lib/http/http';
 
 /** In milliseconds. */
-const LOOK = 800;
+const POLL_INTERVAL = 800;
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export const isGoingOn = ({ state }: ReferenceFile): boolean =>
   ['receiving', 'waiting', 'running', 'undoing'].includes(state);
@@ -20,7 +20,7 @@ export const filesQuery = queryOptions({
   queryKey: [referencePaths.files],
   queryFn: ({ signal }) => getJson(referencePaths.files, referenceFilesSchema, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.files.some(isGoingOn) === true ? LOOK : false),
+  refetchInterval: ({ state }) => (state.data?.files.some(isGoingOn) === true ? POLL_INTERVAL : false),
 });
 
 export const problemsQuery = (id: number) =>
@@ -31,7 +31,7 @@ export const problemsQuery = (id: number) =>
 
 /** Resolves when the upload is complete. */
 export const sendFile = (file: File, signal: AbortSignal): Promise<ReferenceFile> => {
-  const search = new URLSearchParams({ name: file.name.slice(0, LONGEST_NAME) });
+  const search = new URLSearchParams({ name: file.name.slice(0, MAX_NAME_LENGTH) });
   const path = `${referencePaths.files}?${search.toString()}`;
   return postFile(path, file, 'application/octet-stream', referenceFileSchema, signal);
 };

@@ -54,9 +54,9 @@ function Files({ reference: { files, games, people } }: { readonly reference: Re
 }
 
 function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
-  const { sending, refused, send, cancel } = useSending();
-  const isSending = sending !== undefined;
-  const { isOver, dropTarget } = useFileDrop(send, isSending || !canAdd);
+  const { uploading, rejected, upload, cancel } = useUpload();
+  const isUploading = uploading !== undefined;
+  const { isOver, dropTarget } = useFileDrop(upload, isUploading || !canAdd);
   return (
     <div {...dropTarget}>
       <Card
@@ -70,12 +70,12 @@ function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
         </p>
         {canAdd ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <FilesButton label="Choose files" accept=".pgn,.zst,.zip,.txt" disabled={isSending} onPick={send} />
+            <FilesButton label="Choose files" accept=".pgn,.zst,.zip,.txt" disabled={isUploading} onPick={upload} />
             <p role="status" className="min-w-0 text-sm break-words text-ink-soft">
-              {isSending ? `Sending ${sending}` : 'or drop them here'}
+              {isUploading ? `Sending ${uploading}` : 'or drop them here'}
             </p>
-            {isSending && <Spinner className="size-4 text-accent" />}
-            {isSending && (
+            {isUploading && <Spinner className="size-4 text-accent" />}
+            {isUploading && (
               <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
                 Cancel
               </Button>
@@ -85,9 +85,9 @@ function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
           <p className="text-sm">Sign in to add files.</p>
         )}
         <ul role="alert" className="flex flex-col gap-1 text-sm empty:hidden">
-          {refused.map(({ name, why }, index) => (
+          {rejected.map(({ name, reason }, index) => (
             <li key={index} className="break-words text-bad">
-              {name}: {why}
+              {name}: {reason}
             </li>
           ))}
         </ul>
@@ -96,34 +96,39 @@ function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
   );
 }
 
-type Refused = { readonly name: string; readonly why: string };
+type RejectedFile = { readonly name: string; readonly reason: string };
 
 /** Uploads one file at a time and collects the rejected ones. */
-const useSending = () => {
+const useUpload = () => {
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<string>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const stop = useRef<AbortController>(undefined);
+  const [uploading, setUploading] = useState<string>();
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const abort = useRef<AbortController>(undefined);
 
-  const send = async (files: readonly File[]): Promise<void> => {
-    const { signal } = (stop.current = new AbortController());
-    const isStopped = (): boolean => signal.aborted;
-    setRefused([]);
+  const upload = async (files: readonly File[]): Promise<void> => {
+    const { signal } = (abort.current = new AbortController());
+    const isAborted = (): boolean => signal.aborted;
+    setRejected([]);
     for (const file of files) {
-      if (isStopped()) break;
-      setSending(file.name);
+      if (isAborted()) break;
+      setUploading(file.name);
       try {
         await sendFile(file, signal);
       } catch (error) {
-        if (!isStopped()) {
+        if (!isAborted()) {
           logError(error);
-          const why = describeFailure(error);
-          setRefused((before) => [...before, { name: file.name, why }]);
+          const reason = describeFailure(error);
+          setRejected((before) => [...before, { name: file.name, reason }]);
         }
       }
       await lookAgain(queryClient);
     }
-    setSending(undefined);
+    setUploading(undefined);
   };
-  return { sending, refused, send: (files: readonly File[]) => void send(files), cancel: () => stop.current?.abort() };
+  return {
+    uploading,
+    rejected,
+    upload: (files: readonly File[]) => void upload(files),
+    cancel: () => abort.current?.abort(),
+  };
 };
