@@ -51,8 +51,8 @@ function SettingsPage({ user }: { user: KnownUser }) {
         <SettingsSkeleton />
       ) : (
         <>
-          <EntryNotice />
-          {error && <NotLoaded failure={error} onRetry={() => void refetch()} />}
+          <OAuthNotice />
+          {error && <LoadError failure={error} onRetry={() => void refetch()} />}
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
             <div className="grid min-w-0 gap-6">
               <ProfileCard key={account?.id} settings={settings} />
@@ -94,18 +94,18 @@ function SettingsSkeleton() {
   );
 }
 
-type NotLoadedProps = { failure: Error; onRetry: () => void };
+type LoadErrorProps = { failure: Error; onRetry: () => void };
 
-function NotLoaded({ failure, onRetry }: NotLoadedProps) {
-  const isOver = failure instanceof HttpError && failure.status === 401;
+function LoadError({ failure, onRetry }: LoadErrorProps) {
+  const isExpired = failure instanceof HttpError && failure.status === 401;
   return (
     <div role="status" className={NOTE}>
       <p>
-        {isOver
+        {isExpired
           ? 'Your session has expired. Sign in again to see and change your settings.'
           : 'Your settings did not load. What is shown may be incomplete or a default.'}
       </p>
-      {isOver ? (
+      {isExpired ? (
         <LinkButton to="/signin" variant="secondary" size="small">
           Sign in again
         </LinkButton>
@@ -123,19 +123,19 @@ const NOTE =
   'py-3 text-warning';
 
 /** Shows a toast with the outcome of an OAuth link. */
-function EntryNotice() {
+function OAuthNotice() {
   const outcome = useEntryOutcome();
   const { toast } = useToast();
   const navigate = useNavigate();
   useEffect(() => {
     if (outcome === undefined) return;
-    toast(noticeOf(outcome));
+    toast(toNotice(outcome));
     void navigate({ to: '/account', search: {}, replace: true });
   }, [outcome, toast, navigate]);
   return null;
 }
 
-const noticeOf = (outcome: EntryOutcome) =>
+const toNotice = (outcome: EntryOutcome) =>
   isEntryFailure(outcome)
     ? {
         title: `${PLATFORM.label} not linked`,

@@ -27,7 +27,7 @@ export function InvitationsCard() {
 
 function OpenInvitationsCard() {
   const { data: invitations = [], isError } = useQuery(invitationsQuery());
-  const drop = useDropInvitation();
+  const deleteInvitation = useDeleteInvitation();
   return (
     <Card aria-labelledby="invitations">
       <CardTitle id="invitations">Invitations</CardTitle>
@@ -42,8 +42,8 @@ function OpenInvitationsCard() {
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
-              isPending={drop.isPending}
-              onDrop={() => drop.mutate(invitation.id)}
+              isPending={deleteInvitation.isPending}
+              onDelete={() => deleteInvitation.mutate(invitation.id)}
             />
           ))}
         </ul>
@@ -52,9 +52,13 @@ function OpenInvitationsCard() {
   );
 }
 
-type InvitationRowProps = { invitation: Invitation; isPending: boolean; onDrop: () => void };
+type InvitationRowProps = { invitation: Invitation; isPending: boolean; onDelete: () => void };
 
-function InvitationRow({ invitation: { note, expiresAt, createdAt, isUsed }, isPending, onDrop }: InvitationRowProps) {
+function InvitationRow({
+  invitation: { note, expiresAt, createdAt, isUsed },
+  isPending,
+  onDelete,
+}: InvitationRowProps) {
   const name = note === '' ? `Made on ${formatDate(Date.parse(createdAt))}` : note;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -69,7 +73,7 @@ function InvitationRow({ invitation: { note, expiresAt, createdAt, isUsed }, isP
         size="small"
         disabled={isPending}
         aria-label={isUsed ? `Remove ${name}` : `Revoke ${name}`}
-        onClick={onDrop}
+        onClick={onDelete}
       >
         {isUsed ? 'Remove' : 'Revoke'}
       </Button>
@@ -78,12 +82,12 @@ function InvitationRow({ invitation: { note, expiresAt, createdAt, isUsed }, isP
 }
 
 function NewInvitation() {
-  const make = useMakeInvitation();
+  const create = useCreateInvitation();
   const { field, formProps, reset } = useForm({
     initial: { note: '' },
     check: () => ({}),
-    onSubmit: ({ note }) => make.mutate(note, { onSuccess: () => reset() }),
-    isPending: make.isPending,
+    onSubmit: ({ note }) => create.mutate(note, { onSuccess: () => reset() }),
+    isPending: create.isPending,
   });
   return (
     <>
@@ -91,11 +95,11 @@ function NewInvitation() {
         <div className="min-w-0 flex-1 basis-52">
           <Field {...field('note')} label="Who is it for? (optional)" maxLength={MAX_NOTE} autoComplete="off" />
         </div>
-        <Button type="submit" disabled={make.isPending}>
-          {make.isPending ? 'One moment...' : 'Create Invitation'}
+        <Button type="submit" disabled={create.isPending}>
+          {create.isPending ? 'One moment...' : 'Create Invitation'}
         </Button>
       </form>
-      {make.data !== undefined && <InvitationLink link={make.data.link} />}
+      {create.data !== undefined && <InvitationLink link={create.data.link} />}
     </>
   );
 }
@@ -139,22 +143,22 @@ const invitationsQuery = () =>
   });
 
 /** Only this response contains the link. */
-function useMakeInvitation() {
+function useCreateInvitation() {
   const queryClient = useQueryClient();
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   return useMutation({
     mutationFn: (note: string) => postJson(INVITATIONS_PATH, { note }, madeInvitationSchema),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
-    onError: (failure) => sayFailure('Invitation not created', failure),
+    onError: (failure) => showError('Invitation not created', failure),
   });
 }
 
-function useDropInvitation() {
+function useDeleteInvitation() {
   const queryClient = useQueryClient();
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   return useMutation({
     mutationFn: (id: number) => remove(`${INVITATIONS_PATH}/${id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
-    onError: (failure) => sayFailure('Not removed', failure),
+    onError: (failure) => showError('Not removed', failure),
   });
 }

@@ -34,8 +34,8 @@ type Notifications = Preferences['notifications'];
 export function NotificationsCard({ notifications }: { notifications: Notifications }) {
   const change = useAccountChange();
   const chosen = change.isPending ? (change.variables.preferences?.notifications ?? notifications) : notifications;
-  const handleChange = (wanted: Partial<Notifications>) =>
-    change.mutate({ preferences: { notifications: { ...chosen, ...wanted } } });
+  const handleChange = (changed: Partial<Notifications>) =>
+    change.mutate({ preferences: { notifications: { ...chosen, ...changed } } });
 
   return (
     <Card>
@@ -44,7 +44,7 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
         By email, and on devices where you turn them on: at most one a day, with what is new for you since the last one.
         None when nothing is.
       </p>
-      <HowNotified />
+      <EmailStatus />
       <div className="mt-3 grid gap-2">
         {TOPICS.map(({ topic, label, hint }) => (
           <div key={topic}>
@@ -53,7 +53,7 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
           </div>
         ))}
       </div>
-      <OnThisDevice />
+      <DeviceSection />
     </Card>
   );
 }
@@ -79,7 +79,7 @@ const stateQuery = () =>
     staleTime: 0,
   });
 
-function HowNotified() {
+function EmailStatus() {
   const { data, isError } = useQuery(stateQuery());
   if (isError) {
     return <p className="mt-2 text-sm text-ink-soft">Whether emails reach you could not be loaded.</p>;
@@ -87,7 +87,7 @@ function HowNotified() {
   if (data === undefined) return null;
   return (
     <div role="status" className="mt-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-sm">
-      <Words {...data} />
+      <EmailStatusText {...data} />
       {data.mail === 'files' && (
         <p className="mt-2">
           No mail server is set on this installation: emails are saved as files on the server, and reach nobody.
@@ -97,7 +97,7 @@ function HowNotified() {
   );
 }
 
-function Words({ email, isConfirmed, lastSentAt }: NotificationState) {
+function EmailStatusText({ email, isConfirmed, lastSentAt }: NotificationState) {
   if (email === '') return <p>No email is sent yet: add an email address under Security.</p>;
   if (!isConfirmed) return <NotConfirmed email={email} />;
   return (
@@ -110,11 +110,11 @@ function Words({ email, isConfirmed, lastSentAt }: NotificationState) {
 
 function NotConfirmed({ email }: { email: string }) {
   const { toast } = useToast();
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => post(NOTIFICATIONS_PATH),
     onSuccess: () => toast({ title: 'Check your inbox', description: 'Open the link we sent to confirm your email.' }),
-    onError: (failure) => sayFailure('Link not sent', failure),
+    onError: (failure) => showError('Link not sent', failure),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -127,7 +127,7 @@ function NotConfirmed({ email }: { email: string }) {
 }
 
 /** Browsers ask for push permission only after a user gesture. */
-function OnThisDevice() {
+function DeviceSection() {
   return (
     <div className="mt-5 border-t border-hairline pt-4">
       <h3 className="font-semibold">On this device</h3>
@@ -163,16 +163,20 @@ function DeviceState() {
   const { publicKey, here } = state.data;
   const isBusy = turnOn.isPending || turnOff.isPending;
   const handlePress = () => {
-    const onError = (failure: Error) => fail(reasonOf(failure));
+    const onError = (failure: Error) => fail(errorText(failure));
     if (here !== undefined) turnOff.mutate(here.endpoint, { onError });
-    else turnOn.mutate(publicKey, { onError, onSuccess: (made) => !made.ok && fail(REASONS[made.reason]) });
+    else
+      turnOn.mutate(publicKey, {
+        onError,
+        onSuccess: (subscribed) => !subscribed.ok && fail(REASONS[subscribed.reason]),
+      });
   };
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="max-w-[52ch] text-sm text-ink-soft">
         {here === undefined
           ? 'Off. What you choose above can come to this device as well, at most once a day, while you are signed in.'
-          : `On, at most once a day, while you are signed in here.${lastText(here.lastSentAt)}`}
+          : `On, at most once a day, while you are signed in here.${lastSentText(here.lastSentAt)}`}
       </p>
       <Button variant="secondary" size="small" disabled={isBusy} onClick={handlePress}>
         {here === undefined ? 'Turn On' : 'Turn Off'}
@@ -181,15 +185,15 @@ function DeviceState() {
   );
 }
 
-const lastText = (lastSentAt: string | undefined): string =>
+const lastSentText = (lastSentAt: string | undefined): string =>
   lastSentAt === undefined ? '' : ` The last one was sent on ${formatDate(Date.parse(lastSentAt))}.`;
 
-const reasonOf = (failure: Error): string =>
+const errorText = (failure: Error): string =>
   failure instanceof DOMException
     ? 'Your browser couldn’t reach its push service. In a private window, use a normal one instead.'
     : describeFailure(failure);
 
-const usePushStateQuery = () =>
+const pushStateQuery = () =>
   queryOptions({
     queryKey: [PUSH_PATH],
     queryFn: async ({ signal }) => {
@@ -202,7 +206,7 @@ const usePushStateQuery = () =>
 
 const usePush = () => {
   const queryClient = useQueryClient();
-  const state = useQuery(usePushStateQuery());
+  const state = useQuery(pushStateQuery());
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [PUSH_PATH] });
   const turnOn = useMutation({
     mutationFn: async (publicKey: string): Promise<Subscribed> => {

@@ -46,10 +46,10 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Username" value={username} readOnly />
           <Field label="Email" value={email} readOnly />
-          <Field {...field('fideId')} label="FIDE ID" {...PLAIN} />
-          <Field {...field('aicfId')} label="AICF ID" {...PLAIN} />
-          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} {...PLAIN} />
-          <Field {...field('ukcaId')} label="UKCA ID" {...PLAIN} />
+          <Field {...field('fideId')} label="FIDE ID" {...PLAIN_INPUT} />
+          <Field {...field('aicfId')} label="AICF ID" {...PLAIN_INPUT} />
+          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} {...PLAIN_INPUT} />
+          <Field {...field('ukcaId')} label="UKCA ID" {...PLAIN_INPUT} />
         </div>
         <div>
           <Button type="submit" disabled={change.isPending}>
@@ -61,7 +61,7 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
   );
 }
 
-const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+const PLAIN_INPUT = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 export function MemberCard({ settings: { rating, memberSince } }: { settings: AccountSettings }) {
   return (
@@ -121,7 +121,7 @@ export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
           label="Public profile"
           hint="Anyone with the link can see my games and report. When off, only I can."
           checked={isChosen}
-          onChange={(wanted) => change.mutate({ isPublic: wanted })}
+          onChange={(isChecked) => change.mutate({ isPublic: isChecked })}
         />
       </div>
     </Card>
@@ -146,14 +146,14 @@ export function ConnectionsCard() {
 
 function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { connection: Connection }) {
   const { toast } = useToast();
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   const disconnect = useDisconnect({
     onEnded: (isRevoked) =>
       toast({
         title: `Disconnected from ${label}`,
         ...(isRevoked ? {} : { description: connectionSentence({ id: 'connection.left', values: { label } }) }),
       }),
-    onFailed: (failure) => sayFailure('Not disconnected', failure),
+    onFailed: (failure) => showError('Not disconnected', failure),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
@@ -178,13 +178,13 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
 
 export function StudiesCard({ profileId }: { readonly profileId: number }) {
   const { data } = useQuery(ownStudiesQuery(profileId));
-  const waiting = data?.waiting.length ?? 0;
+  const guestStudies = data?.waiting.length ?? 0;
   return (
     <Card>
       <CardTitle>Your Studies</CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
-        {waiting > 0
-          ? studySentence({ id: 'study.waiting', values: { studies: waiting } })
+        {guestStudies > 0
+          ? studySentence({ id: 'study.waiting', values: { studies: guestStudies } })
           : 'Games and lines with variations and comments, in chapters.'}
       </p>
       <LinkButton to="/studies/{-$study}" variant="secondary" size="small">

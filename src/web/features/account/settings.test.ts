@@ -27,14 +27,14 @@ it('shows what the account holds', () => {
     notifications: { dailyPuzzles: false, gameAnalysis: true, newFeatures: true },
     hasTwoFactor: true,
     hasPassword: true,
-    linked: undefined,
+    linkedAccount: undefined,
   });
 });
 
 it('shows by which account at Lichess the user signs in, and that there is no password', () => {
   const siteAccounts = [{ site: 'lichess', id: 'gambitgustav', linkedAt: '2026-11-01T12:00:00.000Z' }];
   const settings = accountSettings({ username: 'morphy' }, { ...ACCOUNT, hasPassword: false, siteAccounts });
-  expect(settings).toMatchObject({ hasPassword: false, linked: 'gambitgustav' });
+  expect(settings).toMatchObject({ hasPassword: false, linkedAccount: 'gambitgustav' });
 });
 
 it('shows the rating, or 1200 where there is none [ACC-13] [LIM-14]', () => {

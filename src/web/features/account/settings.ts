@@ -26,14 +26,14 @@ export type AccountSettings = {
   readonly hasTwoFactor: boolean;
   readonly hasPassword: boolean;
   /** The username of the linked OAuth account. */
-  readonly linked: string | undefined;
+  readonly linkedAccount: string | undefined;
 };
 
-type Known = { readonly [Name in keyof Account]?: Account[Name] | undefined };
+type PartialAccount = { readonly [Name in keyof Account]?: Account[Name] | undefined };
 
 /** Falls back to the current user while the account is not loaded. */
 export const accountSettings = (user: KnownUser, account?: Account): AccountSettings => {
-  const known: Known = { ...user, ...account };
+  const known: PartialAccount = { ...user, ...account };
   return {
     username: user.username,
     email: known.email ?? '',
@@ -48,7 +48,7 @@ export const accountSettings = (user: KnownUser, account?: Account): AccountSett
     notifications: known.preferences?.notifications ?? DEFAULT_NOTIFICATIONS,
     hasTwoFactor: known.hasTwoFactor ?? false,
     hasPassword: known.hasPassword ?? true,
-    linked: known.siteAccounts?.find(({ site }) => site === PLATFORM.site)?.id,
+    linkedAccount: known.siteAccounts?.find(({ site }) => site === PLATFORM.site)?.id,
   };
 };
 
@@ -61,25 +61,25 @@ export const changedIdentifiers = (before: Identifiers, after: Identifiers): Par
 
 export function useAccountChange() {
   const queryClient = useQueryClient();
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   return useMutation({
     mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
     onSuccess: (_, change) => {
       const account = queryClient.getQueryData(accountQuery().queryKey);
-      if (account !== undefined) changeShownAccount(queryClient, changed(account, change));
+      if (account !== undefined) changeShownAccount(queryClient, applyChange(account, change));
     },
-    onError: (failure) => sayFailure('Not saved', failure),
+    onError: (failure) => showError('Not saved', failure),
   });
 }
 
-const changed = (account: Account, { preferences, ...identifiers }: AccountChange): Account => ({
+const applyChange = (account: Account, { preferences, ...identifiers }: AccountChange): Account => ({
   ...account,
   ...identifiers,
-  preferences: { ...account.preferences, ...definedOf(preferences) },
+  preferences: { ...account.preferences, ...withoutUndefined(preferences) },
 });
 
 // An `undefined` of the partial must not overwrite a value.
-const definedOf = (preferences: AccountChange['preferences'] = {}) => ({
+const withoutUndefined = (preferences: AccountChange['preferences'] = {}) => ({
   ...(preferences.boardTheme && { boardTheme: preferences.boardTheme }),
   ...(preferences.pieceSet && { pieceSet: preferences.pieceSet }),
   ...(preferences.people && { people: preferences.people }),

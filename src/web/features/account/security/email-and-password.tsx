@@ -20,7 +20,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   const { toast } = useToast();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityCall({
-    call: ({ code, ...values }: typeof EMPTY) =>
+    call: ({ code, ...values }: typeof EMPTY_EMAIL_CHANGE) =>
       post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
     failed: 'Email not changed',
     onDone: () => {
@@ -28,13 +28,17 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
       onDone();
     },
   });
-  const { field, formProps, refuse } = useForm({
-    initial: EMPTY,
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
+    initial: EMPTY_EMAIL_CHANGE,
     check: (values) => {
       const message = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
       return { ...(message !== undefined && { newEmail: message }), ...proofErrors(values, hasTwoFactor, hasPassword) };
     },
-    onSubmit: (values) => send(values, refuse),
+    onSubmit: (values) => send(values, setErrors),
     isPending,
   });
 
@@ -61,7 +65,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   );
 }
 
-const EMPTY = { newEmail: '', ...EMPTY_PROOF };
+const EMPTY_EMAIL_CHANGE = { newEmail: '', ...EMPTY_PROOF };
 
 type ChangePasswordProps = { username: string; onDone: () => void };
 
@@ -69,7 +73,7 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   const { toast } = useToast();
   const refreshSessions = useRefreshSessions();
   const { send, isPending } = useSecurityCall({
-    call: (values: typeof CHANGE_PASSWORD_EMPTY) =>
+    call: (values: typeof EMPTY_PASSWORD_CHANGE) =>
       post(ACCOUNT_PATHS.changePassword, passwordChangeSchema.parse(values)),
     failed: 'Password not changed',
     onDone: () => {
@@ -79,7 +83,7 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
     },
   });
   const form = useForm({
-    initial: CHANGE_PASSWORD_EMPTY,
+    initial: EMPTY_PASSWORD_CHANGE,
     check: passwordChangeErrors,
     onSubmit: (values) => send(values, form.refuse),
     isPending,
@@ -98,7 +102,7 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   );
 }
 
-const CHANGE_PASSWORD_EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY_PASSWORD_CHANGE = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 type SetPasswordProps = { username: string; onDone: () => void };
 
@@ -107,7 +111,7 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const { send, isPending } = useSecurityCall({
-    call: (values: typeof SET_PASSWORD_EMPTY) => post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
+    call: (values: typeof EMPTY_NEW_PASSWORD) => post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
     failed: 'Password not set',
     onDone: () => {
       changeShownAccount(queryClient, { hasPassword: true });
@@ -116,7 +120,7 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
     },
   });
   const form = useForm({
-    initial: SET_PASSWORD_EMPTY,
+    initial: EMPTY_NEW_PASSWORD,
     check: (values) => ({
       ...fieldErrors(firstPasswordSchema, values),
       ...confirmationErrors(values.newPassword, values.confirmPassword),
@@ -134,7 +138,7 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
   );
 }
 
-const SET_PASSWORD_EMPTY = { newPassword: '', confirmPassword: '' };
+const EMPTY_NEW_PASSWORD = { newPassword: '', confirmPassword: '' };
 
 type NewPasswordFormProps = {
   readonly username: string;

@@ -8,21 +8,25 @@ import { Field, type FieldProps } from '../../../ui/fields/field';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { useFailureToast } from '../../../ui/use-call';
 
-type PasswordGateProps = {
+type ReauthFormProps = {
   action: string;
   /** Whether a two-factor code is required, too. */
   needsCode?: boolean;
   isPending: boolean;
-  onSubmit: (values: Proof, refuse: (errors: FieldErrors) => void) => void;
+  onSubmit: (values: Proof, setErrors: (errors: FieldErrors) => void) => void;
 };
 
 /** Reauthentication before a sensitive action. */
-export function PasswordGate({ action, needsCode = false, isPending, onSubmit }: PasswordGateProps) {
+export function PasswordGate({ action, needsCode = false, isPending, onSubmit }: ReauthFormProps) {
   const hasPassword = useHasPassword();
-  const { field, formProps, refuse } = useForm({
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
     initial: EMPTY_PROOF,
     check: (values) => proofErrors(values, needsCode, hasPassword),
-    onSubmit: (values) => onSubmit(values, refuse),
+    onSubmit: (values) => onSubmit(values, setErrors),
     isPending,
   });
   return (
@@ -47,7 +51,7 @@ export const proofErrors = (values: FormValues, needsCode: boolean, hasPassword 
   ...(needsCode && (values['code'] ?? '').trim() === '' && { code: authMessages.invalidCode }),
 });
 
-type ProofFieldsProps = {
+type CredentialFieldsProps = {
   field: (name: keyof Proof) => Pick<FieldProps, 'name' | 'error' | 'onValue'> & { value: string };
   needsCode: boolean;
   autoFocus?: boolean;
@@ -65,7 +69,7 @@ export function CurrentPassword(field: CurrentPasswordProps) {
   );
 }
 
-export function ProofFields({ field, needsCode, autoFocus = false }: ProofFieldsProps) {
+export function ProofFields({ field, needsCode, autoFocus = false }: CredentialFieldsProps) {
   return (
     <>
       <CurrentPassword {...field('currentPassword')} autoFocus={autoFocus} />
@@ -103,7 +107,7 @@ export const removalErrors = (username: string, values: FormValues, hasPassword 
   ...(hasPassword && currentPasswordErrors(values)),
 });
 
-const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase();
+const isSameName = (left: string, right: string): boolean => left.trim().toLowerCase() === right.toLowerCase();
 
 /** False for accounts created by OAuth sign-in until a password is set. */
 export function useHasPassword(): boolean {
@@ -111,7 +115,7 @@ export function useHasPassword(): boolean {
   return data?.hasPassword !== false;
 }
 
-type SecurityCall<Values, Answer> = {
+type SecurityMutation<Values, Answer> = {
   call: (values: Values) => Promise<Answer>;
   /** Title of the error toast. */
   failed: string;
@@ -119,15 +123,15 @@ type SecurityCall<Values, Answer> = {
 };
 
 /** Errors appear in a toast and at the fields they concern. */
-export function useSecurityCall<Values extends FormValues, Answer>(options: SecurityCall<Values, Answer>) {
-  const sayFailure = useFailureToast();
+export function useSecurityCall<Values extends FormValues, Answer>(options: SecurityMutation<Values, Answer>) {
+  const showError = useFailureToast();
   const { mutate, isPending } = useMutation({ mutationFn: options.call, onSuccess: options.onDone });
 
-  const send = (values: Values, refuse: (errors: FieldErrors) => void) =>
+  const send = (values: Values, setErrors: (errors: FieldErrors) => void) =>
     mutate(values, {
       onError: (failure) => {
-        sayFailure(options.failed, failure);
-        refuse(refusedFields(failure, Object.keys(values)));
+        showError(options.failed, failure);
+        setErrors(refusedFields(failure, Object.keys(values)));
       },
     });
 

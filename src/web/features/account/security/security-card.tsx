@@ -19,22 +19,22 @@ import { ChangeEmail, ChangePassword, SetPassword } from './email-and-password';
 import { CurrentPassword, PasswordGate, type Proof, removalErrors, useHasPassword, useSecurityCall } from './proof';
 import { NewRecoveryCodes, TwoFactor } from './two-factor';
 
-type Deed = 'email' | 'site' | 'password' | 'two-factor' | 'recovery-codes' | 'delete';
+type SecurityAction = 'email' | 'site' | 'password' | 'two-factor' | 'recovery-codes' | 'delete';
 
 type SecurityCardProps = {
   username: string;
   hasTwoFactor: boolean;
   hasPassword: boolean;
-  linked: string | undefined;
+  linkedAccount: string | undefined;
 };
 
 /** One form is open at a time. */
-export function SecurityCard({ username, hasTwoFactor, hasPassword, linked }: SecurityCardProps) {
-  const [open, setOpen] = useState<Deed>();
-  const leave = useLeave();
-  const row = (deed: Deed) => ({
-    isOpen: open === deed,
-    onToggle: () => setOpen(open === deed ? undefined : deed),
+export function SecurityCard({ username, hasTwoFactor, hasPassword, linkedAccount }: SecurityCardProps) {
+  const [open, setOpen] = useState<SecurityAction>();
+  const signOut = useSignOut();
+  const row = (action: SecurityAction) => ({
+    isOpen: open === action,
+    onToggle: () => setOpen(open === action ? undefined : action),
   });
   const close = () => setOpen(undefined);
 
@@ -71,29 +71,31 @@ export function SecurityCard({ username, hasTwoFactor, hasPassword, linked }: Se
         </SecurityRow>
         <SecurityRow
           {...row('site')}
-          action={linked === undefined ? 'Link' : 'Unlink'}
+          action={linkedAccount === undefined ? 'Link' : 'Unlink'}
           title={
             <>
               {PLATFORM.label} sign-in{' '}
-              <Badge tone={linked === undefined ? 'neutral' : 'good'}>{linked === undefined ? 'Off' : 'On'}</Badge>
+              <Badge tone={linkedAccount === undefined ? 'neutral' : 'good'}>
+                {linkedAccount === undefined ? 'Off' : 'On'}
+              </Badge>
             </>
           }
         >
-          <SiteAccount linked={linked} hasTwoFactor={hasTwoFactor} onDone={close} />
+          <OAuthAccount linkedAccount={linkedAccount} hasTwoFactor={hasTwoFactor} onDone={close} />
         </SecurityRow>
         <div className="flex flex-wrap items-center justify-between gap-3 py-4">
           <p className="font-semibold">This session</p>
           <Button
             variant="secondary"
             size="small"
-            disabled={leave.isPending}
-            onClick={() => leave.mutate()}
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate()}
             className={ROW_BUTTON}
           >
             Sign Out
           </Button>
         </div>
-        <SecurityRow {...row('delete')} action="Delete Account" title="Account" isGrave>
+        <SecurityRow {...row('delete')} action="Delete Account" title="Account" isDangerous>
           <DeleteAccount username={username} />
         </SecurityRow>
       </div>
@@ -107,20 +109,20 @@ type SecurityRowProps = {
   title: ReactNode;
   action: string;
   /** The action cannot be undone. */
-  isGrave?: boolean;
+  isDangerous?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
 };
 
-function SecurityRow({ title, action, isGrave = false, isOpen, onToggle, children }: SecurityRowProps) {
+function SecurityRow({ title, action, isDangerous = false, isOpen, onToggle, children }: SecurityRowProps) {
   const id = useId();
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2 font-semibold">{title}</p>
         <Button
-          variant={isGrave ? 'danger' : 'secondary'}
+          variant={isDangerous ? 'danger' : 'secondary'}
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -137,19 +139,19 @@ function SecurityRow({ title, action, isGrave = false, isOpen, onToggle, childre
   );
 }
 
-type SiteAccountProps = {
+type OAuthAccountProps = {
   /** The username of the linked OAuth account. */
-  linked: string | undefined;
+  linkedAccount: string | undefined;
   hasTwoFactor: boolean;
   onDone: () => void;
 };
 
-function SiteAccount({ linked, hasTwoFactor, onDone }: SiteAccountProps) {
-  if (linked === undefined) return <LinkSite hasTwoFactor={hasTwoFactor} />;
-  return <UnlinkSite name={linked} hasTwoFactor={hasTwoFactor} onDone={onDone} />;
+function OAuthAccount({ linkedAccount, hasTwoFactor, onDone }: OAuthAccountProps) {
+  if (linkedAccount === undefined) return <LinkOAuth hasTwoFactor={hasTwoFactor} />;
+  return <UnlinkOAuth name={linkedAccount} hasTwoFactor={hasTwoFactor} onDone={onDone} />;
 }
 
-function LinkSite({ hasTwoFactor }: { hasTwoFactor: boolean }) {
+function LinkOAuth({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const { send, isPending } = useSecurityCall({
     call: ({ code, ...proof }: Proof) => requestLink({ ...proof, ...(hasTwoFactor && { code }) }),
     failed: `${PLATFORM.label} not linked`,
@@ -164,13 +166,13 @@ function LinkSite({ hasTwoFactor }: { hasTwoFactor: boolean }) {
         action={`Link ${PLATFORM.label}`}
         needsCode={hasTwoFactor}
         isPending={isPending}
-        onSubmit={(values, refuse) => send(values, refuse)}
+        onSubmit={(values, setErrors) => send(values, setErrors)}
       />
     </>
   );
 }
 
-function UnlinkSite({ name, hasTwoFactor, onDone }: { name: string; hasTwoFactor: boolean; onDone: () => void }) {
+function UnlinkOAuth({ name, hasTwoFactor, onDone }: { name: string; hasTwoFactor: boolean; onDone: () => void }) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const hasPassword = useHasPassword();
@@ -184,18 +186,18 @@ function UnlinkSite({ name, hasTwoFactor, onDone }: { name: string; hasTwoFactor
       onDone();
     },
   });
-  const signsIn = `${name} at ${PLATFORM.label} signs in to this account.`;
+  const linkText = `${name} at ${PLATFORM.label} signs in to this account.`;
   if (!hasPassword) {
-    return <p className="text-ink-soft">{signsIn} Set a password first: without it nothing else would sign in.</p>;
+    return <p className="text-ink-soft">{linkText} Set a password first: without it nothing else would sign in.</p>;
   }
   return (
     <>
-      <p className="mb-4 text-ink-soft">{signsIn} You’ll then sign in with your password alone.</p>
+      <p className="mb-4 text-ink-soft">{linkText} You’ll then sign in with your password alone.</p>
       <PasswordGate
         action={`Unlink ${PLATFORM.label}`}
         needsCode={hasTwoFactor}
         isPending={isPending}
-        onSubmit={(values, refuse) => send(values, refuse)}
+        onSubmit={(values, setErrors) => send(values, setErrors)}
       />
     </>
   );
@@ -207,17 +209,21 @@ function DeleteAccount({ username }: { username: string }) {
   const goHome = useGoHome();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityCall({
-    call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
+    call: (values: typeof EMPTY_REMOVAL) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
     failed: 'Account not deleted',
     onDone: () => {
       toast({ title: 'Account deleted', description: 'All your data has been deleted.' });
       void goHome();
     },
   });
-  const { field, formProps, refuse } = useForm({
-    initial: EMPTY,
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
+    initial: EMPTY_REMOVAL,
     check: (values) => removalErrors(username, values, hasPassword),
-    onSubmit: (values) => send(values, refuse),
+    onSubmit: (values) => send(values, setErrors),
     isPending,
   });
 
@@ -243,7 +249,7 @@ function DeleteAccount({ username }: { username: string }) {
   );
 }
 
-const EMPTY = { confirmation: '', currentPassword: '' };
+const EMPTY_REMOVAL = { confirmation: '', currentPassword: '' };
 
 /** Navigates before the cache is reset, as the settings page would redirect a guest to the sign-in page. */
 function useGoHome() {
@@ -256,7 +262,7 @@ function useGoHome() {
 }
 
 /** On failure nothing changes; the query client logs the error. */
-function useLeave() {
+function useSignOut() {
   const goHome = useGoHome();
   return useMutation({ mutationFn: () => post(SIGN_OUT_PATH), onSuccess: goHome });
 }

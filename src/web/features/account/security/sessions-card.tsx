@@ -21,7 +21,7 @@ export function SessionsCard() {
         latest.
       </p>
       {isPending && <p className="py-4 text-ink-soft">Loading your sessions…</p>}
-      {!isPending && sessions === undefined && <NoSessions onRetry={() => void refetch()} />}
+      {!isPending && sessions === undefined && <SessionsError onRetry={() => void refetch()} />}
       {sessions !== undefined && (
         <ul className="mt-2 divide-y divide-hairline">
           {sessions.map((session) => (
@@ -72,7 +72,7 @@ function SessionRow({ session: { device, where, signedInAt, usedAt, isCurrent },
   );
 }
 
-function NoSessions({ onRetry }: { onRetry: () => void }) {
+function SessionsError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-warning">
       <p>Your sessions did not load.</p>
@@ -96,15 +96,15 @@ export function useRefreshSessions() {
 }
 
 function useEndSessions() {
-  const refresh = useRefreshSessions();
+  const refetch = useRefreshSessions();
   const { toast } = useToast();
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   return useMutation({
-    mutationFn: (which: Session | 'others') =>
-      remove(which === 'others' ? ACCOUNT_PATHS.sessions : `${ACCOUNT_PATHS.sessions}/${which.id}`),
-    onSuccess: (_, which) =>
-      toast({ title: which === 'others' ? 'Signed out everywhere else' : `Signed out ${which.device}` }),
-    onError: (failure) => sayFailure('Not signed out', failure),
-    onSettled: refresh,
+    mutationFn: (target: Session | 'others') =>
+      remove(target === 'others' ? ACCOUNT_PATHS.sessions : `${ACCOUNT_PATHS.sessions}/${target.id}`),
+    onSuccess: (_, target) =>
+      toast({ title: target === 'others' ? 'Signed out everywhere else' : `Signed out ${target.device}` }),
+    onError: (failure) => showError('Not signed out', failure),
+    onSettled: refetch,
   });
 }

@@ -84,14 +84,18 @@ type TwoFactorSetupProps = {
 
 function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
   const { send, isPending } = useSecurityCall({
-    call: ({ code }: typeof EMPTY) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
+    call: ({ code }: typeof EMPTY_CODE) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
     failed: 'Two-factor authentication not turned on',
     onDone,
   });
-  const { field, formProps, refuse } = useForm({
-    initial: EMPTY,
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
+    initial: EMPTY_CODE,
     check: ({ code }): FieldErrors => (code.trim() === '' ? { code: authMessages.invalidCode } : {}),
-    onSubmit: (values) => send(values, refuse),
+    onSubmit: (values) => send(values, setErrors),
     isPending,
   });
 
@@ -140,7 +144,7 @@ function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
   );
 }
 
-const EMPTY = { code: '' };
+const EMPTY_CODE = { code: '' };
 
 // Authenticator apps display `123 456`.
 const toConfirmation = (code: string) => twoFactorConfirmationSchema.parse({ code: code.replaceAll(/\s/g, '') });
@@ -153,7 +157,7 @@ export const otpauthKey = (uri: string): string | undefined =>
     ?.join(' ');
 
 /** Quiet zone, in modules (ISO/IEC 18004). */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** Dark on white in both themes. The text must be available nearby for users without a camera. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -163,12 +167,12 @@ function QrCode({ text, label }: { text: string; label: string }) {
     gcTime: 0,
   });
   if (modules === undefined) return <div className="size-48 rounded-control bg-white" />;
-  const size = modules.size + 2 * QUIET;
+  const size = modules.size + 2 * QUIET_ZONE;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-48 rounded-control bg-white"
     >
