@@ -72,17 +72,21 @@ function IncompleteLink() {
 
 function ClaimForm({ token }: { token: string }) {
   const { claim, isPending, problem } = useClaim(token);
-  const { field, formProps, refuse } = useForm({
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
     initial: EMPTY_CLAIM,
     check: (values) => claimErrors(values, token),
-    onSubmit: (values) => claim(values, refuse),
+    onSubmit: (values) => claim(values, setErrors),
     isPending,
   });
 
   return (
     <form {...formProps} className="grid gap-4">
-      <Field {...field('username')} label="Username*" required autoComplete="username" {...AS_TYPED} />
-      <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...AS_TYPED} />
+      <Field {...field('username')} label="Username*" required autoComplete="username" {...VERBATIM_INPUT} />
+      <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...VERBATIM_INPUT} />
       <NewPasswordField {...field('password')} label="Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
@@ -97,7 +101,7 @@ function ClaimForm({ token }: { token: string }) {
   );
 }
 
-const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
+const VERBATIM_INPUT = { autoCapitalize: 'none', spellCheck: false } as const;
 
 const EMPTY_CLAIM = { username: '', email: '', password: '', confirmPassword: '' };
 
@@ -116,23 +120,27 @@ function useClaim(token: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  const call = useMutation({ mutationFn: (values: ClaimValues) => post(CLAIM_PATH, toClaim(values, token)) });
+  const mutation = useMutation({ mutationFn: (values: ClaimValues) => post(CLAIM_PATH, toClaim(values, token)) });
 
-  const claim = (values: ClaimValues, refuse: (errors: FieldErrors) => void) =>
-    call.mutate(values, {
+  const claim = (values: ClaimValues, setErrors: (errors: FieldErrors) => void) =>
+    mutation.mutate(values, {
       onSuccess: () => {
         toast({ title: 'You now own this installation', description: 'You are signed in and can import your games.' });
         void navigate({ to: '/games', replace: true });
         // Responses cached as a guest may be outdated.
         void queryClient.resetQueries();
       },
-      onError: (failure) => refuse(refusedAt(failure)),
+      onError: (failure) => setErrors(fieldErrorsOf(failure)),
     });
 
-  const isOfLink = call.isError && Object.keys(refusedAt(call.error)).length === 0;
-  return { claim, isPending: call.isPending, problem: isOfLink ? (serverText(call.error) ?? NO_ANSWER) : undefined };
+  const isLinkError = mutation.isError && Object.keys(fieldErrorsOf(mutation.error)).length === 0;
+  return {
+    claim,
+    isPending: mutation.isPending,
+    problem: isLinkError ? (serverText(mutation.error) ?? NO_ANSWER) : undefined,
+  };
 }
 
-const refusedAt = (failure: unknown): FieldErrors => refusedFields(failure, Object.keys(EMPTY_CLAIM));
+const fieldErrorsOf = (failure: unknown): FieldErrors => refusedFields(failure, Object.keys(EMPTY_CLAIM));
 
 const NO_ANSWER = 'The server did not answer. Please try again.';

@@ -15,7 +15,7 @@ export function ConfirmEmailPage() {
   const { searchStr } = useLocation();
   const queryClient = useQueryClient();
   const token = searchParam(searchStr, 'token');
-  const call = useMutation({
+  const mutation = useMutation({
     mutationFn: () => postJson(CONFIRM_EMAIL_PATH, { token }, confirmedEmailSchema),
     onSuccess: () => {
       forgetAccount(queryClient);
@@ -23,16 +23,16 @@ export function ConfirmEmailPage() {
     },
   });
 
-  if (call.isSuccess) {
+  if (mutation.isSuccess) {
     return (
       <FormCard
         title="Confirm Your Email"
         subtitle={
-          call.data.isNew === false ? 'Your email address is confirmed' : 'Your account has a new email address'
+          mutation.data.isNew === false ? 'Your email address is confirmed' : 'Your account has a new email address'
         }
       >
         <p role="status">
-          {call.data.isNew === false
+          {mutation.data.isNew === false
             ? 'Your email is confirmed. The notifications that are on in your settings are sent to it.'
             : 'Your email has been changed. Sign in with it, or with your username as before.'}
         </p>
@@ -59,13 +59,13 @@ export function ConfirmEmailPage() {
           Open the link in the email again, or copy the whole link into the address bar. It works once, within an hour.
         </p>
       ) : (
-        <Button disabled={call.isPending} onClick={() => call.mutate()} className="w-full">
-          {call.isPending ? 'Confirming...' : 'Confirm Email'}
+        <Button disabled={mutation.isPending} onClick={() => mutation.mutate()} className="w-full">
+          {mutation.isPending ? 'Confirming...' : 'Confirm Email'}
         </Button>
       )}
-      {call.isError && (
+      {mutation.isError && (
         <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
-          {serverText(call.error) ?? 'Email not changed. Please try again.'}
+          {serverText(mutation.error) ?? 'Email not changed. Please try again.'}
         </p>
       )}
     </FormCard>

@@ -4,12 +4,12 @@ import { entryFailureSentence } from '../../../messages/connections';
 import { useEntryOutcome, useSiteEntry } from '../../lib/account/oauth-sign-in';
 import { Button } from '../../ui/button';
 
-type ContinueWithSiteProps = {
+type OAuthSignInProps = {
   invitation?: string;
 };
 
 /** OAuth sign-in, with the error of a failed attempt. */
-export function ContinueWithSite({ invitation = '' }: ContinueWithSiteProps) {
+export function ContinueWithSite({ invitation = '' }: OAuthSignInProps) {
   const { mutate, isPending, isSuccess } = useSiteEntry(invitation);
   const outcome = useEntryOutcome();
   const isLeaving = isPending || isSuccess;

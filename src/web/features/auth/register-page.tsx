@@ -32,7 +32,7 @@ import { FormCard } from './form-card';
 export function RegisterPage() {
   const { searchStr } = useLocation();
   const invitation = searchParam(searchStr, 'invitation');
-  const refusal = useAdmission(invitation);
+  const refusal = useRegistrationRefusal(invitation);
   return (
     <FormCard
       title="Create Account"
@@ -52,40 +52,40 @@ export function RegisterPage() {
           <ContinueWithSite invitation={invitation} />
         </>
       ) : (
-        <NotAdmitted reason={refusal} />
+        <RegistrationClosed reason={refusal} />
       )}
     </FormCard>
   );
 }
 
-function NotAdmitted({ reason }: { reason: Refusal }) {
+function RegistrationClosed({ reason }: { reason: Refusal }) {
   return (
     <div role="status" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
-      <p className="font-semibold">{LABELS[reason].what}</p>
-      <p className="mt-1">{LABELS[reason].wayOn}</p>
+      <p className="font-semibold">{LABELS[reason].text}</p>
+      <p className="mt-1">{LABELS[reason].advice}</p>
     </div>
   );
 }
 
 const LABELS = {
-  closed: { what: authMessages.registrationClosed, wayOn: 'You can use everything that needs no account.' },
+  closed: { text: authMessages.registrationClosed, advice: 'You can use everything that needs no account.' },
   'invitation-needed': {
-    what: authMessages.invitationNeeded,
-    wayOn: 'Ask its owner for an invitation link.',
+    text: authMessages.invitationNeeded,
+    advice: 'Ask its owner for an invitation link.',
   },
   'used-invitation': {
-    what: 'This invitation has expired or was used already.',
-    wayOn: 'Ask the owner of this installation for a new one.',
+    text: 'This invitation has expired or was used already.',
+    advice: 'Ask the owner of this installation for a new one.',
   },
 } as const;
 
 type Refusal = 'closed' | 'invitation-needed' | 'used-invitation';
 
 /** Undefined while loading, so that the form appears at once; the server enforces the rule. */
-function useAdmission(invitation: string): Refusal | undefined {
+function useRegistrationRefusal(invitation: string): Refusal | undefined {
   const { data } = useQuery({
     queryKey: [REGISTRATION_PATH, invitation],
-    queryFn: () => getJson(pathOf(invitation), registrationModeSchema),
+    queryFn: () => getJson(registrationPath(invitation), registrationModeSchema),
     staleTime: 0,
   });
   if (data === undefined || data.mode === 'open') return undefined;
@@ -94,32 +94,36 @@ function useAdmission(invitation: string): Refusal | undefined {
   return invitation === '' ? 'invitation-needed' : 'used-invitation';
 }
 
-const pathOf = (invitation: string) =>
+const registrationPath = (invitation: string) =>
   invitation === '' ? REGISTRATION_PATH : `${REGISTRATION_PATH}?${new URLSearchParams({ invitation }).toString()}`;
 
 function RegisterForm({ invitation }: { invitation: string }) {
   const { register, isPending } = useRegister(invitation);
-  const { field, formProps, refuse } = useForm({
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
     initial: EMPTY_REGISTRATION,
     check: registrationErrors,
-    onSubmit: (values) => register(values, refuse),
+    onSubmit: (values) => register(values, setErrors),
     isPending,
   });
 
   return (
     <form {...formProps} className="grid gap-4">
-      <Field {...field('username')} label="Username*" required autoComplete="username" {...AS_TYPED} />
-      <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...AS_TYPED} />
+      <Field {...field('username')} label="Username*" required autoComplete="username" {...VERBATIM_INPUT} />
+      <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...VERBATIM_INPUT} />
       <NewPasswordField {...field('password')} label="Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
       <Field {...field('phoneNumber')} label="Phone Number*" required type="tel" autoComplete="tel" />
       <fieldset className="mt-2 border-t border-hairline pt-5">
         <legend className="float-left mb-4 w-full font-semibold">Chess Organization IDs (Optional)</legend>
         <div className="clear-both grid gap-4 sm:grid-cols-2">
-          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} autoComplete="off" {...AS_TYPED} />
-          <Field {...field('aicfId')} label="AICF ID" autoComplete="off" {...AS_TYPED} />
-          <Field {...field('ukcaId')} label="UKCA ID" autoComplete="off" {...AS_TYPED} />
-          <Field {...field('fideId')} label="FIDE ID" autoComplete="off" {...AS_TYPED} />
+          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} autoComplete="off" {...VERBATIM_INPUT} />
+          <Field {...field('aicfId')} label="AICF ID" autoComplete="off" {...VERBATIM_INPUT} />
+          <Field {...field('ukcaId')} label="UKCA ID" autoComplete="off" {...VERBATIM_INPUT} />
+          <Field {...field('fideId')} label="FIDE ID" autoComplete="off" {...VERBATIM_INPUT} />
         </div>
       </fieldset>
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
@@ -129,7 +133,7 @@ function RegisterForm({ invitation }: { invitation: string }) {
   );
 }
 
-const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
+const VERBATIM_INPUT = { autoCapitalize: 'none', spellCheck: false } as const;
 
 export const EMPTY_REGISTRATION = {
   username: '',
@@ -165,13 +169,13 @@ export const toRegistration = (values: RegistrationValues): Registration => {
 function useRegister(invitation: string) {
   const navigate = useNavigate();
   const { toast } = useToast();
-  const call = useMutation({
+  const mutation = useMutation({
     mutationFn: (values: RegistrationValues) =>
       post(REGISTER_PATH, { ...toRegistration(values), ...(invitation !== '' && { invitation }) }),
   });
 
-  const register = (values: RegistrationValues, refuse: (errors: FieldErrors) => void) =>
-    call.mutate(values, {
+  const register = (values: RegistrationValues, setErrors: (errors: FieldErrors) => void) =>
+    mutation.mutate(values, {
       onSuccess: () => {
         toast({ title: 'Registration successful!', description: 'You can now sign in with your credentials.' });
         void navigate({ to: '/signin' });
@@ -179,9 +183,9 @@ function useRegister(invitation: string) {
       onError: (failure) => {
         const description = serverText(failure) ?? 'Please try again';
         toast({ title: 'Registration failed', description, destructive: true });
-        refuse(refusedFields(failure, Object.keys(EMPTY_REGISTRATION)));
+        setErrors(refusedFields(failure, Object.keys(EMPTY_REGISTRATION)));
       },
     });
 
-  return { register, isPending: call.isPending };
+  return { register, isPending: mutation.isPending };
 }

@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { toast } = useToast();
   const token = linkToken(searchStr);
-  const call = useMutation({
+  const mutation = useMutation({
     mutationFn: (password: string) => post(RESET_PASSWORD_PATH, resetPasswordSchema.parse({ token, password })),
     onSuccess: () => {
       toast({ title: 'Password changed', description: 'You can now sign in with your new password.' });
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     },
   });
 
-  if (token === undefined) return <UnusableLink />;
+  if (token === undefined) return <IncompleteLink />;
   return (
     <FormCard
       title="Set a New Password"
@@ -35,13 +35,13 @@ export function ResetPasswordPage() {
         </Link>
       }
     >
-      <NewPasswordForm isPending={call.isPending} onSubmit={(password) => call.mutate(password)} />
-      {call.isError && <Refused text={serverText(call.error)} />}
+      <NewPasswordForm isPending={mutation.isPending} onSubmit={(password) => mutation.mutate(password)} />
+      {mutation.isError && <ResetError text={serverText(mutation.error)} />}
     </FormCard>
   );
 }
 
-function Refused({ text = 'Password not changed. Please try again.' }: { text: string | undefined }) {
+function ResetError({ text = 'Password not changed. Please try again.' }: { text: string | undefined }) {
   return (
     <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
       {text}{' '}
@@ -53,7 +53,7 @@ function Refused({ text = 'Password not changed. Please try again.' }: { text: s
 }
 
 /** Mail programs may truncate the link. */
-function UnusableLink() {
+function IncompleteLink() {
   return (
     <FormCard title="Set a New Password" subtitle="This link is incomplete">
       <p>

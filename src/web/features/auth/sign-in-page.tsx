@@ -36,28 +36,28 @@ const MODES: Readonly<Partial<Record<EntryOutcome, Mode>>> = {
 export function SignInPage() {
   const { hash } = useLocation();
   const outcome = useEntryOutcome();
-  const begin = (outcome && MODES[outcome]) ?? 'normal';
-  const [mode, setMode] = useState<Mode>(hash === 'forgot-password' ? 'forgot-password' : begin);
-  const { enter } = useEnter();
+  const initialMode = (outcome && MODES[outcome]) ?? 'normal';
+  const [mode, setMode] = useState<Mode>(hash === 'forgot-password' ? 'forgot-password' : initialMode);
+  const { completeSignIn } = useEnter();
   const [name, setName] = useState('');
 
-  const [isBack, setIsBack] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   const handleBack = () => {
     setMode('normal');
-    setIsBack(true);
+    setIsReturning(true);
   };
 
   if (mode === 'forgot-password') return <ForgotPassword email={name} onEmail={setName} onBack={handleBack} />;
   if (mode === 'second-factor') return <SecondFactor onBack={handleBack} />;
-  if (mode === 'choose-username') return <ChooseUsername onEnter={() => enter(NEWCOMER)} />;
+  if (mode === 'choose-username') return <ChooseUsername onComplete={() => completeSignIn(NEWCOMER)} />;
   if (mode === 'arrival') {
-    const handleEnter = () => (outcome === 'created' ? enter(NEWCOMER) : enter());
-    return <Arrival onEnter={handleEnter} onGuest={() => setMode('normal')} />;
+    const handleComplete = () => (outcome === 'created' ? completeSignIn(NEWCOMER) : completeSignIn());
+    return <CompleteSignIn onComplete={handleComplete} onGuest={() => setMode('normal')} />;
   }
   return (
     <SignIn
       name={name}
-      isBack={isBack}
+      isBack={isReturning}
       onName={setName}
       onForgotten={() => setMode('forgot-password')}
       onSecondFactor={() => setMode('second-factor')}
@@ -65,22 +65,22 @@ export function SignInPage() {
   );
 }
 
-type ArrivalProps = {
-  onEnter: () => void;
+type CompleteSignInProps = {
+  onComplete: () => void;
   /** Called if nobody is signed in, despite the address. */
   onGuest: () => void;
 };
 
 /** Completes a successful OAuth sign-in. */
-function Arrival({ onEnter, onGuest }: ArrivalProps) {
+function CompleteSignIn({ onComplete, onGuest }: CompleteSignInProps) {
   const { data: user, isFetched } = useQuery(currentUserQuery());
-  const isOver = useRef(false);
+  const isDone = useRef(false);
   useEffect(() => {
-    if (!isFetched || isOver.current) return;
-    isOver.current = true;
-    if (user) onEnter();
+    if (!isFetched || isDone.current) return;
+    isDone.current = true;
+    if (user) onComplete();
     else onGuest();
-  }, [isFetched, user, onEnter, onGuest]);
+  }, [isFetched, user, onComplete, onGuest]);
   return (
     <Page title="Signing In">
       <Spinner label="Signing you in" className="size-8 text-ink-soft" />
@@ -88,48 +88,52 @@ function Arrival({ onEnter, onGuest }: ArrivalProps) {
   );
 }
 
-const PATH = siteNewcomerPath(PLATFORM.site);
+const NEWCOMER_PATH = siteNewcomerPath(PLATFORM.site);
 
-type ChooseUsernameProps = { onEnter: () => void };
+type ChooseUsernameProps = { onComplete: () => void };
 
 /** For new OAuth users whose username is taken. */
-function ChooseUsername({ onEnter }: ChooseUsernameProps) {
+function ChooseUsername({ onComplete }: ChooseUsernameProps) {
   const { data, isPending, error } = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => getJson(PATH, newcomerSchema, signal),
+    queryKey: [NEWCOMER_PATH],
+    queryFn: ({ signal }) => getJson(NEWCOMER_PATH, newcomerSchema, signal),
     staleTime: 0,
   });
   return (
     <FormCard
       title="Choose a Username"
       subtitle={`One more step to your account with ${PLATFORM.label}`}
-      foot={<WayBack />}
+      foot={<BackLink />}
     >
       {isPending && <Spinner label="Loading your name" className="size-8 text-ink-soft" />}
       {error !== null && <p role="alert">{serverText(error) ?? 'The server did not answer. Please try again.'}</p>}
-      {data !== undefined && <UsernameForm name={data.name} onEnter={onEnter} />}
+      {data !== undefined && <UsernameForm name={data.name} onComplete={onComplete} />}
     </FormCard>
   );
 }
 
-function UsernameForm({ name, onEnter }: ChooseUsernameProps & { name: string }) {
+function UsernameForm({ name, onComplete }: ChooseUsernameProps & { name: string }) {
   const { toast } = useToast();
-  const call = useMutation({
-    mutationFn: (values: unknown) => post(PATH, newcomerRequestSchema.parse(values)),
-    onSuccess: onEnter,
+  const mutation = useMutation({
+    mutationFn: (values: unknown) => post(NEWCOMER_PATH, newcomerRequestSchema.parse(values)),
+    onSuccess: onComplete,
   });
-  const { field, formProps, refuse } = useForm({
+  const {
+    field,
+    formProps,
+    refuse: setErrors,
+  } = useForm({
     initial: { username: '' },
     check: (values) => fieldErrors(newcomerRequestSchema, values),
     onSubmit: (values) =>
-      call.mutate(values, {
+      mutation.mutate(values, {
         onError: (failure) => {
           const description = serverText(failure) ?? 'Please try again';
           toast({ title: 'Registration failed', description, destructive: true });
-          refuse(refusedFields(failure, ['username']));
+          setErrors(refusedFields(failure, ['username']));
         },
       }),
-    isPending: call.isPending,
+    isPending: mutation.isPending,
   });
   const values = { name, label: PLATFORM.label };
   return (
@@ -145,15 +149,15 @@ function UsernameForm({ name, onEnter }: ChooseUsernameProps & { name: string })
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
-        {call.isPending ? 'Creating Account...' : 'Create Account'}
+      <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+        {mutation.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
   );
 }
 
 /** Reloads, to drop the state of the OAuth redirect. */
-function WayBack() {
+function BackLink() {
   return (
     <Link to="/signin" search={{}} reloadDocument className={LINK}>
       Back to Sign In
@@ -171,7 +175,7 @@ type ForgotPasswordProps = {
 /** The response does not reveal whether the address is known. */
 function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
   const { toast } = useToast();
-  const call = useMutation({
+  const mutation = useMutation({
     mutationFn: () => post(FORGOT_PASSWORD_PATH, { email: email.trim() }),
     onSuccess: () => {
       toast({
@@ -189,8 +193,8 @@ function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
   });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (call.isPending) return;
-    if (email.includes('@')) call.mutate();
+    if (mutation.isPending) return;
+    if (email.includes('@')) mutation.mutate();
     else toast(EMAIL_REQUIRED);
   };
 
@@ -209,8 +213,8 @@ function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
           value={email}
           onValue={onEmail}
         />
-        <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
-          {call.isPending ? 'Sending...' : 'Send Reset Email'}
+        <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+          {mutation.isPending ? 'Sending...' : 'Send Reset Email'}
         </Button>
         <div className="text-center text-sm">
           <button type="button" className={LINK} onClick={onBack}>

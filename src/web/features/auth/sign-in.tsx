@@ -36,17 +36,17 @@ type SignInProps = {
 };
 
 export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: SignInProps) {
-  const { enter, showFailure } = useEnter();
-  const call = useMutation({
+  const { completeSignIn, showError } = useEnter();
+  const mutation = useMutation({
     mutationFn: (values: unknown) => writeJson('POST', SIGN_IN_PATH, signInSchema.parse(values)),
-    onSuccess: (answer) => (asksForCode(answer) ? onSecondFactor() : enter()),
-    onError: showFailure,
+    onSuccess: (answer) => (needsCode(answer) ? onSecondFactor() : completeSignIn()),
+    onError: showError,
   });
   const { field, formProps } = useForm({
     initial: { usernameOrEmail: name, password: '' },
     check: (values) => fieldErrors(signInSchema, values),
-    onSubmit: (values) => call.mutate(values),
-    isPending: call.isPending,
+    onSubmit: (values) => mutation.mutate(values),
+    isPending: mutation.isPending,
   });
   const nameField = field('usernameOrEmail');
   const handleName = (typed: string) => {
@@ -55,7 +55,7 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
   };
 
   return (
-    <FormCard title="Welcome Back" subtitle={`Sign in to your ${BRAND} account`} foot={<WayToRegister />}>
+    <FormCard title="Welcome Back" subtitle={`Sign in to your ${BRAND} account`} foot={<RegisterLink />}>
       <form {...formProps} className="grid gap-4">
         <Field
           {...nameField}
@@ -68,8 +68,8 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
           onValue={handleName}
         />
         <PasswordField {...field('password')} label="Password" required autoComplete="current-password" />
-        <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
-          {call.isPending ? 'Signing In...' : 'Sign In'}
+        <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+          {mutation.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
         <div className="text-center text-sm">
           <button type="button" className={LINK} onClick={onForgotten}>
@@ -83,9 +83,9 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
 }
 
 // An unknown or empty response counts as success.
-const asksForCode = (answer: unknown) => signInAnswerSchema.safeParse(answer).data?.secondFactor === true;
+const needsCode = (answer: unknown) => signInAnswerSchema.safeParse(answer).data?.secondFactor === true;
 
-function WayToRegister() {
+function RegisterLink() {
   return (
     <>
       Don&apos;t have an account?{' '}
@@ -98,22 +98,22 @@ function WayToRegister() {
 
 export function SecondFactor({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const { enter, showFailure } = useEnter();
+  const { completeSignIn, showError } = useEnter();
   const toCode = ({ code = '' }: FormValues) => ({ code: kind === 'app' ? code.replaceAll(/\s/g, '') : code, kind });
-  const call = useMutation({
+  const mutation = useMutation({
     mutationFn: (values: FormValues) => writeJson('POST', SECOND_FACTOR_PATH, secondFactorSchema.parse(toCode(values))),
-    onSuccess: () => enter(),
+    onSuccess: () => completeSignIn(),
     onError: (failure) => {
-      showFailure(failure);
+      showError(failure);
       reset();
-      if (failure instanceof HttpError && failure.status === START_AGAIN) onBack();
+      if (failure instanceof HttpError && failure.status === FIRST_STEP_EXPIRED) onBack();
     },
   });
   const { field, formProps, reset } = useForm({
     initial: { code: '' },
     check: (values) => fieldErrors(secondFactorSchema, toCode(values)),
-    onSubmit: (values) => call.mutate(values),
-    isPending: call.isPending,
+    onSubmit: (values) => mutation.mutate(values),
+    isPending: mutation.isPending,
   });
   const appearance = APPEARANCE[kind];
   const handleSwitch = () => {
@@ -134,8 +134,8 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" disabled={call.isPending} className="mt-2 w-full">
-          {call.isPending ? 'Signing In...' : 'Sign In'}
+        <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+          {mutation.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-3 text-sm">
           <button type="button" className={LINK} onClick={handleSwitch}>
@@ -151,7 +151,7 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
 }
 
 /** Status if the first step has expired or too many codes were wrong. */
-const START_AGAIN = 410;
+const FIRST_STEP_EXPIRED = 410;
 
 const APPEARANCE = {
   app: {
@@ -173,7 +173,7 @@ export function useEnter() {
   const queryClient = useQueryClient();
   const { toast } = useToast();
 
-  const enter = (welcome: Welcome = BACK) => {
+  const completeSignIn = (welcome: Welcome = WELCOME_BACK) => {
     forgetAccount(queryClient);
     void refreshCurrentUser(queryClient);
     queryClient.query(accountQuery()).catch(() => undefined); // Loads the board appearance; failures are logged centrally.
@@ -181,17 +181,17 @@ export function useEnter() {
     void navigate({ to: '/' });
   };
 
-  const showFailure = (failure: unknown) => {
+  const showError = (failure: unknown) => {
     const fallback = failure instanceof HttpError ? authMessages.invalidCredentials : NO_ANSWER;
     toast({ title: 'Sign in failed', description: serverText(failure) ?? fallback, destructive: true });
   };
 
-  return { enter, showFailure };
+  return { completeSignIn, showError };
 }
 
 type Welcome = { readonly title: string; readonly description: string };
 
-const BACK: Welcome = { title: 'Welcome back!', description: 'You have successfully signed in.' };
+const WELCOME_BACK: Welcome = { title: 'Welcome back!', description: 'You have successfully signed in.' };
 
 /** After the first OAuth sign-in. */
 export const NEWCOMER: Welcome = {
