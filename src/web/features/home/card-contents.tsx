@@ -123,16 +123,16 @@ export function Rating() {
 }
 
 /** Without a basis it is a sample value. */
-type ShownChange = { readonly text: string; readonly basis?: string };
+type RatingChange = { readonly text: string; readonly basis?: string };
 
 /** The measured change, or the fixed one until enough games are known. HOME-17. */
-export const shownChange = ({ weeklyRatingChange: measured }: Pick<Profile, 'weeklyRatingChange'>): ShownChange =>
+export const shownChange = ({ weeklyRatingChange: measured }: Pick<Profile, 'weeklyRatingChange'>): RatingChange =>
   measured
-    ? { text: weekText(measured.change), basis: `from ${countOf(measured.games, 'rapid game')}` }
-    : { text: weekText(WEEKLY_CHANGE) };
+    ? { text: formatWeek(measured.change), basis: `from ${countOf(measured.games, 'rapid game')}` }
+    : { text: formatWeek(WEEKLY_CHANGE) };
 
 /** `+14 this week`, `−3 this week`, `±0 this week`. */
-const weekText = (change: number): string => `${formatChange(change)} this week`;
+const formatWeek = (change: number): string => `${formatChange(change)} this week`;
 
 const formatChange = (change: number): string => {
   if (change === 0) return '±0';

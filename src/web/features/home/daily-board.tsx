@@ -40,7 +40,7 @@ export function DailyBoard() {
 function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const { solving, challenge, replay, attempts, move, reset } = useSolving(puzzle);
-  const makeAttempt = useAttempts(puzzle);
+  const createAttempt = useAttempts(puzzle);
   const outbox = useOutbox();
   const { toast } = useToast();
   const { data: progress } = usePuzzleProgress();
@@ -48,12 +48,12 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
   const { isSolved } = solving;
   const fen = fenAt(tree, path);
 
-  const handleMove = (made: PlayedMove) => {
-    const verdict = isSolved ? undefined : move(made).judged?.verdict;
+  const handleMove = (played: PlayedMove) => {
+    const verdict = isSolved ? undefined : move(played).judged?.verdict;
     if (verdict === undefined) return;
     const message = JUDGED_TOASTS[verdict];
     if (message !== undefined) toast(message);
-    if (verdict !== 'onward') outbox.add(makeAttempt(verdict === 'solved', false));
+    if (verdict !== 'onward') outbox.add(createAttempt(verdict === 'solved', false));
   };
   return (
     <>

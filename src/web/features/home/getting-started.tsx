@@ -23,14 +23,14 @@ export function FirstSteps() {
 
 function Steps({ username }: { username: string }) {
   const { data: account } = useQuery(accountQuery());
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   const queryClient = useQueryClient();
   const close = useMutation({
     mutationFn: () => writeJson('PATCH', ACCOUNT_PATHS.account, { endFirstSteps: true }),
     onSuccess: () => refreshCurrentUser(queryClient),
-    onError: (failure) => sayFailure('Not saved', failure),
+    onError: (failure) => showError('Not saved', failure),
   });
-  const isNamed = Boolean(account?.lichessId);
+  const hasSiteName = Boolean(account?.lichessId);
   return (
     <Card className="mt-12" aria-labelledby="first-steps">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,11 +43,11 @@ function Steps({ username }: { username: string }) {
         <Step
           title="Link your names"
           text={
-            isNamed
+            hasSiteName
               ? `You are ${account?.lichessId} at ${PLATFORM.label}. Add your other names.`
               : `Say who you are at ${PLATFORM.label}, FIDE or your federation.`
           }
-          isDone={isNamed}
+          isDone={hasSiteName}
         >
           <LinkButton to="/account" size="small" variant="secondary">
             Your names
@@ -84,7 +84,7 @@ function Step({ title, text, isDone = false, children }: StepProps) {
   );
 }
 
-const [{ username: EXAMPLE } = { username: '' }] = SAMPLE_PLAYERS;
+const [{ username: EXAMPLE_PLAYER } = { username: '' }] = SAMPLE_PLAYERS;
 
 const LABEL = 'Paste a game, a link, or a player’s name';
 
@@ -133,7 +133,7 @@ export function HomeField() {
       </div>
       <p className="mt-2 text-sm text-ink-soft">
         Or{' '}
-        <Link to="/scout" search={{ player: EXAMPLE }} className={LINK}>
+        <Link to="/scout" search={{ player: EXAMPLE_PLAYER }} className={LINK}>
           see an example report
         </Link>
         , or{' '}

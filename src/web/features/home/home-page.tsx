@@ -64,7 +64,7 @@ const DailyBoard = lazy(async () => {
     return { default: (await import('./daily-board')).DailyBoard };
   } catch (error) {
     logError(error);
-    return { default: BoardPlace };
+    return { default: BoardPlaceholder };
   }
 });
 
@@ -74,7 +74,7 @@ function DailyPuzzle() {
     <PlayerCard title="Daily Puzzle">
       <p className="text-ink-soft">Find the winning move</p>
       <div className="flex flex-wrap gap-x-3 gap-y-3">
-        <Suspense fallback={<BoardPlace />}>
+        <Suspense fallback={<BoardPlaceholder />}>
           <DailyBoard />
         </Suspense>
         <LinkButton to="/learn" variant="secondary">
@@ -85,7 +85,7 @@ function DailyPuzzle() {
   );
 }
 
-function BoardPlace() {
+function BoardPlaceholder() {
   return (
     <div className="w-full">
       <EmptyBoard size={DAILY_SIZE} />
@@ -104,24 +104,24 @@ type Tile = {
 
 // Parts with server data, loaded after the first paint as they need the contract schemas
 
-const lazyPart = <Props,>(find: (figures: typeof Figures) => ComponentType<Props>, Instead: () => ReactNode) =>
+const lazyComponent = <Props,>(find: (figures: typeof Figures) => ComponentType<Props>, Fallback: () => ReactNode) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: find(await import('./figures')) };
     } catch (error) {
       logError(error);
-      return { default: Instead };
+      return { default: Fallback };
     }
   });
 
-const lazyFigure = (name: Exclude<keyof typeof Figures, 'News' | 'TileIcon'>, Instead = NotArrived) =>
-  lazyPart((figures) => figures[name], Instead);
+const lazySection = (name: Exclude<keyof typeof Figures, 'News' | 'TileIcon'>, Fallback = LoadFailed) =>
+  lazyComponent((figures) => figures[name], Fallback);
 
-const GamesAnalyzed = lazyFigure('GamesAnalyzed');
+const GamesAnalyzed = lazySection('GamesAnalyzed');
 
-const PuzzlesLeft = lazyFigure('PuzzlesLeft');
+const PuzzlesLeft = lazySection('PuzzlesLeft');
 
-const PuzzlesLeftMark = lazyFigure('PuzzlesLeftMark', Nothing);
+const PuzzlesLeftMark = lazySection('PuzzlesLeftMark', Nothing);
 
 const TILES: readonly Tile[] = [
   { to: '/learn', title: 'Daily Puzzles', text: <PuzzlesLeft />, icon: 'puzzles', mark: <PuzzlesLeftMark /> },
@@ -209,26 +209,26 @@ function HomeCards() {
   );
 }
 
-const FirstSteps = lazyFigure('FirstSteps', Nothing);
+const FirstSteps = lazySection('FirstSteps', Nothing);
 
-const News = lazyPart<NewsProps>(({ News }) => News, Nothing);
+const News = lazyComponent<NewsProps>(({ News }) => News, Nothing);
 
-const TileIcon = lazyPart<TileIconProps>(({ TileIcon }) => TileIcon, Nothing);
+const TileIcon = lazyComponent<TileIconProps>(({ TileIcon }) => TileIcon, Nothing);
 
-const HomeField = lazyFigure('HomeField', Nothing);
+const HomeField = lazySection('HomeField', Nothing);
 
-const OwnerName = lazyFigure('OwnerName');
+const OwnerName = lazySection('OwnerName');
 
-const RecentGames = lazyFigure('RecentGames');
+const RecentGames = lazySection('RecentGames');
 
-const Performance = lazyFigure('Performance');
+const Performance = lazySection('Performance');
 
-const Rating = lazyFigure('Rating');
+const Rating = lazySection('Rating');
 
 function Nothing() {
   return <></>;
 }
 
-function NotArrived() {
+function LoadFailed() {
   return <span className="text-sm text-ink-soft">Not loaded</span>;
 }

@@ -29,7 +29,7 @@ export function News({ isKnown, onKnown }: NewsProps) {
   useEffect(() => {
     if (home === undefined) return;
     onKnown(home.isKnown);
-    note(home.isKnown);
+    storeKnown(home.isKnown);
   }, [home, onKnown]);
   if (!isKnown) return null;
   return (
@@ -40,13 +40,13 @@ export function News({ isKnown, onKnown }: NewsProps) {
       <div className="mt-2">
         {error !== null && <NotRead what="What is new" failure={error} onRetry={() => void refetch()} />}
         {error === null && home === undefined && <SkeletonLines count={3} className="h-10" />}
-        {error === null && home !== undefined && <WhatIsNew home={home} />}
+        {error === null && home !== undefined && <NewsList home={home} />}
       </div>
     </section>
   );
 }
 
-const note = (isKnown: boolean): void => {
+const storeKnown = (isKnown: boolean): void => {
   try {
     if (isKnown) localStorage.setItem(KNOWN, '');
     else localStorage.removeItem(KNOWN);
@@ -55,26 +55,26 @@ const note = (isKnown: boolean): void => {
   }
 };
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
-function WhatIsNew({ home }: { readonly home: Home }) {
+function NewsList({ home }: { readonly home: Home }) {
   const news = newsEntries(home);
-  const [first, rest] = [news.slice(0, SHOWN), news.slice(SHOWN)];
+  const [first, rest] = [news.slice(0, MAX_SHOWN), news.slice(MAX_SHOWN)];
   return (
     <>
       {news.length === 0 && <NothingNew />}
       <ul className="divide-y divide-hairline border-b border-hairline empty:hidden">
         {first.map((entry) => (
-          <NewsLine key={entry.key} entry={entry} />
+          <NewsLink key={entry.key} entry={entry} />
         ))}
-        {home.next && <NewsLine entry={nextEntry(home.next)} />}
+        {home.next && <NewsLink entry={nextRoundEntry(home.next)} />}
       </ul>
       {rest.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className={`${LINK} w-max cursor-pointer`}>{rest.length} more</summary>
           <ul className="divide-y divide-hairline">
             {rest.map((entry) => (
-              <NewsLine key={entry.key} entry={entry} />
+              <NewsLink key={entry.key} entry={entry} />
             ))}
           </ul>
         </details>
@@ -95,25 +95,25 @@ function NothingNew() {
   );
 }
 
-function NewsLine({ entry: { text, to, seen } }: { readonly entry: NewsEntry }) {
+function NewsLink({ entry: { text, to, seen } }: { readonly entry: NewsEntry }) {
   const profileId = useProfileId() ?? OWNER_ID;
   const handlePress = () => {
     if (seen === undefined) return;
     putJson(libraryPaths(profileId).names, { ...seen, isSeen: true }, librarySchema).catch(logError);
   };
-  const look = { className: LINE, onClick: handlePress, children: text };
+  const linkProps = { className: NEWS_LINK, onClick: handlePress, children: text };
   return (
     <li>
       {to.page === '/events/{-$event}' ? (
-        <Link to={to.page} params={{ event: to.event }} {...look} />
+        <Link to={to.page} params={{ event: to.event }} {...linkProps} />
       ) : (
-        <Link to={to.page} {...(to.search && { search: to.search })} {...look} />
+        <Link to={to.page} {...(to.search && { search: to.search })} {...linkProps} />
       )}
     </li>
   );
 }
 
-const LINE =
+const NEWS_LINK =
   'flex min-h-10 items-center py-2 font-semibold text-accent tabular-nums hover:underline underline-offset-4';
 
 /** Value of `train` in the address of `/learn` for training on one's own games. */
@@ -161,7 +161,7 @@ const dueEntry = ({ train, puzzles }: Home['due'][number]): NewsEntry => ({
 });
 
 /** Noon avoids a time zone shift of the event's date. */
-const nextEntry = ({ eventId, event, day: date, opponent }: NonNullable<Home['next']>): NewsEntry => {
+const nextRoundEntry = ({ eventId, event, day: date, opponent }: NonNullable<Home['next']>): NewsEntry => {
   const day = dateText(`${date}T12:00`);
   return {
     key: `event ${eventId}`,
