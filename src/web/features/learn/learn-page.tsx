@@ -39,14 +39,14 @@ export function LearnPage() {
 }
 
 function Puzzles() {
-  const held = usePuzzle();
+  const current = usePuzzle();
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div id="daily-puzzle" className="min-w-0">
-        <PuzzleCard held={held} />
+        <PuzzleCard held={current} />
       </div>
       <div className="grid min-w-0 gap-6 lg:row-span-2">
-        <QuickActions held={held} />
+        <QuickActions current={current} />
         <TrainingCard />
         <ImportOffer />
       </div>
@@ -58,9 +58,9 @@ function Puzzles() {
   );
 }
 
-function QuickActions({ held: { search, setSearch, random } }: { readonly held: HeldPuzzle }) {
-  const [isFiltering, setIsFiltering] = useState(false);
-  const [isCounting, setIsCounting] = useState(false);
+function QuickActions({ current: { search, setSearch, random } }: { readonly current: HeldPuzzle }) {
+  const [isFilterOpen, setIsFilterOpen] = useState(false);
+  const [areStatisticsOpen, setAreStatisticsOpen] = useState(false);
   return (
     <PlayerCard title="Quick Actions">
       <div className="grid gap-2">
@@ -68,17 +68,17 @@ function QuickActions({ held: { search, setSearch, random } }: { readonly held: 
           <Shuffle aria-hidden className="size-5" />
           Random Puzzle
         </Button>
-        <Button variant="secondary" className="justify-start" onClick={() => setIsFiltering(true)}>
+        <Button variant="secondary" className="justify-start" onClick={() => setIsFilterOpen(true)}>
           <ListFilter aria-hidden className="size-5" />
           Filter by Theme
         </Button>
-        <Button variant="secondary" className="justify-start" onClick={() => setIsCounting(true)}>
+        <Button variant="secondary" className="justify-start" onClick={() => setAreStatisticsOpen(true)}>
           <ChartColumn aria-hidden className="size-5" />
           View Statistics
         </Button>
       </div>
-      {isFiltering && <FilterDialog search={search} onSearch={setSearch} onClose={() => setIsFiltering(false)} />}
-      <StatisticsDialog open={isCounting} onOpenChange={setIsCounting} />
+      {isFilterOpen && <FilterDialog search={search} onSearch={setSearch} onClose={() => setIsFilterOpen(false)} />}
+      <StatisticsDialog open={areStatisticsOpen} onOpenChange={setAreStatisticsOpen} />
     </PlayerCard>
   );
 }
@@ -90,7 +90,7 @@ function SolvingModes({ run }: { readonly run: RunKind | undefined }) {
         to="/learn"
         search={{}}
         aria-current={run === undefined ? 'page' : undefined}
-        className={classOf(run === undefined)}
+        className={modeClass(run === undefined)}
       >
         Puzzles
       </Link>
@@ -100,7 +100,7 @@ function SolvingModes({ run }: { readonly run: RunKind | undefined }) {
           to="/learn"
           search={{ run: kind }}
           aria-current={run === kind ? 'page' : undefined}
-          className={classOf(run === kind)}
+          className={modeClass(run === kind)}
         >
           {RUN_TITLES[kind]}
         </Link>
@@ -109,7 +109,7 @@ function SolvingModes({ run }: { readonly run: RunKind | undefined }) {
   );
 }
 
-const classOf = (isCurrent: boolean): string =>
+const modeClass = (isCurrent: boolean): string =>
   classNames(
     'inline-flex min-h-10 items-center rounded-control border px-3 text-sm',
     isCurrent

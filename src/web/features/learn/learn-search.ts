@@ -34,10 +34,10 @@ export const parseLearnSearch = (search: string): LearnSearch => {
   };
 };
 
-type WantedFilter = { readonly [Field in keyof PuzzleFilter]: PuzzleFilter[Field] | undefined };
+type FilterParams = { readonly [Field in keyof PuzzleFilter]: PuzzleFilter[Field] | undefined };
 
 /** Drops `train`, `puzzle` and `run`. */
-export const filterOf = ({ theme, difficulty }: WantedFilter): PuzzleFilter => ({
+export const filterOf = ({ theme, difficulty }: FilterParams): PuzzleFilter => ({
   theme,
   difficulty,
 });

@@ -3,14 +3,16 @@ import type { PuzzleOnWire } from '../../../contract/learn';
 import { pickKept } from './puzzle-queries';
 
 const puzzle = (id: number, difficulty: number, themes: string[]): PuzzleOnWire => ({
-  ...{ id, difficulty, themes },
+  id,
+  difficulty,
+  themes,
   fen: '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1',
   moves: ['Ra8#'],
 });
 
 const SUPPLY = [puzzle(1, 3, ['fork']), puzzle(2, 3, ['pin']), puzzle(3, 2, ['fork', 'mate'])];
 
-const idOf = (...[search, held]: [Parameters<typeof pickKept>[1], number?]) => pickKept(SUPPLY, search, held)?.id;
+const idOf = (...[search, current]: [Parameters<typeof pickKept>[1], number?]) => pickKept(SUPPLY, search, current)?.id;
 
 it('goes through the kept puzzles one after the other, and round', () => {
   expect([idOf({}), idOf({}, 1), idOf({}, 2), idOf({}, 3), idOf({}, 99)]).toEqual([1, 2, 3, 1, 1]);

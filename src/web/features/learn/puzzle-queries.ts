@@ -70,13 +70,13 @@ const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | 
         const training = { ...requestedTraining(userId, search.train), staleTime: 0 };
         return (await client.query(training)).puzzle;
       }
-      const held = client.getQueryData<PuzzleOnWire | null>(queryKey);
+      const current = client.getQueryData<PuzzleOnWire | null>(queryKey);
       try {
-        const puzzle = await getJson(puzzlePath(search, held), puzzleSchema, signal);
+        const puzzle = await getJson(puzzlePath(search, current), puzzleSchema, signal);
         fillWhenIdle(client, userId ?? OWNER_ID);
         return puzzle;
       } catch (failure) {
-        return orKept(failure, search, held?.id);
+        return fallBackToSupply(failure, search, current?.id);
       }
     },
     enabled: search.train === undefined || userId !== undefined,
@@ -84,18 +84,18 @@ const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | 
   });
 };
 
-const puzzlePath = ({ puzzle, ...filter }: LearnSearch, held: PuzzleOnWire | null | undefined): string => {
+const puzzlePath = ({ puzzle, ...filter }: LearnSearch, current: PuzzleOnWire | null | undefined): string => {
   if (puzzle === 'daily') return puzzlePaths.daily;
-  return puzzle === undefined ? randomPath(filter, held?.id) : puzzlePaths.one(puzzle);
+  return puzzle === undefined ? randomPath(filter, current?.id) : puzzlePaths.one(puzzle);
 };
 
 /** Without a filter there are no query parameters (API-11). */
 const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['id'] | undefined): string => {
   if (theme === undefined && difficulty === undefined) return puzzlePaths.random;
-  const reported = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
+  const params = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return `${puzzlePaths.random}?${new URLSearchParams(reported).toString()}`;
+  return `${puzzlePaths.random}?${new URLSearchParams(params).toString()}`;
 };
 
 export type HeldPuzzle = {
@@ -138,19 +138,19 @@ export const usePuzzle = (): HeldPuzzle => {
 
 // Offline supply: puzzles near the user's rating, prefetched while the browser is idle
 
-const FEWEST = 25;
+const MIN_SUPPLY = 25;
 
 /** In milliseconds. */
-const FRESH_FOR = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000;
 
 /** Falls back to the offline supply if the server is unreachable; otherwise rethrows. */
-const orKept = async (
+const fallBackToSupply = async (
   failure: unknown,
   search: LearnSearch,
-  held: PuzzleOnWire['id'] | undefined,
+  current: PuzzleOnWire['id'] | undefined,
 ): Promise<PuzzleOnWire> => {
   const supply = isUnreachable(failure) ? await findKept(SUPPLY, puzzleSetSchema) : undefined;
-  const puzzle = supply && pickKept(supply.answer, search, held);
+  const puzzle = supply && pickKept(supply.answer, search, current);
   if (puzzle === undefined) throw failure;
   noteShown(supply?.keptAt ?? 0);
   return puzzle;
@@ -160,16 +160,16 @@ const orKept = async (
 export const pickKept = (
   supply: readonly PuzzleOnWire[],
   { puzzle, theme, difficulty }: LearnSearch,
-  held: PuzzleOnWire['id'] | undefined,
+  current: PuzzleOnWire['id'] | undefined,
 ): PuzzleOnWire | undefined => {
-  const fitting = supply.filter(
+  const matching = supply.filter(
     (one) =>
       (puzzle === undefined || one.id === puzzle) &&
       (theme === undefined || one.themes?.includes(theme) === true) &&
       (difficulty === undefined || one.difficulty === difficulty),
   );
-  const after = fitting.findIndex(({ id }) => id === held) + 1;
-  return fitting[after] ?? fitting[0];
+  const after = matching.findIndex(({ id }) => id === current) + 1;
+  return matching[after] ?? matching[0];
 };
 
 const fillWhenIdle = (client: QueryClient, userId: number): void => {
@@ -180,7 +180,7 @@ const fillWhenIdle = (client: QueryClient, userId: number): void => {
 
 const fillSupply = async (client: QueryClient, userId: number): Promise<void> => {
   const supply = await findKept(SUPPLY, puzzleSetSchema);
-  if (supply && supply.answer.length >= FEWEST && Date.now() - supply.keptAt < FRESH_FOR) return;
+  if (supply && supply.answer.length >= MIN_SUPPLY && Date.now() - supply.keptAt < MAX_AGE) return;
   const rating = client.getQueryData(progressQuery(userId).queryKey)?.rating?.rating;
   const difficulty = rating === undefined ? DEFAULT_DIFFICULTY : difficultyOf(rating);
   await keepRead(SUPPLY, await getJson(puzzlePaths.setOf(difficulty), puzzleSetSchema));

@@ -28,7 +28,7 @@ export function TrainingCard() {
       {data && <TrainingCounts training={data} />}
       {!data && !error && <SkeletonLines count={3} className="h-8" />}
       {!data && error && <NotRead what="Your training" failure={error} onRetry={() => void refetch()} />}
-      <TrainedOpponentsTrainedOpponents />
+      <OpponentTraining />
     </PlayerCard>
   );
 }
@@ -65,20 +65,20 @@ function Count({ label, count }: { readonly label: string; readonly count: numbe
 }
 
 /** Opponents shown before expanding the list. */
-const SHOWN = 5;
+const MAX_COLLAPSED = 5;
 
-function TrainedOpponentsTrainedOpponents() {
+function OpponentTraining() {
   const id = useProfileId();
-  const [hasAll, setHasAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { data, error, refetch } = useQuery({ ...opponentsQuery(id ?? OWNER_ID), enabled: id !== undefined });
   if (error) return <NotRead what="The training from opponents" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-label="From opponents’ games" className="grid gap-2 border-t border-hairline pt-3">
       <h3 className="text-sm font-semibold">From opponents’ games</h3>
-      <OpponentList opponents={hasAll ? data : data.slice(0, SHOWN)} />
-      {data.length > SHOWN && !hasAll && (
-        <Button variant="secondary" size="small" onClick={() => setHasAll(true)}>
+      <OpponentList opponents={isExpanded ? data : data.slice(0, MAX_COLLAPSED)} />
+      {data.length > MAX_COLLAPSED && !isExpanded && (
+        <Button variant="secondary" size="small" onClick={() => setIsExpanded(true)}>
           Show all {data.length}
         </Button>
       )}
@@ -89,12 +89,12 @@ function TrainedOpponentsTrainedOpponents() {
 function OpponentList({ opponents }: { readonly opponents: Opponents }) {
   return (
     <ul className="grid gap-1 text-sm">
-      {opponents.map((one) => (
-        <li key={one.opponent} className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-          <Link to="/learn" search={{ train: one.opponent }} className={`${LINK} min-w-0 break-words`}>
-            {parsePlayer(one.opponent).name}
+      {opponents.map((opponent) => (
+        <li key={opponent.opponent} className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          <Link to="/learn" search={{ train: opponent.opponent }} className={`${LINK} min-w-0 break-words`}>
+            {parsePlayer(opponent.opponent).name}
           </Link>
-          <span className="text-ink-soft tabular-nums">{opponentText(one)}</span>
+          <span className="text-ink-soft tabular-nums">{opponentText(opponent)}</span>
         </li>
       ))}
     </ul>

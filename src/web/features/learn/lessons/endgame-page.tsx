@@ -47,7 +47,7 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });
-  const { game, takeBack, beginAgain, play } = endgame;
+  const { game, undo, restart, play } = endgame;
   const { played, fen, color, turn } = game;
   const tree = bareTree(lesson.fen, played);
 
@@ -65,12 +65,12 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
         />
       </div>
       <div className="grid min-w-0 content-start gap-4">
-        <EndgameState endgame={endgame} />
+        <EndgamePanel endgame={endgame} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="secondary" disabled={!takeBack} onClick={() => takeBack?.()}>
+          <Button variant="secondary" disabled={!undo} onClick={() => undo?.()}>
             Take back
           </Button>
-          <Button variant="secondary" disabled={played.length === 0} onClick={beginAgain}>
+          <Button variant="secondary" disabled={played.length === 0} onClick={restart}>
             Begin again
           </Button>
           <FlipButton onFlip={handleFlip} />
@@ -83,13 +83,13 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   );
 }
 
-function EndgameState({ endgame }: { readonly endgame: EndgamePlay }) {
-  const { failure, again, game } = endgame;
+function EndgamePanel({ endgame }: { readonly endgame: EndgamePlay }) {
+  const { failure, retry, game } = endgame;
   if (failure && game.turn === 'theirs') {
     return (
       <div role="alert" className="flex min-h-12 max-w-[70ch] flex-wrap items-center gap-3">
         {statusText(failure instanceof EngineAnswerError ? failure.failure : 'crashed')}
-        <Button variant="secondary" onClick={again}>
+        <Button variant="secondary" onClick={retry}>
           Try again
         </Button>
       </div>
@@ -97,12 +97,12 @@ function EndgameState({ endgame }: { readonly endgame: EndgamePlay }) {
   }
   return (
     <div role="status" className="min-h-12 max-w-[70ch]">
-      <Standing endgame={endgame} />
+      <EndgameStatus endgame={endgame} />
     </div>
   );
 }
 
-function Standing({ endgame: { game, mistake, isEngineReady } }: { readonly endgame: EndgamePlay }) {
+function EndgameStatus({ endgame: { game, mistake, isEngineReady } }: { readonly endgame: EndgamePlay }) {
   const { ending, turn } = game;
   if (ending) {
     return (
@@ -123,7 +123,7 @@ function Standing({ endgame: { game, mistake, isEngineReady } }: { readonly endg
 }
 
 /** Search limit of a reply (milliseconds). At this depth the engine evaluates every lesson correctly. */
-const LIMIT = { depth: 20, time: 4_000 };
+const REPLY_LIMIT = { depth: 20, time: 4_000 };
 
 type EndgamePlay = {
   readonly game: EndgameGame;
@@ -132,25 +132,25 @@ type EndgamePlay = {
   /** The engine has replied at least once. */
   readonly isEngineReady: boolean;
   readonly failure: Error | null;
-  readonly again: () => void;
+  readonly retry: () => void;
   readonly play: (move: Uci) => void;
   /** Undoes the learner's last move and the reply; undefined if there is none. */
-  readonly takeBack: (() => void) | undefined;
-  readonly beginAgain: () => void;
+  readonly undo: (() => void) | undefined;
+  readonly restart: () => void;
 };
 
 /** The moves are kept in the address, so they survive a reload. */
-const useEndgame = (lesson: EndgameLesson, onReached: () => void): EndgamePlay => {
-  const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
+const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePlay => {
+  const movesParam = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
   const [engine] = useState(() => createEngineAnswers(startEngineWorker));
   useEffect(() => engine.close, [engine]);
   const [isEngineReady, setIsEngineReady] = useState(false);
-  const game = useMemo(() => endgameAfter(lesson, readMoves(written)), [lesson, written]);
+  const game = useMemo(() => endgameAfter(lesson, readMoves(movesParam)), [lesson, movesParam]);
   const { played, fen, color, turn, ending } = game;
   const moves = useMemo(() => played.map(({ uci }) => uci), [played]);
 
-  const show = (next: readonly Uci[]): void => {
+  const setMoves = (next: readonly Uci[]): void => {
     const search = next.length === 0 ? {} : { moves: writeMoves(next) };
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   };
@@ -159,9 +159,9 @@ const useEndgame = (lesson: EndgameLesson, onReached: () => void): EndgamePlay =
     queryKey: ['endgame-reply', lesson.id, writeMoves(moves)],
     queryFn: async ({ signal }) => {
       const position = { fen, start: lesson.fen, moves, isChess960: false };
-      const found = await engine.ask({ position, lines: 1, ...LIMIT }, signal);
+      const lines = await engine.ask({ position, lines: 1, ...REPLY_LIMIT }, signal);
       setIsEngineReady(true);
-      return found;
+      return lines;
     },
     enabled: turn === 'theirs',
   });
@@ -170,25 +170,25 @@ const useEndgame = (lesson: EndgameLesson, onReached: () => void): EndgamePlay =
   const mistake = best && lastMove && mistakeMessage({ goal: lesson.goal, color }, lastMove, best.evaluation);
   const reply = mistake ? undefined : best?.moves[0];
 
-  const answer = useEffectEvent((move: Uci) => show([...moves, move]));
+  const playReply = useEffectEvent((move: Uci) => setMoves([...moves, move]));
   useEffect(() => {
-    if (reply !== undefined) answer(reply);
+    if (reply !== undefined) playReply(reply);
   }, [reply, moves]);
 
-  const isReached = ending?.isReached === true;
-  const reportReached = useEffectEvent(onReached);
+  const isGoalReached = ending?.isReached === true;
+  const reportGoalReached = useEffectEvent(onGoalReached);
   useEffect(() => {
-    if (isReached) reportReached();
-  }, [isReached]);
+    if (isGoalReached) reportGoalReached();
+  }, [isGoalReached]);
 
   return {
     game,
     mistake,
     isEngineReady,
     failure: error,
-    again: () => void refetch(),
-    play: (move) => show([...moves, move]),
-    takeBack: moves.length === 0 ? undefined : () => show(withoutLastTurn(game)),
-    beginAgain: () => show([]),
+    retry: () => void refetch(),
+    play: (move) => setMoves([...moves, move]),
+    undo: moves.length === 0 ? undefined : () => setMoves(withoutLastTurn(game)),
+    restart: () => setMoves([]),
   };
 };

@@ -5,29 +5,31 @@ import { createEngineAnswers } from './engine-answers';
 
 const SEARCH: LiveSearch = {
   position: { fen: START_FEN, start: START_FEN, moves: [], isChess960: false },
-  ...{ lines: 1, depth: 20, time: 4000 },
+  lines: 1,
+  depth: 20,
+  time: 4000,
 };
 
 const E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
 
 const AFTER_E4 = { ...SEARCH, position: { ...SEARCH.position, fen: E4, moves: ['e2e4'] } };
 
-const NEVER = new AbortController().signal;
+const NO_ABORT = new AbortController().signal;
 
-/** A worker whose engine answers as the script says, a line to each of ours. */
+/** Mock worker; the script maps each received line to the lines sent back. */
 const createScriptedWorker = (script: (line: string) => readonly string[]) => {
   const events = new EventTarget();
-  const said: string[] = [];
+  const sent: string[] = [];
   const worker = {
     addEventListener: events.addEventListener.bind(events),
     postMessage: (line: string) => {
-      said.push(line);
+      sent.push(line);
       queueMicrotask(() => script(line).forEach((data) => events.dispatchEvent(new MessageEvent('message', { data }))));
     },
     terminate: () => undefined,
   } as unknown as EngineWorker;
   const crash = () => events.dispatchEvent(Object.assign(new Event('error'), { message: 'unreachable' }));
-  return { worker, said, crash };
+  return { worker, said: sent, crash };
 };
 
 const greet = (line: string): readonly string[] => {
@@ -35,7 +37,7 @@ const greet = (line: string): readonly string[] => {
   return line === 'isready' ? ['readyok'] : [];
 };
 
-const QUICK = (line: string): readonly string[] =>
+const INSTANT = (line: string): readonly string[] =>
   line.startsWith('go')
     ? ['info depth 1 score cp 30 pv e2e4', 'info depth 2 score cp 20 pv d2d4', 'bestmove d2d4']
     : greet(line);
@@ -51,27 +53,27 @@ afterEach(() => {
 });
 
 it('answers with the deepest line, by one engine for all questions', async () => {
-  const engine = createScriptedWorker(QUICK);
+  const engine = createScriptedWorker(INSTANT);
   const start = vi.fn(() => Promise.resolve(engine.worker));
   const { ask } = createEngineAnswers(start);
   expect(start).not.toHaveBeenCalled();
-  expect(await ask(SEARCH, NEVER)).toMatchObject({ depth: 2, lines: [{ evaluation: { cp: 20 }, moves: ['d2d4'] }] });
-  expect(await ask(AFTER_E4, NEVER)).toMatchObject({ lines: [{ evaluation: { cp: -20 } }] });
+  expect(await ask(SEARCH, NO_ABORT)).toMatchObject({ depth: 2, lines: [{ evaluation: { cp: 20 }, moves: ['d2d4'] }] });
+  expect(await ask(AFTER_E4, NO_ABORT)).toMatchObject({ lines: [{ evaluation: { cp: -20 } }] });
   expect(start).toHaveBeenCalledTimes(1);
 });
 
 it('says why there is no engine, and starts another one for the next question', async () => {
-  const { worker } = createScriptedWorker(QUICK);
+  const { worker } = createScriptedWorker(INSTANT);
   const start = vi.fn(() => Promise.resolve(worker)).mockRejectedValueOnce(new Error('404'));
   const { ask } = createEngineAnswers(start);
-  await expect(ask(SEARCH, NEVER)).rejects.toMatchObject({ failure: 'not-loaded' });
-  expect(await ask(SEARCH, NEVER)).toMatchObject({ depth: 2 });
+  await expect(ask(SEARCH, NO_ABORT)).rejects.toMatchObject({ failure: 'not-loaded' });
+  expect(await ask(SEARCH, NO_ABORT)).toMatchObject({ depth: 2 });
 });
 
 it('says that the engine crashed', async () => {
   const engine = createScriptedWorker(SLOW);
   const { ask } = createEngineAnswers(() => Promise.resolve(engine.worker));
-  const answer = ask(SEARCH, NEVER);
+  const answer = ask(SEARCH, NO_ABORT);
   await vi.waitFor(() => expect(engine.said.at(-1)).toMatch(/^go/));
   engine.crash();
   await expect(answer).rejects.toMatchObject({ failure: 'crashed' });
@@ -80,12 +82,12 @@ it('says that the engine crashed', async () => {
 it('stops the search of a question that nobody waits for, and takes the next one', async () => {
   const engine = createScriptedWorker(SLOW);
   const { ask } = createEngineAnswers(() => Promise.resolve(engine.worker));
-  const leaving = new AbortController();
-  const answer = ask(SEARCH, leaving.signal);
+  const controller = new AbortController();
+  const answer = ask(SEARCH, controller.signal);
   await vi.waitFor(() => expect(engine.said.at(-1)).toMatch(/^go/));
-  leaving.abort();
+  controller.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(engine.said.at(-1)).toBe('stop');
-  void ask(AFTER_E4, NEVER);
+  void ask(AFTER_E4, NO_ABORT);
   await vi.waitFor(() => expect(engine.said.filter((line) => line.startsWith('go'))).toHaveLength(2));
 });

@@ -15,53 +15,53 @@ export class EngineAnswerError extends Error {
   }
 }
 
-export type EngineAnswers = {
+export type EngineClient = {
   /** Rejects with `EngineAnswerError`, or with the signal's reason. A new request replaces a pending one. */
   readonly ask: (search: LiveSearch, signal: AbortSignal) => Promise<LiveLines>;
   readonly close: () => void;
 };
 
-type Question = {
+type Request = {
   readonly search: LiveSearch;
-  readonly answer: (found: LiveLines) => void;
+  readonly resolve: (lines: LiveLines) => void;
   readonly fail: (failure: EngineFailure) => void;
-  found?: LiveLines;
+  lines?: LiveLines;
 };
 
 /** The engine is started lazily, at the first request. */
-export const createEngineAnswers = (start: EngineRunnerSettings['start']): EngineAnswers => {
+export const createEngineAnswers = (start: EngineRunnerSettings['start']): EngineClient => {
   let runner: EngineRunner | undefined;
-  let open: Question | undefined;
+  let pending: Request | undefined;
 
-  const settle = (how: (question: Question) => void): void => {
-    const question = open;
-    open = undefined;
-    if (question) how(question);
+  const settle = (complete: (request: Request) => void): void => {
+    const request = pending;
+    pending = undefined;
+    if (request) complete(request);
   };
   const handleFailure = (failure: EngineFailure): void => {
     runner = undefined;
     settle(({ fail }) => fail(failure));
   };
   const handleDone = (): void =>
-    settle(({ found, answer, fail }) => (found === undefined ? fail('crashed') : answer(found)));
+    settle(({ lines, resolve, fail }) => (lines === undefined ? fail('crashed') : resolve(lines)));
 
   return {
     ask: (search, signal) =>
-      new Promise((answer, reject) => {
+      new Promise((resolve, reject) => {
         signal.throwIfAborted();
-        const question: Question = { search, answer, fail: (failure) => reject(new EngineAnswerError(failure)) };
+        const request: Request = { search, resolve, fail: (failure) => reject(new EngineAnswerError(failure)) };
         signal.addEventListener('abort', () => {
           reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
-          if (open !== question) return;
-          open = undefined;
+          if (pending !== request) return;
+          pending = undefined;
           runner?.stop();
         });
-        open = question;
+        pending = request;
         runner ??= createEngineRunner({
           start,
           onReady: () => undefined,
-          onLines: (of, found) => {
-            if (open?.search === of) open.found = found;
+          onLines: (source, lines) => {
+            if (pending?.search === source) pending.lines = lines;
           },
           onDone: handleDone,
           onFailure: handleFailure,
@@ -69,7 +69,7 @@ export const createEngineAnswers = (start: EngineRunnerSettings['start']): Engin
         runner.search(search);
       }),
     close: () => {
-      open = undefined;
+      pending = undefined;
       runner?.close();
       runner = undefined;
     },

@@ -9,16 +9,16 @@ import { LESSON_TILE } from '../openings/tutorial-tiles';
 
 type Group = 'tactics' | 'endgames';
 
-type GroupHead = { readonly title: string; readonly about: string };
+type GroupHeader = { readonly title: string; readonly description: string };
 
-const HEADS: Readonly<Record<Group, GroupHead>> = {
+const HEADERS: Readonly<Record<Group, GroupHeader>> = {
   tactics: {
     title: 'Tactics Lessons',
-    about: 'The idea and an example, then exercises from checked puzzles: each has one solution.',
+    description: 'The idea and an example, then exercises from checked puzzles: each has one solution.',
   },
   endgames: {
     title: 'Endgame Lessons',
-    about: 'Basic endgames to win or to hold, played to the end against the engine on this device.',
+    description: 'Basic endgames to win or to hold, played to the end against the engine on this device.',
   },
 };
 
@@ -32,15 +32,19 @@ const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
     }),
   endgames: (done) =>
     ENDGAME_LINKS.map((link) => {
-      const at = done.get(endgameKey(link.id));
-      return { link, progress: at === undefined ? '' : `Finished on ${formatDate(at)}`, isFinished: at !== undefined };
+      const solvedAt = done.get(endgameKey(link.id));
+      return {
+        link,
+        progress: solvedAt === undefined ? '' : `Finished on ${formatDate(solvedAt)}`,
+        isFinished: solvedAt !== undefined,
+      };
     }),
 };
 
 export function LessonTiles({ group }: { readonly group: Group }) {
   const titleId = useId();
   const [done] = useState(readDoneLessons);
-  const { title, about } = HEADS[group];
+  const { title, description } = HEADERS[group];
   const tiles = TILES[group](done);
   const finished = tiles.filter(({ isFinished }) => isFinished).length;
   return (
@@ -53,7 +57,7 @@ export function LessonTiles({ group }: { readonly group: Group }) {
           {finished} of {tiles.length} finished
         </p>
       </div>
-      <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">{about}</p>
+      <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">{description}</p>
       <ul aria-label={title} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ link, progress }) => (
           <li key={link.id} className="min-w-0">
@@ -78,8 +82,8 @@ export const exerciseKey = (lesson: string, exercise: string): string => `tactic
 
 export const endgameKey = (lesson: string): string => `endgames/${lesson}`;
 
-const stored = storedEntries('done-lessons', (written): Milliseconds | undefined =>
-  typeof written === 'number' && Number.isSafeInteger(written) ? written : undefined,
+const stored = storedEntries('done-lessons', (value): Milliseconds | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined,
 );
 
 export const parseDoneLessons: (text: string | null) => DoneLessons = stored.parse;

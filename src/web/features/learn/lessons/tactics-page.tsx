@@ -34,29 +34,29 @@ export function TacticsPage() {
 }
 
 function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
-  const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'exercise') });
+  const exerciseParam = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'exercise') });
   const navigate = useNavigate();
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState(readDoneLessons);
   const { exercises } = lesson;
-  const number = /^\d+$/.test(written) ? Number(written) : 0;
+  const number = /^\d+$/.test(exerciseParam) ? Number(exerciseParam) : 0;
   const exercise = exercises[number - 1];
-  const shown = exercise ? number : 0;
+  const shownStep = exercise ? number : 0;
 
   // The pressed button disappears with its step: move the focus to the next title.
   const handleStep = (next: number) => {
     const search = next === 0 ? {} : { exercise: next };
     void navigate({ to: '.', search, replace: true, resetScroll: false });
-    head.current?.focus();
+    heading.current?.focus();
   };
   const handleSolved = (solved: string) => setDone(keepDone(exerciseKey(lesson.id, solved), Date.now()));
   const idea = <LessonIdea idea={[lesson.idea]} />;
   const steps = (
     <div className={`${LESSON_HEAD} grid gap-2`}>
-      <h2 ref={head} tabIndex={-1} className="font-semibold outline-none max-sm:sr-only">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none max-sm:sr-only">
         {exercise ? `Exercise ${number} of ${exercises.length}` : 'Example'}
       </h2>
-      <ExerciseSteps lesson={lesson} shown={shown} done={done} onStep={handleStep} />
+      <ExerciseSteps lesson={lesson} shownStep={shownStep} done={done} onStep={handleStep} />
     </div>
   );
 
@@ -74,20 +74,20 @@ function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
             idea={idea}
           />
         ) : (
-          <ShownExample example={lesson.example} onNext={() => handleStep(1)} idea={idea} />
+          <ExampleReplay example={lesson.example} onNext={() => handleStep(1)} idea={idea} />
         )}
       </div>
     </LessonFrame>
   );
 }
 
-type ShownExampleProps = {
+type ExampleReplayProps = {
   readonly example: Example;
   readonly onNext: () => void;
   readonly idea: ReactNode;
 };
 
-function ShownExample({ example: { fen, moves }, onNext, idea }: ShownExampleProps) {
+function ExampleReplay({ example: { fen, moves }, onNext, idea }: ExampleReplayProps) {
   const tree = useMemo(
     () =>
       bareTree(
@@ -133,16 +133,16 @@ function ShownExample({ example: { fen, moves }, onNext, idea }: ShownExamplePro
 type ExerciseStepsProps = {
   readonly lesson: TacticsLesson;
   /** 0 for the example, otherwise the 1-based exercise. */
-  readonly shown: number;
+  readonly shownStep: number;
   readonly done: DoneLessons;
   readonly onStep: (step: number) => void;
 };
 
-function ExerciseSteps({ lesson, shown, done, onStep }: ExerciseStepsProps) {
+function ExerciseSteps({ lesson, shownStep, done, onStep }: ExerciseStepsProps) {
   return (
     <ul aria-label="Steps of the lesson" className="flex flex-wrap gap-1.5">
       <li>
-        <StepButton label="Example" isShown={shown === 0} onPress={() => onStep(0)}>
+        <StepButton label="Example" isShown={shownStep === 0} onPress={() => onStep(0)}>
           Example
         </StepButton>
       </li>
@@ -152,7 +152,7 @@ function ExerciseSteps({ lesson, shown, done, onStep }: ExerciseStepsProps) {
           <li key={id}>
             <StepButton
               label={`Exercise ${index + 1}${isSolved ? ', solved' : ''}`}
-              isShown={shown === index + 1}
+              isShown={shownStep === index + 1}
               onPress={() => onStep(index + 1)}
             >
               {index + 1}
@@ -199,22 +199,22 @@ type ExerciseSolverProps = {
 
 /** Solved like a puzzle, but not rated. */
 function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSolverProps) {
-  const posed = useMemo(() => posedBy(exercise), [exercise]);
-  const { challenge, solving, replay, attempts, move, reset } = useSolving(posed);
+  const puzzle = useMemo(() => toPuzzle(exercise), [exercise]);
+  const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const clue = useClue(challenge, solving);
   const { toast } = useToast();
   const { isSolved, judged } = solving;
   const { tree, path, orientation: solver } = replay;
   const fen = fenAt(tree, path);
 
-  const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
+  const showVerdict = (verdict: NonNullable<typeof judged>['verdict']) => {
     const message = JUDGED_TOASTS[verdict];
     if (message !== undefined) toast(message);
   };
-  const handleMove = (made: PlayedMove) => {
+  const handleMove = (played: PlayedMove) => {
     if (isSolved) return;
-    const next = move(made);
-    if (next.judged !== undefined) tell(next.judged.verdict);
+    const next = move(played);
+    if (next.judged !== undefined) showVerdict(next.judged.verdict);
     if (next.isSolved) onSolved();
   };
 
@@ -236,11 +236,11 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <SolverControls
-          puzzle={posed}
+          puzzle={puzzle}
           clue={clue}
           isSolved={isSolved}
           onHelp={() => undefined}
-          onSubmit={() => judged !== undefined && tell(judged.verdict)}
+          onSubmit={() => judged !== undefined && showVerdict(judged.verdict)}
           onReset={reset}
         />
         <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
@@ -260,7 +260,7 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
 }
 
 /** Tests verify that every exercise has a solution, so the fallbacks are never used. */
-const posedBy = (exercise: Exercise) => {
+const toPuzzle = (exercise: Exercise) => {
   const task = taskOf(exercise);
   return { fen: task?.fen ?? exercise.fen, moves: task?.accepted ?? [], line: task?.line ?? [] };
 };

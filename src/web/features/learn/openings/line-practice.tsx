@@ -38,12 +38,12 @@ type LinePracticeProps = {
   readonly side: Color;
   readonly nextLine: TutorialLine | undefined;
   readonly onSide: (side: Color) => void;
-  readonly onPracticed: (went: PracticedLine) => void;
+  readonly onPracticed: (result: PracticedLine) => void;
   /** Starts practicing the given line. */
   readonly onStart: (line: TutorialLine) => void;
 };
 
-const SIZE = 450;
+const BOARD_SIZE = 450;
 
 export function LinePractice(props: LinePracticeProps) {
   const { tutorial, line, lesson, side, nextLine, onSide, onPracticed, onStart } = props;
@@ -65,7 +65,7 @@ export function LinePractice(props: LinePracticeProps) {
             lastMove={moves[practice.ply]?.uci}
             arrows={requested && practice.help === 'move' ? [requested.uci] : NO_ARROWS}
             orientation={isFlipped ? other : side}
-            size={SIZE}
+            size={BOARD_SIZE}
             label={`Board to practice ${line.name} as ${colorName(side)}`}
             isDisabled={requested === undefined}
             onMove={({ san }) => play(san)}
@@ -78,7 +78,7 @@ export function LinePractice(props: LinePracticeProps) {
         {isOver ? (
           <PracticeResult line={line} practice={practice} nextLine={nextLine} onStart={onStart} />
         ) : (
-          <PracticeAsk practice={practice} requested={requested} onHelp={help} />
+          <PracticePrompt practice={practice} requested={requested} onHelp={help} />
         )}
         <PracticeMoves line={line} ply={practice.ply} />
         {isOver && <LineEnd line={line} lesson={lesson} />}
@@ -108,16 +108,16 @@ function PracticeSide({ line, side, onSide }: PracticeSideProps) {
   );
 }
 
-type PracticeAskProps = {
+type PracticePromptProps = {
   readonly practice: Practice;
   /** `undefined` while the other side is to move. */
   readonly requested: Move | undefined;
   readonly onHelp: () => void;
 };
 
-function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
+function PracticePrompt({ practice, requested, onHelp }: PracticePromptProps) {
   const { help, refused } = practice;
-  const helped = requested && helpMessage(practice, requested);
+  const hint = requested && helpMessage(practice, requested);
   return (
     <div className="grid gap-3">
       <div role="status" className="grid min-h-20 content-start gap-1">
@@ -127,7 +127,7 @@ function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
             {tutorialSentence(refusedMessage(refused))}
           </p>
         )}
-        {helped && <p>{tutorialSentence(helped)}</p>}
+        {hint && <p>{tutorialSentence(hint)}</p>}
       </div>
       <div>
         <Button
@@ -184,13 +184,13 @@ function PracticeResult({ line, practice, nextLine, onStart }: PracticeResultPro
   );
 }
 
-const REPLY_PAUSE: Milliseconds = 700;
+const REPLY_DELAY: Milliseconds = 700;
 
 const usePractice = (
   tutorial: Tutorial,
   line: TutorialLine,
   side: Color,
-  onPracticed: (went: PracticedLine) => void,
+  onPracticed: (result: PracticedLine) => void,
 ) => {
   const [practice, setPractice] = useState(() => startPractice(side));
   const isOver = isPracticed(line, practice);
@@ -198,9 +198,9 @@ const usePractice = (
 
   useEffect(() => {
     if (!isReplying) return;
-    const pause = setTimeout(() => setPractice(playReply), REPLY_PAUSE);
+    const timer = setTimeout(() => setPractice(playReply), REPLY_DELAY);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
     };
   }, [isReplying]);
 

@@ -25,9 +25,9 @@ type LineStudyProps = {
   readonly side: Color;
 };
 
-export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
+export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyProps) {
   const tree = useMemo(() => lineTree(line), [line]);
-  const replay = useReplay(tree, { path: begin, orientation: side });
+  const replay = useReplay(tree, { path: initialPath, orientation: side });
   useReplayKeys(replay);
   usePathInAddress(replay.path, 'line', line.id);
   const ply = depthOf(replay.path);

@@ -29,7 +29,7 @@ export function TutorialPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const tutorial = findTutorial(opening);
   if (!tutorial) return <UnknownTutorial />;
-  return <TutorialView key={opening} tutorial={tutorial} place={parseTutorialSearch(search, tutorial)} />;
+  return <TutorialView key={opening} tutorial={tutorial} location={parseTutorialSearch(search, tutorial)} />;
 }
 
 function UnknownTutorial() {
@@ -43,50 +43,51 @@ function UnknownTutorial() {
 type TutorialViewProps = {
   readonly tutorial: Tutorial;
   /** Initial position. */
-  readonly place: TutorialPlace;
+  readonly location: TutorialPlace;
 };
 
-function TutorialView({ tutorial, place }: TutorialViewProps) {
-  const head = useRef<HTMLHeadingElement>(null);
-  const [initial] = useState(place);
+function TutorialView({ tutorial, location }: TutorialViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [initial] = useState(location);
   const [line, setLine] = useState<TutorialLine>(initial.line);
   const [isPracticing, setIsPracticing] = useState(false);
   /** Remounts the practice when the same line is restarted. */
-  const [run, setRun] = useState(0);
+  const [practiceCount, setPracticeCount] = useState(0);
   const [side, setSide] = useState<Color>(tutorial.side);
   const [practiced, setPracticed] = useState(readPracticedLines);
   const lesson = tutorial.traps.find(({ id }) => id === line.id)?.lesson;
 
   const handleChoose = (chosen: TutorialLine) => {
     setLine(chosen);
-    head.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'nearest' });
   };
   // The pressed button disappears with the practice: move the focus to the heading.
   const handleStart = (started: TutorialLine) => {
     setLine(started);
-    setRun(run + 1);
-    head.current?.focus();
+    setPracticeCount(practiceCount + 1);
+    heading.current?.focus();
   };
   const handleSide = (chosen: Color) => {
     setSide(chosen);
-    head.current?.focus();
+    heading.current?.focus();
   };
-  const handlePracticed = (went: PracticedLine) => setPracticed(keepPracticedLine(lineKey(tutorial.id, line.id), went));
+  const handlePracticed = (result: PracticedLine) =>
+    setPracticed(keepPracticedLine(lineKey(tutorial.id, line.id), result));
 
   return (
     <Page title={tutorial.name}>
       <TutorialIntroduction tutorial={tutorial} />
-      <LineHead
-        ref={head}
+      <LineHeader
+        ref={heading}
         name={line.name}
         isTrap={lesson !== undefined}
         isPracticing={isPracticing}
-        onPracticing={setIsPracticing}
+        onPracticingChange={setIsPracticing}
       />
-      <div className={COLUMNS}>
+      <div className={GRID}>
         {isPracticing ? (
           <LinePractice
-            key={`${line.id} ${side} ${run}`}
+            key={`${line.id} ${side} ${practiceCount}`}
             tutorial={tutorial}
             line={line}
             lesson={lesson}
@@ -121,7 +122,7 @@ const lineAfter = (tutorial: Tutorial, line: TutorialLine): TutorialLine | undef
   return lines[lines.indexOf(line) + 1];
 };
 
-const COLUMNS =
+const GRID =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[450px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[450px_minmax(0,1fr)_18rem] xl:grid-rows-1';
 
@@ -140,7 +141,7 @@ function TutorialIntroduction({ tutorial: { eco, side, idea } }: { readonly tuto
   );
 }
 
-const SIDES = [
+const PLAN_HEADINGS = [
   { side: 'white', title: 'White’s plans' },
   { side: 'black', title: 'Black’s plans' },
 ] as const;
@@ -148,7 +149,7 @@ const SIDES = [
 function Plans({ plans }: Pick<Tutorial, 'plans'>) {
   return (
     <div className="mt-6 grid gap-6 md:grid-cols-2">
-      {SIDES.map(({ side, title }) => (
+      {PLAN_HEADINGS.map(({ side, title }) => (
         <Card key={side}>
           <CardTitle>{title}</CardTitle>
           <ul className="mt-2 grid max-w-[70ch] list-disc gap-1.5 pl-5 text-sm">
@@ -162,16 +163,16 @@ function Plans({ plans }: Pick<Tutorial, 'plans'>) {
   );
 }
 
-type LineHeadProps = {
+type LineHeaderProps = {
   /** The focusable heading. */
   readonly ref: Ref<HTMLHeadingElement>;
   readonly name: string;
   readonly isTrap: boolean;
   readonly isPracticing: boolean;
-  readonly onPracticing: (isPracticing: boolean) => void;
+  readonly onPracticingChange: (isPracticing: boolean) => void;
 };
 
-function LineHead({ ref, name, isTrap, isPracticing, onPracticing }: LineHeadProps) {
+function LineHeader({ ref, name, isTrap, isPracticing, onPracticingChange: onPracticing }: LineHeaderProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 ref={ref} tabIndex={-1} className="text-xl font-semibold outline-none">

@@ -18,9 +18,9 @@ export const lineKey = (tutorial: string, line: string): string => `${tutorial}/
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
-const toPracticedLine = (written: unknown): PracticedLine | undefined => {
-  if (typeof written !== 'object' || written === null) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(written));
+const toPracticedLine = (value: unknown): PracticedLine | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
   const [at, right, of] = ['at', 'right', 'of'].map((name) => fields.get(name));
   const side = COLORS.find((color) => color === fields.get('side'));
   if (!isCount(at) || !isCount(right) || !isCount(of) || right > of || side === undefined) return undefined;

@@ -20,7 +20,7 @@ import { lineKey, type PracticedLines, readPracticedLines } from './tutorial-sta
 export function OpeningTutorials() {
   const titleId = useId();
   const [practiced] = useState(() => [...readPracticedLines().keys()]);
-  const begun = TUTORIAL_LINKS.filter(({ id }) => practiced.some((key) => key.startsWith(lineKey(id, ''))));
+  const started = TUTORIAL_LINKS.filter(({ id }) => practiced.some((key) => key.startsWith(lineKey(id, ''))));
   return (
     <section id="opening-tutorials" aria-labelledby={titleId} className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,7 +28,7 @@ export function OpeningTutorials() {
           Opening Tutorials
         </CardTitle>
         <p className="text-sm text-ink-soft tabular-nums">
-          {begun.length} of {TUTORIAL_LINKS.length} practiced
+          {started.length} of {TUTORIAL_LINKS.length} practiced
         </p>
       </div>
       <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">

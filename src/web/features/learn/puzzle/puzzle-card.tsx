@@ -29,18 +29,18 @@ import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER, SolverControls, useClue 
 
 type PuzzleCardProps = { readonly held: HeldPuzzle };
 
-export function PuzzleCard({ held }: PuzzleCardProps) {
-  const { search, setSearch, puzzle } = held;
+export function PuzzleCard({ held: current }: PuzzleCardProps) {
+  const { search, setSearch, puzzle } = current;
   const outbox = useOutbox();
   return (
-    <PlayerCard title="Daily Puzzle" mark={<DailyButton held={held} />}>
+    <PlayerCard title="Daily Puzzle" mark={<DailyButton held={current} />}>
       <FilterChips search={search} onSearch={setSearch} />
       {search.train !== undefined && <TrainingLine train={search.train} />}
       {typeof puzzle?.day === 'string' && (
         <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
       <div className="@container flex flex-col gap-4">
-        <RequestedPuzzle held={held} outbox={outbox} />
+        <RequestedPuzzle held={current} outbox={outbox} />
       </div>
       <AttemptNote {...outbox} />
       <ShortcutsDialog shortcuts={SHORTCUTS} />
@@ -60,23 +60,23 @@ function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
   );
 }
 
-type RequestedProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
+type RequestedPuzzleProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
 /** On an error the previous puzzle stays on the board. */
-function RequestedPuzzle({ held, outbox }: RequestedProps) {
-  const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
+function RequestedPuzzle({ held: current, outbox }: RequestedPuzzleProps) {
+  const { search, setSearch, puzzle, round, isFetching, failure, again: refetch, random, next } = current;
   const isTraining = search.train !== undefined;
   if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
   return (
     <>
-      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={again} onAny={() => setSearch({})} />}
+      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={refetch} onAny={() => setSearch({})} />}
       {puzzle !== null && puzzle !== undefined ? (
         <PuzzleSolver
           key={round}
           puzzle={puzzle}
-          isLeaving={isFetching}
-          isNextHeld={isTraining && outbox.isSending}
-          goesOn={search.puzzle === undefined}
+          isLoadingNext={isFetching}
+          isNextBlocked={isTraining && outbox.isSending}
+          canAdvance={search.puzzle === undefined}
           canSkip={!isTraining}
           onNext={next}
           onAttempt={outbox.add}
@@ -91,11 +91,11 @@ function RequestedPuzzle({ held, outbox }: RequestedProps) {
 type PuzzleSolverProps = {
   readonly puzzle: PuzzleOnWire;
   /** The next puzzle is loading; no more moves are accepted. */
-  readonly isLeaving: boolean;
+  readonly isLoadingNext: boolean;
   /** Wait until the attempt is recorded. */
-  readonly isNextHeld: boolean;
+  readonly isNextBlocked: boolean;
   /** Whether the next puzzle may open automatically. */
-  readonly goesOn: boolean;
+  readonly canAdvance: boolean;
   /** False for a training, which would return the same puzzle again. */
   readonly canSkip: boolean;
   readonly onNext: () => void;
@@ -103,7 +103,7 @@ type PuzzleSolverProps = {
 };
 
 function PuzzleSolver(props: PuzzleSolverProps) {
-  const { puzzle, isLeaving, isNextHeld, goesOn, canSkip, onNext, onAttempt } = props;
+  const { puzzle, isLoadingNext, isNextBlocked, canAdvance, canSkip, onNext, onAttempt } = props;
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const attempt = useAttempts(puzzle);
   const clue = useClue(challenge, solving);
@@ -115,18 +115,18 @@ function PuzzleSolver(props: PuzzleSolverProps) {
   const { isSolved, judged } = solving;
   const fen = fenAt(tree, path);
   useKey('n', () => {
-    if (!isLeaving && !isNextHeld && (isSolved || canSkip)) onNext();
+    if (!isLoadingNext && !isNextBlocked && (isSolved || canSkip)) onNext();
   });
 
-  const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
+  const showVerdict = (verdict: NonNullable<typeof judged>['verdict']) => {
     const message = JUDGED_TOASTS[verdict];
     if (message !== undefined) toast(message);
   };
-  const handleMove = (made: PlayedMove) => {
-    if (isSolved || isLeaving) return;
-    const verdict = move(made).judged?.verdict;
+  const handleMove = (played: PlayedMove) => {
+    if (isSolved || isLoadingNext) return;
+    const verdict = move(played).judged?.verdict;
     if (verdict === undefined) return;
-    tell(verdict);
+    showVerdict(verdict);
     if (verdict === 'onward') return;
     const record = attempt(verdict === 'solved', isHinted);
     setFirstKey(firstKey ?? record.key);
@@ -136,7 +136,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
   const handleHelp = () => setIsHinted(isHinted || !isSolved);
 
   return (
-    <div className={SOLVER} aria-busy={isLeaving}>
+    <div className={SOLVER} aria-busy={isLoadingNext}>
       <div className={BOARD_COLUMN}>
         <ToMove color={turnOf(fen)} isSolved={isSolved}>
           <RatingChange puzzle={puzzle} attemptKey={firstKey} />
@@ -150,7 +150,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
           size={BOARD_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
           onMove={handleMove}
-          isDisabled={isSolved || isLeaving}
+          isDisabled={isSolved || isLoadingNext}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
@@ -159,11 +159,17 @@ function PuzzleSolver(props: PuzzleSolverProps) {
           clue={clue}
           isSolved={isSolved}
           onHelp={handleHelp}
-          onSubmit={() => judged !== undefined && tell(judged.verdict)}
+          onSubmit={() => judged !== undefined && showVerdict(judged.verdict)}
           onReset={reset}
         />
         {isSolved && (
-          <SolvedBar replay={replay} isLeaving={isLeaving} isNextHeld={isNextHeld} goesOn={goesOn} onNext={onNext} />
+          <SolvedBar
+            replay={replay}
+            isLeaving={isLoadingNext}
+            isNextHeld={isNextBlocked}
+            goesOn={canAdvance}
+            onNext={onNext}
+          />
         )}
         <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
           {progressText(challenge, solving)}

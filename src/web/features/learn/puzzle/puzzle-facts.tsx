@@ -16,14 +16,14 @@ type PuzzleFactsProps = {
   readonly isCovered: boolean;
 };
 
-export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
+export function PuzzleFacts({ puzzle, solver, isCovered: isThemeHidden }: PuzzleFactsProps) {
   const { difficulty, rating, isRatingEstimated, source } = puzzle;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
       <Fact name="Difficulty">
         <Stars difficulty={difficulty} />
       </Fact>
-      <Fact name="Theme">{isCovered ? <ThemeCover /> : <Theme puzzle={puzzle} />}</Fact>
+      <Fact name="Theme">{isThemeHidden ? <ShowThemeButton /> : <Theme puzzle={puzzle} />}</Fact>
       {rating !== undefined && (
         <Fact name="Rating">
           <span className="tabular-nums">{Math.round(rating)}</span>
@@ -32,7 +32,7 @@ export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
       )}
       {source !== undefined && (
         <Fact name="Source">
-          {sourceLabel(source, solver, isCovered)} {!isCovered && <SourceLink source={source} />}
+          {sourceLabel(source, solver, isThemeHidden)} {!isThemeHidden && <SourceLink source={source} />}
         </Fact>
       )}
     </dl>
@@ -40,7 +40,7 @@ export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
 }
 
 /** Shows the themes of all puzzles from now on. */
-function ThemeCover() {
+function ShowThemeButton() {
   return (
     <button type="button" className={LINK} onClick={() => themeShown.choose(true)}>
       Show theme

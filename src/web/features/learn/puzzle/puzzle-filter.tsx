@@ -132,16 +132,16 @@ type ThemeChoice = { readonly theme: PuzzleTheme; readonly puzzles: number | und
 
 /** Themes with puzzles, by importance; all themes if the counts are unknown. */
 export const themeChoices = (
-  counted: PuzzleThemes | undefined,
+  counts: PuzzleThemes | undefined,
   difficulty: Difficulty | undefined,
 ): readonly ThemeChoice[] => {
-  if (counted === undefined) return NAMED_THEMES.map((theme) => ({ theme, puzzles: undefined }));
-  const choices = counted.themes.flatMap(({ theme, puzzles, byDifficulty }) =>
+  if (counts === undefined) return NAMED_THEMES.map((theme) => ({ theme, puzzles: undefined }));
+  const choices = counts.themes.flatMap(({ theme, puzzles, byDifficulty }) =>
     isPuzzleTheme(theme) && puzzles > 0
       ? [{ theme, puzzles: difficulty === undefined ? puzzles : (byDifficulty[difficulty - 1] ?? 0) }]
       : [],
   );
-  return choices.toSorted((one, other) => PUZZLE_THEMES.indexOf(one.theme) - PUZZLE_THEMES.indexOf(other.theme));
+  return choices.toSorted((left, right) => PUZZLE_THEMES.indexOf(left.theme) - PUZZLE_THEMES.indexOf(right.theme));
 };
 
 type FilterChipsProps = {

@@ -4,41 +4,41 @@ import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/labels';
 import { tacticName } from '../../../player/tactic-text';
 
-/** `solver` is the side to move; with `isCovered` the label does not reveal the tactic. */
-export const sourceLabel = (source: PuzzleSource, solver: Color, isCovered = false): string => {
+/** `solver` is the side to move; with `isThemeHidden` the label does not reveal the tactic. */
+export const sourceLabel = (source: PuzzleSource, solver: Color, isThemeHidden = false): string => {
   switch (source.origin) {
     case 'starter':
       return 'Found in engine games';
     case 'imported':
       return 'From Lichess';
     case 'own':
-      if (source.isSample === true) return theirLabel(source, solver, isCovered, 'sample game');
-      return `${ownLabel(source, isCovered)}${gameLabel(source, solver)}${playedLabel('you', source)}`;
+      if (source.isSample === true) return theirLabel(source, solver, isThemeHidden, 'sample game');
+      return `${ownLabel(source, isThemeHidden)}${gameLabel(source, solver)}${playedLabel('you', source)}`;
     case 'scouted':
-      return theirLabel(source, solver, isCovered, 'game');
+      return theirLabel(source, solver, isThemeHidden, 'game');
   }
 };
 
-const ownLabel = ({ allowed }: PuzzleSource, isCovered: boolean): string =>
-  allowed ? `You allowed ${tacticWithArticle(allowed, isCovered)} in your own game` : 'From your own game';
+const ownLabel = ({ allowed }: PuzzleSource, isThemeHidden: boolean): string =>
+  allowed ? `You allowed ${tacticWithArticle(allowed, isThemeHidden)} in your own game` : 'From your own game';
 
 /** `game` is `game` or `sample game`. */
-const theirLabel = (source: PuzzleSource, solver: Color, isCovered: boolean, game: string): string => {
+const theirLabel = (source: PuzzleSource, solver: Color, isThemeHidden: boolean, game: string): string => {
   const { allowed } = source;
-  const name = playerIn(source, solver);
+  const name = playerOf(source, solver);
   const where = allowed
-    ? `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(allowed, isCovered)} in a ${game}`
+    ? `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(allowed, isThemeHidden)} in a ${game}`
     : `From a ${game}${nameLabel(' of ', name)}`;
   return `${where}${gameLabel(source, solver)}${playedLabel('they', source)}`;
 };
 
 /** An allowed tactic is solved by the opponent of the player. */
-const playerIn = ({ white, black, allowed }: PuzzleSource, solver: Color) =>
+const playerOf = ({ white, black, allowed }: PuzzleSource, solver: Color) =>
   (solver === 'white') === !allowed ? white : black;
 
 /** `a fork`, `mate`, `a winning capture`. */
-const tacticWithArticle = (kind: string, isCovered: boolean): string => {
-  if (isCovered) return 'a tactic';
+const tacticWithArticle = (kind: string, isThemeHidden: boolean): string => {
+  if (isThemeHidden) return 'a tactic';
   if (/mate$/i.test(kind)) return 'mate';
   if (kind === 'capture') return 'a winning capture';
   const name = tacticName(kind).toLowerCase();
@@ -48,7 +48,7 @@ const tacticWithArticle = (kind: string, isCovered: boolean): string => {
 const gameLabel = (source: PuzzleSource, solver: Color): string => {
   const { playedAt } = source;
   const when = playedAt === undefined || playedAt === null ? '' : `, ${dateText(playedAt)}`;
-  return `${nameLabel(' against ', playerIn(source, otherColor(solver)))}${when}`;
+  return `${nameLabel(' against ', playerOf(source, otherColor(solver)))}${when}`;
 };
 
 const playedLabel = (who: string, { played }: PuzzleSource): string =>

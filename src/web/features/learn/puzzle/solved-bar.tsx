@@ -16,19 +16,19 @@ type SolvedBarProps = {
 };
 
 export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: SolvedBarProps) {
-  const isAuto = useAutoNext();
-  const [end] = useState(replay.path);
+  const isAutoNext = useAutoNext();
+  const [endPath] = useState(replay.path);
   const [isStaying, setIsStaying] = useState(false);
   // Stepping through the moves cancels the automatic advance.
-  if (!isStaying && replay.path !== end) setIsStaying(true);
+  if (!isStaying && replay.path !== endPath) setIsStaying(true);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={isLeaving || isNextHeld} onClick={onNext}>
           Next puzzle
         </Button>
-        {isAuto && goesOn && !isStaying && !isLeaving && (
-          <AutoNext isHeld={isNextHeld} onNext={onNext} onStay={() => setIsStaying(true)} />
+        {isAutoNext && goesOn && !isStaying && !isLeaving && (
+          <AutoNext isBlocked={isNextHeld} onNext={onNext} onStay={() => setIsStaying(true)} />
         )}
       </div>
       <NavigationButtons replay={replay} />
@@ -37,26 +37,26 @@ export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: Sol
 }
 
 /** In milliseconds. */
-const PAUSE = 5000;
+const ADVANCE_DELAY = 5000;
 
 type AutoNextProps = {
   /** Delays the countdown. */
-  readonly isHeld: boolean;
+  readonly isBlocked: boolean;
   readonly onNext: () => void;
   readonly onStay: () => void;
 };
 
-function AutoNext({ isHeld, onNext, onStay }: AutoNextProps) {
+function AutoNext({ isBlocked, onNext, onStay }: AutoNextProps) {
   const [isOver, setIsOver] = useState(false);
-  const goOn = useEffectEvent(() => {
+  const advance = useEffectEvent(() => {
     setIsOver(true);
     onNext();
   });
   useEffect(() => {
-    if (isHeld || isOver) return undefined;
-    const timer = setTimeout(() => goOn(), PAUSE);
+    if (isBlocked || isOver) return undefined;
+    const timer = setTimeout(() => advance(), ADVANCE_DELAY);
     return () => clearTimeout(timer);
-  }, [isHeld, isOver]);
+  }, [isBlocked, isOver]);
 
   if (isOver) return null;
   return (
@@ -67,7 +67,7 @@ function AutoNext({ isHeld, onNext, onStay }: AutoNextProps) {
       <p className="flex basis-full items-center gap-3 text-sm text-ink-soft">
         The next puzzle comes by itself.
         <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-hairline motion-reduce:hidden">
-          {!isHeld && <span ref={fill} className="block h-full origin-left rounded-full bg-accent" />}
+          {!isBlocked && <span ref={fill} className="block h-full origin-left rounded-full bg-accent" />}
         </span>
       </p>
     </>
@@ -75,13 +75,13 @@ function AutoNext({ isHeld, onNext, onStay }: AutoNextProps) {
 }
 
 const fill = (bar: HTMLElement | null): void => {
-  bar?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: PAUSE });
+  bar?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: ADVANCE_DELAY });
 };
 
 /** Defaults to on unless reduced motion is preferred. */
 const useAutoNext = (): boolean => {
-  const isStill = useLessMotion();
-  return autoNext.useValue() ?? !isStill;
+  const prefersReducedMotion = useLessMotion();
+  return autoNext.useValue() ?? !prefersReducedMotion;
 };
 
 export function PuzzleOptions() {
@@ -110,8 +110,8 @@ const autoNext = puzzleSetting('puzzle-auto-next');
 export const themeShown = puzzleSetting('puzzle-theme');
 
 /** Global shortcut, inactive while typing or while a dialog is open. */
-export const useKey = (key: string, press: () => void): void => {
-  const handlePress = useEffectEvent(press);
+export const useKey = (key: string, onPress: () => void): void => {
+  const handlePress = useEffectEvent(onPress);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.defaultPrevented || event.repeat) return;

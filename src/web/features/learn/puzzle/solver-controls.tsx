@@ -6,7 +6,7 @@ import type { Attempt, PuzzleOnWire } from '../../../../contract/learn';
 import { Button } from '../../../ui/button';
 
 type SolverControlsProps = {
-  readonly puzzle: KnownSolution;
+  readonly puzzle: SolutionSource;
   readonly clue: ClueControl;
   readonly isSolved: boolean;
   /** Called when a clue or the solution is shown. */
@@ -23,7 +23,7 @@ export function SolverControls({ puzzle, clue, isSolved, onHelp, onSubmit, onRes
     onHelp();
   };
   const handleClue = () => {
-    clue.more();
+    clue.increase();
     onHelp();
   };
   return (
@@ -58,34 +58,34 @@ type ClueControl = {
   readonly level: 0 | 1 | 2;
   readonly clue: Clue | undefined;
   readonly shapes: readonly Shape[];
-  readonly more: () => void;
+  readonly increase: () => void;
 };
 
-const NONE: readonly Shape[] = [];
+const NO_SHAPES: readonly Shape[] = [];
 
 /** The level resets with every move. */
 export const useClue = (challenge: Challenge, solving: Solving): ClueControl => {
   const ply = solving.played.length;
-  const [shown, setShown] = useState({ ply, level: 0 });
+  const [revealed, setRevealed] = useState({ ply, level: 0 });
   const clue = useMemo(() => clueOf(challenge, solving), [challenge, solving]);
-  const reached = shown.ply === ply && clue !== undefined ? shown.level : 0;
-  const level = reached === 0 ? 0 : reached === 1 ? 1 : 2;
+  const revealedLevel = revealed.ply === ply && clue !== undefined ? revealed.level : 0;
+  const level = revealedLevel === 0 ? 0 : revealedLevel === 1 ? 1 : 2;
   const shapes = useMemo(() => {
-    if (clue === undefined || level === 0) return NONE;
+    if (clue === undefined || level === 0) return NO_SHAPES;
     const piece = { color: 'blue' as const, from: clue.from };
     return level === 1 ? [piece] : [piece, { color: 'green' as const, from: clue.to }];
   }, [clue, level]);
-  return { level, clue, shapes, more: () => setShown({ ply, level: level + 1 }) };
+  return { level, clue, shapes, increase: () => setRevealed({ ply, level: level + 1 }) };
 };
 
-type KnownSolution = Pick<PosedPuzzle, 'line' | 'moves'> & Pick<PuzzleOnWire, 'solution'>;
+type SolutionSource = Pick<PosedPuzzle, 'line' | 'moves'> & Pick<PuzzleOnWire, 'solution'>;
 
 /** The solution text, or the moves, or a message if unknown. */
-export const solutionLabel = ({ solution, line, moves }: KnownSolution): string => {
+export const solutionLabel = ({ solution, line, moves }: SolutionSource): string => {
   if (solution !== undefined && solution !== null && solution.trim() !== '') return solution;
   const known: string | readonly San[] = line !== undefined && line.length > 0 ? line : moves;
-  const reported = typeof known === 'string' ? known : known.join(' ');
-  return reported.trim() === '' ? 'No solution is known for this puzzle.' : reported;
+  const text = typeof known === 'string' ? known : known.join(' ');
+  return text.trim() === '' ? 'No solution is known for this puzzle.' : text;
 };
 
 export const clueText = ({ piece, from, to }: Clue, level: 1 | 2): string =>
@@ -97,7 +97,7 @@ type ChangeLabel = {
   readonly text: string;
 };
 
-/** Undefined for training puzzles, which are never rated. */
+/** Undefined for unrated training puzzles. */
 export const changeLabel = (
   { ratingBefore, ratingAfter, hinted }: Attempt,
   origin: string | undefined,

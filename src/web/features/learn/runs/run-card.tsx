@@ -19,11 +19,11 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
   const control = useRun(kind);
   const { run, begin, judge, again } = control;
   const best = useBest(kind);
-  useKeeping(run, best.keep);
+  useSaveResult(run, best.keep);
   const [puzzle] = run.ahead;
-  const { box, take } = useKeptFocus(run.isBegun ? puzzle?.id : undefined);
+  const { box, requestFocus } = useRestoredFocus(run.isBegun ? puzzle?.id : undefined);
   const handleBegin = () => {
-    take();
+    requestFocus();
     begin();
   };
   return (
@@ -41,7 +41,7 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
             )}
           </div>
           {run.end !== undefined && <RunResult run={run} best={best} onAgain={again} />}
-          {run.end === undefined && run.isBegun && <RunGoing {...control} />}
+          {run.end === undefined && run.isBegun && <RunProgress {...control} />}
           {!run.isBegun && <RunStart {...control} best={best.best} onBegin={handleBegin} />}
         </div>
       </div>
@@ -50,13 +50,13 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
 }
 
 /** Saves a result once, and not when an ended run is shown again. */
-const useKeeping = (run: Run, keep: (solved: number) => void): void => {
-  const kept = useRef(run.end === undefined ? undefined : run);
-  const keepNow = useEffectEvent(keep);
+const useSaveResult = (run: Run, keep: (solved: number) => void): void => {
+  const saved = useRef(run.end === undefined ? undefined : run);
+  const saveResult = useEffectEvent(keep);
   useEffect(() => {
-    if (run.end === undefined || kept.current === run) return;
-    kept.current = run;
-    keepNow(solvedIn(run));
+    if (run.end === undefined || saved.current === run) return;
+    saved.current = run;
+    saveResult(solvedIn(run));
   }, [run]);
 };
 
@@ -83,17 +83,17 @@ function RunStart({ run, failure, retry, best, onBegin }: RunStartProps) {
   );
 }
 
-function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
+function RunProgress({ run, failure, retry, judge, stop, check }: RunControl) {
   const isWaiting = run.ahead.length === 0;
   return (
     <div className="flex min-w-0 flex-col items-start gap-3">
       <dl className="flex gap-8">
         {run.kind === 'timed' && (
-          <Figure name="Time">
+          <RunFigure name="Time">
             <RunTime clock={run.clock} onOver={check} />
-          </Figure>
+          </RunFigure>
         )}
-        <Figure name="Solved">{solvedIn(run)}</Figure>
+        <RunFigure name="Solved">{solvedIn(run)}</RunFigure>
       </dl>
       <p role="status" className="min-h-6 text-ink-soft">
         {statusText(run)}
@@ -126,7 +126,7 @@ const STATUS = {
   timed: { solved: 'Right. Next puzzle.', missed: 'That wasn’t best: 10 seconds off. Next puzzle.', skipped: '' },
 } as const;
 
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function RunFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -141,7 +141,7 @@ type RunTimeProps = {
 };
 
 /** In milliseconds. */
-const TICK = 100;
+const TICK_INTERVAL = 100;
 
 function RunTime({ clock, onOver }: RunTimeProps) {
   const [now, setNow] = useState(() => performance.now());
@@ -149,10 +149,10 @@ function RunTime({ clock, onOver }: RunTimeProps) {
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => {
-      const at = performance.now();
-      setNow(at);
-      if (timeLeft(clock, at) === 0) onOver();
-    }, TICK);
+      const time = performance.now();
+      setNow(time);
+      if (timeLeft(clock, time) === 0) onOver();
+    }, TICK_INTERVAL);
     return () => clearInterval(timer);
   }, [clock, isRunning, onOver]);
   const left = timeLeft(clock, Math.max(now, clock.runningSince ?? now));
@@ -174,9 +174,9 @@ function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
   const { replay, move } = useSolving(puzzle);
   const { tree, path, orientation } = replay;
   const fen = fenAt(tree, path);
-  const handleMove = (made: PlayedMove) => {
+  const handleMove = (played: PlayedMove) => {
     if (isOver) return;
-    const verdict = move(made).judged?.verdict;
+    const verdict = move(played).judged?.verdict;
     if (verdict === 'solved') onJudged('solved');
     if (verdict === 'wrong') onJudged('missed');
   };
@@ -197,10 +197,10 @@ function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
 }
 
 /**
- * Restores keyboard focus in a box whose content is replaced when `key` changes. `take` requests focus for the next
+ * Restores keyboard focus in a box whose content is replaced when `key` changes. `requestFocus` requests it for the next
  * content.
  */
-const useKeptFocus = (key: unknown) => {
+const useRestoredFocus = (key: unknown) => {
   const ref = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -208,16 +208,16 @@ const useKeptFocus = (key: unknown) => {
     if (!hadFocus.current || box === null || box.contains(document.activeElement)) return;
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [key]);
-  const take = (): void => {
+  const requestFocus = (): void => {
     hadFocus.current = true;
   };
   const box = {
     ref,
-    onFocus: take,
+    onFocus: requestFocus,
     // Without a related target the focused element was removed.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) hadFocus.current = false;
     },
   };
-  return { box, take };
+  return { box, requestFocus };
 };

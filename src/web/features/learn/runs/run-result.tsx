@@ -59,7 +59,7 @@ function BestLine({ best: { best, kept, keep }, solved }: { readonly best: BestC
   );
 }
 
-const SIGNS: Readonly<Record<RunOutcome, typeof Check>> = { solved: Check, missed: X, skipped: SkipForward };
+const ICONS: Readonly<Record<RunOutcome, typeof Check>> = { solved: Check, missed: X, skipped: SkipForward };
 const COLORS: Readonly<Record<RunOutcome, string>> = {
   solved: 'text-good',
   missed: 'text-bad',
@@ -70,10 +70,10 @@ function TriedList({ tried }: { readonly tried: readonly TriedPuzzle[] }) {
   return (
     <ol aria-label="Puzzles of this run" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
       {tried.map(({ puzzle, outcome }, index) => {
-        const Sign = SIGNS[outcome];
+        const Icon = ICONS[outcome];
         return (
           <li key={puzzle.id} className="flex min-h-9 items-center gap-1.5 text-sm tabular-nums">
-            <Sign aria-hidden className={`size-4 shrink-0 ${COLORS[outcome]}`} />
+            <Icon aria-hidden className={`size-4 shrink-0 ${COLORS[outcome]}`} />
             <PuzzleLink puzzle={puzzle} number={index + 1} />
             <span>
               {OUTCOMES[outcome]}

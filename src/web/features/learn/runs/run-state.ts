@@ -37,7 +37,7 @@ export type Run = {
 };
 
 /** Fetch more puzzles below this number. */
-const FEW = 4;
+const MIN_AHEAD = 4;
 
 export const newRun = (kind: RunKind): Run => ({
   kind,
@@ -55,32 +55,32 @@ export const canSkip = ({ kind, tried }: Run): boolean =>
   kind === 'streak' && tried.every(({ outcome }) => outcome !== 'skipped');
 
 export const needsMore = ({ ahead, end, isExhausted }: Run): boolean =>
-  end === undefined && !isExhausted && ahead.length < FEW;
+  end === undefined && !isExhausted && ahead.length < MIN_AHEAD;
 
 /** Ids of all puzzles of the run so far. */
 export const hadBy = ({ ahead, tried }: Run): readonly PuzzleOnWire['id'][] =>
   [...tried.map(({ puzzle }) => puzzle), ...ahead].map(({ id }) => id);
 
-export const beginRun = (run: Run, now: Milliseconds): Run => settle({ ...run, isBegun: true }, now);
+export const beginRun = (run: Run, now: Milliseconds): Run => updateClock({ ...run, isBegun: true }, now);
 
 /** Adds fetched puzzles, without duplicates. */
 export const receive = (run: Run, puzzles: readonly PuzzleOnWire[], now: Milliseconds): Run => {
-  const had = new Set(hadBy(run));
-  const fresh = puzzles.filter(({ id }) => !had.has(id));
+  const seen = new Set(hadBy(run));
+  const fresh = puzzles.filter(({ id }) => !seen.has(id));
   const isExhausted = fresh.length === 0 && run.step >= LAST_STEP;
-  return settle({ ...run, ahead: [...run.ahead, ...fresh], step: run.step + 1, isExhausted }, now);
+  return updateClock({ ...run, ahead: [...run.ahead, ...fresh], step: run.step + 1, isExhausted }, now);
 };
 
 export const judgeRun = (run: Run, outcome: RunOutcome, now: Milliseconds): Run => {
   const [puzzle, ...ahead] = run.ahead;
   if (puzzle === undefined || run.end !== undefined || !run.isBegun) return run;
   const tried = [...run.tried, { puzzle, outcome }];
-  if (outcome !== 'missed') return settle({ ...run, ahead, tried }, now);
+  if (outcome !== 'missed') return updateClock({ ...run, ahead, tried }, now);
   if (run.kind === 'streak') return { ...run, ahead, tried, end: 'miss' };
-  return settle({ ...run, ahead, tried, clock: chargeClock(run.clock, now) }, now);
+  return updateClock({ ...run, ahead, tried, clock: chargeClock(run.clock, now) }, now);
 };
 
-export const checkTime = (run: Run, now: Milliseconds): Run => settle(run, now);
+export const checkTime = (run: Run, now: Milliseconds): Run => updateClock(run, now);
 
 export const stopRun = (run: Run, now: Milliseconds): Run => ({
   ...run,
@@ -89,7 +89,7 @@ export const stopRun = (run: Run, now: Milliseconds): Run => ({
 });
 
 /** Starts or stops the clock and ends the run if it is over. */
-const settle = (run: Run, now: Milliseconds): Run => {
+const updateClock = (run: Run, now: Milliseconds): Run => {
   if (!run.isBegun || run.end !== undefined) return run;
   const isWaiting = run.ahead.length === 0;
   if (isWaiting && run.isExhausted) return { ...run, clock: stopClock(run.clock, now), end: 'no-more' };

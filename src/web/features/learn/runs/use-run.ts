@@ -65,14 +65,14 @@ export const useRun = (kind: RunKind): RunControl => {
 const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void) => {
   const [failure, setFailure] = useState<Error>();
   const retry = useCallback(() => setFailure(undefined), []);
-  const isWanted = needsMore(run) && failure === undefined;
+  const shouldFetch = needsMore(run) && failure === undefined;
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   }, [run]);
 
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!shouldFetch) return undefined;
     const abort = new AbortController();
     fetchStep(latest.current, abort.signal).then(
       (puzzles) => {
@@ -85,7 +85,7 @@ const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void
       },
     );
     return () => abort.abort();
-  }, [isWanted, run.step, setRun]);
+  }, [shouldFetch, run.step, setRun]);
 
   useEffect(() => {
     addEventListener('online', retry);
@@ -112,12 +112,12 @@ const sendRun = async (client: QueryClient, run: NewRun): Promise<void> => {
 
 const endedRunKey = (kind: RunKind) => ['ended run', kind] as const;
 
-type Kept = 'saving' | 'account' | 'device' | 'nowhere' | 'failed';
+type StorageState = 'saving' | 'account' | 'device' | 'nowhere' | 'failed';
 
 export type BestControl = {
   /** `undefined` before the first run and while loading. */
   readonly best: number | undefined;
-  readonly kept: Kept | undefined;
+  readonly kept: StorageState | undefined;
   readonly keep: (solved: number) => void;
 };
 
@@ -126,43 +126,47 @@ export const useBest = (kind: RunKind): BestControl => {
   const client = useQueryClient();
   const userId = useProfileId();
   const { data } = useQuery({ ...bestsQuery(userId ?? OWNER_ID), enabled: userId !== undefined });
-  const [device, setDevice] = useState(() => readDeviceBest(kind));
-  const [kept, setKept] = useState<Kept>();
+  const [deviceBest, setDeviceBest] = useState(() => readDeviceBest(kind));
+  const [storage, setStorage] = useState<StorageState>();
 
-  const keepHere = (solved: number): void => {
-    setKept(keepDeviceBest(kind, solved) ? 'device' : 'nowhere');
-    setDevice(Math.max(solved, device ?? 0));
+  const saveOnDevice = (solved: number): void => {
+    setStorage(storeDeviceBest(kind, solved) ? 'device' : 'nowhere');
+    setDeviceBest(Math.max(solved, deviceBest ?? 0));
   };
-  const keep = (solved: number): void => {
-    setKept('saving');
+  const save = (solved: number): void => {
+    setStorage('saving');
     sendRun(client, { userId: userId ?? OWNER_ID, kind, solved }).then(
-      () => setKept('account'),
+      () => setStorage('account'),
       (failure: unknown) => {
-        if (isForGuests(failure)) {
-          keepHere(solved);
+        if (isGuestError(failure)) {
+          saveOnDevice(solved);
           return;
         }
         logError(failure);
-        setKept('failed');
+        setStorage('failed');
       },
     );
   };
-  const ofAccount = data?.[kind]?.solved;
-  return { best: kept === 'device' || kept === 'nowhere' ? device : (ofAccount ?? device), kept, keep };
+  const accountBest = data?.[kind]?.solved;
+  return {
+    best: storage === 'device' || storage === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
+    kept: storage,
+    keep: save,
+  };
 };
 
 /** The server stores results of signed-in users only. */
-const isForGuests = (failure: unknown): boolean =>
+const isGuestError = (failure: unknown): boolean =>
   isPrivate(failure) || (failure instanceof HttpError && [401, 403].includes(failure.status));
 
 // Best results of guests, in localStorage
 
-const keyOf = (kind: RunKind): string => `puzzle-best-${kind}`;
+const storageKey = (kind: RunKind): string => `puzzle-best-${kind}`;
 
 /** `undefined` before the first run and if storage is disabled. */
 const readDeviceBest = (kind: RunKind): number | undefined => {
   try {
-    const stored = localStorage.getItem(keyOf(kind));
+    const stored = localStorage.getItem(storageKey(kind));
     return stored !== null && /^\d{1,5}$/.test(stored) ? Number(stored) : undefined;
   } catch {
     return undefined;
@@ -170,10 +174,10 @@ const readDeviceBest = (kind: RunKind): number | undefined => {
 };
 
 /** `false` if storage is disabled. */
-const keepDeviceBest = (kind: RunKind, solved: number): boolean => {
+const storeDeviceBest = (kind: RunKind, solved: number): boolean => {
   try {
     const best = readDeviceBest(kind);
-    if (best === undefined || solved > best) localStorage.setItem(keyOf(kind), String(solved));
+    if (best === undefined || solved > best) localStorage.setItem(storageKey(kind), String(solved));
     return true;
   } catch {
     return false;

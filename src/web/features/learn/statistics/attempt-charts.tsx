@@ -10,9 +10,9 @@ import { dayLabel } from '../puzzle/puzzle-labels';
 import type { Tried } from './puzzle-themes-card';
 import { fromNewest, useAttempts } from './use-statistics';
 
-type AttemptsADayProps = { readonly days: readonly DayTried[]; readonly now: Milliseconds };
+type DailyAttemptsProps = { readonly days: readonly DayAttempts[]; readonly now: Milliseconds };
 
-export function AttemptsADay({ days, now }: AttemptsADayProps) {
+export function AttemptsADay({ days, now }: DailyAttemptsProps) {
   const shown = lastDays(days, now);
   const scale = axisScale([1, ...shown.map(({ tried }) => Math.max(1, tried))], 1);
   const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayLabel(day.day) : ''));
@@ -27,14 +27,14 @@ export function AttemptsADay({ days, now }: AttemptsADayProps) {
         <DayBars days={shown} scale={scale} />
       </Chart>
       <p aria-hidden className="mt-2 flex gap-x-4 text-xs text-ink-soft">
-        <Legend color="bg-accent" word="solved" />
-        <Legend color="bg-hairline-strong" word="failed" />
+        <Legend color="bg-accent" label="solved" />
+        <Legend color="bg-hairline-strong" label="failed" />
       </p>
     </div>
   );
 }
 
-function DayBars({ days, scale }: { readonly days: readonly DayTried[]; readonly scale: AxisScale }) {
+function DayBars({ days, scale }: { readonly days: readonly DayAttempts[]; readonly scale: AxisScale }) {
   return (
     <svg
       aria-hidden
@@ -56,40 +56,40 @@ function DayBars({ days, scale }: { readonly days: readonly DayTried[]; readonly
   );
 }
 
-function Legend({ color, word }: { readonly color: string; readonly word: string }) {
+function Legend({ color, label }: { readonly color: string; readonly label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span className={`size-2 rounded-full ${color}`} />
-      {word}
+      {label}
     </span>
   );
 }
 
 /** `day`: `YYYY-MM-DD`, UTC. */
-type DayTried = Tried & { readonly day: string };
+type DayAttempts = Tried & { readonly day: string };
 
 const DAYS = 30;
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Oldest first, including days without attempts. */
-export const lastDays = (days: readonly DayTried[], now: Milliseconds): readonly DayTried[] => {
-  const reported = new Map(days.map((day) => [day.day, day]));
+export const lastDays = (days: readonly DayAttempts[], now: Milliseconds): readonly DayAttempts[] => {
+  const byDay = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, index) => {
-    const day = new Date(now - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10);
-    return reported.get(day) ?? { day, tried: 0, solved: 0 };
+    const day = new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return byDay.get(day) ?? { day, tried: 0, solved: 0 };
   });
 };
 
 /** `12 attempts on 4 of the last 30 days, 9 solved; most on 20 Nov 2026: 5` */
-export const lastDaysText = (days: readonly DayTried[]): string => {
-  const busy = days.filter(({ tried }) => tried > 0);
-  const [most] = busy.toSorted((one, other) => other.tried - one.tried);
+export const lastDaysText = (days: readonly DayAttempts[]): string => {
+  const activeDays = days.filter(({ tried }) => tried > 0);
+  const [most] = activeDays.toSorted((left, right) => right.tried - left.tried);
   if (most === undefined) return `No attempts in the last ${days.length} days`;
-  const tried = busy.reduce((sum, day) => sum + day.tried, 0);
-  const solved = busy.reduce((sum, day) => sum + day.solved, 0);
+  const tried = activeDays.reduce((sum, day) => sum + day.tried, 0);
+  const solved = activeDays.reduce((sum, day) => sum + day.solved, 0);
   return (
-    `${countOf(tried, 'attempt')} on ${busy.length} of the last ${days.length} days, ${solved} solved; ` +
+    `${countOf(tried, 'attempt')} on ${activeDays.length} of the last ${days.length} days, ${solved} solved; ` +
     `most on ${dayLabel(most.day)}: ${most.tried}`
   );
 };

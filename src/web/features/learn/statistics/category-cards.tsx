@@ -74,19 +74,19 @@ const CARD = 'flex h-full flex-col rounded-card border border-hairline bg-card p
 
 type ShownCount = { readonly text: string; readonly isSample: boolean };
 
-type CategoryCountsCategory = keyof typeof CATEGORY_COUNTS;
+type CountedCategory = keyof typeof CATEGORY_COUNTS;
 
-type Counted = { readonly puzzles?: number; readonly studies?: number };
+type KnownCounts = { readonly puzzles?: number; readonly studies?: number };
 
 /** Unknown and zero counts become samples. LEARN-01. */
-export const shownCounts = ({ puzzles, studies }: Counted): Readonly<Record<CategoryCountsCategory, ShownCount>> => ({
+export const shownCounts = ({ puzzles, studies }: KnownCounts): Readonly<Record<CountedCategory, ShownCount>> => ({
   puzzles: shownCount('puzzles', puzzles),
   lessons: shownCount('lessons', LESSON_COUNT),
   studies: shownCount('studies', studies),
   videos: shownCount('videos', undefined),
 });
 
-const UNITS: Readonly<Record<CategoryCountsCategory, readonly [one: string, several: string]>> = {
+const UNITS: Readonly<Record<CountedCategory, readonly [one: string, several: string]>> = {
   puzzles: ['puzzle', 'puzzles'],
   lessons: ['lesson', 'lessons'],
   studies: ['study', 'studies'],
@@ -95,9 +95,9 @@ const UNITS: Readonly<Record<CategoryCountsCategory, readonly [one: string, seve
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-const shownCount = (category: CategoryCountsCategory, there: number | undefined): ShownCount => {
-  const isSample = there === undefined || there === 0;
-  const count = isSample ? CATEGORY_COUNTS[category] : there;
+const shownCount = (category: CountedCategory, known: number | undefined): ShownCount => {
+  const isSample = known === undefined || known === 0;
+  const count = isSample ? CATEGORY_COUNTS[category] : known;
   const [one, several] = UNITS[category];
   return { text: `${NUMBER.format(count)} ${count === 1 ? one : several}`, isSample };
 };
@@ -105,14 +105,14 @@ const shownCount = (category: CategoryCountsCategory, there: number | undefined)
 /** Counts own and public studies once. */
 const useStudyCount = (): { readonly count: number | undefined; readonly isPending: boolean } => {
   const profileId = useProfileId();
-  const [own, ofAll] = useQueries({
+  const [own, published] = useQueries({
     queries: [
       { ...ownStudiesQuery(profileId ?? 0), enabled: profileId !== undefined, retryOnMount: false },
       { ...publicStudiesQuery(), retryOnMount: false },
     ],
   });
-  const isPending = own.isPending || ofAll.isPending;
-  if (own.data === undefined && ofAll.data === undefined) return { count: undefined, isPending };
-  const ids = [...(own.data?.studies ?? []), ...(ofAll.data ?? [])].map(({ id }) => id);
+  const isPending = own.isPending || published.isPending;
+  if (own.data === undefined && published.data === undefined) return { count: undefined, isPending };
+  const ids = [...(own.data?.studies ?? []), ...(published.data ?? [])].map(({ id }) => id);
   return { count: new Set(ids).size, isPending };
 };

@@ -15,8 +15,8 @@ export function ProgressCard() {
   const isPending = !figures && !failure;
   return (
     <PlayerCard title="Your Progress" basis={figures && figures.tried > 0 ? basis : undefined}>
-      {isPending ? <SkeletonLines count={4} className="h-12" /> : <Rating {...shownRating(figures)} />}
-      {figures && <MeasuredFigures figures={figures} />}
+      {isPending ? <SkeletonLines count={4} className="h-12" /> : <PuzzleRating {...shownRating(figures)} />}
+      {figures && <MeasuredStats stats={figures} />}
       {failure && (
         <NotRead what={figures ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
       )}
@@ -25,7 +25,7 @@ export function ProgressCard() {
   );
 }
 
-function Rating({ value, basis, isSample }: ShownRating) {
+function PuzzleRating({ value, basis, isSample }: ShownRating) {
   return (
     <p className="flex flex-col">
       <span className="text-3xl font-semibold tabular-nums">{value}</span>
@@ -35,8 +35,8 @@ function Rating({ value, basis, isSample }: ShownRating) {
   );
 }
 
-function MeasuredFigures({ figures }: { readonly figures: PuzzleProgress }) {
-  const { tried, solved, streak } = figures;
+function MeasuredStats({ stats }: { readonly stats: PuzzleProgress }) {
+  const { tried, solved, streak } = stats;
   if (tried === 0) {
     return (
       <p className="text-sm text-ink-soft">Nothing is measured yet. Solve a puzzle, and its result counts here.</p>
@@ -44,21 +44,21 @@ function MeasuredFigures({ figures }: { readonly figures: PuzzleProgress }) {
   }
   return (
     <Figures>
-      <Figure label="Solved" value={`${solved} of ${tried}`} note={`${successPercent(figures)}% of the attempts`} />
+      <Figure label="Solved" value={`${solved} of ${tried}`} note={`${successPercent(stats)}% of the attempts`} />
       <Figure label="Streak" value={String(streak)} note="Solved since the last failed attempt" />
     </Figures>
   );
 }
 
-const SHOWN = 10;
+const RECENT_ATTEMPTS = 10;
 
 /** API-13. */
 function RecentAttempts() {
   const { data, error, refetch } = useAttempts();
-  const shown = data?.list.slice(0, SHOWN);
+  const shown = data?.list.slice(0, RECENT_ATTEMPTS);
   return (
     <div className="flex flex-col gap-2 border-t border-hairline pt-3 text-sm">
-      <h3 className="font-semibold">Last {SHOWN} attempts</h3>
+      <h3 className="font-semibold">Last {RECENT_ATTEMPTS} attempts</h3>
       {shown && <AttemptMarks attempts={shown} />}
       {!shown && !error && <SkeletonLines count={1} className="h-13" />}
       {error && (
@@ -80,8 +80,8 @@ function AttemptMarks({ attempts }: { readonly attempts: readonly Attempt[] }) {
   return (
     <>
       <ul aria-label="Last attempts" className="flex flex-wrap gap-1">
-        {attempts.map((attempt, place) => (
-          <AttemptMark key={attempt.id ?? place} attempt={attempt} />
+        {attempts.map((attempt, index) => (
+          <AttemptMark key={attempt.id ?? index} attempt={attempt} />
         ))}
       </ul>
       <p className="text-xs text-ink-soft tabular-nums">{days.join(' back to ')}, the newest first</p>
@@ -90,13 +90,13 @@ function AttemptMarks({ attempts }: { readonly attempts: readonly Attempt[] }) {
 }
 
 function AttemptMark({ attempt: { solved, attemptedAt } }: { readonly attempt: Attempt }) {
-  const says = `${solved ? 'Solved' : 'Failed'}, ${dateText(attemptedAt)}`;
+  const label = `${solved ? 'Solved' : 'Failed'}, ${dateText(attemptedAt)}`;
   const Icon = solved ? Check : X;
   return (
     <li>
-      <Badge tone={solved ? 'good' : 'bad'} title={says} className="size-6.5 justify-center px-0">
+      <Badge tone={solved ? 'good' : 'bad'} title={label} className="size-6.5 justify-center px-0">
         <Icon aria-hidden className="size-4 shrink-0" />
-        <span className="sr-only">{says}</span>
+        <span className="sr-only">{label}</span>
       </Badge>
     </li>
   );
@@ -105,8 +105,8 @@ function AttemptMark({ attempt: { solved, attemptedAt } }: { readonly attempt: A
 type ShownRating = { readonly value: string; readonly basis: string; readonly isSample: boolean };
 
 /** A sample until an attempt is rated. LEARN-07. */
-export const shownRating = (figures: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
-  const rating = figures?.rating;
+export const shownRating = (progress: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
+  const rating = progress?.rating;
   if (!rating) return { value: String(PUZZLE_RATING), basis: 'First tries without a hint are rated', isSample: true };
   return {
     value: String(Math.round(rating.rating)),

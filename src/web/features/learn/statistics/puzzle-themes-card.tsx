@@ -32,14 +32,14 @@ export function PuzzleThemesCard() {
 }
 
 /** Themes shown before expanding the list. */
-const FIRST = 6;
+const MAX_COLLAPSED = 6;
 
 function TriedThemes({ themes }: Pick<PuzzleProgress, 'themes'>) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <>
       <ul aria-label="Success by theme" className="flex flex-col gap-3">
-        {(isWhole ? themes : themes.slice(0, FIRST)).map((theme) => (
+        {(isExpanded ? themes : themes.slice(0, MAX_COLLAPSED)).map((theme) => (
           <SuccessRow
             key={theme.theme}
             name={<ThemeLink theme={theme.theme} />}
@@ -48,9 +48,14 @@ function TriedThemes({ themes }: Pick<PuzzleProgress, 'themes'>) {
           />
         ))}
       </ul>
-      {themes.length > FIRST && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10 self-start" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show the most tried' : `Show all ${themes.length}`}
+      {themes.length > MAX_COLLAPSED && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ml-3 h-10 self-start"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show the most tried' : `Show all ${themes.length}`}
         </Button>
       )}
     </>

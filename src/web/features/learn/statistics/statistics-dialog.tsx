@@ -37,34 +37,34 @@ function Content() {
       {figures?.tried === 0 && (
         <p className="text-ink-soft">No attempts are recorded yet. Solve a puzzle, and its result counts here.</p>
       )}
-      {figures && figures.tried > 0 && <Statistics figures={figures} basis={basis} readAt={readAt} />}
+      {figures && figures.tried > 0 && <Statistics stats={figures} basis={basis} readAt={readAt} />}
     </div>
   );
 }
 
 type StatisticsProps = {
   /** Has at least one attempt. */
-  readonly figures: PuzzleProgress;
+  readonly stats: PuzzleProgress;
   readonly basis: string;
   readonly readAt: Milliseconds;
 };
 
-function Statistics({ figures, basis, readAt }: StatisticsProps) {
-  const { themes, byDifficulty, days } = figures;
+function Statistics({ stats, basis, readAt }: StatisticsProps) {
+  const { themes, byDifficulty, days } = stats;
   return (
     <>
-      <Sums figures={figures} basis={basis} />
+      <Totals stats={stats} basis={basis} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         <AttemptsADay days={days} now={readAt} />
         <RatingLine />
         <SuccessList
           title="Success by theme"
-          none="No attempt has a theme."
+          emptyText="No attempt has a theme."
           rows={namedThemes(themes).map(({ theme, ...counts }) => ({ name: themeLabel(theme), ...counts }))}
         />
         <SuccessList
           title="Success by difficulty"
-          none="No attempt has a difficulty."
+          emptyText="No attempt has a difficulty."
           rows={byDifficulty.map(({ difficulty, ...counts }) => ({ name: countOf(difficulty, 'star'), ...counts }))}
         />
       </div>
@@ -72,28 +72,28 @@ function Statistics({ figures, basis, readAt }: StatisticsProps) {
   );
 }
 
-function Sums({ figures, basis }: Pick<StatisticsProps, 'figures' | 'basis'>) {
-  const { tried, solved, meanSeconds, streak } = figures;
+function Totals({ stats, basis }: Pick<StatisticsProps, 'stats' | 'basis'>) {
+  const { tried, solved, meanSeconds, streak } = stats;
   return (
     <div>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Sum label="Attempts" value={String(tried)} />
-        <Sum label="Solved" value={`${successPercent(figures)}%`} note={`${solved} of ${tried}`} />
-        <Sum
+        <Total label="Attempts" value={String(tried)} />
+        <Total label="Solved" value={`${successPercent(stats)}%`} note={`${solved} of ${tried}`} />
+        <Total
           label="Mean time"
           value={meanSeconds === null ? 'not measured' : `${Math.round(meanSeconds)} s`}
           note="Of the timed attempts"
         />
-        <Sum label="Streak" value={String(streak)} note="Solved since the last failed one" />
+        <Total label="Streak" value={String(streak)} note="Solved since the last failed one" />
       </dl>
       <p className="mt-3 text-xs text-ink-soft tabular-nums">{basis}</p>
     </div>
   );
 }
 
-type SumProps = { readonly label: string; readonly value: string; readonly note?: string };
+type TotalProps = { readonly label: string; readonly value: string; readonly note?: string };
 
-function Sum({ label, value, note }: SumProps) {
+function Total({ label, value, note }: TotalProps) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
@@ -106,18 +106,18 @@ function Sum({ label, value, note }: SumProps) {
 type SuccessListProps = {
   readonly title: string;
   /** Shown if there are no rows. */
-  readonly none: string;
+  readonly emptyText: string;
   readonly rows: readonly (Tried & { readonly name: string })[];
 };
 
-function SuccessList({ title, none, rows }: SuccessListProps) {
+function SuccessList({ title, emptyText, rows }: SuccessListProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
       <h3 id={titleId} className="text-sm font-semibold">
         {title}
       </h3>
-      {rows.length === 0 && <p className="text-sm text-ink-soft">{none}</p>}
+      {rows.length === 0 && <p className="text-sm text-ink-soft">{emptyText}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {rows.map((row) => (
           <SuccessRow

@@ -13,7 +13,7 @@ export const useAttempts = () => {
   return useQuery({ ...attemptsQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
 };
 
-export type Figures = {
+export type StatisticsQuery = {
   /** `undefined` while loading or after a failure. */
   readonly figures: PuzzleProgress | undefined;
   /** `From 40 attempts` */
@@ -24,7 +24,7 @@ export type Figures = {
   readonly refetch: () => void;
 };
 
-export const useFigures = (): Figures => {
+export const useFigures = (): StatisticsQuery => {
   const { data, dataUpdatedAt, error, refetch } = usePuzzleProgress();
   const attempts = useAttempts();
   return {
