@@ -56,15 +56,15 @@ describe('what the platform tells', () => {
   });
 
   it('is asked for at Lichess, or where the server says, and never without a name there', () => {
-    const addressFor = (user: object) => platformQuery({ username: 'a', ...user }).queryKey[0];
-    expect(addressFor({ lichessId: 'a b' })).toBe('https://lichess.org/api/user/a%20b');
-    expect(addressFor({ lichessId: 'a', platformUrl: 'http://127.0.0.1:5056/api/user/a' })).toMatch(/^http:/);
-    const invented = SAMPLE_OWNER.username;
-    expect(addressFor({ lichessId: invented })).toBeUndefined();
+    const urlFor = (user: object) => platformQuery({ username: 'a', ...user }).queryKey[0];
+    expect(urlFor({ lichessId: 'a b' })).toBe('https://lichess.org/api/user/a%20b');
+    expect(urlFor({ lichessId: 'a', platformUrl: 'http://127.0.0.1:5056/api/user/a' })).toMatch(/^http:/);
+    const sampleName = SAMPLE_OWNER.username;
+    expect(urlFor({ lichessId: sampleName })).toBeUndefined();
     expect(
-      addressFor({ lichessId: invented, platformUrl: `https://lichess.org/api/user/${invented}` }),
+      urlFor({ lichessId: sampleName, platformUrl: `https://lichess.org/api/user/${sampleName}` }),
     ).toBeUndefined();
-    expect(addressFor({ lichessId: '' })).toBeUndefined();
-    expect(addressFor({})).toBeUndefined();
+    expect(urlFor({ lichessId: '' })).toBeUndefined();
+    expect(urlFor({})).toBeUndefined();
   });
 });

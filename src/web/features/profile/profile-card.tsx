@@ -86,7 +86,7 @@ export function FormatRatings() {
       {!isPending && ratings.length === 0 && error && <ComesWith what="the profile" failure={error} />}
       {!isPending && ratings.length === 0 && !error && <p className="text-sm text-ink-soft">No rating known yet</p>}
       {!isPending && ratings.length > 0 && (
-        <div className={FIGURES}>
+        <div className={NOTE_BESIDE_LABEL}>
           <Figures>
             {ratings.map(({ speed, rating, isCurrent }) => (
               <Figure
@@ -104,7 +104,7 @@ export function FormatRatings() {
 }
 
 /** Puts the note next to the label. */
-const FIGURES =
+const NOTE_BESIDE_LABEL =
   '[&_dd]:order-3 [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';
 
 type KnownRating = {
@@ -126,10 +126,10 @@ export const knownRatings = (
   stats: CountedRatings | undefined,
   platform: PlatformUser | undefined,
 ): readonly KnownRating[] => {
-  const counted = storedRatings(stats);
+  const stored = storedRatings(stats);
   return SPEEDS.flatMap((speed) => {
     const current = platform?.ratings[speed];
-    const rating = current ?? user?.ratingByFormat?.[speed] ?? counted[speed];
+    const rating = current ?? user?.ratingByFormat?.[speed] ?? stored[speed];
     return typeof rating === 'number' ? [{ speed, rating, isCurrent: current !== undefined }] : [];
   });
 };
@@ -151,7 +151,7 @@ type PlatformUser = {
   readonly ratings: Readonly<Partial<Record<Speed, number>>>;
 };
 
-const answerSchema = z.object({
+const platformUserSchema = z.object({
   username: z.string().optional().catch(undefined),
   createdAt: z.union([z.number(), z.string()]).optional().catch(undefined),
   perfs: z.record(z.string(), z.unknown()).catch({}),
@@ -160,8 +160,8 @@ const answerSchema = z.object({
 const perfSchema = z.object({ rating: z.number(), games: z.number().optional().catch(undefined) });
 
 /** Ignores unreadable fields; throws unless it is an object. */
-export const toPlatformUser = (answer: unknown): PlatformUser => {
-  const { username, createdAt, perfs } = answerSchema.parse(answer);
+export const toPlatformUser = (response: unknown): PlatformUser => {
+  const { username, createdAt, perfs } = platformUserSchema.parse(response);
   const ratings: Partial<Record<Speed, number>> = {};
   for (const speed of KNOWN_SPEEDS) {
     const { data: perf } = perfSchema.safeParse(perfs[speed]);
@@ -176,19 +176,19 @@ export const toPlatformUser = (answer: unknown): PlatformUser => {
 
 /** Skipped for users without a username there and for sample players. */
 export const platformQuery = (user: Profile | undefined) => {
-  const url = addressOf(user);
+  const url = platformUrl(user);
   return queryOptions({
     queryKey: [url],
-    queryFn: url === undefined ? skipToken : ({ signal }) => readPlatform(url, signal),
+    queryFn: url === undefined ? skipToken : ({ signal }) => fetchPlatformUser(url, signal),
   });
 };
 
-const addressOf = (user: Profile | undefined): string | undefined => {
+const platformUrl = (user: Profile | undefined): string | undefined => {
   if (!user?.lichessId || isSamplePlayer(user.lichessId)) return undefined;
   return user.platformUrl ?? `${PLATFORM_USERS}${encodeURIComponent(user.lichessId)}`;
 };
 
-const readPlatform = async (url: string, signal: AbortSignal): Promise<PlatformUser> => {
+const fetchPlatformUser = async (url: string, signal: AbortSignal): Promise<PlatformUser> => {
   const response = await fetch(url, { credentials: 'omit', signal });
   if (!response.ok) throw new Error(`The platform answered ${response.status}`);
   return toPlatformUser(await response.json());

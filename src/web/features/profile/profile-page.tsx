@@ -52,14 +52,14 @@ export function ProfilePage() {
             <FormatRatings />
             <SearchOpponent />
           </div>
-          <div className="grid min-w-0 gap-4">{SHOWN[tab]()}</div>
+          <div className="grid min-w-0 gap-4">{TAB_CONTENTS[tab]()}</div>
         </div>
       </div>
     </Page>
   );
 }
 
-const SHOWN: Readonly<Record<ProfileTab, () => ReactNode>> = {
+const TAB_CONTENTS: Readonly<Record<ProfileTab, () => ReactNode>> = {
   overview: () => (
     <>
       <OverallResults />
@@ -127,7 +127,7 @@ function OverallResults() {
       }
     >
       <div className="flex min-h-28.5 flex-col gap-4">
-        {stats && <OverallResultsResults stats={stats} />}
+        {stats && <ResultFigures stats={stats} />}
         {error && <NotRead what="The statistics" failure={error} onRetry={() => void refetch()} />}
         {!stats && !error && (
           <p role="status" className="text-sm text-ink-soft">
@@ -139,7 +139,7 @@ function OverallResults() {
   );
 }
 
-function OverallResultsResults({ stats }: { readonly stats: PlayerStats }) {
+function ResultFigures({ stats }: { readonly stats: PlayerStats }) {
   const results = toResults(stats);
   const { games } = results;
   const shareOf = (count: number): string =>
@@ -186,7 +186,7 @@ const resultsAs = (stats: PlayerStats, color: Color): Results =>
 const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
 
 /** Openings shown before expanding the list. */
-const FIRST = 6;
+const MAX_COLLAPSED = 6;
 
 /** PROF-06, PROF-08 and PROF-09. */
 function ColorOpenings({ color }: { readonly color: Color }) {
@@ -201,7 +201,7 @@ function ColorOpenings({ color }: { readonly color: Color }) {
         <MostPlayed
           openings={openings}
           label={TITLES[color]}
-          first={FIRST}
+          first={MAX_COLLAPSED}
           keyOf={({ id }) => id}
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
         >
