@@ -29,7 +29,7 @@ type StudyActionsProps = {
   readonly onStudy: (study: Study) => void;
 };
 
-export function StudyActions({ profileId, study, store, onStudy: onStudyChange }: StudyActionsProps) {
+export function StudyActions({ profileId, study, store, onStudy }: StudyActionsProps) {
   const [open, setOpen] = useState<'details' | 'share'>();
   const isLocal = isInBrowser(study.id);
   const toggle = (panel: typeof open) => setOpen(open === panel ? undefined : panel);
@@ -54,9 +54,9 @@ export function StudyActions({ profileId, study, store, onStudy: onStudyChange }
         {study.canWrite && <DeleteButton study={study} store={store} />}
       </div>
       {open === 'details' && (
-        <StudyDetails study={study} store={store} onStudyChange={onStudyChange} onClose={() => setOpen(undefined)} />
+        <StudyDetails study={study} store={store} onStudyChange={onStudy} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'share' && <ShareStudy study={study} store={store} onStudy={onStudyChange} />}
+      {open === 'share' && <ShareStudy study={study} store={store} onStudy={onStudy} />}
     </div>
   );
 }

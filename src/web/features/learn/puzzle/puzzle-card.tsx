@@ -29,18 +29,18 @@ import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER, SolverControls, useClue 
 
 type PuzzleCardProps = { readonly held: HeldPuzzle };
 
-export function PuzzleCard({ held: current }: PuzzleCardProps) {
-  const { search, setSearch, puzzle } = current;
+export function PuzzleCard({ held }: PuzzleCardProps) {
+  const { search, setSearch, puzzle } = held;
   const outbox = useOutbox();
   return (
-    <PlayerCard title="Daily Puzzle" mark={<DailyButton held={current} />}>
+    <PlayerCard title="Daily Puzzle" mark={<DailyButton held={held} />}>
       <FilterChips search={search} onSearch={setSearch} />
       {search.train !== undefined && <TrainingLine train={search.train} />}
       {typeof puzzle?.day === 'string' && (
         <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
       <div className="@container flex flex-col gap-4">
-        <RequestedPuzzle held={current} outbox={outbox} />
+        <RequestedPuzzle held={held} outbox={outbox} />
       </div>
       <AttemptNote {...outbox} />
       <ShortcutsDialog shortcuts={SHORTCUTS} />
@@ -63,13 +63,13 @@ function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
 type RequestedPuzzleProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
 /** On an error the previous puzzle stays on the board. */
-function RequestedPuzzle({ held: current, outbox }: RequestedPuzzleProps) {
-  const { search, setSearch, puzzle, round, isFetching, failure, again: refetch, random, next } = current;
+function RequestedPuzzle({ held, outbox }: RequestedPuzzleProps) {
+  const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
   const isTraining = search.train !== undefined;
   if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
   return (
     <>
-      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={refetch} onAny={() => setSearch({})} />}
+      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={again} onAny={() => setSearch({})} />}
       {puzzle !== null && puzzle !== undefined ? (
         <PuzzleSolver
           key={round}

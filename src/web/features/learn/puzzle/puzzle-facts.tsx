@@ -16,14 +16,14 @@ type PuzzleFactsProps = {
   readonly isCovered: boolean;
 };
 
-export function PuzzleFacts({ puzzle, solver, isCovered: isThemeHidden }: PuzzleFactsProps) {
+export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
   const { difficulty, rating, isRatingEstimated, source } = puzzle;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
       <Fact name="Difficulty">
         <Stars difficulty={difficulty} />
       </Fact>
-      <Fact name="Theme">{isThemeHidden ? <ShowThemeButton /> : <Theme puzzle={puzzle} />}</Fact>
+      <Fact name="Theme">{isCovered ? <ShowThemeButton /> : <Theme puzzle={puzzle} />}</Fact>
       {rating !== undefined && (
         <Fact name="Rating">
           <span className="tabular-nums">{Math.round(rating)}</span>
@@ -32,7 +32,7 @@ export function PuzzleFacts({ puzzle, solver, isCovered: isThemeHidden }: Puzzle
       )}
       {source !== undefined && (
         <Fact name="Source">
-          {sourceLabel(source, solver, isThemeHidden)} {!isThemeHidden && <SourceLink source={source} />}
+          {sourceLabel(source, solver, isCovered)} {!isCovered && <SourceLink source={source} />}
         </Fact>
       )}
     </dl>

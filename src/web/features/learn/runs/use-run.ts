@@ -127,13 +127,13 @@ export const useBest = (kind: RunKind): BestControl => {
   const userId = useProfileId();
   const { data } = useQuery({ ...bestsQuery(userId ?? OWNER_ID), enabled: userId !== undefined });
   const [deviceBest, setDeviceBest] = useState(() => readDeviceBest(kind));
-  const [storage, setStorage] = useState<StorageState>();
+  const [kept, setStorage] = useState<StorageState>();
 
   const saveOnDevice = (solved: number): void => {
     setStorage(storeDeviceBest(kind, solved) ? 'device' : 'nowhere');
     setDeviceBest(Math.max(solved, deviceBest ?? 0));
   };
-  const save = (solved: number): void => {
+  const keep = (solved: number): void => {
     setStorage('saving');
     sendRun(client, { userId: userId ?? OWNER_ID, kind, solved }).then(
       () => setStorage('account'),
@@ -149,9 +149,9 @@ export const useBest = (kind: RunKind): BestControl => {
   };
   const accountBest = data?.[kind]?.solved;
   return {
-    best: storage === 'device' || storage === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
-    kept: storage,
-    keep: save,
+    best: kept === 'device' || kept === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
+    kept,
+    keep,
   };
 };
 
