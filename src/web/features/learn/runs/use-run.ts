@@ -127,7 +127,7 @@ export const useBest = (kind: RunKind): BestControl => {
   const userId = useProfileId();
   const { data } = useQuery({ ...bestsQuery(userId ?? OWNER_ID), enabled: userId !== undefined });
   const [deviceBest, setDeviceBest] = useState(() => readDeviceBest(kind));
-  const [kept, setStorage] = useState<StorageState>();
+  const [storage, setStorage] = useState<StorageState>();
 
   const saveOnDevice = (solved: number): void => {
     setStorage(storeDeviceBest(kind, solved) ? 'device' : 'nowhere');
@@ -149,8 +149,8 @@ export const useBest = (kind: RunKind): BestControl => {
   };
   const accountBest = data?.[kind]?.solved;
   return {
-    best: kept === 'device' || kept === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
-    kept,
+    best: storage === 'device' || storage === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
+    kept: storage,
     keep,
   };
 };
