@@ -1,7 +1,7 @@
-/** The body of every refusal and failure, on every route. */
+/** The body of every error response. */
 import { z } from 'zod';
 
-/** `message` is for people; `id` and `values` are what it is made of, by the catalogue. */
+/** `message` is readable text; `id` and `values` let a client translate it. */
 export const errorSchema = z.object({
   message: z.string(),
   id: z.string().optional(),

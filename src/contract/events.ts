@@ -1,7 +1,4 @@
-/**
- * `/api/user/{id}/events`: the tournaments of a user. Each has its rounds, and a round what is known of the opponent, notes,
- * what was prepared, and the game. Only the user is told of them.
- */
+/** `/api/user/{id}/events`: a user's private tournaments and their rounds, with notes, preparation and game. */
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
@@ -12,9 +9,9 @@ import { preparedLineSchema } from './preparation';
 import { PLAYER } from './sites';
 
 export const EVENT_LIMITS = {
-  /** Of a user; deleted ones count until they are purged. */
+  /** Per user; deleted ones count until they are purged. */
   events: 200,
-  /** Of an event, and of all events of a user. */
+  /** Per event and per user. */
   rounds: 60,
   roundsOfUser: 2000,
   /** Characters. */
@@ -23,9 +20,9 @@ export const EVENT_LIMITS = {
   opponent: 100,
   notes: 10_000,
   pgn: 20_000,
-  /** Of a pairing list that is pasted. */
+  /** A pasted pairing list. */
   pasted: 20_000,
-  /** Of a preparation that is kept. */
+  /** A saved preparation. */
   lines: 12,
   plies: 40,
 } as const;
@@ -50,7 +47,7 @@ export const eventPaths = (userId: number) => {
     event,
     /** POST: undoes its deletion. */
     restore: (id: number) => `${event(id)}/restore`,
-    /** POST: adds some. */
+    /** POST: adds rounds. */
     rounds: (id: number) => `${event(id)}/rounds`,
     /** PUT, DELETE */
     round,
@@ -76,14 +73,13 @@ const fields = {
     .max(EVENT_LIMITS.link)
     .regex(/^https?:\/\/\S+$/i, eventMessages.badLink)
     .optional(),
-  /** Days, both included. */
+  /** Inclusive. */
   startsOn: day.optional(),
   endsOn: day.optional(),
-  /** Of its games. */
   speed: z.enum(KNOWN_SPEEDS).optional(),
 };
 
-/** What is missing is not known. */
+/** Missing fields are unknown. */
 export const eventDetailsSchema = z
   .object(fields)
   .refine(({ startsOn, endsOn }) => startsOn === undefined || endsOn === undefined || startsOn <= endsOn, {
@@ -95,19 +91,18 @@ export type EventDetails = z.infer<typeof eventDetailsSchema>;
 export const roundDetailsSchema = z.object({
   number: number.min(1).max(99).optional(),
   date: day.optional(),
-  /** `19:30`, where it is played. */
+  /** `19:30`, local time of the venue. */
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
-  /** Mine. */
+  /** The user's. */
   color: z.enum(COLORS).optional(),
-  /** As it was written. */
+  /** As entered. */
   opponent: z.string().trim().min(1).max(EVENT_LIMITS.opponent).optional(),
   rating: number.min(1).max(4000).optional(),
-  /** As `parsePlayer` reads it. */
   player: z.string().max(250).regex(PLAYER).optional(),
-  /** Mine. */
+  /** The user's. */
   outcome: z.enum(OUTCOMES).optional(),
 });
 export type RoundDetails = z.infer<typeof roundDetailsSchema>;
@@ -116,13 +111,13 @@ export const newRoundsSchema = z.object({ rounds: z.array(roundDetailsSchema).mi
 
 const san = z.string().max(12);
 
-/** What is kept of a preparation. */
+/** A saved preparation. */
 export const preparedSchema = z.object({
   player: z.string().max(250).regex(PLAYER),
-  /** Mine. */
+  /** The user's. */
   color: z.enum(COLORS),
   speed: z.enum(KNOWN_SPEEDS).optional(),
-  /** As `choiceText` writes it. */
+  /** A formatted selection. */
   games: z
     .string()
     .max(100)
@@ -141,14 +136,14 @@ export const preparedSchema = z.object({
 export type Prepared = z.infer<typeof preparedSchema>;
 export const keptPreparationSchema = preparedSchema.extend({ preparedAt: z.iso.datetime() });
 
-/** Markdown. `version` is the one that was changed, and in answers the one that there is now. */
+/** Markdown. `version`: the changed one in requests, the current one in responses. */
 export const notesSchema = z.object({
   notes: z.string().max(EVENT_LIMITS.notes, eventMessages.longNotes),
   version: number.min(0).max(999_999_999),
 });
 export type Notes = z.infer<typeof notesSchema>;
 
-/** The game as it was played, and how it ended for me where that is known. */
+/** `outcome`: the user's. */
 export const roundGameSchema = z.object({
   pgn: z.string().trim().min(1).max(EVENT_LIMITS.pgn, eventMessages.longPgn),
   color: z.enum(COLORS).optional(),
@@ -164,7 +159,7 @@ export const roundSchema = roundDetailsSchema.extend({
 });
 export type Round = z.infer<typeof roundSchema>;
 
-/** By their numbers; those without one last, as they were added. */
+/** By number; unnumbered rounds last, in order of creation. */
 export const eventSchema = z.object({ id: number, ...fields, rounds: z.array(roundSchema) });
 export type OwnEvent = z.infer<typeof eventSchema>;
 
@@ -172,22 +167,22 @@ export const listedEventSchema = z.object({
   id: number,
   ...fields,
   rounds: number,
-  /** Rounds with a result, and my points in them. */
+  /** Rounds with a result, and the user's points in them. */
   played: number,
   points: z.number(),
 });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 
-/** Those without a date first, then the latest first. */
+/** Undated first, then latest first. */
 export const eventsSchema = z.object({
-  /** Whether whoever asks may have events here. */
+  /** Whether the requester may create events here. */
   canWrite: z.boolean(),
   events: z.array(listedEventSchema),
 });
 export type Events = z.infer<typeof eventsSchema>;
 
-/** What is kept of a user's events, in the file of all that is kept. */
+/** Part of a user's data export. */
 export const ownEventsSchema = z.array(eventSchema.extend({ deletedAt: z.string().optional() }));
 
-/** The body of a 409: somebody has changed the notes since the version that was sent. */
+/** Body of a 409 for a stale version. */
 export const notesConflictSchema = errorSchema.extend(notesSchema.shape);

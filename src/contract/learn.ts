@@ -1,15 +1,13 @@
 /**
- * `/api/puzzles/…`, `/api/puzzle-attempts…` and what is made of the attempts. The fields that the specification names
- * come first; the rest stands beside them.
+ * `/api/puzzles/…`, `/api/puzzle-attempts…` and statistics of the attempts. Fields named by the specification come
+ * first.
  */
 import { z } from 'zod';
 
-/** Where the difficulty is not told. Specification, LIM-15. */
+/** Specification, LIM-15. */
 export const DEFAULT_DIFFICULTY = 3;
 
-/**
- * Seconds that the call tells for a solved and for a failed attempt, whatever the clock says. Specification, API-16.
- */
+/** Fixed seconds reported for an attempt. Specification, API-16. */
 export const TIME_SPENT = { solved: 60, failed: 30 } as const;
 
 export const puzzleMessages = {
@@ -24,7 +22,7 @@ export const puzzlePaths = {
   import: '/api/puzzle-import',
   attempts: '/api/puzzle-attempts',
   one: (id: number | string) => `/api/puzzles/${id}`,
-  /** Puzzles to take along, of so many stars and of those beside them. */
+  /** Puzzles for offline use, of the given stars and their neighbors. */
   setOf: (difficulty: number | string) => `/api/puzzle-sets/${difficulty}`,
   attemptsOf: (userId: number) => `/api/puzzle-attempts/user/${userId}`,
   progressOf: (userId: number) => `/api/puzzle-progress/user/${userId}`,
@@ -36,23 +34,23 @@ export const puzzlePaths = {
 const id = z.union([z.number(), z.string()]);
 const text = z.string().nullish();
 
-/** Where a puzzle is from. `own` and `scouted`: a tactic that the player of a game missed or allowed. */
+/** `own` and `scouted`: a tactic missed or allowed in a game. */
 export const PUZZLE_ORIGINS = ['starter', 'imported', 'own', 'scouted'] as const;
 
 export const puzzleSourceSchema = z.object({
   origin: z.enum(PUZZLE_ORIGINS),
-  /** The game that it was found in, where that can be opened. */
+  /** The game it was found in, where it can be opened. */
   url: text,
-  /** For `own`: the game is one of the sample library, nobody's own. */
+  /** For `own`: the game is from the sample library. */
   isSample: z.boolean().nullish(),
-  /** For `own`: the game in the library, and the ply that missed or allowed it. */
+  /** For `own`: the library game, and the ply that missed or allowed it. */
   gameId: z.number().nullish(),
   ply: z.number().int().nullish(),
   white: text,
   black: text,
-  /** What was played instead, or what allowed it, in SAN. */
+  /** The move that missed or allowed it, in SAN. */
   played: text,
-  /** The kind of tactic that was allowed, such as `fork`: the opponent's answer is to be found. Missing of one that was missed. */
+  /** The allowed tactic, such as `fork`, which the solver finds for the opponent. Missing for missed tactics. */
   allowed: text,
   /** ISO 8601. */
   playedAt: text,
@@ -61,36 +59,36 @@ export type PuzzleSource = z.infer<typeof puzzleSourceSchema>;
 
 export const puzzleSchema = z.object({
   id,
-  /** The position to be solved. */
+  /** The position to solve. */
   fen: z.string(),
-  /** First moves that are right, in SAN. */
+  /** Accepted first moves in SAN. */
   moves: z.union([z.array(z.string()), z.string()]),
   description: text,
-  /** The solution in words and moves, for the hint. */
+  /** Text and moves, shown as a hint. */
   solution: text,
   theme: text,
   /** Stars, 1-5. */
   difficulty: z.number().nullish(),
-  /** The whole solution in SAN: the solver's moves with the replies between them. One move when missing. */
+  /** The whole solution in SAN, with replies. One move when missing. */
   line: z.array(z.string()).optional(),
-  /** The opponent's move that led to the position, in UCI. */
+  /** UCI, leads to the position. */
   lastMove: z.string().optional(),
   themes: z.array(z.string()).optional(),
-  /** On Lichess' scale. */
+  /** Lichess' scale. */
   rating: z.number().optional(),
-  /** Nobody's attempts stand behind the rating: it is what the stars are worth. */
+  /** Derived from the stars instead of attempts. */
   isRatingEstimated: z.boolean().optional(),
   source: puzzleSourceSchema.optional(),
-  /** The day whose puzzle it is, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` of a daily puzzle. */
   day: z.string().optional(),
 });
 export type PuzzleOnWire = z.infer<typeof puzzleSchema>;
 
-/** How many puzzles a set has at most: so many of the stars asked for, and of those one below and one above. */
+/** Maximum size of a set: the requested stars, and each neighboring level. */
 export const PUZZLE_SET = { ofTheStars: 26, beside: 12 } as const;
 export const puzzleSetSchema = z.array(puzzleSchema);
 
-/** How many puzzles there are to choose from; a puzzle with several themes counts in each. */
+/** Available puzzles; one with several themes counts in each. */
 export const puzzleThemesSchema = z.object({
   total: z.number().int(),
   themes: z.array(
@@ -104,21 +102,20 @@ export const puzzleThemesSchema = z.object({
 });
 export type PuzzleThemes = z.infer<typeof puzzleThemesSchema>;
 
-/** As large as a number of a user or a puzzle can be. */
+/** Database ids are 32 bits. */
 const MAX_ID = 2 ** 31 - 1;
 const DAY_IN_SECONDS = 86_400;
 
-/** What is sent when a move was judged. */
 export const newAttemptSchema = z.object({
   userId: z.number().int().positive().max(MAX_ID),
   puzzleId: z.number().int().positive().max(MAX_ID),
   solved: z.boolean(),
   timeSpent: z.number().int().min(0).max(DAY_IN_SECONDS),
-  /** Seconds that really went by; kept whole. */
+  /** Measured seconds, unrounded. */
   seconds: z.number().min(0).max(DAY_IN_SECONDS).optional(),
-  /** The solution was looked at before. */
+  /** The solution was viewed first. */
   hinted: z.boolean().optional(),
-  /** Made by the sender for each judged move: what arrives twice under it counts once. */
+  /** Idempotency key of the client. */
   key: z.string().min(8).max(64).optional(),
 });
 export type NewAttempt = z.infer<typeof newAttemptSchema>;
@@ -134,73 +131,69 @@ export const attemptSchema = z.object({
   theme: text,
   seconds: z.number().nullish(),
   hinted: z.boolean().nullish(),
-  /** The measured rating before and after the attempt, where it was the first at this puzzle and without a hint. */
+  /** Before and after the first attempt at this puzzle, without a hint. */
   ratingBefore: z.number().nullish(),
   ratingAfter: z.number().nullish(),
-  /** As it was sent. */
   key: z.string().optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
-/** The newest first. */
+/** Newest first. */
 export const attemptsSchema = z.array(attemptSchema);
 
 const triedSchema = z.object({ tried: z.number().int(), solved: z.number().int() });
 
-/** What the recorded attempts add up to. Every count is of attempts, unless it says puzzles. */
+/** Counts are attempts unless named puzzles. */
 export const puzzleProgressSchema = triedSchema.extend({
-  /** Different puzzles that were tried, and that were solved at least once. */
+  /** Distinct puzzles tried, and solved at least once. */
   puzzlesTried: z.number().int(),
   puzzlesSolved: z.number().int(),
-  /** Glicko-2 over the first attempts without a hint; `null` before the first. */
+  /** Glicko-2 over first attempts without a hint; `null` before the first. */
   rating: z.object({ rating: z.number(), deviation: z.number(), attempts: z.number().int() }).nullable(),
-  /** Solved attempts since the last failed one. */
+  /** Solved attempts since the last failure. */
   streak: z.number().int(),
-  /** Of the attempts that tell it; `null` where none does. */
+  /** Over attempts with a known time; `null` without any. */
   meanSeconds: z.number().nullable(),
   /** Most tried first. */
   themes: z.array(triedSchema.extend({ theme: z.string() })),
   byDifficulty: z.array(triedSchema.extend({ difficulty: z.number().int() })),
   /** The last thirty days with attempts, oldest first; UTC. */
   days: z.array(triedSchema.extend({ day: z.string() })),
-  /** Today's attempts that solved, and the puzzle of the day among them; UTC. */
+  /** UTC. */
   today: triedSchema.extend({ isDailySolved: z.boolean() }),
 });
 export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
 
-/** Puzzles from tactics that were missed or allowed in games, in the order in which they should be trained. */
+/** Review queue of tactics missed or allowed in games. */
 export const trainingSchema = z.object({
-  /** Games that were looked through. */
+  /** Analyzed games. */
   games: z.number().int().optional(),
-  /** They are those of the sample library. */
+  /** The games are from the sample library. */
   isSample: z.boolean().optional(),
-  /** To be repeated now. */
+  /** Due now. */
   due: z.number().int(),
-  /**
-   * Never tried. Which of them are no puzzles, because another move wins as well, shows when their turn comes; those no
-   * longer count with the next attempt.
-   */
+  /** Never tried. Includes ambiguous positions, which are dropped when they are checked. */
   fresh: z.number().int(),
-  /** Tried, and not due yet. */
+  /** Tried, and not due. */
   resting: z.number().int(),
-  /** When the next one is due; ISO 8601, `null` when one is now or none is waiting. */
+  /** ISO 8601; `null` when one is due now or none waits. */
   nextDue: z.string().nullable(),
-  /** The next one to be trained; `null` when there is nothing to do now. */
+  /** `null` when none is due. */
   puzzle: puzzleSchema.nullable(),
 });
 export type Training = z.infer<typeof trainingSchema>;
 
-/** Whose mistakes a user trains besides their own. */
+/** Opponents whose mistakes a user trains. */
 export const trainedOpponentsSchema = z.array(
   z.object({
-    /** `NAME` or `site:NAME`, as the training is asked for. */
+    /** `NAME` or `site:NAME`, as in the request. */
     opponent: z.string(),
     due: z.number().int(),
     resting: z.number().int(),
-    /** When the next one is due; ISO 8601, `null` when none is waiting. */
+    /** ISO 8601; `null` when none waits. */
     nextDue: z.string().nullable(),
   }),
 );
 export type TrainedOpponents = z.infer<typeof trainedOpponentsSchema>;
 
-/** Whether whoever asks is offered the import of Lichess' puzzles: whoever runs the installation, until some are there. */
+/** Whether the import of Lichess' puzzles is offered: to the owner, until puzzles are imported. */
 export const puzzleImportSchema = z.object({ isOffered: z.boolean() });

@@ -1,6 +1,6 @@
 /**
- * `GET /api/tree/{site}/{name}` and `GET /api/tree/library/{userId}`: what a player plays in a position, over the games that
- * are known. `GET /api/evaluation`: what the engine finds in one.
+ * `GET /api/tree/…`: a player's moves in a position over the known games. `GET /api/evaluation`: the engine's
+ * evaluation of one.
  */
 import { z } from 'zod';
 import { type Speed, SPEEDS } from '../chess/clock';
@@ -11,7 +11,7 @@ import { errorSchema } from './errors';
 import { evaluationSchema } from './evaluation';
 import type { Player } from './sites';
 
-/** The newest games of a position that an answer names. */
+/** Newest games listed for a position. */
 export const RECENT_GAMES = 20;
 
 const fenSchema = z
@@ -26,7 +26,7 @@ const fenSchema = z
 
 const DAY = 86_400_000;
 
-/** A day in UTC or a moment in milliseconds since 1970, as the first or the last millisecond of it. */
+/** A UTC day, as its first or last millisecond, or milliseconds since 1970. */
 const moment = (end: number) =>
   z.union([
     z.iso.date().transform((day) => Date.parse(day) + end),
@@ -48,7 +48,7 @@ const speeds = z.string().transform((text, context): readonly Speed[] => {
 
 const rating = z.coerce.number().int().min(0).max(4095);
 
-/** Which games count; all that is given must hold. Without `fen` the start position. */
+/** Conditions are combined with AND. Default position: the start. */
 export const treeQuerySchema = z.object({
   fen: fenSchema.default(START_FEN),
   /** The player's. */
@@ -57,10 +57,10 @@ export const treeQuerySchema = z.object({
   since: moment(0).optional(),
   until: moment(DAY - 1).optional(),
   rated: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
-  /** Of the opponent, both included. */
+  /** The opponent's, inclusive. */
   minRating: rating.optional(),
   maxRating: rating.optional(),
-  /** In the player's view. */
+  /** The player's view. */
   result: z.enum(['win', 'draw', 'loss']).optional(),
 });
 
@@ -71,27 +71,26 @@ const count = z.number().int();
 const treeMoveSchema = z.object({
   san: z.string(),
   uci: z.string(),
-  /** The position after it. */
+  /** After the move. */
   fen: z.string(),
-  /** Games in which it was played in this position. */
   games: count,
-  /** In the player's view. */
+  /** The player's view. */
   wins: count,
   draws: count,
   losses: count,
-  /** Points a game, 0 to 1. */
+  /** Points per game, 0 to 1. */
   score: z.number(),
-  /** Over the games against somebody with a rating; missing where there is none. */
+  /** Over games against rated opponents; missing without any. */
   performance: count.optional(),
   averageRating: count.optional(),
   /** Milliseconds since 1970. */
   lastPlayed: z.number(),
-  /** Of the position after it, White's view; missing until the engine has looked at it. */
+  /** After the move, White's view; missing before the engine has analyzed it. */
   evaluation: evaluationSchema.optional(),
-  /** Games that reach the position after it in any order of moves; and of these those that did not play it here. */
+  /** Games that reach the position after the move by any move order, and those of them that did not play it here. */
   reached: count,
   transpositions: count,
-  /** The name of the position after it. */
+  /** Of the position after the move. */
   opening: z.string().optional(),
 });
 
@@ -104,9 +103,9 @@ const treeGameSchema = z.object({
   whiteRating: z.number().optional(),
   blackRating: z.number().optional(),
   result: z.string(),
-  /** In the player's view. */
+  /** The player's view. */
   outcome: z.enum(['win', 'draw', 'loss']),
-  /** The player's side. */
+  /** The player's. */
   color: z.enum(COLORS),
   speed: z.enum(SPEEDS),
   timeControl: z.string(),
@@ -118,16 +117,16 @@ const treeGameSchema = z.object({
 export type TreeGame = z.infer<typeof treeGameSchema>;
 
 export const treeSchema = z.object({
-  /** In normal form. */
+  /** Normalized. */
   fen: z.string(),
   opening: z.object({ eco: z.string(), name: z.string() }).optional(),
-  /** Games that reach the position and fit the filter, in any order of moves. */
+  /** Matching games that reach the position by any move order. */
   games: count,
-  /** The most played first. */
+  /** Most played first. */
   moves: z.array(treeMoveSchema),
-  /** The newest first. */
+  /** Newest first. */
   recent: z.array(treeGameSchema),
-  /** Further games are on their way. */
+  /** More games are being fetched. */
   isGrowing: z.boolean(),
 });
 
@@ -140,27 +139,26 @@ export const evaluationQuerySchema = z.object({ fen: fenSchema });
 export const positionEvaluationSchema = z.object({
   fen: z.string(),
   evaluation: evaluationSchema,
-  /** In plies. */
+  /** Plies. */
   depth: count,
-  /** In SAN, from the position on. */
+  /** SAN, from the position. */
   line: z.array(z.string()),
 });
 
-/** What everybody in the reference games played after the same moves in the same order, of which the first ones are known. */
+/** Moves of all players in reference games after the same move order. */
 export const REFERENCE_TREE_PATH = '/api/tree/reference';
 
-/** Moves of both sides from the start position on, as the index `reference_games_by_moves` has them. */
+/** Indexed plies from the start position, both sides. */
 export const REFERENCE_PLIES = 20;
 
 const SEPARATOR = '-';
 
-/** Moves in addresses: `e2e4-c7c5`. */
+/** `e2e4-c7c5`. */
 export const writeMoves = (moves: readonly Uci[]): string => moves.join(SEPARATOR);
 
 export const readMoves = (text: string): readonly Uci[] => text.split(SEPARATOR).filter(Boolean);
 
 export const referenceTreeQuerySchema = z.object({
-  /** As `writeMoves` writes them. */
   moves: z
     .string()
     .max(6 * REFERENCE_PLIES)
@@ -171,7 +169,7 @@ export const referenceTreeQuerySchema = z.object({
       (moves) => playMoves(START_FEN, moves).length === moves.length,
       'Expected legal moves from the start position on, as e2e4-c7c5',
     ),
-  /** In whose view results are counted. */
+  /** Whose view results have. */
   color: z.enum(COLORS).default('white'),
 });
 
@@ -181,7 +179,7 @@ export const referenceTreeSchema = treeSchema.pick({ fen: true, opening: true, g
 
 export type ReferenceTree = z.infer<typeof referenceTreeSchema>;
 
-/** Whose tree: a player of a site, with which games, as `choiceText` writes it, or the owner of a library. */
+/** `games`: a formatted selection. */
 export type TreeOwner = (Player & { readonly games?: string }) | { readonly library: number };
 
 export const treePath = (owner: TreeOwner): string =>
@@ -190,20 +188,19 @@ export const treePath = (owner: TreeOwner): string =>
     : `/api/tree/${owner.site}/${encodeURIComponent(owner.name)}`;
 
 /**
- * `GET /api/evaluation/lines`: the best lines of one position, searched for some seconds. With `Accept: text/event-stream`
- * as events, deeper ones as they are found; else the deepest alone.
+ * `GET /api/evaluation/lines`: the best lines of a position after some seconds of search; with `Accept:
+ * text/event-stream` as events of growing depth.
  */
 
 export const ENGINE_LINES_PATH = '/api/evaluation/lines';
 
-/** Lines of one position that are searched at most. */
 export const MOST_LINES = 5;
 
 export const engineLinesQuerySchema = z
   .object({
     fen: z.string().max(200),
     lines: z.coerce.number().int().min(1).max(MOST_LINES).default(1),
-    /** Whether king and rooks may castle from anywhere, `HAha` in the FEN. */
+    /** Chess960 castling, `HAha` in the FEN. */
     chess960: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
   })
   .transform(({ fen: text, lines, chess960 }, context): EngineLinesQuery => {
@@ -213,21 +210,21 @@ export const engineLinesQuerySchema = z
     return z.NEVER;
   });
 
-/** `fen` in normal form. */
+/** `fen` is normalized. */
 export type EngineLinesQuery = { readonly fen: Fen; readonly lines: number; readonly isChess960: boolean };
 
 export const engineLinesSchema = z.object({
-  /** In normal form. */
+  /** Normalized. */
   fen: z.string(),
   engine: z.object({ name: z.string(), label: z.string() }),
-  /** To which all lines were searched, in plies; 0 where the game is over. */
+  /** Common depth of all lines in plies; 0 when the game is over. */
   depth: z.number().int(),
-  /** The best first; as many as were requested, or as there are moves. */
+  /** Best first; as many as requested, or as there are moves. */
   lines: z.array(
     z.object({
       /** White's view. */
       evaluation: evaluationSchema,
-      /** The same moves twice, from the position on. */
+      /** The same moves twice, from the position. */
       uci: z.array(z.string()),
       san: z.array(z.string()),
     }),
@@ -236,7 +233,7 @@ export const engineLinesSchema = z.object({
 
 export type EngineLines = z.infer<typeof engineLinesSchema>;
 
-/** A refusal before the first event is an ordinary answer; a failure after it an `error` event. */
+/** Errors before the first event are ordinary responses, later ones `error` events. */
 export const engineLinesEventSchemas = {
   lines: engineLinesSchema,
   /** The deepest; the last event. */
@@ -244,44 +241,41 @@ export const engineLinesEventSchemas = {
   error: errorSchema,
 } as const;
 
-/** `GET /api/tablebase?fen=…`: what is proven of an endgame with seven pieces or fewer. */
+/** `GET /api/tablebase?fen=…`: proven results for endgames with seven pieces or fewer. */
 
 export const TABLEBASE_PATH = '/api/tablebase';
 
 export const tablebaseQuerySchema = evaluationQuerySchema;
 
-/**
- * For the side to move, best play on both sides. `cursedWin` and `blessedLoss` are won and lost, but drawn by the
- * fifty-move rule.
- */
+/** For the side to move with best play. `cursedWin` and `blessedLoss` become draws by the fifty-move rule. */
 const VERDICTS = ['win', 'cursedWin', 'draw', 'blessedLoss', 'loss', 'unknown'] as const;
 
 const verdictSchema = z.enum(VERDICTS);
 
 export type TablebaseVerdict = z.infer<typeof verdictSchema>;
 
-/** Plies; null where the tables do not say. */
+/** Plies; null when the tables have none. */
 const plies = z.number().int().nullable();
 
 const tablebaseMoveSchema = z.object({
   san: z.string(),
   uci: z.string(),
-  /** For who plays the move. */
+  /** For the side that plays the move. */
   verdict: verdictSchema,
-  /** Plies to mate after the move. */
+  /** After the move. */
   mate: plies,
 });
 
 export const tablebaseSchema = z.object({
-  /** In normal form. */
+  /** Normalized. */
   fen: z.string(),
-  /** Null where no table knows the position, or none can be reached. */
+  /** Null when no table covers the position or none can be reached. */
   known: z
     .object({
       verdict: verdictSchema,
-      /** Plies to mate. */
+      /** To mate. */
       mate: plies,
-      /** The best first. */
+      /** Best first. */
       moves: z.array(tablebaseMoveSchema),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 /**
- * `GET /api/prepare/{site}/{name}`: what to play against a player, as a `text/event-stream` that grows while the engine
- * looks; the last event is the answer.
+ * `GET /api/prepare/{site}/{name}`: what to play against a player, as a `text/event-stream` of growing results; the
+ * last event is the complete one.
  */
 import { z } from 'zod';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
@@ -17,21 +17,21 @@ const moves = z.array(z.string());
 
 export const preparedLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
-  /** SAN from the start position; the last one is mine. */
+  /** SAN from the start position; the last move is the requester's. */
   moves,
-  /** The index of the move of mine that the line is about. */
+  /** Index of the move that the line recommends. */
   decision: count,
-  /** Of the last named position on the way. */
+  /** Last named position of the line. */
   opening: z.string().optional(),
-  /** How likely the opponent's moves before it are. */
+  /** Probability of the opponent's moves before it. */
   reach: share,
-  /** Points a game more than with what I usually play. */
+  /** Points per game above the requester's usual move. */
   gain: z.number(),
-  /** Points that I may expect, 0-1, and what they are made of. */
+  /** Expected points, 0-1, and its components. */
   value: share,
   parts: z.object({ rating: z.number(), engine: z.number(), results: z.number(), replies: z.number() }),
   evidence: z.enum(EVIDENCE),
-  /** The opponent's that reach the position after the move. */
+  /** Opponent's games that reach the position after the move. */
   games: count,
   fen: z.string(),
 });
@@ -39,26 +39,26 @@ export type PreparedLine = z.infer<typeof preparedLineSchema>;
 
 export const repeatedErrorSchema = z.object({
   fen: z.string(),
-  /** One way there. */
+  /** A move order that reaches it. */
   moves,
   move: z.string(),
   after: z.string(),
-  /** So often, of so many games that reached the position. */
+  /** Times played, and games that reached the position. */
   played: count,
   of: count,
-  /** Points of win probability, 0-100. */
+  /** Win probability points, 0-100. */
   loss: z.number(),
   answer: z.string(),
-  /** The games in which it was played, the newest first. */
+  /** Games in which it was played, newest first. */
   games: z.array(z.string()),
 });
 export type RepeatedError = z.infer<typeof repeatedErrorSchema>;
 
-/** Where a player leaves what reference games play after the same moves. */
+/** Where a player leaves the moves of reference games. */
 export const departureSchema = z.object({
-  /** The index of the player's move. */
+  /** Index of the player's move. */
   ply: count,
-  /** Reference games that come so far, and what they play there: the most played first. */
+  /** Reference games that reach it and their moves, most played first. */
   games: count,
   known: z.array(z.object({ san: z.string(), games: count })),
 });
@@ -85,87 +85,86 @@ export const strengthSchema = z.object({
   opening: z.string().optional(),
   fen: z.string(),
   games: count,
-  /** Points a game, and those that the ratings let expect. */
+  /** Points per game, actual and expected from ratings. */
   score: share,
   expected: share,
 });
 
-/** A tactic that the opponent misses, and the newest time of it on a board. */
+/** A tactic that the opponent misses, with its newest example. */
 const weaknessSchema = z.object({
-  /** As `tacticLabel` knows it. */
   name: z.string(),
-  /** So often it was missed. */
+  /** Times missed. */
   count,
   game: z.string(),
-  /** The opponent's in that game. */
+  /** The opponent's. */
   color: z.enum(COLORS),
-  /** Before it, what was played there, and what was there: SAN from the position on. */
+  /** Position before the miss, the move played, and the winning line in SAN. */
   fen: z.string(),
   played: z.string(),
   line: moves,
 });
 export type Weakness = z.infer<typeof weaknessSchema>;
 
-/** The opponent's last games, and of those with known ratings the points and what the ratings let expect. */
+/** The opponent's last games; `rated`: points in rated games and those expected from ratings. */
 const formSchema = resultsSchema.extend({
   rated: z.object({ games: count, points: z.number(), expected: z.number() }).optional(),
 });
 
-/** How the opponent spends the clock. */
+/** The opponent's clock use. */
 const clockSchema = z.object({
   /** With known clocks. */
   games: count,
-  /** Of a move. */
+  /** Per move. */
   seconds: z.number(),
-  /** Games in which less than a tenth of the time was left, 0-1. */
+  /** Share of games with less than a tenth of the time left, 0-1. */
   low: share.optional(),
-  /** Of the moves with so little left, the share of blunders. */
+  /** Blunder rate of moves in time trouble. */
   blunders: z.object({ rate: share, moves: count }).optional(),
 });
 
-/** What I have scored against the opponent, when last, and why there may be more. */
+/** The requester's results against the opponent. */
 const headToHeadSchema = resultsSchema.extend({
-  /** ISO 8601. */
+  /** Latest game, ISO 8601. */
   last: z.string().optional(),
   shortfall: z.string().optional(),
 });
 
 export const preparationSchema = z.object({
   opponent: z.string(),
-  /** The opponent's latest rating of the speed, where one is known. */
+  /** Latest known rating of the speed. */
   rating: count.optional(),
-  /** Of the newest game, ISO 8601. */
+  /** Newest game, ISO 8601. */
   newest: z.string().optional(),
-  /** Mine. */
+  /** The requester's. */
   color: z.enum(COLORS),
-  /** The opponent's with the other color, and mine with this one. */
+  /** The opponent's with the other color, and the requester's with this one. */
   games: count,
   ownGames: count,
-  /** The games with which mine are compared are those of the sample library. */
+  /** The requester's games are those of the sample library. */
   isOwnSample: z.literal(true).optional(),
-  /** Of one site. */
+  /** At the same site. */
   ratings: z.object({ theirs: count, mine: count }).optional(),
   lines: z.array(preparedLineSchema),
   errors: z.array(repeatedErrorSchema),
   ownErrors: z.array(repeatedErrorSchema),
   expect: z.array(expectedLineSchema),
   rare: z.array(rareFirstMoveSchema),
-  /** Where the opponent does better than expected. */
+  /** Lines in which the opponent scores above expectation. */
   avoid: z.array(strengthSchema),
-  /** Where something is known; of the meetings and the clock more when it is finished. */
+  /** More complete when `isFinished`. */
   form: formSchema.optional(),
   clock: clockSchema.optional(),
   meetings: headToHeadSchema.optional(),
-  /** What they miss most often; the first ones alone. */
+  /** Most frequently missed tactics. */
   weaknesses: z.array(weaknessSchema).optional(),
-  /** Positions that the engine has looked at, and whether it will look at more. */
+  /** Positions analyzed so far, and whether the search is complete. */
   searched: count,
   isFinished: z.boolean(),
 });
 export type Preparation = z.infer<typeof preparationSchema>;
 
 export const PREPARATION_EVENT = 'preparation';
-/** `failure`: why it goes no further, in words for people. */
+/** `failure`: readable reason why it stops. */
 export const preparationEventSchema = z.object({
   preparation: preparationSchema.optional(),
   failure: z.string().optional(),
@@ -174,34 +173,33 @@ export type PreparationEvent = z.infer<typeof preparationEventSchema>;
 
 const LIBRARY = /^library:([1-9]\d{0,8})$/;
 
-/** Whose games are mine: `library:1`, or a player as `parsePlayer` reads one; nobody's where nothing is said. */
+/** Whose games to compare: `library:1` or a player; without it none. */
 export const meSchema = z
   .string()
   .max(250)
   .refine((text) => LIBRARY.test(text) || PLAYER.test(text), 'Expected library:NUMBER or a player');
 
-/** The number of the user whose library it is; `undefined` for a player. */
+/** The library's user id; `undefined` for a player. */
 export const libraryOf = (me: string): number | undefined => {
   const [, id] = LIBRARY.exec(me) ?? [];
   return id === undefined ? undefined : Number(id);
 };
 
 export const preparationQuerySchema = z.object({
-  /** The color that I play. */
+  /** The requester's color. */
   as: z.enum(COLORS),
   me: meSchema.optional(),
-  /** Of the game to come. */
+  /** Speed of the next game. */
   speed: z.enum(KNOWN_SPEEDS).optional(),
 });
 
-/** What a preparation is taken along as, beside text. */
+/** Export formats in addition to text. */
 export const SHEET_FORMATS = ['pdf', 'pgn'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export type WantedPreparation = {
-  /** As `parsePlayer` reads it. */
   readonly player: string;
   readonly as: Color;
   readonly me?: string;
@@ -211,31 +209,29 @@ export type WantedPreparation = {
 
 export const preparationPath = ({ player, as, me, speed, games }: WantedPreparation): string => {
   const { site, name } = parsePlayer(player);
-  const chosen = choiceText(games);
+  const selection = choiceText(games);
   const query = [
     `as=${as}`,
     me !== undefined && `me=${encodeURIComponent(me)}`,
     speed !== undefined && `speed=${speed}`,
-    chosen !== '' && `games=${encodeURIComponent(chosen)}`,
+    selection !== '' && `games=${encodeURIComponent(selection)}`,
   ].filter((word) => word !== false);
   return `/api/prepare/${site}/${encodeURIComponent(name)}?${query.join('&')}`;
 };
 
-/** `GET`: the finished preparation as a file. `paper` is of a PDF. */
-export const sheetPath = (wanted: WantedPreparation, format: SheetFormat, paper?: Paper): string => {
-  const [path, query] = preparationPath(wanted).split('?');
+/** `GET`: the finished preparation as a file. `paper` is for PDF. */
+export const sheetPath = (request: WantedPreparation, format: SheetFormat, paper?: Paper): string => {
+  const [path, query] = preparationPath(request).split('?');
   return `${path ?? ''}/sheet.${format}?${query ?? ''}${paper === undefined ? '' : `&paper=${paper}`}`;
 };
 
-/** Who may see a study. */
 export const VISIBILITIES = ['private', 'unlisted'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** `POST`: the finished preparation as a study at a site that whoever asks is connected with. */
+/** `POST`: creates a study from the finished preparation at a connected site. */
 export const studyRequestSchema = z.object({
-  /** Of whoever asks: the same one never makes a second study. */
+  /** Idempotency key of the client. */
   wish: z.uuid(),
-  /** The site at which it is made. */
   at: z.string().max(30),
   visibility: z.enum(VISIBILITIES),
 });
@@ -243,19 +239,19 @@ export const studyRequestSchema = z.object({
 export const madeStudySchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   chapters: count,
-  /** Chapters for which there was no room. */
+  /** Chapters above the site's limit. */
   leftOut: count,
 });
 export type MadeStudy = z.infer<typeof madeStudySchema>;
 
-export const studyPath = (wanted: WantedPreparation): string => preparationPath(wanted).replace('?', '/study?');
+export const studyPath = (request: WantedPreparation): string => preparationPath(request).replace('?', '/study?');
 
-/** `POST /api/prepare/{site}/{name}/reply`: what the player plays in a game against me. */
+/** `POST /api/prepare/{site}/{name}/reply`: the player's move in a practice game. */
 export const replyRequestSchema = z.object({
-  /** The color that I play. */
+  /** The requester's color. */
   as: z.enum(COLORS),
   speed: z.enum(KNOWN_SPEEDS).optional(),
-  /** UCI, from the start position on; it is the player's turn. */
+  /** UCI from the start position; the player is to move. */
   moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
 });
 export type ReplyRequest = z.infer<typeof replyRequestSchema>;
@@ -263,15 +259,15 @@ export type ReplyRequest = z.infer<typeof replyRequestSchema>;
 export const replySchema = z.object({
   uci: z.string(),
   san: z.string(),
-  /** Out of so many games of theirs in this position; missing where the engine has chosen. */
+  /** Player's games in this position; missing when the engine chose. */
   games: count.optional(),
-  /** The strength at which the engine has played. */
+  /** Strength at which the engine played. */
   elo: count.optional(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
 export const replyPath = (player: string, games: string): string => {
   const { site, name } = parsePlayer(player);
-  const chosen = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
-  return `/api/prepare/${site}/${encodeURIComponent(name)}/reply${chosen}`;
+  const gamesQuery = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
+  return `/api/prepare/${site}/${encodeURIComponent(name)}/reply${gamesQuery}`;
 };

@@ -1,7 +1,4 @@
-/**
- * `/api/user/{id}` and the three calls beside it: who a user is, the totals of the user's library, its newest games and
- * its openings. The fields that the specification names come first; the rest stands beside them.
- */
+/** `/api/user/{id}`: profile, totals, newest games and openings. Fields named by the specification come first. */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { findingsSchema } from './player/player-profile';
@@ -9,14 +6,14 @@ import { scoutedGameSchema } from './player/scout';
 
 export * from './profile-paths';
 
-/** Games that the list answers when nothing else is said; `X-Total-Count` tells how many there are. */
+/** Default list length; `X-Total-Count` has the total. */
 export const LISTED_GAMES = 200;
 
 const text = z.string().nullish();
 
 const count = z.number();
 
-/** What anybody may know of a user; private fields are not among it. */
+/** Public fields only. */
 export const profileSchema = z.object({
   id: z.union([z.number(), z.string()]).optional(),
   username: z.string(),
@@ -25,17 +22,17 @@ export const profileSchema = z.object({
   aicfId: text,
   lichessId: text,
   ukcaId: text,
-  /** In the latest rapid game, else in the latest game. */
+  /** Of the latest rapid game, otherwise of the latest game. */
   currentRating: z.number().nullish(),
   puzzleRating: z.number().nullish(),
   /** ISO 8601. */
   createdAt: text,
   /**
-   * From the first to the latest rapid game of the last seven days, and how many they are; `null` for fewer than two.
+   * Difference between the first and last rapid game of the last seven days, and their number; `null` below two games.
    */
   weeklyRatingChange: z.object({ change: z.number(), games: z.number() }).nullish(),
   ratingByFormat: z.partialRecord(z.enum(SPEEDS), z.number()).nullish(),
-  /** Where the platform tells about the player, to be read by the browser itself. */
+  /** Where the browser can read the player's profile at the platform. */
   platformUrl: z.string().optional(),
 });
 
@@ -43,9 +40,9 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const countsSchema = z.record(z.string(), z.number());
 
-const figure = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
-/** Scores are 0-100, ratings those of the latest game; missing where nothing was measured. */
+/** Scores 0-100, ratings of the latest game; missing when not measured. */
 export const playerStatsSchema = z.object({
   gamesPlayed: count,
   wins: count,
@@ -57,21 +54,21 @@ export const playerStatsSchema = z.object({
   lossesAsBlack: count,
   drawsAsWhite: count,
   drawsAsBlack: count,
-  rapidRating: figure,
-  blitzRating: figure,
-  classicalRating: figure,
-  bulletRating: figure,
-  ultraBulletRating: figure,
-  openingPhaseScore: figure,
-  middlegameScore: figure,
-  endgameScore: figure,
+  rapidRating: nullableNumber,
+  blitzRating: nullableNumber,
+  classicalRating: nullableNumber,
+  bulletRating: nullableNumber,
+  ultraBulletRating: nullableNumber,
+  openingPhaseScore: nullableNumber,
+  middlegameScore: nullableNumber,
+  endgameScore: nullableNumber,
   tacticalStrengths: countsSchema,
   tacticalWeaknesses: countsSchema,
-  /** Kinds of tactics that own moves let the opponent have, such as `fork`. Missing in answers of other servers. */
+  /** Tactics that the user's moves allowed, such as `fork`. Missing in responses of other servers. */
   allowedTactics: countsSchema.optional(),
-  /** Games in which the engine has looked for tactics. */
+  /** Games analyzed for tactics. */
   reviewedGames: z.number(),
-  /** Missing in answers of other servers. */
+  /** Missing in responses of other servers. */
   findings: findingsSchema.optional(),
 });
 
@@ -80,7 +77,7 @@ export type PlayerStats = z.infer<typeof playerStatsSchema>;
 const playedOpeningSchema = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.string(),
-  /** The first plies that its games were begun with most often. */
+  /** The most frequent first plies. */
   moves: z.union([z.array(z.string()), z.string()]).nullish(),
   color: z.enum(['white', 'black']),
   gamesPlayed: count,
@@ -94,35 +91,35 @@ export type PlayedOpening = z.infer<typeof playedOpeningSchema>;
 /** Most played first. */
 export const playedOpeningsSchema = z.array(playedOpeningSchema);
 
-/** A game of the user's own, the newest first in lists. Evaluations come with the single game alone. */
+/** Lists are newest first. Evaluations come with a single game only. */
 export const ownGameSchema = scoutedGameSchema;
 
 export type OwnGame = z.infer<typeof ownGameSchema>;
 
 export const ownGamesSchema = z.array(ownGameSchema);
 
-/** What the home page shows first to somebody who was here before. Only the user hears of it. */
+// Start page; private to the user
 
 /** GET */
 export const homePath = (userId: number): string => `/api/user/${userId}/home`;
 
 const newGames = z.number().int().positive();
 
-/** ISO 8601; missing where it is not known. */
+/** ISO 8601; missing when unknown. */
 const since = z.string().optional();
 
 export const homeSchema = z.object({
-  /** Whether whoever asks has own games, follows a player, trains, or has an event to come. */
+  /** Whether the user has games, followed players, training or coming events. */
   isKnown: z.boolean(),
-  /** Whether the games and figures of the page are those of the sample library. */
+  /** Whether the page shows the sample library. */
   isExample: z.boolean(),
-  /** Own games that came by themselves and were not seen yet, by the name at a site. */
+  /** Unseen games of automatic imports, by account. */
   imported: z.array(z.object({ site: z.string(), label: z.string(), name: z.string(), newGames, since })).readonly(),
-  /** Players who are followed, with games that were not seen yet; most first. */
+  /** Followed players with unseen games; most first. */
   followed: z.array(z.object({ player: z.string(), newGames, since })).readonly(),
-  /** Puzzles to be repeated, those of own games first; `train` as the address of `/learn` has it. */
+  /** Due puzzles, own games first; `train` as in the address of `/learn`. */
   due: z.array(z.object({ train: z.string(), puzzles: z.number().int().positive() })).readonly(),
-  /** The next round without a result, or the next event of which no round is known. */
+  /** The next round without a result, or the next event without known rounds. */
   next: z
     .object({
       eventId: z.number().int(),

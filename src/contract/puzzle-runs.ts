@@ -1,9 +1,9 @@
-/** `/api/puzzle-runs…`: puzzles of rising rating one after the other, and how many of them somebody solved at best. */
+/** `/api/puzzle-runs…`: series of puzzles with rising ratings, and each user's best results. */
 import { z } from 'zod';
 import { RUN_KINDS } from '../chess/puzzles/run';
 import { puzzleSchema } from './learn';
 
-/** Puzzles that a call may name as those that the run has had. */
+/** Most puzzles that a request may exclude. */
 export const MOST_HAD = 400;
 
 export const runPaths = {
@@ -12,13 +12,11 @@ export const runPaths = {
   bestsOf: (userId: number) => `/api/puzzle-runs/user/${userId}`,
 } as const;
 
-/** The puzzles of one step, by rising rating; none where all of them have been had. */
+/** The puzzles of one step by rising rating; empty when none are left. */
 export const runPuzzlesSchema = z.array(puzzleSchema);
 
-/** More than anybody solves. */
 const MAX_SOLVED = 10_000;
 
-/** What is sent when a run is over. */
 export const newRunSchema = z.object({
   userId: z
     .number()

@@ -1,63 +1,60 @@
 /**
- * What one user may ask of an installation, and all users together: far above what a person does, and below what harms
- * the others. Where everybody may write to user 1, all who do share that user's quotas.
+ * Quotas per user and per installation: far above normal use, below what harms others. Where everybody may write to
+ * user 1, they share that user's quotas.
  */
 import type { Milliseconds } from '../chess/types';
 
 const MINUTE: Milliseconds = 60_000;
 const HOUR: Milliseconds = 60 * MINUTE;
 
-/** So often within the time, at once or spread. */
+/** In a burst or spread over the period. */
 export type Rate = { readonly tries: number; readonly per: Milliseconds };
 
 export const QUOTAS = {
-  /** Imports of a user that are not over, and those of all users. */
+  /** Unfinished imports of a user, and of all users. */
   imports: 20,
   importsOfAll: 200,
-  /** Imports that one client, whoever it is, begins. */
+  /** Imports started by one client. */
   importsOfClient: { tries: 120, per: HOUR },
-  /** Bytes of text of a user that wait to be read, and of all users. */
+  /** Bytes of unread import text of a user, and of all users. */
   waitingBytes: 200_000_000,
   waitingBytesOfAll: 2_000_000_000,
-  /** Reference files of a user that are not read yet, of all users, and their bytes. */
+  /** Unread reference files of a user, of all users, and their bytes. */
   referenceFiles: 20,
   referenceFilesOfAll: 100,
   referenceBytesOfAll: 6_000_000_000,
-  /** Games of all reference files. */
   referenceGames: 20_000_000,
-  /** Games in a library. */
   games: 500_000,
-  /** Games of a user together with the deleted ones that can still come back. */
+  /** Games of a user including deleted ones that can be restored. */
   keptGames: 1_000_000,
-  /** Calls that wait for an engine, of one client: a class at school, with its scans a seventh of the queue. */
+  /** Queued engine calls of one client: a school class shares an address. */
   engineCallsOfClient: 12,
-  /** Positions of one client that are searched deep at once: one, and one whose reader is about to leave. */
+  /** Concurrent deep searches of one client: one, and one that is being cancelled. */
   deepSearchesOfClient: 2,
-  /** Of the analyses of a client that nobody listens to any more: beyond them the oldest ends. */
+  /** Analyses of a client without a listener; above it the oldest ends. */
   unattendedRunsOfClient: 4,
-  /** Calls of one client that listen to analyses again. */
+  /** Calls of one client that rejoin analyses. */
   joinedRunsOfClient: 48,
-  /** Scouted players whose games are looked through at once, of one client and of all. */
+  /** Scouted players analyzed at once, per client and in all. */
   scansOfClient: 2,
   scansOfAll: 4,
-  /** Scouts that look at more than the last games at once, each with up to 80 MB of them. */
+  /** Concurrent scouts beyond the default number of games, each up to 80 MB. */
   largeScouts: 3,
-  /** Studies that a user makes or copies, and changes that are saved: chapters save themselves every second or two. */
+  /** New studies, and saved changes: chapters autosave every second or two. */
   newStudies: { tries: 120, per: HOUR },
   studyChanges: { tries: 1500, per: 10 * MINUTE },
-  /** Attempts at puzzles of a user, in a row and within a day. */
+  /** Puzzle attempts of a user, in a burst and per day. */
   attempts: { tries: 1000, per: 30 * MINUTE },
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },
 } as const;
 
-/** Refused games that an import lists at most; the rest is only counted. */
+/** Skipped games listed per import; the rest are only counted. */
 export const MAX_PROBLEMS = 1000;
-/** Places that a report names for each tactic at most: those of the newest games. */
+/** Positions listed per tactic in a report, from the newest games. */
 export const MAX_PLACES = 50;
 
-const number = (value: number): string => value.toLocaleString('en-US');
+const formatNumber = (value: number): string => value.toLocaleString('en-US');
 
-/** Why something was refused, and what to do. */
 export const quotaMessages = {
   imports: `${QUOTAS.imports} imports are in progress already. Please wait until one of them is finished.`,
   importsOfAll: 'The server has too many imports in progress. Please try again in a few minutes.',
@@ -65,8 +62,8 @@ export const quotaMessages = {
   waitingBytes: `The imports in progress have ${QUOTAS.waitingBytes / 1_000_000} MB of text already. Please wait until one of them is finished.`,
   referenceFiles: `${QUOTAS.referenceFiles} of your reference files are being read already. Please wait until one of them is finished.`,
   referenceFilesOfAll: 'The server has too many reference files to read. Please try again later.',
-  referenceGames: `There are ${number(QUOTAS.referenceGames)} reference games already. Games that were read are kept; undo another file to make room.`,
-  games: `The library is full: it has ${number(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
-  keptGames: `The library and its deleted games have ${number(QUOTAS.keptGames)} games already. Deleted games are kept for a day: please try again tomorrow.`,
+  referenceGames: `There are ${formatNumber(QUOTAS.referenceGames)} reference games already. Games that were read are kept; undo another file to make room.`,
+  games: `The library is full: it has ${formatNumber(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
+  keptGames: `The library and its deleted games have ${formatNumber(QUOTAS.keptGames)} games already. Deleted games are kept for a day: please try again tomorrow.`,
   attempts: 'Too many attempts. Please take a break and try again later.',
 } as const;

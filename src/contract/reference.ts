@@ -1,14 +1,13 @@
 /**
- * `/api/reference/…`: games of files that somebody added for everybody here, and the people in them. They belong to the
- * installation. A person is scouted as `reference:KEY`, like any player of a site.
+ * `/api/reference/…`: games of shared files and their players, for the whole installation. A person is scouted as
+ * `reference:KEY`.
  */
 import { z } from 'zod';
 import { PLAYER_NAME } from './player/scout';
 import type { Site } from './sites';
 
-/** Of a file, in bytes as it is sent. */
+/** Size of an uploaded file in bytes. */
 export const MAX_REFERENCE_BYTES = 2_000_000_000;
-/** People that are suggested at most. */
 export const MAX_SUGGESTIONS = 10;
 
 export const REFERENCE: Site = {
@@ -19,7 +18,7 @@ export const REFERENCE: Site = {
 
 const BASE = '/api/reference';
 export const referencePaths = {
-  /** POST: the file as it is, `application/octet-stream`; GET: what there is. */
+  /** POST: a file as `application/octet-stream`; GET: all files. */
   files: `${BASE}/files`,
   file: (id: number) => `${BASE}/files/${id}`,
   problems: (id: number) => `${BASE}/files/${id}/problems`,
@@ -31,8 +30,7 @@ export const referencePaths = {
 const count = z.number().int();
 
 /**
- * `receiving`: its bytes are still on their way. All others survive the end of the server. `undoing`: its games are being
- * removed, and then itself.
+ * `receiving`: the upload is in progress; all other states survive a restart. `undoing`: its games are being removed.
  */
 export const REFERENCE_STATES = [
   'receiving',
@@ -46,43 +44,39 @@ export const REFERENCE_STATES = [
 
 export const referenceFileSchema = z.object({
   id: count,
-  /** As the file is called. */
   name: z.string(),
   state: z.enum(REFERENCE_STATES),
-  /** Bytes as they came: read, and in all. */
+  /** Bytes of the upload: read, and total. */
   read: count,
   size: count,
-  /** Games that are there by this file. */
+  /** Games added by this file. */
   games: count,
-  /** Games that were there before. */
+  /** Duplicates. */
   known: count,
-  /** Games that were not taken. */
   skipped: count,
-  /** Games that were taken up to a move that is not legal. */
+  /** Games cut at an illegal move. */
   shortened: count.default(0),
-  /** Why it failed, in words for people. */
+  /** Readable reason of a failure. */
   message: z.string().optional(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Whether whoever asks may cancel or undo it. */
   canChange: z.boolean(),
 });
 export type ReferenceFile = z.infer<typeof referenceFileSchema>;
 
 export const referenceFilesSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   files: z.array(referenceFileSchema),
   /** Of all files. */
   games: count,
   people: count,
-  /** Whether whoever asks may add files. */
   canAdd: z.boolean(),
 });
 export type ReferenceFiles = z.infer<typeof referenceFilesSchema>;
 
 export const referenceQuerySchema = z.object({ name: z.string().trim().max(200).default('Games') });
 
-/** A game that was not taken, or `isKept` up to a move that is not legal, and where it is. */
+/** A skipped game, or `isKept` one cut at an illegal move, and its location. */
 export const referenceProblemsSchema = z.array(
   z.object({
     message: z.string(),
@@ -97,14 +91,14 @@ export const referenceProblemsSchema = z.array(
 );
 
 export const referencePersonSchema = z.object({
-  /** As in `reference:KEY`. */
+  /** The part after `reference:`. */
   key: z.string(),
-  /** `Surname, First`, as files write it. */
+  /** `Surname, First`. */
   name: z.string(),
   fideId: count.optional(),
   aicfId: z.string().optional(),
   title: z.string().optional(),
-  /** Of the newest game that tells one. */
+  /** Latest known. */
   rating: count.optional(),
   games: count,
   /** Of the newest game. */
@@ -113,21 +107,20 @@ export const referencePersonSchema = z.object({
 export type ReferencePerson = z.infer<typeof referencePersonSchema>;
 
 export const peopleQuerySchema = z.object({
-  /** The beginning of a FIDE ID, an AICF ID or a name. */
+  /** Prefix of a FIDE ID, an AICF ID or a name. */
   q: z.string().trim().min(1).max(100),
 });
 
 export const referencePeopleSchema = z.object({
-  /** Who has most games comes first. */
+  /** By number of games, most first. */
   people: z.array(referencePersonSchema),
-  /** Whether there are reference games at all. */
   hasGames: z.boolean(),
 });
 export type ReferencePeople = z.infer<typeof referencePeopleSchema>;
 
 export const personKeySchema = z.string().regex(PLAYER_NAME);
 
-/** An official player by FIDE's lists. */
+/** A player of the FIDE rating list. */
 export const fideCardSchema = z.object({
   id: count,
   name: z.string(),
@@ -144,5 +137,5 @@ export type FideCard = z.infer<typeof fideCardSchema>;
 
 export const AICF_ID = /^[\w/-]{1,30}$/;
 export const aicfMessages = { bad: 'An AICF ID has up to 30 letters, digits, “-” and “/”' } as const;
-/** Without an ID the link is removed. */
+/** `null` removes the link. */
 export const aicfLinkSchema = z.object({ aicfId: z.string().trim().regex(AICF_ID, aicfMessages.bad).nullable() });

@@ -1,55 +1,53 @@
 /**
- * `/api/user/{id}/studies` and `/api/studies/{study}`: games with variations and comments that somebody keeps together. A
- * study belongs to a user; whoever has its address may read it where its visibility says so, and nobody else learns that it
- * is there. Study and chapters carry versions: a change names the one that it was made from, and where that is another by
- * now the answer is 409 with what there is.
+ * `/api/user/{id}/studies` and `/api/studies/{study}`. Studies that a client may not read respond as missing. A change
+ * names the version it was made from; a stale version gets 409 with the current state.
  */
 import { z } from 'zod';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 
 export const STUDY_LIMITS = {
-  /** Of a user; deleted ones count until they are purged. */
+  /** Per user; deleted ones count until they are purged. */
   studies: 200,
-  /** Of a study, as at Lichess. */
+  /** Per study, as at Lichess. */
   chapters: 64,
   /** Characters. */
   name: 100,
   notes: 10_000,
-  /** Of a chapter's PGN, of all chapters of a study, and of all studies of a user. */
+  /** Per chapter, per study and per user. */
   pgn: 100_000,
   pgnOfStudy: 2_000_000,
   pgnOfUser: 40_000_000,
-  /** Of all chapters that are sent at once. */
+  /** All chapters of one request. */
   sent: 1_000_000,
-  /** Public studies of all users that are listed, the latest first. */
+  /** Public studies listed, latest first. */
   listed: 100,
 } as const;
 
-const text = (value: number): string => value.toLocaleString('en-US');
+const formatNumber = (value: number): string => value.toLocaleString('en-US');
 
 export const studyMessages = {
   noName: 'Please give it a name.',
-  longNotes: `Notes have at most ${text(STUDY_LIMITS.notes)} characters.`,
-  longPgn: `A chapter has at most ${text(STUDY_LIMITS.pgn)} characters. Please split it.`,
+  longNotes: `Notes have at most ${formatNumber(STUDY_LIMITS.notes)} characters.`,
+  longPgn: `A chapter has at most ${formatNumber(STUDY_LIMITS.pgn)} characters. Please split it.`,
   tooManyStudies: `You have ${STUDY_LIMITS.studies} studies already. Please delete one; it counts for a day.`,
-  tooManyChapters: `A study has at most ${STUDY_LIMITS.chapters} chapters and ${text(STUDY_LIMITS.pgnOfStudy)} characters.`,
-  tooMuchText: `All your studies together have at most ${text(STUDY_LIMITS.pgnOfUser)} characters.`,
+  tooManyChapters: `A study has at most ${STUDY_LIMITS.chapters} chapters and ${formatNumber(STUDY_LIMITS.pgnOfStudy)} characters.`,
+  tooMuchText: `All your studies together have at most ${formatNumber(STUDY_LIMITS.pgnOfUser)} characters.`,
 } as const;
 
-/** `link`: whoever has the address may read it; `public`: it is listed, too. */
+/** `link`: readable with the address; `public`: also listed. */
 export const STUDY_VISIBILITIES = ['private', 'link', 'public'] as const;
 export type StudyVisibility = (typeof STUDY_VISIBILITIES)[number];
 
-/** What no one guesses: 128 bits, base64url. */
+/** 128 random bits, base64url. */
 export const STUDY_ID = /^[\w-]{22}$/;
 
-/** GET: the public ones of all users. */
+/** GET: public studies of all users. */
 export const PUBLIC_STUDIES_PATH = '/api/studies';
 
 /** GET, POST */
 export const studiesPath = (userId: number): string => `/api/user/${userId}/studies`;
-/** POST: copies one that may be read. */
+/** POST: copies a readable study. */
 export const studyCopiesPath = (userId: number): string => `${studiesPath(userId)}/copies`;
 
 export const studyPaths = (id: string) => {
@@ -62,7 +60,7 @@ export const studyPaths = (id: string) => {
     pgn: `${study}/pgn`,
     /** POST: undoes its deletion. */
     restore: `${study}/restore`,
-    /** POST: adds some. */
+    /** POST: adds chapters. */
     chapters: `${study}/chapters`,
     /** PUT; DELETE with `?version=`. */
     chapter,
@@ -74,7 +72,7 @@ const number = z.number().int();
 const name = z.string().trim().min(1, studyMessages.noName).max(STUDY_LIMITS.name);
 const version = number.min(0).max(999_999_999);
 
-/** `pgn`: one game of `chess/notation/pgn`; it may have no moves. */
+/** `pgn`: one game, possibly without moves. */
 export const newChapterSchema = z.object({
   name,
   orientation: z.enum(COLORS),
@@ -101,21 +99,21 @@ const details = {
 export const newStudySchema = z.object({
   ...details,
   chapters: newChapters,
-  /** Of whoever asks: the same one never makes a second study. */
+  /** Idempotency key of the client. */
   wish: z.uuid().optional(),
 });
 export type NewStudy = z.infer<typeof newStudySchema>;
 
-/** A change of anything but the moves. `version`: of the study that was changed. */
+/** Anything but moves. `version`: of the study. */
 export const studyChangeSchema = z.object({
   ...details,
   version,
-  /** The numbers of all chapters in their new order. */
+  /** All chapter numbers in the new order. */
   order: z.array(number).max(STUDY_LIMITS.chapters).optional(),
 });
 export type StudyChange = z.infer<typeof studyChangeSchema>;
 
-/** `version`: of the chapter that was changed. */
+/** `version`: of the chapter. */
 export const chapterChangeSchema = newChapterSchema.extend({ version });
 export type ChapterChange = z.infer<typeof chapterChangeSchema>;
 
@@ -124,7 +122,7 @@ export const copyRequestSchema = z.object({
   wish: z.uuid().optional(),
 });
 
-/** `pgn` as `makePgn` writes it. */
+/** `pgn` in normalized form. */
 export const chapterSchema = chapterChangeSchema.extend({ id: number });
 export type Chapter = z.infer<typeof chapterSchema>;
 
@@ -133,9 +131,7 @@ export const studySchema = z.object({
   ...details,
   version,
   changedAt: z.iso.datetime(),
-  /** Whether whoever asks may change it. */
   canWrite: z.boolean(),
-  /** In their order. */
   chapters: z.array(chapterSchema),
 });
 export type Study = z.infer<typeof studySchema>;
@@ -149,9 +145,9 @@ export const listedStudySchema = z.object({
 });
 export type ListedStudy = z.infer<typeof listedStudySchema>;
 
-/** The latest changed first. */
+/** Last changed first. */
 export const studiesSchema = z.object({
-  /** Whether whoever asks may have studies here. */
+  /** Whether the requester may create studies here. */
   canWrite: z.boolean(),
   studies: z.array(listedStudySchema),
 });
@@ -159,11 +155,11 @@ export type Studies = z.infer<typeof studiesSchema>;
 
 export const publicStudiesSchema = z.array(listedStudySchema);
 
-/** Bodies of a 409: somebody has changed it since the version that was sent; a chapter may be gone. */
+/** Bodies of a 409; `null` when the chapter was deleted. */
 export const studyConflictSchema = errorSchema.extend({ study: studySchema });
 export const chapterConflictSchema = errorSchema.extend({ chapter: chapterSchema.nullable() });
 
-/** What is kept of a user's studies, in the file of all that is kept. */
+/** Part of a user's data export. */
 export const ownStudiesSchema = z.array(
   studySchema.omit({ canWrite: true }).extend({ deletedAt: z.string().optional() }),
 );

@@ -1,4 +1,4 @@
-/** The settings of the signed-in user. */
+/** Account settings of the signed-in user. */
 import { z } from 'zod';
 import { ownEventsSchema } from '../events';
 import { attemptsSchema } from '../learn';
@@ -32,7 +32,7 @@ export const preferencesSchema = z.object({
   boardTheme: z.enum(BOARD_THEMES),
   pieceSet: z.enum(PIECE_SETS),
   notifications: notificationsSchema,
-  /** People who play under several names, each as `parsePlayer` reads it. */
+  /** Players with several accounts, each in the form that `parsePlayer` reads. */
   people: z.array(z.string().max(250).regex(PLAYER)).max(MAX_PEOPLE).optional(),
 });
 
@@ -48,22 +48,21 @@ export const accountSchema = identifiersSchema.extend({
   /** ISO 8601. */
   createdAt: z.string(),
   hasTwoFactor: z.boolean(),
-  /** False for an account that was made by way of a site, until a password is set. */
+  /** False for an account created through a site until it sets a password. */
   hasPassword: z.boolean().optional(),
-  /** Accounts at sites by which the user may sign in. */
+  /** Linked site accounts that can sign in. */
   siteAccounts: z.array(z.object({ site: z.string(), id: z.string(), linkedAt: z.string() })).optional(),
-  /** Whether anybody with the link may see the games and the report. */
   isPublic: z.boolean().optional(),
   preferences: preferencesSchema,
 });
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** What is missing stays as it is. */
+/** Missing fields stay unchanged. */
 export const accountChangeSchema = identifiersSchema.extend({
   preferences: preferencesSchema.partial().optional(),
   isPublic: z.boolean().optional(),
-  /** The first steps are done, or not wanted. */
+  /** Completes or skips onboarding. */
   endFirstSteps: z.literal(true).optional(),
 });
 
@@ -73,31 +72,30 @@ const currentPassword = z.string().min(1).max(MAX_FIELD);
 
 export const passwordChangeSchema = z.object({ currentPassword, newPassword: passwordSchema });
 
-/** Of the app, or a recovery code; needed where two-factor authentication is on. */
+/** From the authenticator app, or a recovery code; required with two-factor authentication. */
 const code = z.string().trim().min(1).max(MAX_FIELD).optional();
 
-/** For accounts that may have no password: those need a sign-in that is not older than this instead. */
+/** Accounts without a password need a sign-in at most this old instead. */
 export const RECENT_MINUTES = 15;
 
-const maybePassword = z.string().max(MAX_FIELD).default('');
+const optionalPassword = z.string().max(MAX_FIELD).default('');
 
-export const optionalProofSchema = z.object({ currentPassword: maybePassword, code });
+export const optionalProofSchema = z.object({ currentPassword: optionalPassword, code });
 
 export const emailChangeSchema = optionalProofSchema.extend({ newEmail: emailSchema });
 
-/** The first one of an account that has none. */
+/** For an account without a password. */
 export const firstPasswordSchema = z.object({ newPassword: passwordSchema });
 
-/** For what the password alone must not do: turning two-factor authentication off, new recovery codes. */
+/** Actions that always need the password: disabling two-factor authentication, new recovery codes. */
 export const guardedRequestSchema = z.object({ currentPassword, code });
 
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).readonly() });
 
-/** Somewhere the user is signed in. */
 const sessionSchema = z.object({
   id: z.number().int(),
   isCurrent: z.boolean(),
-  /** In words, as are the networks: "Firefox on Windows", "Local network". */
+  /** Readable text, like the networks: "Firefox on Windows", "Local network". */
   device: z.string(),
   where: z.string(),
   /** ISO 8601. */
@@ -107,24 +105,23 @@ const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** This one first, then the last used. */
+/** The current session first, then by last use. */
 export const sessionsSchema = z.array(sessionSchema).readonly();
 
-/** Begins two-factor sign-in. */
 export const twoFactorRequestSchema = z.object({ currentPassword });
 
-/** To be shown once: the address for the authenticator app, and codes for the day when the app is lost. */
+/** Shown once: the authenticator address and the recovery codes. */
 export const twoFactorSetupSchema = z.object({ uri: z.string(), recoveryCodes: z.array(z.string()).readonly() });
 
 export const twoFactorConfirmationSchema = z.object({ code: z.string().trim().min(1).max(MAX_FIELD) });
 
-/** `confirmation` is the username, typed once more. */
+/** `confirmation` is the username. */
 export const accountRemovalSchema = z.object({
-  currentPassword: maybePassword,
+  currentPassword: optionalPassword,
   confirmation: z.string().max(MAX_FIELD),
 });
 
-/** Everything that is kept of a user; secrets are not told, only that there are sessions. */
+/** All data stored for a user, without secrets. */
 export const ownDataSchema = z.object({
   account: accountSchema,
   sessions: z
@@ -139,32 +136,28 @@ export const ownDataSchema = z.object({
       }),
     )
     .readonly(),
-  /** Browsers that are known from sign-ins. */
   devices: z.array(z.object({ device: z.string(), knownSince: z.string(), usedAt: z.string() })).readonly(),
-  /** Asked for, and not confirmed yet. */
+  /** Waiting for confirmation. */
   newEmail: z.string().optional(),
-  /** The newest first. */
+  /** Newest first. */
   puzzleAttempts: attemptsSchema.readonly(),
-  /** What the attempts add up to, with the measured rating. */
+  /** Totals, with the measured rating. */
   puzzleSums: z.record(z.string(), z.unknown()),
-  /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
-  /** What was reported by email, and when last; missing where the address is not confirmed. */
+  /** Contents and time of the last digest; missing when the address is unconfirmed. */
   digest: z.object({ sentAt: z.string().optional(), reported: z.record(z.string(), z.number()) }).optional(),
-  /** Browsers to which notifications go. */
   pushDevices: z.array(pushDeviceSchema),
   followedPlayers: z.array(followedPlayerSchema),
-  /** Deleted ones too, until they are purged. */
+  /** Includes deleted ones until they are purged. */
   events: ownEventsSchema,
-  /** Sites at which something may be done for the user. */
   connections: z.array(
     z.object({ site: z.string(), scopes: z.array(z.string()).readonly(), connectedAt: z.string(), endsAt: z.string() }),
   ),
-  /** Asked for at sites within two days; `study` is the id there. */
+  /** Exports to sites of the last two days; `study` is the id there. */
   studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().optional() })),
-  /** Those that are kept here; deleted ones too, until they are purged. */
+  /** Includes deleted ones until they are purged. */
   ownStudies: ownStudiesSchema,
-  /** The current one, and those that can still come back. */
+  /** The current one and those that can be restored. */
   libraries: z.array(
     z.object({
       kind: z.enum(['sample', 'own']),
@@ -176,19 +169,18 @@ export const ownDataSchema = z.object({
       deletedGames: z.array(ownGameSchema),
     }),
   ),
-  /** Those that are not over, and the latest one that is; with the games that were not taken. */
+  /** Unfinished ones and the latest finished one, with skipped games. */
   imports: z.array(importSchema.extend({ problems: importProblemsSchema })),
 });
 
-/** Invitations of an installation that lets nobody register without one. */
+// Invitations
 
 export const MAX_NOTE = 100;
 
-/** Days for which an invitation can be used. */
 export const INVITATION_DAYS = 14;
 
 export const newInvitationSchema = z.object({
-  /** For whom it is, as the owner wants to remember it. */
+  /** The owner's label for the recipient. */
   note: z.string().trim().max(MAX_NOTE, `Please use at most ${MAX_NOTE} characters`).default(''),
 });
 
@@ -203,8 +195,8 @@ const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const invitationsSchema = z.array(invitationSchema).readonly();
 
-/** The link is shown once: it is not kept. */
+/** The link is shown once and not stored. */
 export const madeInvitationSchema = z.object({ invitation: invitationSchema, link: z.string() });

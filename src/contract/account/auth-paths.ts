@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the web's first page can name its calls without bringing the schemas along. */
+/** Free of Zod, so that the first page can import the paths alone. */
 export const CURRENT_USER_PATH = '/api/auth/me';
 
 export const SIGN_OUT_PATH = '/api/auth/signout';
@@ -7,7 +7,7 @@ export const SIGN_IN_PATH = '/api/auth/signin';
 
 export const SECOND_FACTOR_PATH = '/api/auth/signin/two-factor';
 
-/** GET whether the installation has an owner; POST makes the bearer of the start's link its owner. */
+/** GET: whether an owner exists; POST: claims the installation with the token from the start link. */
 export const CLAIM_PATH = '/api/auth/claim';
 
 export const REGISTER_PATH = '/api/auth/register';
@@ -18,28 +18,28 @@ export const RESET_PASSWORD_PATH = '/api/auth/reset-password';
 
 export const CONFIRM_EMAIL_PATH = '/api/auth/confirm-email';
 
-/** GET tells who may register; with `?invitation=` also whether that one can be used. */
+/** GET: the registration mode; `?invitation=` also checks an invitation. */
 export const REGISTRATION_PATH = '/api/auth/registration';
 
-/** The owner's: GET lists, POST makes one, DELETE `/{id}` ends one. */
+/** Owner only. GET lists, POST creates, DELETE `/{id}` revokes. */
 export const INVITATIONS_PATH = '/api/invitations';
 
 export const ACCOUNT_PATHS = {
   /** GET the account; PATCH changes identifiers and preferences. */
   account: '/api/account',
   changePassword: '/api/account/password',
-  /** Of an account that was made without one. */
+  /** For an account without a password. */
   setPassword: '/api/account/password/first',
-  /** POST begins two-factor sign-in; DELETE ends it. */
+  /** POST starts the setup; DELETE disables it. */
   twoFactor: '/api/account/two-factor',
   confirmTwoFactor: '/api/account/two-factor/confirm',
-  /** POST makes new ones in place of the old. */
+  /** POST replaces the old ones. */
   recoveryCodes: '/api/account/two-factor/recovery-codes',
-  /** POST asks for another email address, which its owner confirms. */
+  /** POST requests a change, which the new address confirms. */
   email: '/api/account/email',
-  /** GET lists them, DELETE ends all but this one, DELETE `/{id}` ends one. */
+  /** GET lists, DELETE ends all others, DELETE `/{id}` ends one. */
   sessions: '/api/account/sessions',
   remove: '/api/account/delete',
-  /** Everything that is kept of the user, as a JSON file. */
+  /** All stored data as a JSON file. */
   data: '/api/account/data',
 } as const;

@@ -1,13 +1,13 @@
 /**
- * Who is signed in, and how one gets there. Messages and minimums are the specification's; the same schemas check the
- * forms and the calls.
+ * Registration and sign-in. Messages and minimum lengths come from the specification; forms and routes share the
+ * schemas.
  */
 import { z } from 'zod';
 import { errorSchema } from '../errors';
 
 export * from './auth-paths';
 
-/** The longest value of any field of a form; longer ones are refused. */
+/** Longest accepted value of any form field. */
 export const MAX_FIELD = 200;
 
 export const MAX_PASSWORD = 128;
@@ -30,7 +30,6 @@ export const authMessages = {
   usernameTaken: 'This username is taken. Please choose another.',
   invalidCredentials: 'Invalid credentials. Please try again.',
   invalidCode: 'The code is incorrect. Please try again.',
-  /** The password is to be given again before the code. */
   signInExpired: 'Please sign in with your password again.',
   wrongPassword: 'The current password is incorrect.',
   wrongConfirmation: 'Please type your username to confirm',
@@ -56,7 +55,7 @@ export const authMessages = {
   usedResetLink: 'This link has expired or was used already. Please ask for a new one.',
 } as const;
 
-/** Latin letters, digits and three signs: nobody can look like somebody else. */
+/** ASCII only, so that lookalike letters cannot impersonate another user. */
 const USERNAME = /^[A-Za-z0-9._-]*$/;
 
 const username = z
@@ -75,7 +74,7 @@ export const passwordSchema = z
 
 const identifier = z.string().trim().max(MAX_FIELD, authMessages.tooLong);
 
-/** The four federation identifiers; an empty one is none. */
+/** An empty identifier means none. */
 export const identifiersSchema = z.object({
   lichessId: identifier.optional(),
   aicfId: identifier.optional(),
@@ -88,13 +87,12 @@ export const registrationSchema = identifiersSchema.extend({
   email: emailSchema,
   password: passwordSchema,
   phoneNumber: z.string().trim().min(1, authMessages.phoneNumber).max(MAX_FIELD, authMessages.tooLong),
-  /** The secret of an invitation's link, where one is needed. */
   invitation: z.string().max(MAX_FIELD).optional(),
 });
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** `token` is in the link that the server prints when it starts. */
+/** `token` comes from the link printed at server start. */
 export const claimSchema = registrationSchema
   .pick({ username: true, email: true, password: true })
   .extend({ token: z.string().trim().min(1, authMessages.wrongClaimLink).max(MAX_FIELD, authMessages.wrongClaimLink) });
@@ -102,9 +100,8 @@ export const claimSchema = registrationSchema
 export type Claim = z.infer<typeof claimSchema>;
 
 export const claimStateSchema = z.object({
-  /** Whether somebody owns the installation. */
   isClaimed: z.boolean(),
-  /** Whether everybody with an account has a library there, not the owner alone. */
+  /** Whether every account has a library, not only the owner. */
   hasOwnLibraries: z.boolean(),
 });
 
@@ -115,10 +112,9 @@ export const signInSchema = z.object({
 
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** `secondFactor`: the password was right, and a code is to be sent to `SECOND_FACTOR_PATH` now. */
+/** `secondFactor`: the password was correct; send a code to `SECOND_FACTOR_PATH` next. */
 export const signInAnswerSchema = z.object({ secondFactor: z.boolean().optional() });
 
-/** A code of the authenticator app, or one of the recovery codes. */
 export const secondFactorSchema = z.object({
   code: z.string().trim().min(1, authMessages.invalidCode).max(MAX_FIELD, authMessages.invalidCode),
   kind: z.enum(['app', 'recovery']),
@@ -132,21 +128,20 @@ export const resetPasswordSchema = z.object({ token: z.string().min(1).max(MAX_F
 
 export const confirmEmailSchema = z.object({ token: z.string().min(1).max(MAX_FIELD) });
 
-/** `isNew`: the account had another one before. */
+/** `isNew`: the account had a different address before. */
 export const confirmedEmailSchema = z.object({ isNew: z.boolean().optional() });
 
-/** Who may register: everybody, whoever has an invitation, or nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 export const registrationModeSchema = z.object({
   mode: z.enum(REGISTRATION_MODES),
-  /** The invitation that the request names can be used. */
+  /** The invitation in the request is usable. */
   isInvited: z.boolean(),
 });
 
-/** What went wrong at which field, beside the `message` that says it all. */
+/** Field errors; `message` describes the whole failure. */
 export const formRefusalSchema = errorSchema.extend({
   fields: z.record(z.string(), z.string()).optional(),
 });
@@ -155,9 +150,9 @@ export const currentUserSchema = z.object({
   username: z.string(),
   id: z.number().int().optional(),
   email: z.string().optional(),
-  /** Whose profile the owner's screens show to this user; user 1's when missing. */
+  /** The profile shown on the owner's screens; user 1 when missing. */
   profileId: z.number().int().optional(),
-  /** The first steps are to be shown. */
+  /** Show onboarding. */
   firstSteps: z.literal(true).optional(),
 });
 

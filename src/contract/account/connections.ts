@@ -1,6 +1,6 @@
 /**
- * `/api/connections`: sites at which we may do something for whoever asks, who has consented there: for the account of a
- * user, for a guest in the one browser and for an evening.
+ * `/api/connections`: OAuth consents at sites. A user's belong to the account, a guest's to one browser for a few
+ * hours.
  */
 import { z } from 'zod';
 
@@ -8,17 +8,17 @@ export const CONNECTIONS_PATH = '/api/connections';
 
 export const connectionPath = (site: string): string => `${CONNECTIONS_PATH}/${site}`;
 
-/** Where a site sends the browser after it has asked. */
+/** OAuth redirect target. */
 export const callbackPath = (site: string): string => `${connectionPath(site)}/callback`;
 
 export const connectionSchema = z.object({
   site: z.string(),
-  /** What the site is called. */
+  /** Display name. */
   label: z.string(),
   /** ISO 8601. */
   connectedAt: z.string(),
   endsAt: z.string(),
-  /** Of this browser alone. */
+  /** Valid in this browser only. */
   isGuest: z.boolean(),
 });
 
@@ -26,12 +26,11 @@ export type Connection = z.infer<typeof connectionSchema>;
 
 export const connectionsSchema = z.array(connectionSchema);
 
-/** Pages to which one comes back. */
 const RETURN_PAGES = ['/prepare'];
 
 const MAX_ADDRESS = 1500;
 
-/** A page of ours, with its query. Nothing in it can lead elsewhere: it begins with one of the pages, and ends there or at `?`. */
+/** A local page with its query. The exact path match keeps redirects on this host. */
 export const returnSchema = z
   .string()
   .max(MAX_ADDRESS)
@@ -40,25 +39,24 @@ export const returnSchema = z
     'Expected the address of a page of ours',
   );
 
-/** `POST`: what the browser is to be asked for at the site, and where it comes back. */
 export const consentRequestSchema = z.object({ returnTo: returnSchema });
 
 export type ConsentRequest = z.infer<typeof consentRequestSchema>;
 
-/** Where the site asks. */
+/** The site's consent page. */
 export const consentSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** `DELETE`: whether the site knows of it; nothing is kept here in any case. */
+/** `DELETE`: whether the site confirmed the revocation; our copy is deleted in any case. */
 export const disconnectedSchema = z.object({ isRevoked: z.boolean() });
 
-/** What stands in the address of the page to which one comes back: how it went. */
+/** Query parameter that carries the result back to the page. */
 export const OUTCOME = 'connection';
 
 export const OUTCOMES = [
   'made',
-  /** The person did not want it. */
+  /** The user declined. */
   'denied',
-  /** The answer came too late, twice, or to something that this browser has not asked. */
+  /** The response was late, repeated, or not requested by this browser. */
   'expired',
   'rate-limited',
   'refused',
@@ -72,13 +70,12 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** The address with the outcome in its query. */
 export const withOutcome = (address: string, site: string, outcome: Outcome): string =>
   `${address}${address.includes('?') ? '&' : '?'}${OUTCOME}=${site}.${outcome}`;
 
-/** What the query's text says; `undefined` where it is none of ours. */
+/** `undefined` for unknown text. */
 export const parseOutcome = (text: string): { readonly site: string; readonly outcome: Outcome } | undefined => {
-  const [site = '', said] = text.split('.');
-  const outcome = OUTCOMES.find((one) => one === said);
+  const [site = '', id] = text.split('.');
+  const outcome = OUTCOMES.find((known) => known === id);
   return outcome && { site, outcome };
 };

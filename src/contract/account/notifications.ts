@@ -1,11 +1,11 @@
-/** What is sent to users about what is new for them, and how they end it. */
+/** Email and push notifications, and unsubscribing. */
 import { z } from 'zod';
 import { PLAYER } from '../sites';
 
-/** GET how emails go; POST sends a link that confirms the address. */
+/** GET the email state; POST sends a confirmation link. */
 export const NOTIFICATIONS_PATH = '/api/account/notifications';
 
-/** POST ends the emails; GET leads to the page that does. */
+/** POST unsubscribes; GET redirects to the page. */
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
 
 export const unsubscribeCallPath = (token: string): string => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`;
@@ -13,32 +13,32 @@ export const unsubscribeCallPath = (token: string): string => `${UNSUBSCRIBE_PAT
 export const unsubscribePagePath = (token: string): string => `/unsubscribe?token=${encodeURIComponent(token)}`;
 
 export const notificationStateSchema = z.object({
-  /** `files`: no mail server is set, and emails lie as files on the server. */
+  /** `files`: without a mail server, emails are written to files on the server. */
   mail: z.enum(['sent', 'files']),
-  /** Empty where none is known. */
+  /** Empty when unknown. */
   email: z.string(),
-  /** Nothing is sent to an address that is not. */
+  /** Unconfirmed addresses receive nothing. */
   isConfirmed: z.boolean(),
-  /** ISO 8601; missing where no digest was sent. */
+  /** ISO 8601; missing before the first digest. */
   lastSentAt: z.string().optional(),
 });
 
 export type NotificationState = z.infer<typeof notificationStateSchema>;
 
-/** GET what is known of it; PUT the browser's subscription; DELETE `?endpoint=` ends it. */
+/** GET the state; PUT a subscription; DELETE `?endpoint=` removes it. */
 export const PUSH_PATH = '/api/account/push';
 
 export const pushEndPath = (endpoint: string): string => `${PUSH_PATH}?endpoint=${encodeURIComponent(endpoint)}`;
 
 const endpoint = z.url({ error: 'An address of a push service' }).max(1000);
 
-/** Bytes of a browser, as base64url. */
+/** `length` base64url characters. */
 const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`));
 
-/** As browsers give it (`PushSubscription.toJSON`); what else is in it is not kept. */
+/** The fields of `PushSubscription.toJSON` that are stored. */
 export const pushSubscriptionSchema = z.object({
   endpoint,
-  /** A point of P-256, uncompressed, and 16 random bytes. RFC 8291. */
+  /** Uncompressed P-256 point, and 16 random bytes (RFC 8291). */
   keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
 });
 
@@ -47,7 +47,7 @@ export type PushSubscriptionOnWire = z.infer<typeof pushSubscriptionSchema>;
 export const pushEndSchema = z.object({ endpoint });
 
 export const pushDeviceSchema = z.object({
-  /** In words, as of a session. */
+  /** Readable text, as for sessions. */
   device: z.string(),
   /** ISO 8601. */
   addedAt: z.string(),
@@ -55,15 +55,14 @@ export const pushDeviceSchema = z.object({
 });
 
 export const pushStateSchema = z.object({
-  /** Of this installation, for the browser to subscribe with: base64url. RFC 8292. */
+  /** The installation's VAPID key, base64url (RFC 8292). */
   publicKey: z.string(),
-  /** Where the user is signed in and wants notifications. */
   devices: z.array(pushDeviceSchema.extend({ endpoint: z.string() })).readonly(),
 });
 
 export type PushState = z.infer<typeof pushStateSchema>;
 
-/** What a browser is sent, encrypted for it alone. `path` is of ours. */
+/** The encrypted payload; `path` is a local address. */
 export const pushMessageSchema = z.object({ title: z.string(), body: z.string(), path: z.string() });
 
 export type PushMessage = z.infer<typeof pushMessageSchema>;
@@ -72,12 +71,9 @@ const MAX_TOKEN = 1000;
 
 export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(MAX_TOKEN) });
 
-/**
- * `/api/user/{id}/follows`: players whose new games a user wants to be told of. They are asked for in the background; what
- * is new is counted from the newest game that the user has seen.
- */
+// Followed players
 
-/** Players whom a user follows at most. */
+/** Per user. */
 export const MAX_FOLLOWS = 50;
 
 export const followPaths = (userId: number) => {
@@ -90,29 +86,26 @@ export const followPaths = (userId: number) => {
   };
 };
 
-/** As `parsePlayer` reads it. */
 const player = z.string().max(250).regex(PLAYER);
 
 const time = z.iso.datetime();
 
 export const followedPlayerSchema = z.object({
   player: z.string(),
-  /** Missing before the first check. */
   checkedAt: time.optional(),
-  /** Of the newest game known, and of the newest one that the user has seen. */
+  /** Start times of the newest known game and of the newest one the user has seen. */
   newestAt: time.optional(),
   seenAt: time.optional(),
-  /** Since that one; of the last fifty games. */
+  /** Unseen games among the last fifty. */
   newGames: z.number().int(),
-  /** Why the last check failed, in words for people. */
+  /** Readable reason for the last failed check. */
   failure: z.string().optional(),
 });
 
 export type FollowedPlayer = z.infer<typeof followedPlayerSchema>;
 
-/** Those with new games first. */
+/** Players with new games first. */
 export const followsSchema = z.object({
-  /** Whether whoever asks may change it. */
   canWrite: z.boolean(),
   players: z.array(followedPlayerSchema),
 });
@@ -121,7 +114,7 @@ export type Follows = z.infer<typeof followsSchema>;
 
 export const followQuerySchema = z.object({ player });
 
-/** When the newest game was begun that the user has before the eyes. */
+/** `seenUntil`: start of the newest game on the user's screen. */
 export const followSchema = z.object({ player, seenUntil: time.optional() });
 
 export const seenSchema = followSchema.required();

@@ -1,48 +1,46 @@
 /**
- * Signing in by way of a site at which one has an account (OAuth, without any scope): the browser goes there and comes back
- * to a page of ours, whose address says how it went.
+ * Sign-in through a site (OAuth without scopes). The site redirects to a local page whose address carries the outcome.
  */
 import { z } from 'zod';
 import { optionalProofSchema } from './account';
 import { MAX_FIELD, registrationSchema } from './auth';
 import { OUTCOMES } from './connections';
 
-/** POST begins it. */
+/** POST starts it. */
 export const siteEntryPath = (site: string): string => `/api/auth/sites/${site}`;
 
-/** Where the site sends the browser, whether it is to sign in or to be linked. */
+/** OAuth redirect target, for sign-in and for linking. */
 export const siteEntryCallbackPath = (site: string): string => `${siteEntryPath(site)}/callback`;
 
-/** GET whom the site has named, who has no account here yet; POST makes one. */
+/** GET the account that the site reported and that is unknown here; POST registers it. */
 export const siteNewcomerPath = (site: string): string => `${siteEntryPath(site)}/newcomer`;
 
-/** POST begins to link an account of the site with the user's; DELETE ends it. Both take the password and a code. */
+/** POST links an account of the site; DELETE unlinks it. Both take the password and a code. */
 export const siteLinkPath = (site: string): string => `/api/account/sites/${site}`;
 
-/** `invitation`: of the page from which somebody registers. */
+/** `invitation`: from the registration page. */
 export const siteEntryRequestSchema = z.object({
   invitation: z.string().max(MAX_FIELD).optional(),
 });
 
-/** To link, an account without a password needs none (see `optionalProofSchema`); it cannot unlink. */
+/** An account without a password can link, but not unlink. */
 export const siteLinkRequestSchema = optionalProofSchema;
 
 export const newcomerSchema = z.object({
-  /** As the site writes it. */
   name: z.string().max(MAX_FIELD),
 });
 
 export const newcomerRequestSchema = registrationSchema.pick({ username: true });
 
-/** What stands in the address of the page to which one comes back. */
+/** Query parameter that carries the outcome. */
 export const ENTRY = 'entry';
 
-const ARRIVALS = ['signed-in', 'created', 'second-factor', 'choose-username', 'linked'] as const;
+const SUCCESSES = ['signed-in', 'created', 'second-factor', 'choose-username', 'linked'] as const;
 
 const REFUSALS = [
-  /** Linked with another account of ours. */
+  /** To another local account. */
   'linked-elsewhere',
-  /** The user has linked another account of the site. */
+  /** The user has linked a different account of the site. */
   'another-linked',
   'registration-closed',
   'invitation-needed',
@@ -50,23 +48,21 @@ const REFUSALS = [
   'too-many-tries',
 ] as const;
 
-export const ENTRY_OUTCOMES = [...ARRIVALS, ...REFUSALS, ...OUTCOMES.filter((outcome) => outcome !== 'made')] as const;
+export const ENTRY_OUTCOMES = [...SUCCESSES, ...REFUSALS, ...OUTCOMES.filter((outcome) => outcome !== 'made')] as const;
 
 export type EntryOutcome = (typeof ENTRY_OUTCOMES)[number];
 
-/** Why it came to nothing. */
-export type EntryFailure = Exclude<EntryOutcome, (typeof ARRIVALS)[number]>;
+export type EntryFailure = Exclude<EntryOutcome, (typeof SUCCESSES)[number]>;
 
 export const isEntryFailure = (outcome: EntryOutcome): outcome is EntryFailure =>
-  !ARRIVALS.some((arrival) => arrival === outcome);
+  !SUCCESSES.some((success) => success === outcome);
 
-/** The address with the outcome in its query. */
 export const withEntry = (address: string, site: string, outcome: EntryOutcome): string =>
   `${address}${address.includes('?') ? '&' : '?'}${ENTRY}=${site}.${outcome}`;
 
-/** What the query's text says; `undefined` where it is none of ours. */
+/** `undefined` for unknown text. */
 export const parseEntry = (text: string): { readonly site: string; readonly outcome: EntryOutcome } | undefined => {
-  const [site = '', said] = text.split('.');
-  const outcome = ENTRY_OUTCOMES.find((one) => one === said);
+  const [site = '', id] = text.split('.');
+  const outcome = ENTRY_OUTCOMES.find((known) => known === id);
   return outcome && { site, outcome };
 };

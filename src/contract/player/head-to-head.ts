@@ -1,6 +1,6 @@
 /**
- * `GET /api/meetings/{site}/{name}?me=…`: the games of two people against each other, from everywhere that games of either are
- * known here, and from sites that tell them.
+ * `GET /api/meetings/{site}/{name}?me=…`: games of two people against each other, from stored games and from sites that
+ * can list them.
  */
 import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
@@ -10,23 +10,23 @@ import { meSchema } from '../preparation';
 import { parsePlayer } from '../sites';
 import { resultsSchema } from './player-profile';
 
-/** Meetings that an answer lists at most; it counts all of them. */
+/** Most games listed; all are counted. */
 export const MAX_MEETINGS = 200;
 
 export const meetingSchema = z.object({
   id: z.string(),
-  /** Mine. */
+  /** The requester's. */
   color: z.enum(COLORS),
   outcome: z.enum(OUTCOMES),
   speed: z.enum(SPEEDS),
-  /** ISO 8601; missing where no year is known. */
+  /** ISO 8601; missing when the year is unknown. */
   playedAt: z.string().optional(),
   opening: z.string().optional(),
-  /** As the game names the other one. */
+  /** As written in the game. */
   opponent: z.string(),
-  /** The site that has told it; `pgn` for a file. */
+  /** Site id; `pgn` for a file. */
   source: z.string(),
-  /** Where it can be seen: in my library, among the games of a scout, at its site. */
+  /** Where it can be opened: the library, a scout, or its site. */
   libraryGame: z.string().optional(),
   scouted: z.object({ player: z.string(), games: z.string(), game: z.string() }).optional(),
   url: z.string().optional(),
@@ -35,13 +35,13 @@ export const meetingSchema = z.object({
 export type Meeting = z.infer<typeof meetingSchema>;
 
 export const meetingsSchema = z.object({
-  /** Mine. */
+  /** The requester's. */
   results: z.object({ all: resultsSchema, white: resultsSchema, black: resultsSchema }),
-  /** The newest first. */
+  /** Newest first. */
   meetings: z.array(meetingSchema),
-  /** Whether every site has been asked that tells the games of two people. */
+  /** Whether all sites that can list such games have responded. */
   isComplete: z.boolean(),
-  /** Why there may be more, in words for people. */
+  /** Readable reason why games may be missing. */
   shortfall: z.string().optional(),
 });
 
@@ -49,7 +49,7 @@ export type Meetings = z.infer<typeof meetingsSchema>;
 
 export const meetingsQuerySchema = z.object({
   me: meSchema,
-  /** Waits for the sites; without it what is known here is answered at once. */
+  /** Waits for the sites; otherwise returns stored games at once. */
   whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 });
 

@@ -1,7 +1,4 @@
-/**
- * What is known of one player, whoever it is: a scouted player, a sample, or the owner of a library. The server makes it in
- * one place and the screens show it; every other answer about a player's figures is a view of it.
- */
+/** Everything known about a player: scouted, sample or library owner. Other statistics routes are views of it. */
 import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
 import { RATE_KINDS } from '../../chess/findings/rate-kinds';
@@ -17,23 +14,23 @@ const siteRatingSchema = z.object({
 });
 
 const scoutedPlayerSchema = z.object({
-  /** Where the games are from; missing where several sites are one player. */
+  /** Missing for a person with accounts at several sites. */
   site: z.string().optional(),
-  /** As the player writes it. */
+  /** Original case. */
   name: z.string(),
-  /** As addresses name the player, where that is not the site and the name. */
+  /** As used in addresses, where it is not the site and the name. */
   account: z.string().optional(),
   /** Empty for a sample player. */
   url: z.string(),
   isSample: z.boolean(),
   isBot: z.boolean(),
-  /** The site has caught the account cheating. */
+  /** Flagged by the site for cheating. */
   isMarked: z.boolean(),
   title: z.string().optional(),
   /** Milliseconds since 1970. */
   createdAt: z.number().optional(),
   seenAt: z.number().optional(),
-  /** Of the speeds that were played; the site's own figures. */
+  /** Reported by the site, for the speeds played. */
   ratings: z.partialRecord(z.enum(SPEEDS), siteRatingSchema),
   realName: z.string().optional(),
   location: z.string().optional(),
@@ -44,36 +41,36 @@ const scoutedPlayerSchema = z.object({
 
 export type ScoutedPlayer = z.infer<typeof scoutedPlayerSchema>;
 
-/** How far the games have been analyzed when the answer was given. */
+/** Analysis progress at the time of the response. */
 const scanSchema = z.object({
-  /** Games that count. */
+  /** Counted games. */
   games: z.number().int(),
   scanned: z.number().int(),
-  /** Whether no more is to come of that: all games are scanned, or the engine has failed. */
+  /** The quick pass is complete, or the engine has failed. */
   isFinished: z.boolean(),
-  /** Of those scanned, the games that the engine has analyzed a second time, more deeply. */
+  /** Games that also had the deep analysis. */
   deep: z.number().int(),
-  /** Whether nothing more is to come at all. */
+  /** No more updates follow. */
   isOver: z.boolean(),
-  /** Further games are on their way. */
+  /** More games are being fetched. */
   isReceiving: z.literal(true).optional(),
   engine: z.string().optional(),
-  /** Games that the source sent in a form that nobody understands. */
+  /** Malformed games from the source. */
   oddGames: z.number().int(),
-  /** Why there is less than was asked for, in words for people. */
+  /** Readable reason why there are fewer games than requested. */
   shortfall: z.string().optional(),
 });
 
 export type ScoutScan = z.infer<typeof scanSchema>;
 
-/** Where the rating of a speed is from. `blitz` and `current` are estimates: of a bullet and of a classical rating. */
+/** `blitz` and `current` are estimates from a bullet and a classical rating. */
 const RATING_SOURCES = ['games', 'site', 'blitz', 'current'] as const;
 
 const formatRatingSchema = z.object({
   speed: z.enum(SPEEDS),
   /** Rated games seen. */
   games: z.number().int(),
-  /** Both missing where nothing tells one. */
+  /** Missing when unknown. */
   rating: z.number().optional(),
   from: z.enum(RATING_SOURCES).optional(),
 });
@@ -81,10 +78,10 @@ const formatRatingSchema = z.object({
 export type FormatRating = z.infer<typeof formatRatingSchema>;
 
 const timeManagementSchema = z.object({
-  /** The figures that the specification fixes: no clock of the player is known. */
+  /** Placeholder values of the specification; no clock is known. */
   isSample: z.boolean(),
   averageSeconds: z.number(),
-  /** Of the games, in whole %; missing where it is not known. */
+  /** Share of games in whole percent. */
   lowShare: z.number().optional(),
   lostOnTimeShare: z.number().optional(),
   /** Games with clocks. */
@@ -93,7 +90,7 @@ const timeManagementSchema = z.object({
 
 export type TimeManagement = z.infer<typeof timeManagementSchema>;
 
-/** The report on a player as it goes over the wire: field for field what `chess/player` counts. */
+// Report
 
 const count = z.number().int();
 
@@ -101,18 +98,18 @@ export const resultsSchema = z.object({ games: count, wins: count, losses: count
 
 const playerAccountSchema = z.object({
   site: z.string(),
-  /** As the player writes it. */
+  /** Original case. */
   name: z.string(),
-  /** `NAME` or `site:NAME`, as it was asked for. */
+  /** `NAME` or `site:NAME`, as requested. */
   account: z.string(),
   url: z.string().optional(),
   results: resultsSchema,
-  /** In the latest game with a known one, by the site’s own scale. */
+  /** Latest known rating on the site's own scale. */
   rating: z.number().optional(),
   speed: z.enum(SPEEDS).optional(),
 });
 
-/** A name of a person who has several, and the games that were played under it. */
+/** One account of a person with several. */
 export type PlayerAccount = z.infer<typeof playerAccountSchema>;
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
@@ -219,15 +216,15 @@ const playerReportSchema = z.object({
 }) satisfies z.ZodType<PlayerReport>;
 
 export const playerProfileSchema = playerReportSchema.extend({
-  /** As the player writes it. */
+  /** Original case. */
   username: z.string(),
   player: scoutedPlayerSchema.optional(),
   scan: scanSchema,
-  /** In the latest game with a known rating, else the average. */
+  /** Of the latest rated game, otherwise the average. */
   currentRating: z.number().optional(),
-  /** One a speed with a clock. */
+  /** One per speed with a clock. */
   formats: list(formatRatingSchema),
-  /** The openings worth preparing against, of the games with one color; `winRate` is 0-1, `score` whole %. */
+  /** Openings worth preparing against; `winRate` 0-1, `score` whole percent. */
   strategy: list(
     z.object({
       name: z.string(),
@@ -238,11 +235,10 @@ export const playerProfileSchema = playerReportSchema.extend({
     }),
   ),
   timeManagement: timeManagementSchema,
-  /** Of the games that came next after a lost one; missing where the order of all games is not at hand. */
+  /** Games that followed a loss; missing when their order is unknown. */
   afterLoss: resultsSchema.optional(),
-  /** Of a person with several names; the ratings of the report are those of the first one's site alone. */
+  /** For a person with several accounts; report ratings are those of the first account's site. */
   accounts: list(playerAccountSchema).optional(),
 });
 
-/** The report, and beside it who it is about and what the cards show that stands in no section of it. */
 export type PlayerProfile = z.infer<typeof playerProfileSchema>;

@@ -1,10 +1,9 @@
 /**
- * The two sample players and the owner of the sample library: invented people with whom everything can be tried without a
- * network. The numbers are invented, too: no federation gives such ones. All have a number of each kind, so that the local
- * search can find its two by either.
+ * Invented sample players for use without a network. No federation assigns these ids; each player has one of every kind
+ * for the local search.
  */
 export type SamplePlayer = {
-  /** With a dot, which no name at Lichess has. */
+  /** Contains a dot, which Lichess does not allow. */
   readonly username: string;
   readonly name: string;
   readonly fideId: number;
@@ -13,7 +12,7 @@ export type SamplePlayer = {
   readonly country: string;
 };
 
-/** Those whom the local search covers. */
+/** Found by the local search. */
 export const SAMPLE_PLAYERS: readonly SamplePlayer[] = [
   {
     username: 'mira.talwade',
@@ -33,7 +32,7 @@ export const SAMPLE_PLAYERS: readonly SamplePlayer[] = [
   },
 ];
 
-/** Whose games a fresh installation holds as those of its owner, until he brings his own. The local search does not find him. */
+/** Owner of the sample library in a fresh installation; not found by the local search. */
 export const SAMPLE_OWNER: SamplePlayer = {
   username: 'ansel.thornquist',
   name: 'Ansel Thornquist',
@@ -43,15 +42,15 @@ export const SAMPLE_OWNER: SamplePlayer = {
   country: 'Sweden',
 };
 
-/** Any of the three by username, in any case. */
+/** Ignores case. */
 export const findSamplePlayer = (username: string): SamplePlayer | undefined => {
-  const wanted = username.trim().toLowerCase();
-  return [...SAMPLE_PLAYERS, SAMPLE_OWNER].find((player) => player.username === wanted);
+  const key = username.trim().toLowerCase();
+  return [...SAMPLE_PLAYERS, SAMPLE_OWNER].find((player) => player.username === key);
 };
 
 export const isSamplePlayer = (username: string): boolean => findSamplePlayer(username) !== undefined;
 
-/** The two sample tournaments, invented. Points and performances are not here: they are counted from the games. */
+/** Points and performances are computed from the games. */
 type SampleEvent = {
   readonly id: string;
   readonly name: string;
@@ -59,11 +58,10 @@ type SampleEvent = {
   readonly startsAt: number;
   readonly timeControl: string;
   readonly totalPlayers: number;
-  /** Final places by username, as people with such points have. */
+  /** Final ranks by username, plausible for the points. */
   readonly ranks: Readonly<Record<string, number>>;
 };
 
-/** A point for a win, half a point for a draw. */
 export const SAMPLE_SWISS: SampleEvent & { readonly kind: 'swiss'; readonly rounds: number } = {
   kind: 'swiss',
   id: 'smpSwiss',
@@ -75,7 +73,7 @@ export const SAMPLE_SWISS: SampleEvent & { readonly kind: 'swiss'; readonly roun
   ranks: { 'mira.talwade': 15, 'oskar.brandvold': 2, 'ansel.thornquist': 27 },
 };
 
-/** Two points for a win, one for a draw; without streaks. */
+/** Two points for a win, one for a draw; no streaks. */
 export const SAMPLE_ARENA: SampleEvent & { readonly kind: 'arena' } = {
   kind: 'arena',
   id: 'smpArena',

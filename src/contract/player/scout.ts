@@ -1,6 +1,6 @@
 /**
- * `/api/{site}/user/{username}/…`: a player's last games, what they tell about the player, and tournaments.
- * The fields that the specification names come first; the rest stands beside them.
+ * `/api/{site}/user/{username}/…`: a player's last games, the report on them, and tournaments. Fields named by the
+ * specification come first.
  */
 import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
@@ -11,20 +11,17 @@ import { parsePlayer } from '../sites';
 import { playerProfileSchema } from './player-profile';
 import { SCOUTED_GAMES } from './scouted-games';
 
-/** Tournaments answered at most; the screen shows five. */
+/** The screen shows five. */
 export const SCOUTED_TOURNAMENTS = 10;
 
-/** A name at a site; sample players have a dot in theirs, which no name elsewhere has. */
+/** At a site; only sample players have a dot. */
 export const PLAYER_NAME = /^[\w.-]{2,30}$/;
 
 export const scoutingMessages = {
   badName: 'A player’s name has 2 to 30 letters, digits, “_” and “-”',
 } as const;
 
-/**
- * Where the calls of a scout are; the player as `NAME` or `site:NAME`, in any case, and which games as `choiceText` writes
- * it.
- */
+/** `text` is `NAME` or `site:NAME`; `games` a formatted selection. */
 export const scoutPaths = (text: string, games = '') => {
   const { site, name } = parsePlayer(text);
   const player = `/api/${site}/user/${encodeURIComponent(name)}`;
@@ -38,10 +35,9 @@ export const scoutPaths = (text: string, games = '') => {
   };
 };
 
-/** Ply index, from 0. */
+/** From 0. */
 const ply = z.number().int();
 
-/** A chance that the player did not take. */
 const missedTacticSchema = z.object({
   /** `fork`, `capture`, `check`, … */
   tacticalType: z.string(),
@@ -49,7 +45,7 @@ const missedTacticSchema = z.object({
   /** `12.` or `12...` */
   moveNumber: z.string().optional(),
   played: z.string().optional(),
-  /** The line that wins, in SAN, from the position before the ply. */
+  /** The winning line in SAN, from the position before the ply. */
   line: z.array(z.string()).optional(),
 });
 
@@ -63,49 +59,49 @@ export const scoutedGameSchema = z.object({
   blackPlayer: z.string(),
   whiteRating: z.number().nullish(),
   blackRating: z.number().nullish(),
-  /** `1-0`, `0-1` or `1/2-1/2`; whatever else counts as a draw. */
+  /** `1-0`, `0-1` or `1/2-1/2`; any other value counts as a draw. */
   result: z.string(),
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   opening: z.string().nullish(),
-  /** Minutes and seconds a move, `3+2`; `-` without a clock. */
+  /** Minutes and increment in seconds, `3+2`; `-` without a clock. */
   timeControl: z.string().nullish(),
-  /** In SAN; none of a game that is told in brief, of which `plies` tells the number. */
+  /** SAN; empty in a summary, where `plies` gives the number. */
   moves: z.array(z.string()),
-  /** Set where moves, PGN and evaluations are told for this game alone: `…/games/{id}`. */
+  /** Set in a summary; moves, PGN and evaluations are at `…/games/{id}`. */
   plies: z.number().int().optional(),
   pgn: z.string().nullish(),
-  /** When the game ended, ISO 8601. */
+  /** End of the game, ISO 8601. */
   uploadedAt: z.string().nullish(),
-  /** When the game began, ISO 8601. */
+  /** Start of the game, ISO 8601. */
   createdAt: z.string().nullish(),
-  /** `accuracy`: the scouted player's, 0-100. Missing until the game has been looked through. */
+  /** `accuracy`: the scouted player's, 0-100. Missing before analysis. */
   analysisData: z
     .object({ accuracy: z.number().nullish(), accuracies: perColor.optional(), acpl: perColor.optional() })
     .nullish(),
   analysis: z
     .object({
       missedTactics: z.array(missedTacticSchema).nullish(),
-      /** What the player’s moves let the opponent have; the lines begin after the ply. */
+      /** Allowed by the player's moves; the lines start after the ply. */
       allowedTactics: z.array(missedTacticSchema).nullish(),
     })
     .nullish(),
-  /** Entry 0 is the start position, entry n the one after n plies. */
+  /** Entry 0 is the start position, entry n follows ply n. */
   evaluations: z.array(gameEvaluationSchema).nullish(),
-  /** Where the game can be seen at its source. */
+  /** At its source. */
   url: z.string().optional(),
-  /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
+  /** Account that played it, lowercase `name` or `site:name`, for a person with several. */
   account: z.string().optional(),
-  /** The side of the player whose games were asked for. */
+  /** The scouted player's side. */
   color: z.enum(COLORS),
   speed: z.enum(SPEEDS),
   eco: z.string().optional(),
   isRated: z.boolean().optional(),
   ending: z.enum(ENDINGS).optional(),
-  /** Whose evaluations these are: `engine`, or the site's. */
+  /** `engine`, or the site's id. */
   evaluatedBy: z.string().optional(),
-  /** How closely the engine has looked; `deep` is the second look. */
+  /** `deep`: after the deep analysis. */
   look: z.enum(['first', 'deep']).optional(),
-  /** The engine's analysis of the game failed, and is not tried again. */
+  /** It is not retried. */
   analysisFailed: z.literal(true).optional(),
 });
 
@@ -113,25 +109,25 @@ export type ScoutedGame = z.infer<typeof scoutedGameSchema>;
 
 export const scoutedGamesSchema = z.array(scoutedGameSchema);
 
-/** Every name of the specification to its count, 0 where it was not seen. */
+/** Every count that the specification names, 0 when not seen. */
 const countsSchema = z.record(z.string(), z.number());
 
-const figure = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
-/** The fields that the specification names, as a view of the profile beside them. */
+/** The specification's view of the profile. */
 export const insightsSchema = z.object({
   totalGames: z.number(),
-  averageRating: figure,
+  averageRating: nullableNumber,
   /** `winRate` is 0-1. */
   openingRepertoire: z.record(z.string(), z.object({ winRate: z.number(), games: z.number() })),
-  openingPhaseScore: figure,
-  middlegameScore: figure,
-  endgameScore: figure,
-  rapidRating: figure,
-  blitzRating: figure,
-  classicalRating: figure,
-  bulletRating: figure,
-  ultraBulletRating: figure,
+  openingPhaseScore: nullableNumber,
+  middlegameScore: nullableNumber,
+  endgameScore: nullableNumber,
+  rapidRating: nullableNumber,
+  blitzRating: nullableNumber,
+  classicalRating: nullableNumber,
+  bulletRating: nullableNumber,
+  ultraBulletRating: nullableNumber,
   tacticalStrengths: countsSchema,
   tacticalWeaknesses: countsSchema,
   profile: playerProfileSchema,
@@ -139,7 +135,7 @@ export const insightsSchema = z.object({
 
 export type ScoutInsights = z.infer<typeof insightsSchema>;
 
-/** Both shapes of the specification at once: the list's, and the side card's. */
+/** Both shapes of the specification: the list's and the side card's. */
 const scoutedTournamentSchema = z.object({
   name: z.string(),
   /** ISO 8601. */
@@ -153,7 +149,7 @@ const scoutedTournamentSchema = z.object({
   performance: z.number().nullish(),
   totalPlayers: z.number().nullish(),
   points: z.number().nullish(),
-  /** Rounds of a swiss, games played in an arena. */
+  /** Swiss rounds, or games played in an arena. */
   rounds: z.number().nullish(),
   url: z.string().optional(),
 });
@@ -164,58 +160,50 @@ export const scoutedTournamentsSchema = z.array(scoutedTournamentSchema);
 
 const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'deepening', 'finished'] as const;
 
-/**
- * How far a scout is. `waiting`: the source or the engine is busy with others. `deepening`: all games have been analyzed,
- * and are analyzed a second time, more deeply.
- */
+/** `waiting`: the source or the engine is busy. `deepening`: quick analysis is complete, deep analysis runs. */
 const scoutProgressSchema = z.object({
   stage: z.enum(SCOUT_STAGES),
-  /** Games received, of at most so many. */
+  /** Games received, and the expected maximum. */
   received: z.number().int(),
   expected: z.number().int(),
-  /** Games that the site sent in a form that cannot be read; the report says where they are. */
+  /** Malformed games; the report has their number. */
   unreadable: z.number().int().optional(),
   scanned: z.number().int(),
-  /** Games that are to be scanned; known when all have been received. */
+  /** Known when all games have been received. */
   toScan: z.number().int().optional(),
 });
 
 export type ScoutProgress = z.infer<typeof scoutProgressSchema>;
 
-/** The name of the events of `…/progress`, a `text/event-stream` that ends when nothing more is to come. */
+/** Event name of `…/progress`, a `text/event-stream` that ends when the scout is complete. */
 export const SCOUT_EVENT = 'scout';
 
-/**
- * The newest state of a scout; what is missing is as it was told before. The three calls are views of the same state.
- */
+/** Missing fields are unchanged since the previous event. */
 export const scoutEventSchema = z.object({
   progress: scoutProgressSchema,
   profile: playerProfileSchema.optional(),
-  /** Once when they have been received, and once more when all have been analyzed. */
+  /** Sent when all are received, and again when all are analyzed. */
   games: scoutedGamesSchema.optional(),
-  /** Why the scout failed, in words for people; the last event then. */
+  /** Readable reason; the last event. */
   failure: z.string().optional(),
 });
 
 export type ScoutEvent = z.infer<typeof scoutEventSchema>;
 
-/**
- * `/api/fetched-games`: games of a site as one PGN text, which is what a board and an analysis begin with. Either those
- * behind a link to a game or a study, or the newest of a player.
- */
+// Games of a link or a player as one PGN text
 
 export const FETCHED_GAMES_PATH = '/api/fetched-games';
 
-/** Games of a name to choose from. */
+/** Of one player. */
 export const NEWEST_GAMES = 20;
 
 /** Characters. */
 const MAX_LINK = 500;
 
 export const linkQuerySchema = z.object({
-  /** An address as people copy it, with or without `https://`. */
+  /** With or without `https://`. */
   link: z.string().min(1).max(MAX_LINK),
-  /** Of one of the players, where the site finds no game by its address alone. */
+  /** A player of the game, for sites that need one to find it. */
   name: z.string().regex(PLAYER_NAME).optional(),
 });
 
@@ -226,18 +214,16 @@ export const newestQuerySchema = z.object({ site: z.string().max(30), name: z.st
 export type NewestQuery = z.infer<typeof newestQuerySchema>;
 
 export const fetchedGamesSchema = z.object({
-  /** One game or several, each with its headers. */
+  /** One or more games with headers. */
   pgn: z.string(),
 });
 
 export type FetchedGames = z.infer<typeof fetchedGamesSchema>;
 
-/** Where the games behind a link are told. */
 export const linkPath = ({ link, name }: LinkQuery): string => {
-  const named = name === undefined ? '' : `&name=${encodeURIComponent(name)}`;
-  return `${FETCHED_GAMES_PATH}/link?link=${encodeURIComponent(link)}${named}`;
+  const nameQuery = name === undefined ? '' : `&name=${encodeURIComponent(name)}`;
+  return `${FETCHED_GAMES_PATH}/link?link=${encodeURIComponent(link)}${nameQuery}`;
 };
 
-/** Where the newest games of somebody are told. */
 export const newestPath = ({ site, name }: NewestQuery): string =>
   `${FETCHED_GAMES_PATH}/newest?site=${encodeURIComponent(site)}&name=${encodeURIComponent(name)}`;

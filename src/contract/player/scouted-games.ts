@@ -1,37 +1,36 @@
 /**
- * Which games of a player a scout looks at, as one word of an address: `200`, `all,blitz,rapid`, `50,rated,since:2026-01-01`.
- * The last fifty of all where nothing is said.
+ * Which games of a player are scouted, as one query value: `200`, `all,blitz,rapid`, `50,rated,since:2026-01-01`.
+ * Default: the last fifty.
  */
 import { z } from 'zod';
 import { SPEEDS, type Speed } from '../../chess/clock';
 
-/** The last games that a scout looks at first, and alone where nothing else is said. Specification, API-20. */
+/** The default, and the first batch of every scout. Specification, API-20. */
 export const SCOUTED_GAMES = 50;
-/** What one can choose from; the last stands for all. */
+/** The last one means all. */
 export const SCOUT_SIZES = [SCOUTED_GAMES, 200, 1000, 5000] as const;
 export type ScoutSize = (typeof SCOUT_SIZES)[number];
 export const ALL_GAMES: ScoutSize = 5000;
 
 export type GamesChoice = {
-  /** At most so many, the newest. */
+  /** Only the newest. */
   readonly max: ScoutSize;
-  /** Only games of these. */
   readonly speeds?: readonly Speed[];
   readonly isRated?: boolean;
-  /** The first day, `YYYY-MM-DD`, in UTC. */
+  /** First day, `YYYY-MM-DD`, UTC. */
   readonly since?: string;
 };
 
 export const LAST_GAMES: GamesChoice = { max: SCOUTED_GAMES };
 
-/** Of the engine's first look at the games of a choice, the newest so many. */
+/** Games analyzed in the quick pass, newest first. */
 export const ANALYZED_GAMES = 1000;
-/** And of its deeper one. */
+/** Games analyzed in the deep pass. */
 export const DEEPENED_GAMES = 200;
 
 export const isLarge = ({ max }: GamesChoice): boolean => max > SCOUTED_GAMES;
 
-/** Empty for the last fifty; the same for the same choice. */
+/** Empty for the default; equal for equal selections. */
 export const choiceText = ({ max, speeds, isRated, since }: GamesChoice): string => {
   const words = [
     ...SPEEDS.filter((speed) => speeds?.includes(speed) === true),
@@ -42,7 +41,7 @@ export const choiceText = ({ max, speeds, isRated, since }: GamesChoice): string
   return max === SCOUTED_GAMES && words.length === 0 ? '' : [size, ...words].join(',');
 };
 
-/** `undefined` for a text that is none. */
+/** `undefined` for malformed text. */
 export const parseChoice = (text: string): GamesChoice | undefined => {
   if (text === '') return LAST_GAMES;
   const [size, ...words] = text.split(',');
@@ -50,9 +49,9 @@ export const parseChoice = (text: string): GamesChoice | undefined => {
   const parts = words.map(readWord);
   if (max === undefined || parts.includes(undefined)) return undefined;
   const speeds = SPEEDS.filter((speed) => words.includes(speed));
-  const said = parts.reduce<Omit<GamesChoice, 'max'>>((all, part) => ({ ...all, ...part }), {});
-  const choice = { ...said, max, ...(speeds.length === 0 ? {} : { speeds }) };
-  // A word that is there twice, or against another one, is not written again.
+  const filters = parts.reduce<Omit<GamesChoice, 'max'>>((all, part) => ({ ...all, ...part }), {});
+  const choice = { ...filters, max, ...(speeds.length === 0 ? {} : { speeds }) };
+  // Rejects repeated and contradicting words.
   return parts.length === choiceText(choice).split(',').slice(1).length ? choice : undefined;
 };
 
