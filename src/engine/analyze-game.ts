@@ -1,4 +1,4 @@
-/** A whole game, position by position. What is already known is not searched, what is found is remembered. */
+/** Analyzes all positions of a game, with a cache. */
 import type { PositionEvaluation } from '../chess/evaluation';
 import { type Game, positionAt } from '../chess/game';
 import { legalMoves } from '../chess/position/move';
@@ -20,7 +20,7 @@ import {
 } from './search';
 import { keptEvaluations, type KeptEvaluations, searchKeptBlocks } from './search-cache';
 
-/** `done` of `positions` distinct ones are known; `ahead` other requests are taking turns with this one. */
+/** `done` of `positions` distinct ones; `ahead` other requests share the engines. */
 export type GameProgress = { readonly done: number; readonly positions: number; readonly ahead: number };
 
 export type GameToAnalyze = {
@@ -31,14 +31,14 @@ export type GameToAnalyze = {
   readonly priority: Priority;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: GameProgress) => void;
-  /** `index` 0 is the start position, `index` n the one after n plies. Not in order. */
+  /** `index` 0 is the start position, n follows n plies. Called in any order. */
   readonly onPosition?: (index: number, found: PositionEvaluation) => void;
 };
 
 export type AnalyzedPositions = {
-  /** One more than the game has plies; the first is the start position. */
+  /** One more than plies; the first is the start position. */
   readonly positions: readonly PositionEvaluation[];
-  /** By ply, where it may have been the only move: what was found before it without that move. */
+  /** By ply, where it may have been the only move: the search result without that move. */
   readonly alternatives: ReadonlyMap<Ply, PositionEvaluation>;
 };
 
@@ -48,22 +48,15 @@ export type AnalysisFailure =
 
 export type GameAnalysis = ({ readonly ok: true } & AnalyzedPositions) | AnalysisFailure;
 
-/**
- * One position of the game, and where in the game it stands; a repeated position stands in several places. `key` is what
- * its evaluation is kept by.
- */
+/** A distinct position with its indexes in the game; `key` is its cache key. */
 type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: readonly number[] };
 
-/**
- * Evaluates the start and every position of the game under the same limit, each distinct one once. When all are known, it is
- * searched whether moves were the only ones.
- */
+/** Evaluates each distinct position once under the same limit, then tests for only moves. */
 export const analyzeGame = (task: GameToAnalyze): Promise<GameAnalysis> => inOneRequest(task, searchGame);
 
-/** One game's turn at the engine, and what is known of its positions. */
 export type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly kept: KeptEvaluations };
 
-/** All that is searched for a game has one turn among those of others. */
+/** All searches of a game share one request, so that it takes turns with others as a whole. */
 export const inOneRequest = async <Outcome>(
   task: GameToAnalyze,
   search: (searching: Searching) => Promise<Outcome>,
@@ -83,8 +76,8 @@ export const searchGame = async (searching: Searching): Promise<GameAnalysis> =>
   const evaluated = await evaluatePositions(searching, toBlocks(game, limit));
   if (!evaluated.ok) return evaluated;
   const { positions } = evaluated;
-  const elsewhere = await searchAlternatives({ ...searching, positions });
-  return elsewhere.ok ? { ok: true, positions, alternatives: elsewhere.found } : elsewhere;
+  const alternatives = await searchAlternatives({ ...searching, positions });
+  return alternatives.ok ? { ok: true, positions, alternatives: alternatives.found } : alternatives;
 };
 
 type Evaluated =
@@ -92,13 +85,13 @@ type Evaluated =
   | { readonly ok: false; readonly reason: SearchFailure };
 
 const evaluatePositions = async (
-  { pool, request, kept, game, limit, onProgress, onPosition }: Searching,
+  { pool, request, kept: engineCache, game, limit, onProgress, onPosition }: Searching,
   blocks: readonly (readonly Distinct[])[],
 ): Promise<Evaluated> => {
   const positions = new Map<number, PositionEvaluation>();
   const distinct = blocks.flat();
   const unknown = new Set(distinct);
-  const learn = (position: Distinct, found: PositionEvaluation) => {
+  const record = (position: Distinct, found: PositionEvaluation) => {
     unknown.delete(position);
     for (const index of position.indexes) {
       positions.set(index, found);
@@ -113,14 +106,14 @@ const evaluatePositions = async (
     });
 
   const keys = distinct.map(({ key }) => key);
-  const known = await kept.read(keys, limit);
+  const known = await engineCache.read(keys, limit);
   for (const position of distinct) {
     const found = known.get(position.key) ?? evaluateEnded(position.fen);
-    if (found !== undefined) learn(position, found);
+    if (found !== undefined) record(position, found);
   }
   report();
   const searchBlock = async (block: readonly Distinct[]): Promise<readonly SearchFailure[]> => {
-    const fresh = new Map<string, PositionEvaluation>();
+    const results = new Map<string, PositionEvaluation>();
     const answers = request.searchBlock(
       block.map(({ fen }) => ({ fen, isChess960: game.isChess960 })),
       limit,
@@ -132,17 +125,17 @@ const evaluatePositions = async (
         return [outcome.reason];
       }
       if (!unknown.has(position)) return [];
-      fresh.set(position.key, outcome.found);
-      learn(position, outcome.found);
+      results.set(position.key, outcome.found);
+      record(position, outcome.found);
       report();
       return [];
     });
     const failed = (await Promise.all(failures)).flat();
-    // At once: what was searched is not searched again, whatever becomes of the rest and of this process.
-    await kept.write(fresh, limit);
+    // Written at once, so that a later failure or restart keeps it.
+    await engineCache.write(results, limit);
     return failed;
   };
-  // A block that is known in part is searched as a whole, and the rest of it comes out as it would have.
+  // A partially known block is searched whole, so that its results are reproducible.
   const searched = blocks.filter((block) => block.some((position) => unknown.has(position)));
   const failures = (await Promise.all(searched.map(searchBlock))).flat();
   const reason = failures.find((failure) => failure !== 'cancelled') ?? failures[0];
@@ -151,7 +144,7 @@ const evaluatePositions = async (
 
 const toBlocks = (game: Game, limit: SearchLimit): readonly (readonly Distinct[])[] => {
   const distinct = distinctPositions(game);
-  // Searched for a time, a position has no such answer as might depend on its block.
+  // Results of timed searches do not depend on their block.
   if (!('depth' in limit)) return distinct.map((position) => [position]);
   return taperedBlocks(distinct).map((block) => {
     const key = blockKey(block.map(({ fen }) => ({ fen, isChess960: game.isChess960 })));
@@ -173,22 +166,19 @@ const distinctPositions = ({ start, plies }: Game): readonly Distinct[] => {
 const inOrder = (positions: ReadonlyMap<number, PositionEvaluation>): readonly PositionEvaluation[] =>
   [...positions].sort(([a], [b]) => a - b).map(([, found]) => found);
 
-/** What each mode of an analysis promises for every position, never less. Specification, LIM-01 and LIM-02. */
+/** Guaranteed minimum per position. Specification, LIM-01 and LIM-02. */
 export const ANALYSIS_LIMITS = {
   fast: { depth: 12 },
   accurate: { movetime: 500 },
 } as const satisfies Readonly<Record<string, SearchLimit>>;
 
-/**
- * What the best of the other moves is worth, where the engine's choice was played and may have been the only move: a
- * shallow look at each such position without it, and one to the analysis' own limit where that shows that much is lost.
- */
+// Only moves: a shallow search without the move played, then a full one where much is lost
 
-/** What it costs and what it misses: docs/decisions/059-search-the-others-for-the-only-move.md */
+/** Cost and accuracy: docs/decisions/059-search-the-others-for-the-only-move.md */
 const SHALLOW = { depth: 6 } as const;
 
-/** One proof for so many plies of a game: each costs about as much as a position of the game. */
-const PLIES_A_PROOF = 16;
+/** Full searches per game, one per so many plies. */
+const PLIES_PER_PROOF = 16;
 
 type AlternativesSearch = {
   readonly request: EngineRequest;
@@ -198,33 +188,33 @@ type AlternativesSearch = {
   readonly limit: SearchLimit;
 };
 
-/** By ply. A search that the engine fails in says nothing of its move. */
+/** By ply, without failed searches. */
 type Alternatives =
   | { readonly ok: true; readonly found: ReadonlyMap<Ply, PositionEvaluation> }
   | { readonly ok: false; readonly reason: SearchFailure };
 
 const searchAlternatives = async (search: AlternativesSearch): Promise<Alternatives> => {
   const { game, positions, limit } = search;
-  const shallow = await searchEach(search, onceEach(game, onlyMoveSuspects(game, positions)), SHALLOW);
+  const shallow = await searchEach(search, withoutRepetitions(game, onlyMoveSuspects(game, positions)), SHALLOW);
   if (!shallow.ok) return shallow;
-  const most = Math.ceil(game.plies.length / PLIES_A_PROOF);
-  const telling = [...shallow.found]
+  const max = Math.ceil(game.plies.length / PLIES_PER_PROOF);
+  const revealing = [...shallow.found]
     .flatMap(([ply, { evaluation }]) => {
       const moment = momentAt(game, positions, ply);
       const points = moment && pointsLostElsewhere(moment, evaluation);
       return points === undefined ? [] : [{ ply, points }];
     })
     .sort((one, other) => other.points - one.points || one.ply - other.ply)
-    .slice(0, most);
+    .slice(0, max);
   return searchEach(
     search,
-    telling.map(({ ply }) => ply),
+    revealing.map(({ ply }) => ply),
     limit,
   );
 };
 
-/** What is said of a position once need not be said when it comes again. */
-const onceEach = (game: Game, plies: readonly Ply[]): readonly Ply[] => {
+/** Reports a repeated position only once. */
+const withoutRepetitions = (game: Game, plies: readonly Ply[]): readonly Ply[] => {
   const seen = new Set<string>();
   return plies.filter((ply) => {
     const key = positionKey(positionAt(game, ply - 1));
@@ -232,14 +222,14 @@ const onceEach = (game: Game, plies: readonly Ply[]): readonly Ply[] => {
   });
 };
 
-/** Each is a block of its own: that a search was kept from the best move must not color what is found next to it. */
+/** Separate blocks: a restricted search would bias its neighbors through the hash. */
 const searchEach = async (
-  { request, kept, game, positions }: AlternativesSearch,
+  { request, kept: engineCache, game, positions }: AlternativesSearch,
   plies: readonly Ply[],
   limit: SearchLimit,
 ): Promise<Alternatives> => {
   const blocks = plies.map((ply) => [allBut(positionAt(game, ply - 1), positions[ply]?.bestMove, game.isChess960)]);
-  const searched = await searchKeptBlocks({ request, kept, limit }, blocks);
+  const searched = await searchKeptBlocks({ request, kept: engineCache, limit }, blocks);
   if (!searched.ok) return searched;
   const found = plies.flatMap((ply, index) => {
     const [answer] = searched.found[index] ?? [];
@@ -248,8 +238,8 @@ const searchEach = async (
   return { ok: true, found: new Map(found) };
 };
 
-/** Every legal move but one. */
 export const allBut = (fen: Fen, move: Uci | undefined, isChess960: boolean): SearchPosition => ({
-  ...{ fen, isChess960 },
+  fen,
+  isChess960,
   only: legalMoves(fen, isChess960).filter((legal) => legal !== move),
 });

@@ -12,19 +12,19 @@ import type { EnginePool, EngineRequest, SearchFailure, SearchLimit, SearchOutco
 type PuzzleMaking = {
   readonly pool: EnginePool;
   readonly game: Game;
-  /** Evaluations that somebody else has made, by position index. */
+  /** Known evaluations by position index. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
-  /** With which each answer is checked again. */
+  /** Limit of the second check. */
   readonly check?: SearchLimit;
   readonly signal?: AbortSignal;
 };
 
-/** `dropped` are those that the check did not confirm. */
+/** `dropped`: rejected by the check. */
 type MadePuzzles =
   | { readonly ok: true; readonly puzzles: readonly Puzzle[]; readonly dropped: number }
   | { readonly ok: false; readonly reason: SearchFailure | 'full' };
 
-/** The puzzles of one game that a deeper search confirms, found and checked in the engine's time for background work. */
+/** Finds the puzzles of a game and confirms each with a deeper search, as background work. */
 export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMaking): Promise<MadePuzzles> => {
   const open = () => pool.open({ priority: 'background', signal });
   const request = open();
@@ -34,57 +34,54 @@ export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMa
   if (!found.ok) return found;
   const confirmed: Puzzle[] = [];
   for (const puzzle of found.puzzles) {
-    // A request of its own, so that nothing which the engine remembers of finding the puzzle colors its check.
-    const checking = open();
-    if (checking === undefined) return { ok: false, reason: 'full' };
-    const checked = await checkAnswer(checking, puzzle, check);
-    checking.close();
+    // A separate request, so that the engine's hash does not bias the check.
+    const checkRequest = open();
+    if (checkRequest === undefined) return { ok: false, reason: 'full' };
+    const checked = await checkAnswer(checkRequest, puzzle, check);
+    checkRequest.close();
     if (!checked.ok) return checked;
     if (checked.isConfirmed) confirmed.push(puzzle);
   }
   return { ok: true, puzzles: confirmed, dropped: found.puzzles.length - confirmed.length };
 };
 
-/**
- * Puzzles in a game: positions in which only one move mates or keeps the win. Everything is looked at shallowly first, and
- * what seems to be one, deeper.
- */
+// Positions where only one move mates or keeps the win: a quick scan, then a deeper search of the candidates
 
-/** Of the search for a line: a puzzle's moves are told apart by large differences. */
+/** Enough to tell moves with large differences apart. */
 const LINE_LIMIT = { depth: 12 } as const;
 
 type GameToSearch = {
   readonly request: EngineRequest;
   readonly game: Game;
-  /** Evaluations that somebody else has made, by position index. */
+  /** Known evaluations by position index. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
-  /** What the sweep has found in other games; added to. */
+  /** Quick scan results of other games; extended. */
   readonly memory?: Map<string, PositionEvaluation>;
   readonly limit?: SearchLimit;
 };
 
-/** In the order of the game. */
+/** In game order. */
 type FoundPuzzles =
   | { readonly ok: true; readonly puzzles: readonly Puzzle[] }
   | { readonly ok: false; readonly reason: SearchFailure };
 
-/** Ends with the first search that fails; the request stays open. */
+/** Stops at the first failed search; the request stays open. */
 export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => {
-  const swept = await sweep(task);
-  if (!swept.ok) return swept;
-  const suspects = puzzleSuspects(
+  const scanned = await sweep(task);
+  if (!scanned.ok) return scanned;
+  const candidates = puzzleSuspects(
     task.game,
-    swept.positions.map(({ evaluation }) => evaluation),
+    scanned.positions.map(({ evaluation }) => evaluation),
   );
   const puzzles: Puzzle[] = [];
-  let free = 0;
-  for (const ply of suspects) {
-    if (ply < free) continue;
-    const found = await findPuzzleAt(task, ply, swept.positions[ply + 1]);
+  let nextPly = 0;
+  for (const ply of candidates) {
+    if (ply < nextPly) continue;
+    const found = await findPuzzleAt(task, ply, scanned.positions[ply + 1]);
     if (!found.ok) return found;
     puzzles.push(...found.puzzles);
-    // What lies on the way of a puzzle is the same puzzle, a move later.
-    free = found.puzzles.reduce((_, { moves }) => ply + moves.length, free);
+    // A position within a puzzle is the same puzzle, later.
+    nextPly = found.puzzles.reduce((_, { moves }) => ply + moves.length, nextPly);
   }
   return { ok: true, puzzles };
 };
@@ -92,63 +89,63 @@ export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => 
 const findPuzzleAt = async (
   { request, game, limit = LINE_LIMIT }: GameToSearch,
   ply: Ply,
-  swept: PositionEvaluation | undefined,
+  scanned: PositionEvaluation | undefined,
 ): Promise<FoundPuzzles> => {
   const after = positionAt(game, ply);
   const solver = plyColor(game, ply + 1);
-  const glance = await lookAtMoves(request, after, solver, SWEEP_LIMIT, swept);
-  if (!glance.ok) return glance;
-  const { evaluation, bestMove } = glance.best;
-  if (!isOnlyMove(evaluation, glance.other, solver, goalOf(evaluation, solver))) return NONE;
-  if (isTakingBack(game, ply, bestMove)) return NONE;
+  const quickChoice = await searchChoice(request, after, solver, SWEEP_LIMIT, scanned);
+  if (!quickChoice.ok) return quickChoice;
+  const { evaluation, bestMove } = quickChoice.best;
+  if (!isOnlyMove(evaluation, quickChoice.other, solver, goalOf(evaluation, solver))) return NO_PUZZLES;
+  if (isTakingBack(game, ply, bestMove)) return NO_PUZZLES;
   const found = await findLine(request, after, solver, limit);
   if (!found.ok) return found;
   const opponents = game.plies[ply]?.uci;
-  if (found.line === undefined || opponents === undefined) return NONE;
+  if (found.line === undefined || opponents === undefined) return NO_PUZZLES;
   const moves = [opponents, ...found.line];
-  return canBePlayed(moves) ? { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), moves)] } : NONE;
+  return canBePlayed(moves) ? { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), moves)] } : NO_PUZZLES;
 };
 
-const NONE: FoundPuzzles = { ok: true, puzzles: [] };
+const NO_PUZZLES: FoundPuzzles = { ok: true, puzzles: [] };
 
-/** Moves of the solver's; a line that is longer ends here. */
-const MOST_MOVES = 6;
+/** Solver's moves; longer lines are cut. */
+const MAX_MOVES = 6;
 
-/** `line`: the solver's moves with the replies between them. `undefined` when there is none worth a puzzle. */
+/** The solver's moves and the replies; `undefined` when it is no puzzle. */
 type FoundLine =
   | { readonly ok: true; readonly line: readonly Uci[] | undefined }
   | { readonly ok: false; readonly reason: SearchFailure };
 
 /**
- * Plays on from the position while the solver's best move is the only one, against the best defense. There is no line
- * when his advantage goes on the way, or a mate has two ways.
+ * Extends the line against best defense while the solver has only one good move. No line when the advantage disappears
+ * or there are two mates.
  */
 const findLine = async (request: EngineRequest, start: Fen, solver: Color, limit: SearchLimit): Promise<FoundLine> => {
   let line: readonly Uci[] = [];
   let fen = start;
   let goal: Goal | undefined;
-  while (line.length < 2 * MOST_MOVES) {
-    const choice = await lookAtMoves(request, fen, solver, limit);
+  while (line.length < 2 * MAX_MOVES) {
+    const choice = await searchChoice(request, fen, solver, limit);
     if (!choice.ok) return choice;
     const { best, other } = choice;
     goal ??= goalOf(best.evaluation, solver);
-    if (centipawnsFor(best.evaluation, solver) < CLEARLY_BETTER) return NOTHING;
+    if (centipawnsFor(best.evaluation, solver) < CLEARLY_BETTER) return NO_LINE;
     if (!isOnlyMove(best.evaluation, other, solver, goal)) break;
-    const own = play(fen, best.bestMove);
-    const reply = await request.search({ fen: own.fen, isChess960: false }, limit);
+    const ownMove = play(fen, best.bestMove);
+    const reply = await request.search({ fen: ownMove.fen, isChess960: false }, limit);
     if (!reply.ok) return reply;
-    line = [...line, own.uci];
+    line = [...line, ownMove.uci];
     if (reply.found.bestMove === undefined)
-      return isMated(reply.found.evaluation, solver) ? { ok: true, line } : NOTHING;
-    const opponents = play(own.fen, reply.found.bestMove);
-    line = [...line, opponents.uci];
-    fen = opponents.fen;
+      return isMated(reply.found.evaluation, solver) ? { ok: true, line } : NO_LINE;
+    const replyMove = play(ownMove.fen, reply.found.bestMove);
+    line = [...line, replyMove.uci];
+    fen = replyMove.fen;
   }
   const trimmed = trimLine(start, line);
-  return goal === 'mate' || trimmed.length === 0 ? NOTHING : { ok: true, line: trimmed };
+  return goal === 'mate' || trimmed.length === 0 ? NO_LINE : { ok: true, line: trimmed };
 };
 
-const NOTHING: FoundLine = { ok: true, line: undefined };
+const NO_LINE: FoundLine = { ok: true, line: undefined };
 
 const isMated = (evaluation: Evaluation, solver: Color): boolean =>
   'checkmate' in evaluation && evaluation.checkmate === solver;
@@ -159,20 +156,20 @@ const play = (fen: Fen, move: Uci | undefined): PlayedMove => {
   return played.value;
 };
 
-/** Deep enough to trust a puzzle: what the starter set was checked with. */
+/** The starter puzzles were checked at this depth. */
 export const CHECK_LIMIT = { depth: 20 } as const;
 
 type AnswerCheck =
   | {
       readonly ok: true;
-      /** The engine's best move is an accepted one, wins, and no other move does nearly as well. */
+      /** The engine's best move is accepted, wins, and is clearly the only one. */
       readonly isConfirmed: boolean;
-      /** By how much the best move is better than the next, on the scale from -1 to 1; `undefined` when no other is legal. */
+      /** Difference to the second-best move on the scale -1 to 1; `undefined` when there is no other move. */
       readonly gap: number | undefined;
     }
   | { readonly ok: false; readonly reason: SearchFailure };
 
-/** Whether the engine, searching the position anew, takes the puzzle's answer for the only one. */
+/** Whether a fresh search confirms the puzzle's answer as the only one. */
 export const checkAnswer = async (
   request: EngineRequest,
   puzzle: Pick<Puzzle, 'fen' | 'moves'>,
@@ -181,7 +178,7 @@ export const checkAnswer = async (
   const task = taskOf(puzzle);
   if (task === undefined) return { ok: true, isConfirmed: false, gap: undefined };
   const solver: Color = turnOf(task.fen);
-  const choice = await lookAtMoves(request, task.fen, solver, limit);
+  const choice = await searchChoice(request, task.fen, solver, limit);
   if (!choice.ok) return choice;
   const { best, other } = choice;
   const played = playMove(task.fen, best.bestMove ?? '');
@@ -192,19 +189,22 @@ export const checkAnswer = async (
   return { ok: true, isConfirmed, gap: other && chancesLost(best.evaluation, other, solver) };
 };
 
-/** What the engine thinks of the solver's choice in one position. */
+/** The best move, compared with the rest. */
 
 type Choice =
   | {
       readonly ok: true;
       readonly best: PositionEvaluation;
-      /** The worth of the best move but one; where the best mates at once, of the best that does not. Missing when there is none. */
+      /**
+       * Evaluation of the second-best move, excluding mates when the best move mates at once. Undefined when there is
+       * none.
+       */
       readonly other: Evaluation | undefined;
     }
   | { readonly ok: false; readonly reason: SearchFailure };
 
-/** Two searches of the same limit: all moves, unless it is `known` which is best, then all but the best. */
-const lookAtMoves = async (
+/** Searches all moves, unless `known` has the best one, then all others. */
+const searchChoice = async (
   request: EngineRequest,
   fen: Fen,
   solver: Color,

@@ -1,4 +1,4 @@
-/** The cache of evaluations as one engine fills it. */
+/** The cache of one engine. */
 import type { PositionEvaluation } from '../chess/evaluation';
 import { answerAt, blockKey } from './queue/block';
 import type { EnginePool, EngineRequest, EvaluationCache, SearchFailure, SearchLimit, SearchPosition } from './search';
@@ -8,18 +8,18 @@ export type KeptEvaluations = {
   readonly write: (found: ReadonlyMap<string, PositionEvaluation>, limit: SearchLimit) => Promise<void>;
 };
 
-const NOTHING_KEPT: KeptEvaluations = {
+const NO_CACHE: KeptEvaluations = {
   read: () => Promise.resolve(new Map()),
   write: () => Promise.resolve(),
 };
 
-/** Without a cache, or where no engine can be started, nothing is kept; a search then says why. */
+/** A no-op without a cache or an engine; searches report the failure themselves. */
 export const keptEvaluations = async (
   pool: EnginePool,
   cache: EvaluationCache | undefined,
 ): Promise<KeptEvaluations> => {
   const name = cache && (await nameOf(pool));
-  if (cache === undefined || name === undefined) return NOTHING_KEPT;
+  if (cache === undefined || name === undefined) return NO_CACHE;
   return {
     read: (keys, limit) => cache.read(name, keys, limit),
     write: async (found, limit) => {
@@ -36,23 +36,21 @@ const nameOf = async (pool: EnginePool): Promise<string | undefined> => {
   }
 };
 
-/** Blocks of a game that are searched beside its own: what is known of them is read, what is found is kept. */
-
 export type BlockSearch = {
   readonly request: EngineRequest;
   readonly kept: KeptEvaluations;
   readonly limit: SearchLimit;
 };
 
-/** For each block what was found of its positions, in their order; nothing of those that the engine failed in. */
-type FoundInBlocks =
+/** Results per block, in order; undefined where the engine failed. */
+type BlockResults =
   | { readonly ok: true; readonly found: readonly (readonly (PositionEvaluation | undefined)[])[] }
   | { readonly ok: false; readonly reason: SearchFailure };
 
 type Block = readonly SearchPosition[];
 
-/** A block that is known in part is searched as a whole, so that its answers are the same. */
-export const searchKeptBlocks = async (search: BlockSearch, blocks: readonly Block[]): Promise<FoundInBlocks> => {
+/** A partially cached block is searched whole, so that its results are reproducible. */
+export const searchKeptBlocks = async (search: BlockSearch, blocks: readonly Block[]): Promise<BlockResults> => {
   const known = await search.kept.read(blocks.flatMap(keysOf), search.limit);
   const searched = await Promise.all(
     blocks.map(async (block) => {
@@ -60,14 +58,16 @@ export const searchKeptBlocks = async (search: BlockSearch, blocks: readonly Blo
       return found.includes(undefined) ? await searchBlock(search, block) : { found, failures: [] };
     }),
   );
-  const end = searched.flatMap(({ failures }) => failures).find((reason) => ENDS.has(reason));
-  return end === undefined ? { ok: true, found: searched.map(({ found }) => found) } : { ok: false, reason: end };
+  const failure = searched.flatMap(({ failures }) => failures).find((reason) => FATAL_FAILURES.has(reason));
+  return failure === undefined
+    ? { ok: true, found: searched.map(({ found }) => found) }
+    : { ok: false, reason: failure };
 };
 
 /** Failures of the whole request. */
-const ENDS: ReadonlySet<SearchFailure> = new Set(['cancelled', 'closed']);
+const FATAL_FAILURES: ReadonlySet<SearchFailure> = new Set(['cancelled', 'closed']);
 
-const searchBlock = async ({ request, kept, limit }: BlockSearch, block: Block) => {
+const searchBlock = async ({ request, kept: engineCache, limit }: BlockSearch, block: Block) => {
   const answers = request.searchBlock(block, limit);
   const outcomes = await Promise.all(block.map((_, index) => answerAt(answers, index)));
   const found = outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
@@ -75,7 +75,7 @@ const searchBlock = async ({ request, kept, limit }: BlockSearch, block: Block) 
     const evaluation = found[index];
     return evaluation === undefined ? [] : [[key, evaluation] as const];
   });
-  await kept.write(new Map(fresh), limit);
+  await engineCache.write(new Map(fresh), limit);
   return { found, failures: outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason])) };
 };
 

@@ -1,69 +1,63 @@
-/**
- * One conversation with a UCI engine, as a pure line protocol: fed with the engine's lines, it answers with ours.
- * It knows no process, no clock and no queue. One search at a time; what a stopped search still says is dropped.
- */
+/** The UCI protocol without process, clock or queue. One search at a time; output of a stopped search is dropped. */
 import type { EngineLine, PositionEvaluation } from '../chess/evaluation';
 import { evaluationOf, parseInfo, type UciInfo } from '../chess/position/uci-info';
 import { type Fen, turnOf, type Uci } from '../chess/types';
 import type { EngineIdentity, SearchLimit, SearchPosition } from './search';
 
 export type EnginePosition = SearchPosition & {
-  /** Another game than the one before: what the engine remembers of earlier searches is forgotten first. */
+  /** Clears the engine's hash first. */
   readonly isNewGame?: boolean;
 };
 
-/** `found` is undefined when the engine named a move without ever giving it a worth. */
-type Heard = (found: PositionEvaluation | undefined) => void;
+/** `found` is undefined when the engine gave a move but no evaluation. */
+type SearchCallback = (found: PositionEvaluation | undefined) => void;
 
 export type UciSession = {
-  /** Takes one line of the engine, without its line break. */
+  /** One line without its line break. */
   receive(line: string): void;
-  /** Asks for one search. Only when `isIdle()`; throws on a position or a limit that is not ours. */
-  search(position: EnginePosition, limit: SearchLimit, onFound: Heard): void;
-  /**
-   * Drops the running search: its answer is not heard any more. The session is idle again after the engine's
-   * `bestmove`.
-   */
+  /** Only when `isIdle()`; throws on an invalid position or limit. */
+  search(position: EnginePosition, limit: SearchLimit, onFound: SearchCallback): void;
+  /** Drops the running search. The session is idle again after the engine's `bestmove`. */
   stop(): void;
   isIdle(): boolean;
 };
 
 type SessionSettings = {
-  /** Transposition table, in megabytes. */
+  /** Hash size in megabytes. */
   readonly hash: number;
-  /** Says one line to the engine. */
+  /** Sends one line. */
   readonly send: (line: string) => void;
-  /** The engine has introduced itself, has its options, and waits for work. */
+  /** The engine is configured and ready. */
   readonly onReady: (identity: EngineIdentity) => void;
-  /** The engine waits for work again after a search, answered or stopped. */
+  /** A search has ended, completed or stopped. */
   readonly onIdle: () => void;
 };
 
 type Search = {
   readonly fen: Fen;
-  readonly onFound: Heard;
-  /** The newest word on each line, the best line first. */
+  readonly onFound: SearchCallback;
+  /** The latest `info` per line, best line first. */
   readonly best: UciInfo[];
   readonly lines: number;
   isStopped: boolean;
 };
 
-/** Opens the conversation: says `uci` at once. */
+/** Sends `uci` at once. */
 export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings): UciSession => {
   const options = createEngineOptions(send);
   let idName = 'UCI engine';
   let isReady = false;
   let search: Search | undefined;
 
-  const introduced = () => options.choose({ Threads: '1', 'Use NNUE': 'true', Hash: `${hash}` });
+  const onUciOk = () => options.setAll({ Threads: '1', 'Use NNUE': 'true', Hash: `${hash}` });
 
-  const readied = () => {
-    if (options.chooseNext() || isReady) return;
+  const onReadyOk = () => {
+    if (options.setNext() || isReady) return;
     isReady = true;
     onReady(toIdentity(idName));
   };
 
-  const finished = (words: readonly string[]) => {
+  const onBestMove = (words: readonly string[]) => {
     if (search === undefined) return;
     const { fen, best, isStopped, onFound } = search;
     search = undefined;
@@ -71,14 +65,14 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
     onIdle();
   };
 
-  const informed = (line: string) => {
+  const onInfo = (line: string) => {
     const reported = search?.isStopped === false ? parseInfo(line) : undefined;
     if (search === undefined || reported === undefined || reported.isBound) return;
     const { best, lines } = search;
     if (reported.rank <= Math.min(lines, best.length + 1)) best[reported.rank - 1] = reported;
   };
 
-  /** Its full strength, unless another is wanted. */
+  /** Full strength by default. */
   const strength = (elo: number | undefined): readonly string[] =>
     elo === undefined
       ? options.command('UCI_LimitStrength', 'false')
@@ -88,12 +82,12 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
   return {
     receive(line) {
       const words = line.trim().split(/\s+/);
-      if (words[0] === 'info') informed(line);
-      else if (words[0] === 'bestmove') finished(words);
+      if (words[0] === 'info') onInfo(line);
+      else if (words[0] === 'bestmove') onBestMove(words);
       else if (words[0] === 'id' && words[1] === 'name') idName = words.slice(2).join(' ');
       else if (words[0] === 'option') options.offer(line);
-      else if (words[0] === 'uciok') introduced();
-      else if (words[0] === 'readyok') readied();
+      else if (words[0] === 'uciok') onUciOk();
+      else if (words[0] === 'readyok') onReadyOk();
     },
     search(position, limit, onFound) {
       if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
@@ -114,10 +108,10 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
   };
 };
 
-/** A release, whatever build words follow: the bundled one says `Stockfish 16 64 POPCNT WASM Multithreaded SSE SIMD`. */
+/** Ignores build details: the bundled engine is `Stockfish 16 64 POPCNT WASM Multithreaded SSE SIMD`. */
 const STOCKFISH_RELEASE = /^Stockfish (\d{1,2}(?:\.\d+)?)(?= |$)/;
 
-/** From the name an engine gives itself in `id name`; an engine that is no Stockfish release keeps its name as its label. */
+/** From `id name`; engines other than Stockfish releases keep their name as label. */
 export const toIdentity = (idName: string): EngineIdentity => {
   const release = STOCKFISH_RELEASE.exec(idName)?.[1];
   return release === undefined
@@ -126,8 +120,8 @@ export const toIdentity = (idName: string): EngineIdentity => {
 };
 
 /**
- * An engine's last word on a position as an evaluation, White's view: the best line, and the others by their rank.
- * Undefined when it never gave a worth. `bestMove` is the word after `bestmove`, `(none)` where no move is legal.
+ * White's view, best line first. Undefined without an evaluation. `bestMove` is the engine's word, `(none)` without
+ * legal moves.
  */
 const toPositionEvaluation = (
   fen: Fen,
@@ -147,21 +141,21 @@ const toLine = (fen: Fen, { score, pv }: UciInfo): EngineLine => ({
   moves: pv,
 });
 
-/** The options that a UCI engine offers, and their values as far as they are known. */
+/** Options that the engine offers, with their known values. */
 type EngineOptions = {
-  /** Takes a line with which the engine offers one. */
+  /** Parses an `option` line. */
   offer(line: string): void;
-  /** The command that sets it; nothing for an option that the engine does not offer, or that has the value already. */
+  /** Empty when the option is not offered or has this value already. */
   command(name: string, value: string): readonly string[];
-  /** Sets options, one at a time: `chooseNext` goes on when the engine says that it is ready. */
-  choose(values: Readonly<Record<string, string>>): void;
-  /** Whether there was one left to be set. */
-  chooseNext(): boolean;
+  /** Sets options one at a time; `chooseNext` continues after `readyok`. */
+  setAll(values: Readonly<Record<string, string>>): void;
+  /** Whether an option was left to set. */
+  setNext(): boolean;
 };
 
 const createEngineOptions = (send: (line: string) => void): EngineOptions => {
   const values = new Map<string, string>();
-  let choices: string[] = [];
+  let pendingOptions: string[] = [];
 
   const command = (name: string, value: string): readonly string[] => {
     const current = values.get(name);
@@ -169,10 +163,10 @@ const createEngineOptions = (send: (line: string) => void): EngineOptions => {
     values.set(name, value);
     return [`setoption name ${name} value ${value}`];
   };
-  /** Each is awaited: the bundled engine places its hash where loading its net has left room. */
+  /** Awaits each option: the bundled engine allocates its hash in the memory left by loading its net. */
   const sendNext = (): void => {
-    const choice = choices.shift();
-    if (choice !== undefined) send(choice);
+    const option = pendingOptions.shift();
+    if (option !== undefined) send(option);
     send('isready');
   };
 
@@ -182,22 +176,22 @@ const createEngineOptions = (send: (line: string) => void): EngineOptions => {
       if (name !== undefined) values.set(name, value ?? '');
     },
     command,
-    choose(wanted) {
-      choices = Object.entries(wanted).flatMap(([name, value]) => command(name, value));
+    setAll(requested) {
+      pendingOptions = Object.entries(requested).flatMap(([name, value]) => command(name, value));
       sendNext();
     },
-    chooseNext() {
-      const isLeft = choices.length > 0;
+    setNext() {
+      const isLeft = pendingOptions.length > 0;
       if (isLeft) sendNext();
       return isLeft;
     },
   };
 };
 
-/** A FEN as this program writes it. Anything else, a line break above all, never reaches an engine. */
+/** Strict format; in particular no line breaks reach an engine. */
 const OWN_FEN = /^[1-8pnbrqkPNBRQK/]{15,71} [wb] (?:-|[A-HKQa-hkq]{1,4}) (?:-|[a-h][36]) \d{1,4} \d{1,4}$/;
 
-/** `position fen ...`. Throws on a text that is not a FEN of our own making: the caller has broken its promise. */
+/** Throws on a text that is not a FEN written by this program. */
 export const positionCommand = (fen: Fen): string => {
   if (!OWN_FEN.test(fen)) throw new Error(`Not a position for the engine: ${JSON.stringify(fen)}`);
   return `position fen ${fen}`;
@@ -205,14 +199,11 @@ export const positionCommand = (fen: Fen): string => {
 
 const MOVE = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
-/**
- * `go depth 12` or `go movetime 500`, and with `only` those moves alone are looked at. Throws unless the limit is a
- * whole number above 0 and the moves are moves.
- */
+/** `go depth 12` or `go movetime 500`, restricted to the moves `only`. Throws on an invalid limit or move. */
 export const goCommand = (limit: SearchLimit, only: readonly Uci[] = []): string => {
   const [word, amount] = 'depth' in limit ? ['depth', limit.depth] : ['movetime', limit.movetime];
   if (!Number.isInteger(amount) || amount < 1) throw new Error(`Not a limit for the engine: ${JSON.stringify(limit)}`);
-  const stranger = only.find((move) => !MOVE.test(move));
-  if (stranger !== undefined) throw new Error(`Not a move for the engine: ${JSON.stringify(stranger)}`);
+  const invalidMove = only.find((move) => !MOVE.test(move));
+  if (invalidMove !== undefined) throw new Error(`Not a move for the engine: ${JSON.stringify(invalidMove)}`);
   return [`go ${word} ${amount}`, ...(only.length === 0 ? [] : ['searchmoves', ...only])].join(' ');
 };

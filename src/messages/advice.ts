@@ -1,4 +1,4 @@
-/** What is said of a player by rules: against an opponent, to oneself, and of what stands out in one's own games. */
+/** Advice against an opponent, advice to oneself, and insights about one's own games. */
 import type { AdviceMessage, InsightMessage } from '../chess/advice/advice';
 import type { SpokenRate, TacticAdvice } from '../chess/advice/advice-message';
 import type { OwnMessage } from '../chess/advice/my-advice';
@@ -116,8 +116,6 @@ export const adviceTexts = {
   'insight.form': 'You won {wins}, drew {draws} and lost {losses} of your last {games} games.',
 } as const;
 
-/** What rates are called in a sentence, what they are counted in, and by which condition. */
-
 /** Follows `They` or `You`. */
 export const faultTexts = {
   'fault.blunders': 'blunder',
@@ -149,7 +147,6 @@ export const faultTexts = {
   'fault.flagFalls': 'lose on time',
 } as const;
 
-/** What rates are counted in. */
 export const unitTexts = {
   'unit.moves': 'moves',
   'unit.pawnMoves': 'pawn moves',
@@ -159,11 +156,11 @@ export const unitTexts = {
 
 const texts = { ...adviceTexts, ...faultTexts, ...unitTexts };
 
-type Said = AdviceMessage | OwnMessage | InsightMessage | TacticAdvice<'advice'> | TacticAdvice<'own'>;
+type Advice = AdviceMessage | OwnMessage | InsightMessage | TacticAdvice<'advice'> | TacticAdvice<'own'>;
 
-export const adviceSentence: SentenceOf<Said, typeof texts> = sentencesOf(texts);
+export const adviceSentence: SentenceOf<Advice, typeof texts> = sentencesOf(texts);
 
-/** By which condition a rate is counted. */
+/** How a rate is counted. */
 export const conditionTexts = {
   'condition.blunders':
     'Moves that lose 15 points of win probability or more, of the moves in positions that are not decided (win probability from 10% to 90% before or after the move).',
@@ -220,7 +217,7 @@ export const conditionTexts = {
   'condition.flagFalls': 'Games lost on time, of the games of which it is known how they ended.',
 } as const;
 
-/** How sure a finding is. */
+/** Confidence of a finding. */
 export const evidenceTexts = {
   'evidence.rate':
     '{condition} With 95% confidence the true rate is from {low, number, oneDecimal} to {high, number, oneDecimal} of 100 {unit} ({of} {unit} in {games, plural, one {{games} game} other {{games} games}}). Others: {others, number, oneDecimal}, from {othersGames} rated games of players rated {from} to {to}.',
@@ -249,7 +246,6 @@ type Evidence =
       readonly values: Readonly<Record<'games' | 'low' | 'high' | 'expected', number>>;
     };
 
-const faultsTexts = { ...evidenceTexts, ...conditionTexts, ...unitTexts };
+const allEvidenceTexts = { ...evidenceTexts, ...conditionTexts, ...unitTexts };
 
-/** What a finding rests on, in words. */
-export const evidenceSentence: SentenceOf<Evidence, typeof faultsTexts> = sentencesOf(faultsTexts);
+export const evidenceSentence: SentenceOf<Evidence, typeof allEvidenceTexts> = sentencesOf(allEvidenceTexts);

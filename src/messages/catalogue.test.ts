@@ -40,7 +40,7 @@ const AREAS = {
 };
 const TEXTS = Object.values(AREAS).flatMap((area) => Object.entries<string>(area));
 
-/** Stands for a count in each case of a plural, and for every other value. */
+/** Replaces counts in plural cases and all other values. */
 const COUNTS: Readonly<Record<string, string>> = { one: '1', other: '2' };
 const VALUE = '…';
 
@@ -50,7 +50,7 @@ const casesOf = (format: unknown): Cases => {
   return Object.fromEntries(entries.filter(([key]) => key !== 'offset'));
 };
 
-/** Every sentence that the text may become; a count is the same in the whole text. */
+/** All variants of a text; a count is the same throughout. */
 const variantsOf = (tokens: CompiledMessage, counts: Readonly<Record<string, string>> = {}): readonly string[] =>
   tokens.reduce<readonly string[]>(
     (texts, token) => texts.flatMap((text) => tokenVariants(token, counts).map((part) => text + part)),

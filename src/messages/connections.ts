@@ -1,4 +1,4 @@
-/** What is said of connections with sites; `label` is what the site is called. */
+/** `label` is the site's display name. */
 import type { Outcome } from '../contract/account/connections';
 import type { EntryFailure } from '../contract/account/oauth-sign-in';
 import { type MessageOf, sentencesOf } from './message';
@@ -26,11 +26,10 @@ type ConnectionMessage = MessageOf<typeof connectionTexts>;
 
 export const connectionSentence: (message: ConnectionMessage) => string = sentencesOf(connectionTexts);
 
-/** Why a connection was not made. */
 export const outcomeSentence = (outcome: Exclude<Outcome, 'made'>, label: string): string =>
   connectionSentence({ id: `connection.${outcome}`, values: { label } });
 
-/** What is said of signing in by way of a site; `label` is what the site is called. */
+/** `label` is the site's display name. */
 
 export const siteEntryTexts = {
   'entry.denied': 'You did not allow it at {label}, so you are not signed in. Try again if you change your mind.',
@@ -62,7 +61,6 @@ type SiteEntryMessage = MessageOf<typeof siteEntryTexts>;
 
 export const siteEntrySentence: (message: SiteEntryMessage) => string = sentencesOf(siteEntryTexts);
 
-/** Why a sign-in, or a link, came to nothing. */
 export const entryFailureSentence = (failure: EntryFailure, label: string): string => {
   if (failure === 'used-invitation' || failure === 'too-many-tries')
     return siteEntrySentence({ id: `entry.${failure}` });

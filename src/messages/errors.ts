@@ -1,7 +1,4 @@
-/**
- * Every refusal and failure of the server, answered or kept with an import. Words that the contract's schemas give as
- * well stand beside the schema, and are taken from there.
- */
+/** All error messages of the server. Texts shared with the contract's schemas are imported from there. */
 import { authMessages } from '../contract/account/auth';
 import { MAX_FOLLOWS } from '../contract/account/notifications';
 import { analysisMessages } from '../contract/analysis';
@@ -132,15 +129,15 @@ export const errorTexts = {
   'several-games': 'The PGN has {games} games. Please choose one of them.',
   'unreadable-text': 'The text could not be read',
   'engine-failed': 'The engine could not analyze this game. Please try again.',
-  /** In the specification's words for what is wrong with a game. */
+  /** The specification's words. */
   'refused-pgn': '{problem}',
 
-  /** Why a site gave no games, or fewer than were asked for; `label` is what the site is called. */
+  /** Why a site returned no or fewer games; `label` is the site's display name. */
   'unknown-player': '{label} knows no player called {name}.',
   'closed-account': '{name}’s account at {label} is closed, so the games cannot be read.',
   'rate-limited':
     '{label} asks us to wait. Please try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
-  /** In the background, where nobody has to try again. */
+  /** For background checks, where the reader cannot retry. */
   'asked-to-wait': '{label} asks us to wait. The next check is later.',
   refused: '{label} refused to answer (status {status}). Please try again later.',
   failing: '{label} has trouble at the moment (status {status}). Please try again later.',
@@ -151,7 +148,7 @@ export const errorTexts = {
   unreadable: '{label} sent an answer that cannot be read. Please try again later.',
   'cut-off': 'The connection to {label} broke off. Please try again.',
   canceled: 'The scout was canceled.',
-  /** Of a scout or an import that brought less. */
+  /** Partial results of a scout or an import. */
   'engine-failed-at': 'The engine failed at {games} of the games.',
   'unreadable-games': '{games, plural, one {{games} game} other {{games} games}} could not be read.',
   'unreadable-games-at': '{games, plural, one {{games} game} other {{games} games}} could not be read: {places}.',

@@ -1,4 +1,4 @@
-/** What the input of the analysis is understood as; `label` is what a site is called. */
+/** How pasted input was interpreted; `label` is a site's display name. */
 import { type MessageOf, sentencesOf } from './message';
 
 export const inputTexts = {

@@ -1,4 +1,4 @@
-/** What is said while an endgame of a lesson is played, and of its end. */
+/** Practicing the endgame of a lesson. */
 import type { EndgameMessage } from '../chess/lessons/endgame-game';
 import type { ClaimMessage, PracticeMessage } from '../chess/tutorials/practice';
 import { type MessageOf, type SentenceOf, sentencesOf } from './message';
@@ -24,7 +24,7 @@ export const lessonTexts = {
 
 export const lessonSentence: SentenceOf<EndgameMessage, typeof lessonTexts> = sentencesOf(lessonTexts);
 
-/** What is said while a tutorial's line is practiced, and of where it ends. */
+/** Practicing a tutorial's line. */
 
 export const tutorialTexts = {
   'practice.your-turn': 'Your turn: find {color, select, white {White} other {Black}}’s move {move}.',
@@ -48,8 +48,6 @@ export const tutorialTexts = {
 
 export const tutorialSentence: SentenceOf<PracticeMessage | ClaimMessage, typeof tutorialTexts> =
   sentencesOf(tutorialTexts);
-
-/** What is said of studies and their chapters. */
 
 const studyTexts = {
   'study.waiting':

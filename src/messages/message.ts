@@ -2,20 +2,18 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 /**
- * What is said where something is decided: the id of a sentence and the values it takes. Which values a sentence takes is
- * read off its ICU text by the compiler, so that a sentence that is missing, or asks for a value that nobody gives, is a
- * type error.
+ * Messages are an id with values. The compiler reads the required values off the ICU text, so a missing text or value
+ * is a type error.
  */
 
 /** ICU texts by id. */
 type Catalogue = Readonly<Record<string, string>>;
 
-/** A message of whatever catalogue; a value may be a message itself, a sentence in a sentence. */
+/** A value may be a nested message. */
 type AnyMessage = { readonly id: string; readonly values?: AnyValues };
 
 type AnyValues = { readonly [name: string]: string | number | AnyMessage };
 
-/** Every message that the catalogue has a text for. */
 export type MessageOf<Texts extends Catalogue> =
   | { readonly id: PlainIdOf<Texts>; readonly values?: Readonly<Record<string, never>> }
   | {
@@ -25,25 +23,22 @@ export type MessageOf<Texts extends Catalogue> =
       };
     }[Exclude<keyof Texts & string, PlainIdOf<Texts>>];
 
-/** The ids of texts that take no values. */
+/** Ids of texts without values. */
 type PlainIdOf<Texts extends Catalogue> = {
   readonly [Id in keyof Texts & string]: [ArgumentsOf<Texts[Id]>] extends [never] ? Id : never;
 }[keyof Texts & string];
 
-/**
- * What makes sentences of the messages `Said` out of the texts; none where a message has no text or lacks a value that its
- * text asks for, or where a text is of no message.
- */
-export type SentenceOf<Said extends MessageOf<Texts>, Texts extends Catalogue> =
-  Exclude<keyof Texts & string, IdOf<Said>> extends infer Unused extends string
+/** Formats the messages of a catalogue. `never` callable where a text or value is missing, or a text is unused. */
+export type SentenceOf<Message extends MessageOf<Texts>, Texts extends Catalogue> =
+  Exclude<keyof Texts & string, IdOf<Message>> extends infer Unused extends string
     ? [Unused] extends [never]
-      ? (message: Said) => string
+      ? (message: Message) => string
       : `nobody says ${Unused}`
     : never;
 
-/** The ids of the messages and of those among their values. */
-type IdOf<Said> = Said extends { readonly id: infer Id }
-  ? Id | (Said extends { readonly values: infer Values } ? IdOf<Values[keyof Values]> : never)
+/** Includes ids of nested messages. */
+type IdOf<Message> = Message extends { readonly id: infer Id }
+  ? Id | (Message extends { readonly values: infer Values } ? IdOf<Values[keyof Values]> : never)
   : never;
 
 type Argument = readonly [name: string, kind: string];
@@ -58,7 +53,7 @@ type ValuesOf<Arguments extends Argument, Nested> = {
     : never;
 };
 
-/** The arguments of an ICU text. `Open` is what stands open: texts, and the cases of plurals and selects. */
+/** The arguments of an ICU text. `Open` is the parser's stack: texts, and cases of plurals and selects. */
 type ArgumentsOf<
   Text extends string,
   Open extends readonly unknown[] = ['text'],
@@ -79,37 +74,35 @@ type ArgumentsOf<
       : ArgumentsOf<After<Text, '{'>, ['text', ...Open], Found>
     : Found;
 
-/** The whole text where the sign is not in it. */
+/** The whole text without the sign. */
 type Before<Text extends string, Sign extends string> = Text extends `${infer Head}${Sign}${string}` ? Head : Text;
 
 type After<Text extends string, Sign extends string> = Text extends `${string}${Sign}${infer Rest}` ? Rest : '';
 
-/** The only language there is. */
 const LOCALE = 'en';
 
-/** How numbers are written: `{rate, number, oneDecimal}`. */
+/** `{rate, number, oneDecimal}`. */
 const FORMATS = { oneDecimal: { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } };
 
-/** What makes a catalogue's sentences; its texts are parsed when the first one is asked for. */
+/** Parses the texts on first use. */
 export const sentencesOf = (texts: Catalogue): ((message: AnyMessage) => string) => {
-  let made: I18n | undefined;
+  let i18n: I18n | undefined;
   const compiled = () =>
     Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]));
   const sentence = ({ id, values = {} }: AnyMessage): string => {
-    made ??= setupI18n({ locale: LOCALE, messages: { [LOCALE]: compiled() } });
-    return made._(id, toTexts(values, sentence), { formats: FORMATS });
+    i18n ??= setupI18n({ locale: LOCALE, messages: { [LOCALE]: compiled() } });
+    return i18n._(id, toTexts(values, sentence), { formats: FORMATS });
   };
   return sentence;
 };
 
-/** A value that is a message is said as its sentence. */
 const toTexts = (values: AnyValues, sentence: (message: AnyMessage) => string): Record<string, string | number> => {
   const toText = (value: AnyValues[string]): string | number => {
     if (typeof value === 'number') return value;
-    return keep(typeof value === 'object' ? sentence(value) : value);
+    return escapeBackslashes(typeof value === 'object' ? sentence(value) : value);
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]));
 };
 
-/** The library reads `\x41` in a finished sentence as `A`, also where somebody else has written it. */
-const keep = (text: string): string => text.replaceAll('\\', String.raw`\x5c`);
+/** The library reads `\x41` in a finished sentence as `A`, even in a value. */
+const escapeBackslashes = (text: string): string => text.replaceAll('\\', String.raw`\x5c`);

@@ -1,4 +1,4 @@
-/** What digests say: emails about what is new for a user. */
+/** Email digests. */
 import { PLATFORM } from '../contract/sites';
 import { type MessageOf, sentencesOf } from './message';
 
@@ -21,14 +21,12 @@ export type DigestMessage = MessageOf<typeof digestTexts>;
 
 export const digestSentence: (message: DigestMessage) => string = sentencesOf(digestTexts);
 
-/** What is new in the product, the oldest first. An entry is added at the end, and none is ever removed. */
+/** Product news, oldest first. Entries are appended and never removed. */
 export const NEWS: readonly string[] = [
   `You can sign in with your account at ${PLATFORM.label}: link it in your settings.`,
   'Notifications are sent now: at most one email a day, about what is new for you.',
   'Notifications can come to your devices as well: turn them on there in your settings.',
 ];
-
-/** What a notification of a browser says: what is new for a user, shortly. */
 
 export const pushTexts = {
   'push.more': '{first} And {more, plural, one {one more} other {{more} more}}.',
@@ -40,11 +38,11 @@ const pushSentence: (message: PushText) => string = sentencesOf(pushTexts);
 
 export const pushTitle = (): string => digestSentence({ id: 'digest.subject' });
 
-/** The first sentence, and how many others there are. */
+/** The first sentence, and the number of others. */
 export const pushBody = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? first : pushSentence({ id: 'push.more', values: { first, more: others.length } });
 
-/** What the home page says is new for somebody. */
+/** News on the start page. */
 
 export const homeTexts = {
   'home.imported':

@@ -1,4 +1,3 @@
-/** What is said without a network: what is on this device, and what waits to be sent. */
 import { type MessageOf, sentencesOf } from './message';
 
 export const offlineTexts = {

@@ -1,4 +1,4 @@
-/** A preparation as plain text, for a terminal and to be copied. */
+// Plain text, for terminals and the clipboard
 import { makePgn } from '../chess/pgn/pgn';
 import { adviseLines } from '../chess/preparation/avoid';
 import { LINE_KINDS } from '../chess/preparation/lines';
@@ -28,13 +28,13 @@ import {
 import { personRows, personTitle } from './preparation-person';
 import { tacticLabel } from './tactics';
 
-/** Of what to expect, and of errors of a side. */
-const MOST = 5;
+/** Rows of the sections "expect" and "errors". */
+const MAX_ROWS = 5;
 
 export const preparationText = (preparation: Preparation): string =>
   [preparationTitle(preparation), ...colorText(preparation), ...person(preparation)].join('\n');
 
-/** Several colors against the same opponent on one sheet, the chosen one first. */
+/** One sheet for several colors against the same opponent, the chosen color first. */
 export const sheetText = (preparations: readonly [chosen: Preparation, ...others: Preparation[]]): string => {
   const [chosen] = preparations;
   const colors = preparations.flatMap((preparation) => ['', colorTitle(preparation.color), ...colorText(preparation)]);
@@ -46,7 +46,10 @@ const colorText = (preparation: Preparation): readonly string[] => {
   const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   return [
     preparationBasis(preparation),
-    ...section('expect', [...expect.slice(0, MOST).map(expectedText), ...rare.map((row) => `  ${rareSentence(row)}`)]),
+    ...section('expect', [
+      ...expect.slice(0, MAX_ROWS).map(expectedText),
+      ...rare.map((row) => `  ${rareSentence(row)}`),
+    ]),
     ...section(
       'play',
       LINE_KINDS.flatMap((kind) => {
@@ -54,16 +57,16 @@ const colorText = (preparation: Preparation): readonly string[] => {
         return lines.length === 0 ? [] : [`  ${kindLabel(kind)}`, ...lines.map(lineText)];
       }),
     ),
-    ...section('errors', errors.slice(0, MOST).map(errorText(errorSentence))),
+    ...section('errors', errors.slice(0, MAX_ROWS).map(errorText(errorSentence))),
     ...section('avoid', [
-      ...avoid.slice(0, MOST).map(strengthText),
+      ...avoid.slice(0, MAX_ROWS).map(strengthText),
       ...toAvoid.map(lineText),
-      ...ownErrors.slice(0, MOST).map(errorText(ownErrorSentence)),
+      ...ownErrors.slice(0, MAX_ROWS).map(errorText(ownErrorSentence)),
     ]),
   ];
 };
 
-/** Nothing where nobody reports on them. */
+/** Empty when not reported. */
 const weaknesses = ({ weaknesses: missed }: Preparation): readonly string[] =>
   missed === undefined
     ? []
@@ -78,7 +81,7 @@ const section = (name: Section, rows: readonly string[]): readonly string[] => [
   ...(rows.length === 0 ? [`  ${emptyLabel(name)}`] : rows),
 ];
 
-/** Nothing where nothing is known. */
+/** Empty when nothing is known. */
 const person = (preparation: Preparation): readonly string[] => {
   const rows = personRows(preparation);
   return rows.length === 0 ? [] : ['', personTitle(), ...rows.map(({ label, text }) => `  ${label}: ${text}`)];
@@ -86,10 +89,10 @@ const person = (preparation: Preparation): readonly string[] => {
 
 const expectedText = ({ moves, opening, probability, departure }: ExpectedLine): string => {
   const leaves = departure === undefined ? '' : `\n        ${departureSentence({ moves, departure })}`;
-  return `  ${String(percentOf(probability)).padStart(3)}%  ${formatMoves(moves)}${named(opening)}${leaves}`;
+  return `  ${String(percentOf(probability)).padStart(3)}%  ${formatMoves(moves)}${openingSuffix(opening)}${leaves}`;
 };
 
-/** What the line is about stands in brackets. */
+/** The recommended move is in brackets. */
 const lineText = (line: PreparedLine): string => {
   const { moves, decision, opening } = line;
   const parts = [
@@ -97,28 +100,27 @@ const lineText = (line: PreparedLine): string => {
     `[${formatFurtherMoves(moves.slice(decision, decision + 1), decision)}]`,
     formatFurtherMoves(moves.slice(decision + 1), decision + 1),
   ];
-  return `    ${parts.filter((part) => part !== '').join(' ')}${named(opening)}\n      ${lineSentence(line)}`;
+  return `    ${parts.filter((part) => part !== '').join(' ')}${openingSuffix(opening)}\n      ${lineSentence(line)}`;
 };
 
 const errorText =
   (sentence: (error: RepeatedError) => string) =>
   (error: RepeatedError): string => {
     const { moves, move } = error;
-    const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
-    return `    ${way}[${formatFurtherMoves([move], moves.length)}]\n      ${sentence(error)}`;
+    const prefix = moves.length === 0 ? '' : `${formatMoves(moves)} `;
+    return `    ${prefix}[${formatFurtherMoves([move], moves.length)}]\n      ${sentence(error)}`;
   };
 
 const strengthText = (strength: Preparation['avoid'][number]): string =>
-  `    ${formatMoves(strength.moves)}${named(strength.opening)}\n      ${strengthSentence(strength)}`;
+  `    ${formatMoves(strength.moves)}${openingSuffix(strength.opening)}\n      ${strengthSentence(strength)}`;
 
-const named = (opening: string | undefined): string => (opening === undefined ? '' : `  (${opening})`);
+const openingSuffix = (opening: string | undefined): string => (opening === undefined ? '' : `  (${opening})`);
 
-/** The preparation as one game with variations, comments and arrows; the same text for the same preparation. */
+/** One game with variations, comments and arrows; deterministic. */
 export const preparationPgn = (preparation: Preparation): string =>
-  makePgn(preparationTree(preparation, preparationSayings(preparation)));
+  makePgn(preparationTree(preparation, treeTexts(preparation)));
 
-/** What is said in a tree of it. */
-const preparationSayings = (preparation: Preparation): TreeSayings<Preparation> => ({
+const treeTexts = (preparation: Preparation): TreeSayings<Preparation> => ({
   title: preparationTitle(preparation),
   opponent: personRows(preparation).map(({ label, text }) => `${label}: ${text}`),
   line: (line) => (line.opening === undefined ? lineSentence(line) : `${line.opening}. ${lineSentence(line)}`),
@@ -128,17 +130,17 @@ const preparationSayings = (preparation: Preparation): TreeSayings<Preparation> 
   strength: strengthSentence,
 });
 
-/** A preparation as the chapters of a study: a line or an error each, what to expect and what to avoid together. */
+/** One line or error per chapter; expected lines and lines to avoid share one each. */
 
 export type StudyChapter = {
   readonly name: string;
-  /** One game with variations, comments and arrows; its header `ChapterName` is the name. */
+  /** One game; its header `ChapterName` is the name. */
   readonly pgn: string;
 };
 
 type StudyChapters = {
   readonly chapters: readonly StudyChapter[];
-  /** How many there was no room for: the last ones, which matter least. */
+  /** Dropped for lack of space: the last and least important chapters. */
   readonly leftOut: number;
 };
 
@@ -148,20 +150,20 @@ type Parts = Pick<Preparation, 'lines' | 'errors' | 'ownErrors' | 'expect' | 'av
 
 const NOTHING: Parts = { lines: [], errors: [], ownErrors: [], expect: [], avoid: [] };
 
-type Room = { readonly maxChapters: number; readonly maxChapterName: number };
+type StudyLimits = { readonly maxChapters: number; readonly maxChapterName: number };
 
-export const preparationChapters = (preparation: Preparation, room: Room): StudyChapters => {
+export const preparationChapters = (preparation: Preparation, limits: StudyLimits): StudyChapters => {
   const parts = partsOf(preparation);
   return {
-    chapters: parts.slice(0, room.maxChapters).map(({ name: whole, ...part }) => {
-      const name = shorten(whole, room.maxChapterName);
+    chapters: parts.slice(0, limits.maxChapters).map(({ name: whole, ...part }) => {
+      const name = shorten(whole, limits.maxChapterName);
       return { name, pgn: chapterPgn({ ...preparation, ...NOTHING, ...part }, name) };
     }),
-    leftOut: Math.max(0, parts.length - room.maxChapters),
+    leftOut: Math.max(0, parts.length - limits.maxChapters),
   };
 };
 
-/** In the order of the page, one's own errors last. */
+/** In the order of the page, own errors last. */
 const partsOf = (preparation: Preparation): readonly Part[] => {
   const { errors, expect, avoid } = preparation;
   const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
@@ -177,17 +179,17 @@ const partsOf = (preparation: Preparation): readonly Part[] => {
 const lineName = ({ kind, opening, moves, decision }: PreparedLine): string =>
   `${kindLabel(kind)}: ${[formatMoves(moves.slice(decision, decision + 1), decision), opening].filter(Boolean).join(' ')}`;
 
-/** The last moves that lead there tell it from others. */
+/** Starts with the last moves before the error, to distinguish chapters. */
 const errorName = (word: string, { moves, move }: RepeatedError): string => {
   const last = Math.max(0, moves.length - 3);
-  const way = moves.length === 0 ? '' : `${formatMoves(moves.slice(last), last)} `;
-  return `${word}: ${way}${formatFurtherMoves([move], moves.length)}`;
+  const prefix = moves.length === 0 ? '' : `${formatMoves(moves.slice(last), last)} `;
+  return `${word}: ${prefix}${formatFurtherMoves([move], moves.length)}`;
 };
 
-const shorten = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 const chapterPgn = (preparation: Preparation, name: string): string => {
-  const tree = preparationTree(preparation, preparationSayings(preparation));
+  const tree = preparationTree(preparation, treeTexts(preparation));
   return makePgn({ ...tree, headers: new Map([...tree.headers, ['ChapterName', name]]) });
 };

@@ -1,4 +1,4 @@
-/** What a preparation says of the opponent beside their openings: form, clock, and what I have scored against them. */
+/** The opponent's form, clock use, and head-to-head results. */
 import type { Milliseconds } from '../chess/types';
 import type { Preparation } from '../contract/preparation';
 import { type MessageOf, sentencesOf } from './message';
@@ -31,7 +31,6 @@ export const personTitle = (): string => label({ id: 'person.title' });
 
 export type PersonRow = { readonly label: string; readonly text: string };
 
-/** What is known, each with what it rests on. */
 export const personRows = ({
   form,
   clock,
@@ -39,7 +38,9 @@ export const personRows = ({
 }: Pick<Preparation, 'form' | 'clock' | 'meetings'>): PersonRow[] => [
   ...(form === undefined ? [] : [{ label: label({ id: 'person.label.form' }), text: formText(form) }]),
   ...(clock === undefined ? [] : [{ label: label({ id: 'person.label.clock' }), text: clockText(clock) }]),
-  ...(meetings === undefined ? [] : [{ label: label({ id: 'person.label.meetings' }), text: meetingsText(meetings) }]),
+  ...(meetings === undefined
+    ? []
+    : [{ label: label({ id: 'person.label.meetings' }), text: headToHeadText(meetings) }]),
 ];
 
 type Known<Part extends keyof Preparation> = NonNullable<Preparation[Part]>;
@@ -50,7 +51,7 @@ const formText = ({ games, wins, draws, losses, rated }: Known<'form'>): string 
     ...(rated === undefined ? [] : [ratedText(rated)]),
   ].join(' ');
 
-/** Of the last games those with known ratings. */
+/** Last games with known ratings. */
 export const ratedText = ({ games, points, expected }: NonNullable<Known<'form'>['rated']>): string =>
   sentence({ id: 'person.form-rated', values: { games, points, expected: expected.toFixed(1) } });
 
@@ -68,7 +69,7 @@ const clockText = ({ seconds, games, low, blunders }: Known<'clock'>): string =>
         ]),
   ].join(' ');
 
-const meetingsText = ({ games, wins, draws, losses, last, shortfall }: Known<'meetings'>): string =>
+const headToHeadText = ({ games, wins, draws, losses, last, shortfall }: Known<'meetings'>): string =>
   [
     games === 0
       ? sentence({ id: 'person.no-meetings' })
@@ -81,7 +82,7 @@ const meetingsText = ({ games, wins, draws, losses, last, shortfall }: Known<'me
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `23 Nov 2026`, in UTC. */
+/** UTC. */
 export const formatDay = (at: Milliseconds): string => {
   const date = new Date(at);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;

@@ -1,4 +1,3 @@
-/** What is said of a preparation against an opponent, on paper, in a file and in a terminal. */
 import type { CameUp, KeptLine } from '../chess/events/round-game';
 import { formatLine } from '../chess/position/move';
 import type { RepeatedError, Strength } from '../chess/preparation/avoid';
@@ -39,7 +38,7 @@ export const preparationTexts = {
   'preparation.weakness-line': 'They played {played}; there was {line}.',
 } as const;
 
-/** What takes no values. */
+/** Labels without values. */
 export const preparationLabels = {
   'preparation.expect': 'What to expect',
   'preparation.play': 'What to play',
@@ -64,7 +63,7 @@ type PreparationMessage = MessageOf<typeof preparationTexts>;
 
 const preparationSentence: (message: PreparationMessage) => string = sentencesOf(preparationTexts);
 
-/** Of a reply that is worth a word. */
+/** For likely replies. */
 const LEAST_CHANCE = 0.1;
 
 type LabelId = keyof typeof preparationLabels;
@@ -73,7 +72,6 @@ export const preparationLabel: (label: { readonly id: LabelId }) => string = sen
 
 export type Section = 'expect' | 'play' | 'errors' | 'weaknesses' | 'avoid';
 
-/** What a section is called, and what it says where there is nothing. */
 export const sectionLabel = (section: Section): string => preparationLabel({ id: `preparation.${section}` });
 
 export const emptyLabel = (section: Section): string => preparationLabel({ id: `preparation.no-${section}` });
@@ -83,17 +81,16 @@ export const kindLabel = (kind: LineKind): string => preparationLabel({ id: `pre
 export const preparationTitle = ({ color, opponent }: Pick<Preparation, 'color' | 'opponent'>): string =>
   preparationSentence({ id: 'preparation.title', values: { color, opponent } });
 
-/** Of a sheet with both colors. */
+/** With both colors. */
 export const sheetTitle = ({ opponent, rating }: Pick<Preparation, 'opponent' | 'rating'>): string =>
   [
     preparationSentence({ id: 'preparation.sheet', values: { opponent } }),
     ...(rating === undefined ? [] : [rating]),
   ].join(', ');
 
-/** Which color I have, above what is said of it. */
 export const colorTitle = (color: Color): string => preparationSentence({ id: 'preparation.as', values: { color } });
 
-/** What it rests on. */
+/** The games that the preparation is based on. */
 export const preparationBasis = ({ color, games, ownGames, isOwnSample, ratings }: Preparation): string =>
   [
     preparationSentence({ id: 'preparation.games', values: { games, color } }),
@@ -110,7 +107,10 @@ export const lineSentence = ({ reach, value, gain, evidence, games }: PreparedLi
   preparationSentence({
     id: 'preparation.line',
     values: {
-      ...{ reach: percentOf(reach), value: percentOf(value), gain: formatGain(gain), evidence },
+      reach: percentOf(reach),
+      value: percentOf(value),
+      gain: formatGain(gain),
+      evidence,
       met: games === 0 ? { id: 'preparation.never-met' } : { id: 'preparation.met', values: { games } },
     },
   });
@@ -120,7 +120,7 @@ type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure
 export const expectedSentence = ({ probability, games }: Pick<ExpectedLine, 'probability' | 'games'>): string =>
   preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } });
 
-/** Where they leave the reference games, and what those mostly play there. */
+/** Where the opponent leaves the reference games, and their usual moves there. */
 export const departureSentence = ({ moves, departure: { ply, known } }: LeavingLine): string =>
   preparationSentence({
     id: 'preparation.departure',
@@ -150,19 +150,21 @@ type SpokenError = Pick<RepeatedError, 'moves' | 'played' | 'of' | 'loss' | 'ans
 export const errorSentence = (error: SpokenError): string =>
   preparationSentence({ id: 'preparation.error', values: errorValues(error) });
 
-/** Of mine. */
+/** For the requester's errors. */
 export const ownErrorSentence = (error: SpokenError): string =>
   preparationSentence({ id: 'preparation.own-error', values: errorValues(error) });
 
 const errorValues = ({ moves, played, of, loss, answer }: SpokenError) => ({
-  ...{ played, of, loss: Math.round(loss) },
+  played,
+  of,
+  loss: Math.round(loss),
   answer: formatMoves([answer], moves.length + 1),
 });
 
-/** How often, and the newest time: what was played, and the beginning of what there was. */
+/** Frequency and newest example: the move played, and the start of the winning line. */
 export const weaknessSentence = ({ count, fen, played, line }: Weakness): string => {
-  const place = { turn: turnOf(fen), moveNumber: Number(fen.split(' ')[5] ?? 1) };
-  const values = { played: formatLine(place, [played]), line: formatLine(place, line.slice(0, LINE_PLIES)) };
+  const start = { turn: turnOf(fen), moveNumber: Number(fen.split(' ')[5] ?? 1) };
+  const values = { played: formatLine(start, [played]), line: formatLine(start, line.slice(0, LINE_PLIES)) };
   return [
     preparationSentence({ id: 'preparation.weakness', values: { count } }),
     line.length === 0
@@ -171,26 +173,26 @@ export const weaknessSentence = ({ count, fen, played, line }: Weakness): string
   ].join(' ');
 };
 
-/** Of a line that is short on paper. */
+/** Limit for lines on paper. */
 const LINE_PLIES = 5;
 
-/** Moves with their numbers, `from` so many plies after the start position. */
+/** Numbered moves, starting `from` plies after the start position. */
 export const formatMoves = (moves: readonly San[], from = 0): string =>
   formatLine({ turn: from % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(from / 2) }, moves);
 
-/** The same behind moves that stand in the same line: a move of Black needs no number there. */
+/** For moves that continue a line: no number before a move of Black. */
 export const formatFurtherMoves = (moves: readonly San[], from: number): string =>
   formatMoves(moves, from).replace(/^\d+\.{3}/, '');
 
 export const percentOf = (share: number): number => Math.round(100 * share);
 
-/** Points in a hundred games, with their sign. */
+/** Points per hundred games, with sign. */
 const formatGain = (gain: number): string => {
   const points = (100 * gain).toFixed(1);
   return gain > 0 && points !== '0.0' ? `+${points}` : points.replace(/^-(?=0\.0$)/, '').replace('-', '−');
 };
 
-/** What is said of a game beside what had been prepared for it. */
+/** Comparison of a game with its preparation. */
 
 export const eventTexts = {
   'event.line-left':
@@ -211,14 +213,14 @@ export const cameUpSentence = ({ line, linePlies, gamePlies, left }: CameUp, lin
     return linePlies < moves.length
       ? eventSentence({ id: 'event.line-ended', values: { line: values.line } })
       : eventSentence({ id: 'event.line-whole', values });
-  const beside = {
+  const leftValues = {
     by: left.by,
     left: numbered(left.ply, left.san),
     prepared: left.prepared.map((san) => numbered(left.ply, san)).join(' or '),
   };
   return linePlies === 0
-    ? eventSentence({ id: 'event.no-line', values: beside })
-    : eventSentence({ id: 'event.line-left', values: { ...values, ...beside } });
+    ? eventSentence({ id: 'event.no-line', values: leftValues })
+    : eventSentence({ id: 'event.line-left', values: { ...values, ...leftValues } });
 };
 
 const WHITE_FIRST = { turn: 'white', moveNumber: 1 } as const;

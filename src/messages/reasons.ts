@@ -1,4 +1,4 @@
-/** Why a move is judged as it is, in a sentence with the line that proves it. */
+/** Why a move is judged as it is, with the proving line. */
 import type { Motif } from '../chess/motifs/motif';
 import { formatLine } from '../chess/position/move';
 import type { ClockWord, Reason } from '../chess/review/reasons/moment';
@@ -26,7 +26,7 @@ export const reasonTexts = {
   'reason.short': 'With {seconds, plural, one {{seconds} second} other {{seconds} seconds}} left.',
 } as const;
 
-/** Tactics in the middle of a sentence. */
+/** For use within a sentence. */
 export const tacticPhrases = {
   'phrase.smotheredMate': 'a smothered mate',
   'phrase.backRankMate': 'a back-rank mate',
@@ -60,7 +60,7 @@ export const tacticPhrases = {
 const sentence: (message: MessageOf<typeof reasonTexts>) => string = sentencesOf(reasonTexts);
 const phrase: (message: MessageOf<typeof tacticPhrases>) => string = sentencesOf(tacticPhrases);
 
-/** With what the clock says of it, where that is worth a word. */
+/** Adds the clock where it is relevant. */
 export const reasonSentence = (reason: Reason, clock?: ClockWord): string => {
   const why = sentence(messageOf(reason));
   return clock === undefined

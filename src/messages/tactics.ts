@@ -1,4 +1,4 @@
-/** What tactics are called in a list. */
+/** Names for lists. */
 import type { Motif } from '../chess/motifs/motif';
 import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics';
 import { type SentenceOf, sentencesOf } from './message';
@@ -52,7 +52,7 @@ type Label = { readonly id: `label.${Motif | 'advancedPawn' | TacticalStrength |
 
 const labelSentence: SentenceOf<Label, typeof tacticLabels> = sentencesOf(tacticLabels);
 
-/** What the tactic is called in a list, `Back Rank Mate`; nothing for a name that is none of a tactic. */
+/** `Back Rank Mate`; `undefined` for an unknown tactic. */
 export const tacticLabel = (name: string): string | undefined => {
   const label = `label.${name}`;
   return isLabel(label) ? labelSentence({ id: label }) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Searches that one engine makes in a row, beginning with an empty hash. What becomes of the engine, the block is made
- * as a whole or begun again, so that its answers are the same; each is given once.
+ * A block is searched by one engine in a row from an empty hash. If the engine dies the block restarts, so results are
+ * reproducible; each is reported once.
  */
 import { createHash } from 'node:crypto';
 import type { Fen, Milliseconds } from '../../chess/types';
@@ -16,26 +16,26 @@ import {
 } from '../search';
 import { goCommand, positionCommand } from '../session';
 
-/** A search as whoever counts them sees it. */
+/** For metrics. */
 export type SearchRecord = {
   readonly priority: Priority;
   readonly outcome: 'found' | SearchFailure;
-  /** Until its end, but for the engine's time. */
+  /** Total time without the engine's time. */
   readonly waited: Milliseconds;
-  /** The engine's time for it, the last time when it ran again. */
+  /** Engine time of the last attempt. */
   readonly searched: Milliseconds;
 };
 
 export type Block = {
   readonly positions: readonly SearchPosition[];
   readonly limit: SearchLimit;
-  /** How many have no answer yet. */
+  /** Searches without a result. */
   left(): number;
-  /** The answer to one, with the engine's time for it; nothing when it has one. A failure is that of all that are left. */
+  /** Resolves one search, if it is still open. A failure resolves all open ones. */
   answer(index: number, outcome: SearchOutcome, took: Milliseconds): void;
-  /** The answer to all that are left. */
+  /** Fails all open searches. */
   fail(reason: SearchFailure): void;
-  /** Its engine has gone: whether it may be begun again, or has been in vain too often since the last answer. */
+  /** After the engine died: whether attempts since the last result are left. */
   mayTryAgain(): boolean;
 };
 
@@ -43,11 +43,10 @@ type NewBlock = {
   readonly positions: readonly SearchPosition[];
   readonly limit: SearchLimit;
   readonly priority: Priority;
-  /** Told of every search before its answer is. */
+  /** Called before a result is delivered. */
   readonly onSearched: (search: SearchRecord) => void;
 };
 
-/** A block that is requested now, and its answers. */
 export const createBlock = ({
   positions,
   limit,
@@ -55,27 +54,27 @@ export const createBlock = ({
   onSearched,
 }: NewBlock): { readonly block: Block; readonly answers: readonly Promise<SearchOutcome>[] } => {
   const requestedAt = performance.now();
-  const left = new Map<number, (outcome: SearchOutcome) => void>();
-  const answers = positions.map((_, index) => new Promise<SearchOutcome>((resolve) => left.set(index, resolve)));
+  const open = new Map<number, (outcome: SearchOutcome) => void>();
+  const answers = positions.map((_, index) => new Promise<SearchOutcome>((resolve) => open.set(index, resolve)));
   let tries = 0;
 
   const settle = (index: number, outcome: SearchOutcome, took: Milliseconds): void => {
-    const resolve = left.get(index);
+    const resolve = open.get(index);
     if (resolve === undefined) return;
-    left.delete(index);
+    open.delete(index);
     tries = 0;
     const waited = performance.now() - requestedAt - took;
     onSearched({ priority, outcome: outcome.ok ? 'found' : outcome.reason, waited, searched: took });
     resolve(outcome);
   };
   const fail = (reason: SearchFailure): void => {
-    for (const index of [...left.keys()]) settle(index, { ok: false, reason }, 0);
+    for (const index of [...open.keys()]) settle(index, { ok: false, reason }, 0);
   };
 
   const block: Block = {
     positions,
     limit,
-    left: () => left.size,
+    left: () => open.size,
     answer(index, outcome, took) {
       settle(index, outcome, took);
       if (!outcome.ok) fail(outcome.reason);
@@ -86,28 +85,27 @@ export const createBlock = ({
   return { block, answers };
 };
 
-/** Searches without an answer. */
+/** Open searches. */
 export const leftIn = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.left(), 0);
 
-/** One of the answers to a block: there is one for every search. */
 export const answerAt = <Answer>(answers: readonly Answer[], index: number): Answer => {
   const answer = answers[index];
   if (answer === undefined) throw new Error('A search without an answer');
   return answer;
 };
 
-/** A request's place in the queue of a pool, wherever the engines of the pool are. */
-type RequestPlace = {
-  /** Why nothing can be searched here any more; undefined as long as it can. */
+/** The pool-specific part of a request. */
+type PoolRequest = {
+  /** Why the request accepts no more searches; undefined while it does. */
   readonly whyOver: () => SearchFailure | undefined;
-  /** A block of searches that need an engine. */
+  /** Only positions that need an engine. */
   readonly searchBlock: EngineRequest['searchBlock'];
-  /** Also when it is over. */
+  /** May be called repeatedly. */
   readonly close: () => void;
 };
 
-/** What all pools promise of a request: it throws on what cannot be searched, and answers alone what needs no engine. */
-export const createRequest = ({ whyOver, close, ...place }: RequestPlace, signal?: AbortSignal): EngineRequest => {
+/** Common to all pools: throws on invalid positions, and resolves ended games without an engine. */
+export const createRequest = ({ whyOver, close, ...poolRequest }: PoolRequest, signal?: AbortSignal): EngineRequest => {
   if (signal?.aborted === true) close();
   signal?.addEventListener('abort', close, { once: true });
 
@@ -116,8 +114,8 @@ export const createRequest = ({ whyOver, close, ...place }: RequestPlace, signal
     const reason = whyOver();
     if (reason !== undefined) return positions.map(() => Promise.resolve({ ok: false, reason }));
     const ended = positions.map(({ fen }) => evaluateEnded(fen));
-    const open = positions.filter((_, index) => ended[index] === undefined);
-    const answers = open.length === 0 ? [] : [...place.searchBlock(open, limit)];
+    const needed = positions.filter((_, index) => ended[index] === undefined);
+    const answers = needed.length === 0 ? [] : [...poolRequest.searchBlock(needed, limit)];
     return ended.flatMap((found) =>
       found === undefined ? answers.splice(0, 1) : Promise.resolve({ ok: true, found }),
     );
@@ -126,43 +124,39 @@ export const createRequest = ({ whyOver, close, ...place }: RequestPlace, signal
   return requestOver({ searchBlock, close });
 };
 
-/** A search alone is a block of one. */
 export const requestOver = ({ searchBlock, close }: Omit<EngineRequest, 'search'>): EngineRequest => ({
   search: (position, limit) => answerAt(searchBlock([position], limit), 0),
   searchBlock,
   close,
 });
 
-/**
- * The positions of a game as blocks of searches. What is in a block depends on the game alone, never on who searches or
- * how many, and so do the answers. Each is searched backwards: what is found later in a game helps with what is earlier.
- * How large blocks cost least: docs/decisions/036-search-blocks-from-an-empty-hash.md
- */
+// Blocks of a game depend on the game alone, never on the number of engines, and so do the results. Blocks run
+// backwards, so that later positions help earlier ones. Sizes: docs/decisions/036-search-blocks-from-an-empty-hash.md
 
 type Blocks<Item> = readonly (readonly Item[])[];
 
-const LARGEST = 16;
+const MAX_SIZE = 16;
 
-/** Of what is left, but no less: no engine shall stand idle for long while another has the last block. */
+/** Share of the rest, at least `smallest`: shrinking blocks keep all engines busy at the end. */
 const TAPER = { share: 1 / 4, smallest: 4 };
 
-/** Openings come again and again; a small block does so more often than a large one. */
+/** Openings repeat; small blocks repeat more often. */
 const OPENING = [2, 2, 2, 2, 4];
 
-/** A game that somebody waits for: its first moves come first, and the blocks get smaller. */
+/** For a game that a user waits for: first moves first, with shrinking blocks. */
 export const taperedBlocks = <Item>(items: readonly Item[]): Blocks<Item> =>
   cut(items, (left, index) =>
-    index === 0 ? TAPER.smallest : Math.max(TAPER.smallest, Math.min(LARGEST, Math.ceil(TAPER.share * left))),
+    index === 0 ? TAPER.smallest : Math.max(TAPER.smallest, Math.min(MAX_SIZE, Math.ceil(TAPER.share * left))),
   );
 
-/** A game among many of the same player. */
+/** For one of many games of a player. */
 export const openingBlocks = <Item>(items: readonly Item[]): Blocks<Item> =>
   cut(items, (left, index) => OPENING[index] ?? evenShare(left));
 
-/** Positions that are picked from a game. */
+/** For selected positions of a game. */
 export const evenBlocks = <Item>(items: readonly Item[]): Blocks<Item> => cut(items, evenShare);
 
-const evenShare = (left: number): number => Math.ceil(left / Math.ceil(left / LARGEST));
+const evenShare = (left: number): number => Math.ceil(left / Math.ceil(left / MAX_SIZE));
 
 const cut = <Item>(items: readonly Item[], sizeOf: (left: number, index: number) => number): Blocks<Item> => {
   const blocks: (readonly Item[])[] = [];
@@ -175,13 +169,13 @@ const cut = <Item>(items: readonly Item[], sizeOf: (left: number, index: number)
   return blocks;
 };
 
-/** The same for blocks that have the same answers. */
+/** Equal for blocks with equal results. */
 export const blockKey = (positions: readonly SearchPosition[]): string =>
   createHash('sha256').update(JSON.stringify(positions)).digest('base64url');
 
 type Searching = { readonly request: EngineRequest; readonly isChess960: boolean; readonly limit: SearchLimit };
 
-/** Each search is answered with the key that its position was given. */
+/** Pairs each result with the key of its position. */
 export const searchBlocks = <Key>(
   { request, isChess960, limit }: Searching,
   blocks: Blocks<readonly [key: Key, fen: Fen]>,

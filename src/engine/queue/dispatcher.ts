@@ -1,37 +1,34 @@
 /**
- * Which engine of this machine works on which block: every idle one is given the next block of whoever's turn it is. A
- * block whose engine dies waits again, until it has failed too often; so does one that makes somebody wait who comes
- * before it.
+ * Gives each idle local engine the next block. A block is requeued when its engine dies, up to a limit of attempts, or
+ * when a request of higher priority waits.
  */
 import type { Milliseconds } from '../../chess/types';
 import type { EngineIdentity, SearchFailure, SearchLimit, SearchOutcome } from '../search';
 import { type Block, leftIn } from './block';
 import { createEngineSlots, type EngineSlotsSettings, type SearchEnd, type Slot } from './engine-slots';
-import type { FairTurns, Place, Throughput } from './fair-turns';
+import type { FairTurns, RequestQueue, Throughput } from './fair-turns';
 
 type Dispatcher = {
-  /** To be called when blocks have been added. */
+  /** Call after adding blocks. */
   deal(): void;
-  /** Searches on engines now. */
+  /** Running searches. */
   readonly running: () => number;
-  /** Searches of a place without an answer, waiting or on engines. */
-  readonly left: (place: Place<Block>) => number;
-  /** Ends the searches of a place with `cancelled`. */
-  cancel(place: Place<Block>): void;
-  /** No engine is ready, and the last start has failed. */
+  /** Open searches of a queue, waiting or running. */
+  readonly left: (queue: RequestQueue<Block>) => number;
+  /** Ends the searches with `cancelled`. */
+  cancel(queue: RequestQueue<Block>): void;
+  /** No engine is ready, and the last start failed. */
   hasNoEngine(): boolean;
   identity(): Promise<EngineIdentity>;
-  /** Starts every engine; rejects when one cannot be started. */
+  /** Starts every engine; rejects when one cannot start. */
   warmUp(): Promise<void>;
   pids(): readonly number[];
-  /** Answers all that wait with `closed`; resolves when the engines have ended. */
+  /** Fails waiting searches with `closed`; resolves when the engines have exited. */
   close(): Promise<void>;
 };
 
 type DispatcherSettings = Omit<EngineSlotsSettings, 'onChange'> & {
-  /** Where blocks wait. */
   readonly turns: FairTurns<Block>;
-  /** Told how long each search took. */
   readonly throughput: Throughput;
 };
 
@@ -40,38 +37,38 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
   let isClosed = false;
 
   const searchNext = (run: Run): void => {
-    const { slot, place, block, next } = run;
+    const { slot, queue, block, next } = run;
     const position = block.positions[next];
     if (position === undefined) throw new Error('A block is over with its last search');
-    const endTurn = turns.begin(place);
+    const endSearch = turns.begin(queue);
     const isNewGame = next === 0 && !mayKeepHash(slot.lastLimit, block.limit);
     slot.state = 'busy';
     slot.lastLimit = block.limit;
     slot.engine.search({ ...position, isNewGame }, block.limit, (end) => {
-      const took = endTurn();
+      const took = endSearch();
       throughput.count(took);
       runs.conclude(run, isClosed && end.kind === 'died' ? 'closed' : end, took);
     });
   };
 
-  const deal = (): void => {
+  const dispatch = (): void => {
     if (isClosed) return;
     for (const slot of slots.list()) {
       const run = slot.state === 'idle' ? runs.next(slot) : undefined;
       if (run !== undefined) searchNext(run);
     }
-    slots.want(runs.size() + turns.places().reduce((sum, { waiting }) => sum + waiting.length, 0));
-    if (slots.isBroken()) turns.places().forEach((place) => drop(place, 'engine-failed'));
+    slots.want(runs.size() + turns.queues().reduce((sum, { waiting }) => sum + waiting.length, 0));
+    if (slots.isBroken()) turns.queues().forEach((queue) => drop(queue, 'engine-failed'));
   };
-  const slots = createEngineSlots({ ...settings, onChange: deal });
+  const slots = createEngineSlots({ ...settings, onChange: dispatch });
 
   return {
-    deal,
+    deal: dispatch,
     running: runs.size,
-    left: (place) => leftIn([...place.waiting, ...runs.of(place).map(({ block }) => block)]),
-    cancel(place) {
-      drop(place, 'cancelled');
-      for (const { slot } of runs.of(place)) slot.engine.stop();
+    left: (queue) => leftIn([...queue.waiting, ...runs.of(queue).map(({ block }) => block)]),
+    cancel(queue) {
+      drop(queue, 'cancelled');
+      for (const { slot } of runs.of(queue)) slot.engine.stop();
     },
     hasNoEngine: () => slots.hasNone(),
     identity: () => slots.identity(),
@@ -79,30 +76,30 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
     pids: () => slots.list().flatMap(({ engine }) => engine.pid ?? []),
     async close() {
       isClosed = true;
-      turns.places().forEach((place) => drop(place, 'closed'));
+      turns.queues().forEach((queue) => drop(queue, 'closed'));
       await slots.close();
     },
   };
 };
 
-const drop = ({ waiting }: Place<Block>, reason: SearchFailure): void => {
+const drop = ({ waiting }: RequestQueue<Block>, reason: SearchFailure): void => {
   for (const block of waiting.splice(0)) block.fail(reason);
 };
 
-/** What a search for a time finds is different every time: it takes all that the searches for a time before it know. */
+/** Timed searches are not reproducible anyway, so they profit from the hash of earlier timed ones. */
 const mayKeepHash = (before: SearchLimit | undefined, now: SearchLimit): boolean =>
   before !== undefined && !('depth' in before) && !('depth' in now);
 
-/** An engine with its block; `next` is the search that it makes, or will make. */
-type Run = { readonly slot: Slot; readonly place: Place<Block>; readonly block: Block; next: number };
+/** `next` is the index of the current or next search. */
+type Run = { readonly slot: Slot; readonly queue: RequestQueue<Block>; readonly block: Block; next: number };
 
-/** Which engine has which block, until all of it is answered or it is taken away as a whole. */
+/** Assignment of blocks to engines, until a block is resolved or requeued. */
 type BlockRuns = {
-  /** What an idle engine does next: it goes on with its block, unless somebody waits who comes before. */
+  /** Continues the engine's block, unless a request of higher priority waits. */
   next(slot: Slot): Run | undefined;
-  /** A search has ended, after so long; `closed` when its engine was ended with the pool. */
+  /** `took`: duration of the search; `closed`: the pool closed the engine. */
   conclude(run: Run, end: SearchEnd | 'closed', took: Milliseconds): void;
-  of(place: Place<Block>): readonly Run[];
+  of(queue: RequestQueue<Block>): readonly Run[];
   readonly size: () => number;
 };
 
@@ -112,15 +109,15 @@ const createBlockRuns = (turns: FairTurns<Block>): BlockRuns => {
   return {
     next(slot) {
       const current = runs.get(slot);
-      if (current !== undefined && !turns.isOutranked(current.place)) return current;
-      if (current !== undefined) turns.putBack(current.place, current.block);
-      const taken = turns.take();
-      const run = taken && { slot, ...taken, next: 0 };
+      if (current !== undefined && !turns.isOutranked(current.queue)) return current;
+      if (current !== undefined) turns.putBack(current.queue, current.block);
+      const turn = turns.take();
+      const run = turn && { slot, ...turn, next: 0 };
       if (run !== undefined) runs.set(slot, run);
       return run;
     },
     conclude(run, end, took) {
-      const { slot, place, block, next } = run;
+      const { slot, queue, block, next } = run;
       if (end !== 'closed' && end.kind === 'found') {
         block.answer(next, { ok: true, found: end.found }, took);
         run.next += 1;
@@ -129,10 +126,10 @@ const createBlockRuns = (turns: FairTurns<Block>): BlockRuns => {
       }
       runs.delete(slot);
       const reason = failureOf(end);
-      if (reason === 'engine-failed' && block.mayTryAgain()) turns.putBack(place, block);
+      if (reason === 'engine-failed' && block.mayTryAgain()) turns.putBack(queue, block);
       else block.answer(next, failed(reason), took);
     },
-    of: (place) => [...runs.values()].filter((run) => run.place === place),
+    of: (queue) => [...runs.values()].filter((run) => run.queue === queue),
     size: () => runs.size,
   };
 };

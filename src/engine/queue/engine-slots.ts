@@ -1,53 +1,49 @@
-/**
- * The engines of a pool: started when there is work for them, kept warm, and replaced when they go.
- * Who gets which engine is not decided here.
- */
+/** Starts engines on demand, keeps them running and replaces them when they exit. */
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { Milliseconds } from '../../chess/types';
 import type { StartEngine } from '../process';
 import type { EngineIdentity, SearchLimit } from '../search';
 import { createSession, type EnginePosition } from '../session';
 
-/** So often in a row may a start fail before those who wait are told. */
+/** Consecutive failures until waiting searches fail. */
 const MAX_FAILED_STARTS = 3;
 
-/** Waited after a first failed start; doubles with each further one up to the last. */
-const REST: Milliseconds = 250;
+/** Delay after the first failed start, doubled with each further one up to the maximum. */
+const RETRY_DELAY: Milliseconds = 250;
 
-const LONGEST_REST: Milliseconds = 30_000;
+const MAX_RETRY_DELAY: Milliseconds = 30_000;
 
 export type EngineSlotsSettings = {
   readonly start: StartEngine;
   readonly processes: number;
-  /** Transposition table of each engine, in megabytes. */
+  /** In megabytes. */
   readonly hash: number;
   readonly timeouts?: Timeouts;
-  /** An engine waits, has gone, or may be tried again. */
+  /** An engine became idle or exited, or a start may be retried. */
   readonly onChange: () => void;
-  /** Told why an engine has gone, in one sentence. */
+  /** Receives one sentence when an engine exits. */
   readonly log: (why: string) => void;
 };
 
-/** One engine and what it does. */
 export type Slot = {
   readonly engine: RunningEngine;
   readonly ready: Promise<EngineIdentity>;
   state: 'starting' | 'idle' | 'busy';
-  /** Of its newest search. */
+  /** Of its latest search. */
   lastLimit?: SearchLimit;
 };
 
 type EngineSlots = {
   list(): readonly Slot[];
-  /** Sees to it that so many engines run or start, within the limit and after the rest that a failure demands. */
+  /** Ensures that so many engines run or start, up to the limit and outside retry delays. */
   want(count: number): void;
-  /** No engine runs, and one cannot be started for now. */
+  /** No engine runs, and starts have failed repeatedly. */
   isBroken(): boolean;
-  /** No engine is ready, and the last start has failed. */
+  /** No engine is ready, and the last start failed. */
   hasNone(): boolean;
-  /** Rejects with one clear sentence when no engine can be started. */
+  /** Rejects with one sentence when no engine can be started. */
   identity(): Promise<EngineIdentity>;
-  /** Starts one engine, then the others; resolves when all are ready, rejects when one is not. */
+  /** Starts one engine, then the others; rejects when one fails. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -60,14 +56,14 @@ export const createEngineSlots = (settings: EngineSlotsSettings): EngineSlots =>
 
   const startSlot = (): Slot => {
     const { promise: ready, resolve, reject } = withResolvers<EngineIdentity>();
-    ready.catch(() => undefined); // Whoever asked hears of it; nobody may have.
+    ready.catch(() => undefined); // Prevents an unhandled rejection.
     const engine = runEngine({
       ...settings,
-      onReady: (named) => {
-        identity = named;
+      onReady: (started) => {
+        identity = started;
         starts.succeed();
         slot.state = 'idle';
-        resolve(named);
+        resolve(started);
         settings.onChange();
       },
       onIdle: () => {
@@ -98,7 +94,7 @@ export const createEngineSlots = (settings: EngineSlotsSettings): EngineSlots =>
     hasNone: () => starts.lastFailed() && [...slots].every(({ state }) => state === 'starting'),
     identity: async () => identity ?? ([...slots][0] ?? startSlot()).ready,
     async warmUp() {
-      // What ends the first would end them all, and be in the log as often.
+      // A cause that affects every engine is logged once.
       await ([...slots][0] ?? startSlot()).ready;
       while (slots.size < settings.processes) startSlot();
       await Promise.all([...slots].map(({ ready }) => ready));
@@ -110,21 +106,20 @@ export const createEngineSlots = (settings: EngineSlotsSettings): EngineSlots =>
   };
 };
 
-/** The rest that failed starts in a row demand; `onRested` is told when it is over. */
-const createStarts = (onRested: () => void) => {
+/** `onRetry` is called when the delay after failed starts has passed. */
+const createStarts = (onRetry: () => void) => {
   let failed = 0;
-  let restsUntil: Milliseconds = 0;
+  let retryAt: Milliseconds = 0;
   return {
     succeed: () => void (failed = 0),
     fail: () => {
-      const pause = Math.min(LONGEST_REST, REST * 2 ** failed);
+      const delay = Math.min(MAX_RETRY_DELAY, RETRY_DELAY * 2 ** failed);
       failed += 1;
-      restsUntil = performance.now() + pause;
-      setTimeout(onRested, pause + 1).unref();
+      retryAt = performance.now() + delay;
+      setTimeout(onRetry, delay + 1).unref();
     },
     lastFailed: () => failed > 0,
-    isResting: () => performance.now() < restsUntil,
-    /** So often that those who wait are to be told. */
+    isResting: () => performance.now() < retryAt,
     haveFailed: () => failed >= MAX_FAILED_STARTS,
   };
 };
@@ -141,14 +136,11 @@ const withResolvers = <Value>() => {
   };
 };
 
-/**
- * One engine at work: a session over a transport, with a watchdog over every answer.
- * An engine that does not obey is ended; starting another is the pool's business.
- */
+// A session over a transport, with a timeout for every response. An engine that does not respond is killed.
 
 /**
- * How a search ended. `silent`: with a move but no evaluation, as may happen to a short search on a machine that is
- * busy with other things. After `died` the engine is gone.
+ * `silent`: a move without an evaluation, as happens in short searches on a busy machine. After `died` the engine is
+ * gone.
  */
 export type SearchEnd =
   | { readonly kind: 'found'; readonly found: PositionEvaluation }
@@ -157,49 +149,47 @@ export type SearchEnd =
 type RunningEngine = {
   /** Only when idle. */
   search(position: EnginePosition, limit: SearchLimit, onEnd: (end: SearchEnd) => void): void;
-  /** The running search ends as `stopped` at once; `onIdle` follows when the engine has obeyed. */
+  /** Ends the search as `stopped` at once; `onIdle` follows when the engine has stopped. */
   stop(): void;
-  /** Ends the engine; resolves when it has gone. */
+  /** Resolves when the engine has exited. */
   kill(): Promise<void>;
   readonly pid: number | undefined;
 };
 
 type EngineSettings = {
   readonly start: StartEngine;
-  /** Transposition table, in megabytes. */
+  /** Megabytes. */
   readonly hash: number;
   readonly timeouts?: Timeouts;
-  /** The engine waits for its first search. */
   readonly onReady: (identity: EngineIdentity) => void;
-  /** The engine waits again. */
   readonly onIdle: () => void;
-  /** Told once, also when the engine never became ready. `why` is one sentence. */
+  /** Called once, even before `onReady`. `why` is one sentence. */
   readonly onGone: (why: string) => void;
 };
 
-/** Starts an engine. Nothing is told during the call, and `search` waits for `onReady`. */
+/** All callbacks are asynchronous; `search` needs `onReady` first. */
 const runEngine = ({ timeouts = TIMEOUTS, ...settings }: EngineSettings): RunningEngine => {
   const watchdog = createWatchdog();
   let onEnd: ((end: SearchEnd) => void) | undefined;
   let isGone = false;
 
   const endSearch = (end: SearchEnd) => {
-    const tell = onEnd;
+    const callback = onEnd;
     onEnd = undefined;
-    tell?.(end);
+    callback?.(end);
   };
-  const leave = (why: string): Promise<void> => {
+  const terminate = (why: string): Promise<void> => {
     const ended = transport.kill();
     if (isGone) return ended;
     isGone = true;
-    watchdog.rest();
+    watchdog.clear();
     endSearch({ kind: 'died' });
     settings.onGone(why);
     return ended;
   };
   const stop = (kind: 'stopped' | 'timed-out') => {
     session.stop();
-    watchdog.expect(timeouts.stop, () => void leave('The engine did not stop when told to'));
+    watchdog.expect(timeouts.stop, () => void terminate('The engine did not stop when told to'));
     endSearch({ kind });
   };
 
@@ -207,44 +197,44 @@ const runEngine = ({ timeouts = TIMEOUTS, ...settings }: EngineSettings): Runnin
     onLine: (line) => {
       if (!isGone) session.receive(line);
     },
-    onExit: (why) => void leave(why),
+    onExit: (why) => void terminate(why),
   });
   const session = createSession({
     hash: settings.hash,
     send: (line) => transport.send(line),
     onReady: (identity) => {
-      watchdog.rest();
+      watchdog.clear();
       settings.onReady(identity);
     },
     onIdle: () => {
       if (isGone) return;
-      watchdog.rest();
+      watchdog.clear();
       settings.onIdle();
     },
   });
-  watchdog.expect(timeouts.start, () => void leave('The engine did not become ready'));
+  watchdog.expect(timeouts.start, () => void terminate('The engine did not become ready'));
 
   return {
-    search(position, limit, tell) {
-      onEnd = tell;
+    search(position, limit, callback) {
+      onEnd = callback;
       watchdog.expect(timeouts.search(limit), () => stop('timed-out'));
       session.search(position, limit, (found) => {
         endSearch(found === undefined ? { kind: 'silent' } : { kind: 'found', found });
       });
     },
     stop: () => stop('stopped'),
-    kill: () => leave('The engine was ended'),
+    kill: () => terminate('The engine was ended'),
     pid: transport.pid,
   };
 };
 
 type Watchdog = {
-  /** Calls `onLate` once unless it is told to expect something else, or to rest, before the time is over. */
+  /** Calls `onLate` once unless it is replaced or cleared in time. */
   expect(within: Milliseconds, onLate: () => void): void;
-  rest(): void;
+  clear(): void;
 };
 
-/** One timer that never keeps the process alive by itself. */
+/** The timer does not keep the process alive. */
 const createWatchdog = (): Watchdog => {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -253,21 +243,20 @@ const createWatchdog = (): Watchdog => {
       timer = setTimeout(onLate, within);
       timer.unref();
     },
-    rest: () => clearTimeout(timer),
+    clear: () => clearTimeout(timer),
   };
 };
 
-/** How long an engine may take before it is taken for stuck. */
 export type Timeouts = {
-  /** From the start of the process to readiness; loading the net takes about 1 s on a quiet machine. */
+  /** Process start to readiness; loading the net takes about 1 s on an idle machine. */
   readonly start: Milliseconds;
-  /** From `stop` to obedience; 3 ms is usual. */
+  /** `stop` to `bestmove`; usually 3 ms. */
   readonly stop: Milliseconds;
   /** For one search. */
   readonly search: (limit: SearchLimit) => Milliseconds;
 };
 
-/** Ample even where many more processes than cores compete: a search to depth 12 usually takes 35 ms. */
+/** Generous enough for many more processes than cores: a search to depth 12 usually takes 35 ms. */
 const TIMEOUTS: Timeouts = {
   start: 60_000,
   stop: 3_000,

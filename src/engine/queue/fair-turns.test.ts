@@ -9,7 +9,7 @@ const turnsAt = () => {
   const work = (cost: (search: string) => number) => {
     const next = turns.take();
     if (next === undefined) return undefined;
-    const end = turns.begin(next.place);
+    const end = turns.begin(next.queue);
     clock.now += cost(next.block);
     end();
     return next.block;
@@ -36,7 +36,7 @@ it('counts a search that is still running', () => {
   ['accurate', 'accurate'].forEach((search) => turns.add(long, search));
   turns.add(short, 'fast');
   const first = turns.take();
-  if (first !== undefined) turns.begin(first.place);
+  if (first !== undefined) turns.begin(first.queue);
   clock.now = 10;
   expect([first?.block, turns.take()?.block]).toEqual(['accurate', 'fast']);
 });

@@ -60,7 +60,7 @@ it('tells of each search how long it waited and was searched, and what is going 
   expect(pool.usage()).toMatchObject({ waiting: 0, running: 0 });
 });
 
-it('refuses a request beyond its bound, and takes one again when a place is free', async () => {
+it('refuses a request beyond its bound, and takes one again when a slot is free', async () => {
   const pool = poolOf(() => 1, { maxOpen: 2 });
   const first = open(pool);
   open(pool);
@@ -124,7 +124,7 @@ it('begins a block again as often as its engine dies, as long as it gets further
   expect(searches.size).toBe(8);
 });
 
-it('has no place taken by idle work', async () => {
+it('has no slot taken by idle work', async () => {
   const pool = poolOf(() => 1, { maxOpen: 1 });
   const idle = open(pool, undefined, 'idle');
   void idle.search(POSITION, { depth: 8 });

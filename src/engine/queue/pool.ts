@@ -1,6 +1,5 @@
 /**
- * The engines of this machine, shared fairly by all who ask. It promises an answer to every search: an evaluation,
- * or the reason why there is none. It does not remember evaluations; that is the cache's business.
+ * The local engines, shared fairly. Every search resolves with an evaluation or a failure. Caching is the caller's job.
  */
 import { availableParallelism } from 'node:os';
 import type { Milliseconds } from '../../chess/types';
@@ -9,34 +8,33 @@ import { type EnginePool, type EngineRequest, isAwaited } from '../search';
 import { type Block, createBlock, createRequest, type SearchRecord } from './block';
 import { createDispatcher } from './dispatcher';
 import type { Timeouts } from './engine-slots';
-import { createFairTurns, createThroughput, type Place } from './fair-turns';
+import { createFairTurns, createThroughput, type RequestQueue } from './fair-turns';
 
-/** Requests that may be open at once, unless told otherwise: several times what one client may have open. */
+/** Several times the limit of one client. */
 export const MAX_OPEN_REQUESTS = 96;
 /**
- * Megabytes of transposition table. The bundled engine has room for it in memory that loading its net has used. A block of
- * searches to depth 12 needs one or two, half a second a move sixteen; with 32 a node costs 3 % more.
+ * Megabytes. The bundled engine fits it into memory freed by loading its net. A depth 12 block needs one or two, half a
+ * second per move sixteen; with 32 a node costs 3 % more.
  */
 export const DEFAULT_HASH = 16;
 
 export type LocalPoolSettings = {
   readonly start: StartEngine;
-  /** Engines at work at once; one a core unless told otherwise. */
+  /** Default: one per core. */
   readonly processes?: number;
   readonly maxOpen?: number;
   readonly hash?: number;
   readonly timeouts?: Timeouts;
-  /** Told why an engine has gone, in one sentence. */
+  /** Receives one sentence when an engine exits. */
   readonly log?: (why: string) => void;
-  /** Told of every search that an engine was needed for, when it has its answer. */
+  /** Called for every search that needed an engine. */
   readonly onSearched?: (search: SearchRecord) => void;
 };
 
-/** What is going on. */
 export type PoolUsage = {
   /** Engines. */
   readonly processes: number;
-  /** Engine time spent on searches since the beginning, added up over the engines. */
+  /** Engine time spent on searches, summed over engines. */
   readonly busy: Milliseconds;
   /** Searches. */
   readonly waiting: number;
@@ -44,12 +42,12 @@ export type PoolUsage = {
 };
 
 export type LocalPool = EnginePool & {
-  /** Starts every engine and waits for it. Rejects with one clear sentence when one cannot be started. */
+  /** Rejects with one sentence when an engine cannot be started. */
   warmUp(): Promise<void>;
   usage(): PoolUsage & { readonly pids: readonly number[] };
 };
 
-/** Starts nothing yet: the first engine starts with the first search, or with `warmUp` or `identity`. */
+/** The first engine starts with the first search, `warmUp` or `identity`. */
 export const createLocalPool = ({
   processes = availableParallelism(),
   maxOpen = MAX_OPEN_REQUESTS,
@@ -63,22 +61,22 @@ export const createLocalPool = ({
   const dispatcher = createDispatcher({ ...settings, processes, hash, log, turns, throughput });
   let isClosed = false;
 
-  const requestAt = (place: Place<Block>, signal?: AbortSignal): EngineRequest => {
-    const whyOver = () => (isClosed ? 'closed' : turns.places().includes(place) ? undefined : 'cancelled');
+  const requestAt = (queue: RequestQueue<Block>, signal?: AbortSignal): EngineRequest => {
+    const closeReason = () => (isClosed ? 'closed' : turns.queues().includes(queue) ? undefined : 'cancelled');
     const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
-      const { block, answers } = createBlock({ positions, limit, priority: place.priority, onSearched });
-      turns.add(place, block);
+      const { block, answers } = createBlock({ positions, limit, priority: queue.priority, onSearched });
+      turns.add(queue, block);
       dispatcher.deal();
       return answers;
     };
     const close = () => {
-      turns.close(place);
-      dispatcher.cancel(place);
+      turns.close(queue);
+      dispatcher.cancel(queue);
     };
-    return createRequest({ whyOver, searchBlock, close }, signal);
+    return createRequest({ whyOver: closeReason, searchBlock, close }, signal);
   };
 
-  const awaited = () => turns.places().filter(isAwaited);
+  const awaited = () => turns.queues().filter(isAwaited);
   return {
     hasNoEngine: () => dispatcher.hasNoEngine(),
     identity: () => dispatcher.identity(),
@@ -88,14 +86,14 @@ export const createLocalPool = ({
       return requestAt(turns.open(priority), signal);
     },
     load() {
-      const left = awaited().map(dispatcher.left);
-      return { open: left.length, retryAfter: throughput.untilFirstDone(left, processes) };
+      const open = awaited().map(dispatcher.left);
+      return { open: open.length, retryAfter: throughput.untilFirstDone(open, processes) };
     },
     usage: () => ({
       processes,
       pids: dispatcher.pids(),
       busy: throughput.busy(),
-      waiting: turns.places().reduce((sum, place) => sum + dispatcher.left(place), 0) - dispatcher.running(),
+      waiting: turns.queues().reduce((sum, queue) => sum + dispatcher.left(queue), 0) - dispatcher.running(),
       running: dispatcher.running(),
     }),
     async close() {

@@ -1,6 +1,6 @@
 /**
- * The other end of the queue: takes batches and lets the engines of this machine search them. A batch of a worker that
- * dies is taken by another one; what it had told already is told twice and heard once.
+ * Worker side: searches batches on local engines. A batch of a dead worker is redelivered; repeated results are
+ * ignored.
  */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'bullmq';
@@ -23,31 +23,31 @@ import {
 } from './wire';
 
 type EngineWorkerSettings = {
-  /** Connections of the worker are copies of it; it stays its owner's. */
+  /** The worker duplicates this connection; the caller closes it. */
   readonly redis: Redis;
-  /** Serves nobody else. */
+  /** Used by this worker only. */
   readonly pool: LocalPool;
   readonly prefix?: string;
   readonly log?: (why: string) => void;
 };
 
 type EngineWorker = {
-  /** Takes nothing new and hands back what is not begun; resolves when the searches that run have ended. */
+  /** Stops taking batches and hands back unstarted ones; resolves when running searches have ended. */
   close(): Promise<void>;
 };
 
-/** A worker that is silent for so long has died, or as good as. */
-const LOCK: Milliseconds = 6_000;
+/** A silent worker counts as dead after this time. */
+const LOCK_DURATION: Milliseconds = 6_000;
 
-/** How often the queue is searched for batches of the dead. */
-const STALLED: Milliseconds = 3_000;
+/** Interval of the check for stalled batches. */
+const STALLED_INTERVAL: Milliseconds = 3_000;
 
-/** So many workers may die of a batch before it is given up. */
+/** Workers that may die on a batch before it fails. */
 const MAX_DEATHS = 3;
 
-const ANNOUNCE: Milliseconds = 1_000;
+const ANNOUNCE_INTERVAL: Milliseconds = 1_000;
 
-/** Resolves when the engines are warm and the first batch can be taken. Rejects when no engine can be started. */
+/** Resolves when the engines are ready. Rejects when no engine can be started. */
 export const startEngineWorker = async ({
   redis,
   pool,
@@ -59,11 +59,11 @@ export const startEngineWorker = async ({
   const names = namesIn(prefix);
   const memberKey = names.memberKey(id);
   const about = { engines: pool.usage().processes, ...(await pool.identity()) };
-  // An answer waits until Redis is back: it has cost an engine's time.
+  // Results are queued while Redis is unavailable, as they cost engine time.
   const connection = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
   const commands = connection.duplicate();
-  const hearing = connection.duplicate();
-  for (const one of [connection, commands, hearing]) one.on('error', () => undefined);
+  const subscriber = connection.duplicate();
+  for (const client of [connection, commands, subscriber]) client.on('error', () => undefined);
   const work = createBatchWork({ pool, redis: commands, names });
 
   const worker = new Worker<unknown, void>(
@@ -77,21 +77,21 @@ export const startEngineWorker = async ({
       connection,
       prefix: names.queue,
       concurrency: about.engines,
-      lockDuration: LOCK,
-      stalledInterval: STALLED,
+      lockDuration: LOCK_DURATION,
+      stalledInterval: STALLED_INTERVAL,
       maxStalledCount: MAX_DEATHS,
     },
   );
   worker.on('error', (error) => log(`the queue: ${error.message}`));
   worker.on('failed', (job, error) => log(`batch ${job?.id ?? ''}: ${error.message}`));
 
-  hearing.on('message', (_channel, text) => {
+  subscriber.on('message', (_channel, text) => {
     for (const batchId of readJson(z.array(z.string()), text) ?? []) worker.cancelJob(batchId);
   });
-  await hearing.subscribe(names.cancelled);
+  await subscriber.subscribe(names.cancelled);
   const announceSelf = (): void => void announce(redis, names.workers, id, memberKey, about).catch(() => undefined);
   announceSelf();
-  const announcing = setInterval(announceSelf, ANNOUNCE);
+  const announcing = setInterval(announceSelf, ANNOUNCE_INTERVAL);
   await worker.waitUntilReady();
 
   return {
@@ -100,16 +100,15 @@ export const startEngineWorker = async ({
       clearInterval(announcing);
       await withdraw(redis, names.workers, id, memberKey).catch(() => undefined);
       await worker.close();
-      for (const one of [connection, commands, hearing]) one.disconnect();
+      for (const client of [connection, commands, subscriber]) client.disconnect();
     },
   };
 };
 
-/** Batches as the engines of this machine search them, a block each. */
 type BatchWork = {
-  /** Resolves when all that was found is on its way back. The signal stops what runs. */
+  /** Resolves when all results are sent. The signal stops running searches. */
   search(batchId: string, batch: Batch, signal: AbortSignal | undefined): Promise<void>;
-  /** From now on no batch begins: it is handed back. */
+  /** Later batches are handed back. */
   stop(): void;
 };
 
@@ -124,22 +123,21 @@ type Answer = { readonly index: number; readonly outcome: SearchOutcome; readonl
 const createBatchWork = ({ pool, redis, names }: BatchWorkDeps): BatchWork => {
   let isStopped = false;
 
-  /** What there is to tell of a batch, as it is found. */
   const searchBlock = async (
     { positions, limit }: Batch,
     signal: AbortSignal | undefined,
-    tell: (answer: Answer) => void,
+    emit: (answer: Answer) => void,
   ): Promise<void> => {
-    // It has had its turn in the queue of all: here nobody stands before it, and no place is counted.
+    // Fairness is the web process's job; here `idle` avoids the local limit.
     const request = isStopped ? undefined : pool.open({ priority: 'idle', ...(signal && { signal }) });
     if (request === undefined) return;
     let since = performance.now();
     for (const [index, answer] of request.searchBlock(positions, limit).entries()) {
       const outcome = await answer;
-      // An engine that is stopped because the worker ends has not failed: another worker does it.
+      // Another worker takes over when this one shuts down.
       if (signal?.aborted === true || (!outcome.ok && outcome.reason === 'closed')) break;
       const now = performance.now();
-      tell({ index, outcome, took: now - since });
+      emit({ index, outcome, took: now - since });
       since = now;
     }
     request.close();
@@ -147,13 +145,13 @@ const createBatchWork = ({ pool, redis, names }: BatchWorkDeps): BatchWork => {
 
   return {
     search: async (batchId, batch, signal) => {
-      // Nobody would read the answers.
+      // The web process is gone.
       if ((await redis.exists(names.memberKey(batch.web))) === 0) return;
       const stream = names.answers(batch.web);
       const sending: Promise<void>[] = [];
-      const tell = (news: Message) => void sending.push(sendMessage(redis, stream, news));
-      await searchBlock(batch, signal, (answer) => tell({ batch: batchId, ...answer }));
-      tell({ batch: batchId, isOver: true });
+      const emit = (message: Message) => void sending.push(sendMessage(redis, stream, message));
+      await searchBlock(batch, signal, (answer) => emit({ batch: batchId, ...answer }));
+      emit({ batch: batchId, isOver: true });
       await Promise.all(sending);
     },
     stop: () => void (isStopped = true),

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createBlock } from '../queue/block';
 import type { SearchOutcome } from '../search';
-import { createPendingSearches, leftOf, type PendingSearches, type Place } from './pending-searches';
+import { createPendingSearches, leftOf, type PendingSearches, type RequestQueue } from './pending-searches';
 
 const FOUND: SearchOutcome = { ok: true, found: { evaluation: { cp: 7 }, depth: 1, pv: [] } };
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 
 /** Asks a block of so many searches; what they are answered with, as it comes. */
-const ask = (pending: PendingSearches, place: Place, count: number): string[] => {
+const ask = (pending: PendingSearches, queue: RequestQueue, count: number): string[] => {
   const reported: string[] = [];
   const { block } = createBlock({
     positions: Array.from({ length: count }, () => POSITION),
     limit: { depth: 1 },
-    priority: place.priority,
+    priority: queue.priority,
     onSearched: ({ outcome }) => reported.push(outcome),
   });
-  pending.add(place, block);
+  pending.add(queue, block);
   return reported;
 };
 
@@ -32,9 +32,9 @@ it('answers each search once, whatever is lost, told twice, handed back or given
   fc.assert(
     fc.property(sizes, fc.array(event, { maxLength: 60 }), (blocks, events) => {
       const pending = createPendingSearches();
-      const place = pending.open('interactive');
+      const queue = pending.open('interactive');
       const count = blocks.reduce((sum, size) => sum + size, 0);
-      const all = blocks.map((size) => ask(pending, place, size));
+      const all = blocks.map((size) => ask(pending, queue, size));
       const taken: string[] = [];
       const batchOf = (number: number) => taken[number % Math.max(1, taken.length)] ?? 'never sent';
       for (const one of events) {
@@ -43,11 +43,11 @@ it('answers each search once, whatever is lost, told twice, handed back or given
           pending.hear({ batch: batchOf(one.batch), index: one.index, outcome: FOUND, took: 1 });
         if (one.kind === 'over') pending.hear({ batch: batchOf(one.batch), isOver: true });
         if (one.kind === 'look') pending.look(batchOf(one.batch), one.isThere);
-        if (one.kind === 'close') pending.close(place, 'cancelled');
-        expect(leftOf(place)).toBe(count - all.flat().length);
+        if (one.kind === 'close') pending.close(queue, 'cancelled');
+        expect(leftOf(queue)).toBe(count - all.flat().length);
       }
-      pending.close(place, 'closed');
-      pending.giveUp(place, 'closed');
+      pending.close(queue, 'closed');
+      pending.giveUp(queue, 'closed');
       expect(all.map((reported) => reported.length)).toEqual(blocks);
       expect(pending.size()).toEqual({ waiting: 0, running: 0 });
     }),
@@ -56,8 +56,8 @@ it('answers each search once, whatever is lost, told twice, handed back or given
 
 it('asks again what is missing at two looks in a row, and three times at most without an answer between', () => {
   const pending = createPendingSearches();
-  const place = pending.open('background');
-  const reported = ask(pending, place, 2);
+  const queue = pending.open('background');
+  const reported = ask(pending, queue, 2);
   const loseOnce = (): void => {
     const [batch] = pending.takeBatches(1);
     expect(batch?.block.positions).toHaveLength(2);
@@ -81,12 +81,12 @@ it('asks again what is missing at two looks in a row, and three times at most wi
 
 it('sends a block as a batch, in the order in which they were asked, two for an engine at most', () => {
   const pending = createPendingSearches();
-  const place = pending.open('interactive');
-  for (const size of [4, 4, 12, 9, 7]) ask(pending, place, size);
+  const queue = pending.open('interactive');
+  for (const size of [4, 4, 12, 9, 7]) ask(pending, queue, size);
   expect(pending.takeBatches(2).map(({ block }) => block.positions.length)).toEqual([4, 4, 12, 9]);
   expect(pending.size()).toEqual({ waiting: 7, running: 29 });
   const other = pending.open('interactive');
   ask(pending, other, 6);
   const [batch] = pending.takeBatches(2);
-  expect([batch?.place, batch?.block.positions.length]).toEqual([other, 6]);
+  expect([batch?.queue, batch?.block.positions.length]).toEqual([other, 6]);
 });

@@ -1,149 +1,148 @@
-/**
- * What has been asked of the workers and is not answered: kept here until it is, whatever becomes of the batches in
- * which it travels, a block each. It knows no Redis.
- */
+/** Requested searches until they are resolved, independent of the batches that carry them; free of Redis. */
 import { randomUUID } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
 import { type Block, leftIn } from '../queue/block';
 import { isAwaited, type Priority, type SearchFailure } from '../search';
 import type { Message } from './wire';
 
-/** One that runs and one that waits: an engine that has ended one finds the next, and takes no lesser work meanwhile. */
+/** One running and one queued, so that engines do not idle. */
 const BATCHES_PER_ENGINE = 2;
 
-/** One request's place: what waits to be sent, and what is on its way. */
-export type Place = {
+/** One request's waiting blocks and sent batches. */
+export type RequestQueue = {
   readonly priority: Priority;
   readonly waiting: Block[];
-  readonly batches: Set<SentBatch<Place>>;
+  readonly batches: Set<SentBatch<RequestQueue>>;
 };
 
 export type PendingSearches = {
-  open(priority: Priority): Place;
-  places(): readonly Place[];
-  /** Those that people wait for. */
-  awaited(): readonly Place[];
-  add(place: Place, block: Block): void;
-  /** The batches that may go now, for so many engines. */
-  takeBatches(engines: number): readonly SentBatch<Place>[];
-  /** What a worker tells of a batch; of one that nobody waits for it is nothing. */
+  open(priority: Priority): RequestQueue;
+  queues(): readonly RequestQueue[];
+  /** Excludes idle requests. */
+  awaited(): readonly RequestQueue[];
+  add(queue: RequestQueue, block: Block): void;
+  /** Batches to send now, for the given number of engines. */
+  takeBatches(engines: number): readonly SentBatch<RequestQueue>[];
+  /** Messages about unknown batches are ignored. */
   hear(message: Message): void;
-  /** Batches of which nothing has been heard for so long. */
+  /** Ids of batches without a message for this time. */
   silent(silence: Milliseconds): readonly string[];
-  /** A batch was looked for. Missing twice in a row it is lost: its block waits again, or has failed too often. */
+  /**
+   * Reports whether a batch was found in the queue. After two misses in a row it is lost, and its block is resent or
+   * failed.
+   */
   look(id: string, isThere: boolean): void;
-  /** All of a place is answered with this; answers the batches that are on their way in vain. */
-  giveUp(place: Place, reason: SearchFailure): readonly string[];
-  /** The same, and the place is gone. */
-  close(place: Place, reason: SearchFailure): readonly string[];
+  /** Fails all searches of a request; returns the ids of its sent batches. */
+  giveUp(queue: RequestQueue, reason: SearchFailure): readonly string[];
+  /** The same, and removes the request. */
+  close(queue: RequestQueue, reason: SearchFailure): readonly string[];
   /** Searches. */
   size(): { readonly waiting: number; readonly running: number };
 };
 
 export const createPendingSearches = (): PendingSearches => {
-  const places = new Set<Place>();
-  const sent = createSentBatches<Place>();
+  const queues = new Set<RequestQueue>();
+  const sent = createSentBatches<RequestQueue>();
 
-  const takeFrom = (place: Place, engines: number): readonly SentBatch<Place>[] => {
-    const free = BATCHES_PER_ENGINE * Math.max(1, engines) - place.batches.size;
-    return place.waiting.splice(0, Math.max(0, free)).map((block) => sent.add(place, block));
+  const takeFrom = (queue: RequestQueue, engines: number): readonly SentBatch<RequestQueue>[] => {
+    const free = BATCHES_PER_ENGINE * Math.max(1, engines) - queue.batches.size;
+    return queue.waiting.splice(0, Math.max(0, free)).map((block) => sent.add(queue, block));
   };
 
-  const giveUp = (place: Place, reason: SearchFailure): readonly string[] => {
-    const batches = [...place.batches];
+  const giveUp = (queue: RequestQueue, reason: SearchFailure): readonly string[] => {
+    const batches = [...queue.batches];
     batches.forEach(sent.remove);
-    for (const block of [...batches.map((batch) => batch.block), ...place.waiting.splice(0)]) block.fail(reason);
+    for (const block of [...batches.map((batch) => batch.block), ...queue.waiting.splice(0)]) block.fail(reason);
     return batches.map(({ id }) => id);
   };
 
   return {
     open: (priority) => {
-      const place: Place = { priority, waiting: [], batches: new Set() };
-      places.add(place);
-      return place;
+      const queue: RequestQueue = { priority, waiting: [], batches: new Set() };
+      queues.add(queue);
+      return queue;
     },
-    places: () => [...places],
-    awaited: () => [...places].filter(isAwaited),
-    add: (place, block) => void place.waiting.push(block),
-    takeBatches: (engines) => [...places].flatMap((place) => takeFrom(place, engines)),
+    queues: () => [...queues],
+    awaited: () => [...queues].filter(isAwaited),
+    add: (queue, block) => void queue.waiting.push(block),
+    takeBatches: (engines) => [...queues].flatMap((queue) => takeFrom(queue, engines)),
     hear: (message) => {
-      const batch = sent.hear(message.batch);
+      const batch = sent.touch(message.batch);
       if (batch === undefined) return;
       if ('outcome' in message) {
         batch.block.answer(message.index, message.outcome, message.took);
         return;
       }
       sent.remove(batch);
-      if (batch.block.left() > 0) batch.place.waiting.unshift(batch.block);
+      if (batch.block.left() > 0) batch.queue.waiting.unshift(batch.block);
     },
     silent: (silence) => sent.silent(silence),
     look: (id, isThere) => {
       const lost = sent.look(id, isThere);
       if (lost === undefined) return;
       sent.remove(lost);
-      const { block, place } = lost;
+      const { block, queue } = lost;
       if (block.left() === 0) return;
-      if (block.mayTryAgain()) place.waiting.unshift(block);
+      if (block.mayTryAgain()) queue.waiting.unshift(block);
       else block.fail('engine-failed');
     },
     giveUp,
-    close: (place, reason) => (places.delete(place) ? giveUp(place, reason) : []),
+    close: (queue, reason) => (queues.delete(queue) ? giveUp(queue, reason) : []),
     size: () => ({
-      waiting: leftIn([...places].flatMap(({ waiting }) => waiting)),
-      running: leftIn([...places].flatMap(onTheirWay)),
+      waiting: leftIn([...queues].flatMap(({ waiting }) => waiting)),
+      running: leftIn([...queues].flatMap(sentBlocks)),
     }),
   };
 };
 
-const onTheirWay = ({ batches }: Place): readonly Block[] => [...batches].map(({ block }) => block);
+const sentBlocks = ({ batches }: RequestQueue): readonly Block[] => [...batches].map(({ block }) => block);
 
-/** Searches of a place that are not answered. */
-export const leftOf = (place: Place): number => leftIn([...place.waiting, ...onTheirWay(place)]);
+/** Open searches. */
+export const leftOf = (queue: RequestQueue): number => leftIn([...queue.waiting, ...sentBlocks(queue)]);
 
-/** A block on its way to a worker, or there. */
-export type SentBatch<Place> = { readonly id: string; readonly place: Place; readonly block: Block };
+export type SentBatch<RequestQueue> = { readonly id: string; readonly queue: RequestQueue; readonly block: Block };
 
-/** Whoever requests: knows its batches that are on their way. */
-type Holder<Place> = { readonly batches: Set<SentBatch<Place>> };
+/** The owner of sent batches. */
+type Holder<RequestQueue> = { readonly batches: Set<SentBatch<RequestQueue>> };
 
-/** All batches on their way, and when each was heard of. */
-type SentBatches<Place> = {
-  add(place: Place, block: Block): SentBatch<Place>;
-  /** The batch that a worker speaks of: it is heard of now. */
-  hear(id: string): SentBatch<Place> | undefined;
-  /** It is no more. */
-  readonly remove: (batch: SentBatch<Place>) => void;
-  /** Those that have not been heard of for so long. */
+/** Sent batches with the time of their last message. */
+type SentBatches<RequestQueue> = {
+  add(queue: RequestQueue, block: Block): SentBatch<RequestQueue>;
+  /** Marks the batch as active. */
+  touch(id: string): SentBatch<RequestQueue> | undefined;
+  readonly remove: (batch: SentBatch<RequestQueue>) => void;
+  /** Ids without a message for this time. */
   silent(silence: Milliseconds): readonly string[];
-  /** Notes whether it was found where it should be; answers it when it is lost: missing twice in a row. */
-  look(id: string, isThere: boolean): SentBatch<Place> | undefined;
+  /** Returns the batch when it was missing twice in a row. */
+  look(id: string, isThere: boolean): SentBatch<RequestQueue> | undefined;
 };
 
-type Tracked<Place> = SentBatch<Place> & { heardAt: Milliseconds; isMissing: boolean };
+type Tracked<RequestQueue> = SentBatch<RequestQueue> & { activeAt: Milliseconds; isMissing: boolean };
 
-const createSentBatches = <Place extends Holder<Place>>(): SentBatches<Place> => {
-  const sent = new Map<string, Tracked<Place>>();
+const createSentBatches = <RequestQueue extends Holder<RequestQueue>>(): SentBatches<RequestQueue> => {
+  const sent = new Map<string, Tracked<RequestQueue>>();
   return {
-    add(place, block) {
-      const batch = { id: randomUUID(), place, block, heardAt: performance.now(), isMissing: false };
+    add(queue, block) {
+      const batch = { id: randomUUID(), queue, block, activeAt: performance.now(), isMissing: false };
       sent.set(batch.id, batch);
-      place.batches.add(batch);
+      queue.batches.add(batch);
       return batch;
     },
-    hear(id) {
+    touch(id) {
       const batch = sent.get(id);
-      if (batch !== undefined) batch.heardAt = performance.now();
+      if (batch !== undefined) batch.activeAt = performance.now();
       return batch;
     },
     remove(batch) {
       sent.delete(batch.id);
-      batch.place.batches.delete(batch);
+      batch.queue.batches.delete(batch);
     },
-    silent: (silence) => [...sent].filter(([, { heardAt }]) => performance.now() - heardAt > silence).map(([id]) => id),
+    silent: (silence) =>
+      [...sent].filter(([, { activeAt: activeAt }]) => performance.now() - activeAt > silence).map(([id]) => id),
     look(id, isThere) {
       const batch = sent.get(id);
       if (batch === undefined) return undefined;
-      // Its last messages may be on their way.
+      // Last messages may still be in transit.
       const isLost = !isThere && batch.isMissing;
       batch.isMissing = !isThere;
       return isLost ? batch : undefined;

@@ -1,10 +1,10 @@
-/** How searches that are pending get to the workers of the cluster, and their answers back. */
+/** Sends pending searches to the workers and receives the results. */
 import { randomUUID } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import type { EngineIdentity } from '../search';
-import type { PendingSearches, Place, SentBatch } from './pending-searches';
+import type { PendingSearches, RequestQueue, SentBatch } from './pending-searches';
 import {
   announce,
   ANSWERS_KEPT,
@@ -21,15 +21,12 @@ import {
 } from './wire';
 
 type RemoteDispatcher = {
-  /** Who is there. */
   readonly membership: ClusterMembership;
-  /**
-   * To be called when searches have been added; sends them after all that are requested in this turn of the process.
-   */
+  /** Call after adding searches; sends once per microtask. */
   deal(): void;
-  /** Nobody waits for these batches any more. */
+  /** Cancels batches that are no longer needed. */
   callOff(batchIds: readonly string[]): void;
-  /** Leaves the cluster, as far as Redis is there to hear it. */
+  /** Leaves the cluster if Redis is available. */
   close(): Promise<void>;
 };
 
@@ -54,20 +51,20 @@ export const startRemoteDispatcher = ({
   const batches = createBatchQueue({ redis, names, web });
   let isClosed = false;
 
-  const deal = onceATurn(() => {
-    const dealt = isClosed ? [] : pending.takeBatches(membership.engines());
-    // What could not be sent is missed at a later look, and sent again.
-    if (dealt.length > 0) batches.send(dealt).catch(() => undefined);
+  const dispatch = oncePerMicrotask(() => {
+    const ready = isClosed ? [] : pending.takeBatches(membership.engines());
+    // Failed batches are found missing later, and resent.
+    if (ready.length > 0) batches.send(ready).catch(() => undefined);
   });
   const stopReading = readMessages(redis, names.answers(web), (message) => {
     pending.hear(message);
-    if ('isOver' in message) deal();
+    if ('isOver' in message) dispatch();
   });
-  const watch = startWatch({ membership, pending, batches, timeouts, log, onLook: deal });
+  const watch = startWatch({ membership, pending, batches, timeouts, log, onChecked: dispatch });
 
   return {
     membership,
-    deal,
+    deal: dispatch,
     callOff: (batchIds) => batches.callOff(batchIds),
     close: async () => {
       isClosed = true;
@@ -80,16 +77,16 @@ export const startRemoteDispatcher = ({
 };
 
 export type WatchTimeouts = {
-  /** Between two looks at who is there and whether anything is lost. */
+  /** Interval of membership and lost batch checks. */
   readonly look: Milliseconds;
-  /** After which a batch that nothing is heard of is looked for. */
+  /** Time without a message after which a batch is checked. */
   readonly silence: Milliseconds;
-  /** Without a worker, or without Redis: until those that were requested before are given up. */
+  /** Time without workers or Redis after which pending searches fail. */
   readonly giveUp: Milliseconds;
 };
 
 type Watch = {
-  /** When the look that is being taken is over. */
+  /** Waits for the running check. */
   close(): Promise<void>;
 };
 
@@ -99,55 +96,52 @@ type WatchSettings = {
   readonly batches: BatchQueue;
   readonly timeouts: WatchTimeouts;
   readonly log: (why: string) => void;
-  /** There may be more engines, and batches to be sent again. */
-  readonly onLook: () => void;
+  /** The number of engines changed, or batches have to be resent. */
+  readonly onChecked: () => void;
 };
 
-/**
- * Looks again and again, first at once, at who is there and for batches that are lost; gives up what nobody will
- * answer.
- */
-const startWatch = ({ membership, pending, batches, timeouts, log, onLook }: WatchSettings): Watch => {
-  let looking: Promise<void> | undefined;
+/** Periodically, and first at once, checks membership and lost batches; fails searches when no worker remains. */
+const startWatch = ({ membership, pending, batches, timeouts, log, onChecked }: WatchSettings): Watch => {
+  let checking: Promise<void> | undefined;
 
-  const lookAround = async (): Promise<void> => {
+  const checkCluster = async (): Promise<void> => {
     const before = membership.engines();
     await membership.look(pending.awaited().length);
     const engines = membership.engines();
     if (engines !== before) log(`engines of workers: ${engines}`);
     for (const id of pending.silent(timeouts.silence)) pending.look(id, await batches.has(id));
-    onLook();
+    onChecked();
   };
 
-  const look = (): void => {
-    // Without Redis nothing is to be seen.
-    looking ??= lookAround()
+  const check = (): void => {
+    // Fails without Redis; the next check retries.
+    checking ??= checkCluster()
       .catch(() => undefined)
-      .finally(() => (looking = undefined));
+      .finally(() => (checking = undefined));
     if (membership.withoutWorkers() > timeouts.giveUp)
-      pending.awaited().forEach((place) => batches.callOff(pending.giveUp(place, 'engine-failed')));
+      pending.awaited().forEach((queue) => batches.callOff(pending.giveUp(queue, 'engine-failed')));
   };
-  look();
-  const timer = setInterval(look, timeouts.look).unref();
+  check();
+  const timer = setInterval(check, timeouts.look).unref();
 
   return {
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await checking;
     },
   };
 };
 
-/** The queue in Redis as a web process uses it: its batches go in, are looked for, and are called off. */
+// Batch queue in Redis, web process side
 
 type BatchQueue = {
   /** Rejects without Redis. */
-  send(batches: readonly SentBatch<Place>[]): Promise<void>;
-  /** Whether a batch waits or is worked on. Rejects without Redis. */
+  send(batches: readonly SentBatch<RequestQueue>[]): Promise<void>;
+  /** Whether a batch waits or runs. Rejects without Redis. */
   has(batchId: string): Promise<boolean>;
   /**
-   * Those that wait are removed from the queue, those that run are stopped. Without Redis a worker finds out by itself
-   * that nobody hears it, or works in vain for a moment.
+   * Removes waiting batches and stops running ones. Without Redis workers notice by themselves, or work in vain
+   * briefly.
    */
   callOff(batchIds: readonly string[]): void;
   close(): Promise<void>;
@@ -156,16 +150,16 @@ type BatchQueue = {
 type BatchQueueSettings = {
   readonly redis: Redis;
   readonly names: ReturnType<typeof namesIn>;
-  /** The id of this process, to which the answers go. */
+  /** The id of this process, for results. */
   readonly web: string;
 };
 
 const createBatchQueue = ({ redis, names, web }: BatchQueueSettings): BatchQueue => {
   const queue = new Queue<Batch>(QUEUE, { connection: redis, prefix: names.queue });
-  // Reported by the connection's owner.
+  // Errors are reported by the connection's owner.
   queue.on('error', () => undefined);
 
-  const toJob = ({ id, place: { priority }, block: { positions, limit } }: SentBatch<Place>) => ({
+  const toJob = ({ id, queue: { priority }, block: { positions, limit } }: SentBatch<RequestQueue>) => ({
     name: QUEUE,
     data: { web, positions, limit },
     opts: { jobId: id, priority: jobPriority(priority), removeOnComplete: true, removeOnFail: true },
@@ -188,19 +182,19 @@ const createBatchQueue = ({ redis, names, web }: BatchQueueSettings): BatchQueue
   };
 };
 
-/** Who else meets at the same Redis, as a web process sees it: as of its last look, nobody before the first. */
+/** Members of the cluster as of the last refresh. */
 export type ClusterMembership = {
-  /** Looks anew, and says to the others that this process is there with so many requests. Rejects without Redis. */
+  /** Refreshes, and announces this process with its number of open requests. Rejects without Redis. */
   look(open: number): Promise<void>;
   /** Of all workers. */
   engines(): number;
-  /** Of the first worker; known on when it has gone. */
+  /** Of the first worker; remembered after it leaves. */
   identity(): EngineIdentity | undefined;
-  /** For how long no worker has been seen. */
+  /** Time since a worker was last seen. */
   withoutWorkers(): Milliseconds;
-  /** Requests that people wait for at the other web processes. */
+  /** Requests at other web processes, without idle ones. */
   openElsewhere(): number;
-  /** Says to the others that this process has gone. */
+  /** Withdraws this process. */
   leave(): Promise<void>;
 };
 
@@ -215,7 +209,7 @@ const createClusterMembership = ({ redis, names, web }: MembershipSettings): Clu
   const memberKey = names.memberKey(web);
   let workers: ReadonlyMap<string, WorkerMember> = new Map();
   let engine: EngineIdentity | undefined;
-  let seenAt = performance.now();
+  let lastSeenAt = performance.now();
   let openElsewhere = 0;
 
   return {
@@ -227,19 +221,19 @@ const createClusterMembership = ({ redis, names, web }: MembershipSettings): Clu
       workers = await readMembers(redis, names.workers, names.memberKey, workerSchema);
       const [first] = workers.values();
       if (first === undefined) return;
-      seenAt = performance.now();
+      lastSeenAt = performance.now();
       engine = { name: first.name, label: first.label };
     },
     engines: () => [...workers.values()].reduce((sum, worker) => sum + worker.engines, 0),
     identity: () => engine,
-    withoutWorkers: () => performance.now() - seenAt,
+    withoutWorkers: () => performance.now() - lastSeenAt,
     openElsewhere: () => openElsewhere,
     leave: () => withdraw(redis, names.webs, web, memberKey),
   };
 };
 
-/** Acts once, after all that runs in this turn of the process, however often it is called meanwhile. */
-const onceATurn = (act: () => void): (() => void) => {
+/** Coalesces calls into one microtask. */
+const oncePerMicrotask = (act: () => void): (() => void) => {
   let isDue = false;
   return () => {
     if (isDue) return;

@@ -1,6 +1,6 @@
 /**
- * The engines of other processes, on any machine, as a pool like the local one. What is asked is kept here until it is
- * answered: Redis and the workers may lose a batch, which is then sent again.
+ * Engines of worker processes, as a pool. Searches are kept here until resolved: batches lost by Redis or a worker are
+ * resent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
@@ -9,16 +9,16 @@ import { createBlock, createRequest, type SearchRecord } from '../queue/block';
 import { createThroughput } from '../queue/fair-turns';
 import { MAX_OPEN_REQUESTS, type PoolUsage } from '../queue/pool';
 import { type EngineIdentity, type EnginePool, type EngineRequest, isAwaited, type SearchOutcome } from '../search';
-import { createPendingSearches, leftOf, type Place } from './pending-searches';
+import { createPendingSearches, leftOf, type RequestQueue } from './pending-searches';
 import { type ClusterMembership, startRemoteDispatcher, type WatchTimeouts } from './remote-dispatcher';
 import { PREFIX } from './wire';
 
 export type RemotePoolSettings = {
-  /** Connections of the pool are copies of it; it stays its owner's. */
+  /** The pool duplicates this connection; the caller closes it. */
   readonly redis: Redis;
-  /** Before every name in Redis. Pools with the same one share workers. */
+  /** Redis key prefix. Pools with the same prefix share workers. */
   readonly prefix?: string;
-  /** Requests that people wait for, open at once in all web processes together. */
+  /** Across all web processes, without idle requests. */
   readonly maxOpen?: number;
   readonly log?: (why: string) => void;
   readonly onSearched?: (search: SearchRecord) => void;
@@ -26,17 +26,16 @@ export type RemotePoolSettings = {
 };
 
 export type RemoteTimeouts = WatchTimeouts & {
-  /** Without a worker, or without Redis: until new searches are refused. */
+  /** Time without workers or Redis after which new searches fail. */
   readonly refuse: Milliseconds;
 };
 
 export const REMOTE_TIMEOUTS: RemoteTimeouts = { look: 1_000, silence: 5_000, refuse: 10_000, giveUp: 60_000 };
 
-/** Between two looks of who waits for the first worker. */
 const IDENTITY_POLL: Milliseconds = 50;
 
 export type RemotePool = EnginePool & {
-  /** Waits for a worker. Rejects when none comes. */
+  /** Rejects when no worker connects. */
   warmUp(): Promise<void>;
   usage(): PoolUsage;
 };
@@ -60,17 +59,17 @@ export const createRemotePool = ({
   };
 
   const hasNoEngine = () => membership.withoutWorkers() > timeouts.refuse;
-  const requestAt = (place: Place, signal?: AbortSignal): EngineRequest => {
-    const whyOver = () => (isClosed ? 'closed' : pending.places().includes(place) ? undefined : 'cancelled');
+  const requestAt = (queue: RequestQueue, signal?: AbortSignal): EngineRequest => {
+    const closeReason = () => (isClosed ? 'closed' : pending.queues().includes(queue) ? undefined : 'cancelled');
     const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
-      if (isAwaited(place) && hasNoEngine()) return positions.map(() => Promise.resolve(ENGINE_FAILED));
-      const { block, answers } = createBlock({ positions, limit, priority: place.priority, onSearched: count });
-      pending.add(place, block);
+      if (isAwaited(queue) && hasNoEngine()) return positions.map(() => Promise.resolve(ENGINE_FAILED));
+      const { block, answers } = createBlock({ positions, limit, priority: queue.priority, onSearched: count });
+      pending.add(queue, block);
       dispatcher.deal();
       return answers;
     };
-    const close = () => dispatcher.callOff(pending.close(place, 'cancelled'));
-    return createRequest({ whyOver, searchBlock, close }, signal);
+    const close = () => dispatcher.callOff(pending.close(queue, 'cancelled'));
+    return createRequest({ whyOver: closeReason, searchBlock, close }, signal);
   };
 
   const identity = () => firstIdentity(membership, timeouts.refuse, () => isClosed);
@@ -93,7 +92,7 @@ export const createRemotePool = ({
     usage: () => ({ processes: membership.engines(), busy: throughput.busy(), ...pending.size() }),
     async close() {
       isClosed = true;
-      for (const place of pending.places()) dispatcher.callOff(pending.close(place, 'closed'));
+      for (const queue of pending.queues()) dispatcher.callOff(pending.close(queue, 'closed'));
       await dispatcher.close();
     },
   };
@@ -101,7 +100,6 @@ export const createRemotePool = ({
 
 const ENGINE_FAILED: SearchOutcome = { ok: false, reason: 'engine-failed' };
 
-/** Of the first worker that comes within so long. */
 const firstIdentity = async (
   membership: ClusterMembership,
   timeout: Milliseconds,
