@@ -1,4 +1,3 @@
-/** `outpost analyze`: the games of a PGN file, analyzed one after another by the server's own functions. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -94,7 +93,7 @@ const readText = async (file: string): Promise<string> => {
 
 type OpenCache = { readonly cache: EvaluationCache; readonly close: () => Promise<void> };
 
-/** The evaluations of an installation. Where there is none, no database is loaded or made; it would only save time. */
+/** The installation's evaluations. Without an installation no database is created. */
 const openCache = async ({ dataDir, database }: Config): Promise<OpenCache> => {
   const isInstalled = database !== dataDir || existsSync(join(dataDir, 'outpost.db'));
   if (!isInstalled) return NO_CACHE;
@@ -120,7 +119,7 @@ type AnalyzeRun = Pick<AnalyzeArguments, 'mode' | 'isJson'> & {
   readonly signal: AbortSignal;
 };
 
-/** Game after game; a refused one is reported and skipped, a failing engine ends the run. */
+/** Unreadable games are reported and skipped; an engine failure ends the run. */
 const analyzeReadings = async (readings: readonly PgnReading[], run: AnalyzeRun): Promise<ExitCode> => {
   let code: ExitCode = EXIT.done;
   for (const [index, reading] of readings.entries()) {
@@ -155,13 +154,11 @@ const analyzeReading = async (reading: PgnReading, name: string, run: AnalyzeRun
   throw new Refusal(EXIT.failed, `${name}: the engine could not analyze it (${outcome.reason})`);
 };
 
-// The table for a terminal.
-
 type Row = NonNullable<AnalyzedGame['analysisResults']>[number];
 
 const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment', 'Why'];
 
-/** Players, opening, a line a move with evaluation (White's view), best move, judgment and its reason, and both accuracies. */
+/** Players, opening, a row per move (evaluation in White's view, best move, judgement, reason), and accuracies. */
 const formatAnalysisTable = (game: Game, analysis: AnalyzedGame): string => {
   const { analysisResults = [], opening, engine, mode } = analysis;
   return [

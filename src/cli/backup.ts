@@ -1,4 +1,3 @@
-/** `outpost backup`: a copy of an embedded installation, made while it runs. */
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,8 +20,8 @@ Example:
 Exit codes: 0 done, 1 the copy could not be made, 2 wrong usage or a folder that is not empty.
 `;
 
-/** What lies in a data folder beside the database. */
-const FURTHER = ['session-secret', 'outbox'];
+/** Copied in addition to the database. */
+const OTHER_ENTRIES = ['session-secret', 'outbox'];
 
 export const backup = defineCommand({
   help: HELP,
@@ -48,7 +47,7 @@ export const backup = defineCommand({
 
 const copy = (dataDir: string, folder: string): void => {
   mkdirSync(folder, { recursive: true });
-  for (const name of FURTHER) {
+  for (const name of OTHER_ENTRIES) {
     const source = join(dataDir, name);
     if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true, preserveTimestamps: true });
   }

@@ -1,29 +1,27 @@
-/** What the commands share: exit codes, output, and how one is started and ends. */
+/** Shared by the commands: exit codes, output, and setup. */
 import type { LocalPool } from '../engine/queue/pool';
 import type { Config } from '../server/config';
 
-/** What a script can rely on; the help text of each command says the same. */
+/** Documented in the help texts; scripts rely on them. */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3, interrupted: 130 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export const terminal = {
-  /** Results. */
   print: (line: string): void => console.log(line),
-  /** Errors and warnings. */
   complain: (line: string): void => console.error(line),
-  /** Progress: a line that the next one replaces; empty to clear it. */
+  /** A progress line that the next one replaces; empty clears it. */
   report: (line: string): void => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
   },
 };
 
-/** For what works on without the thing that failed. */
+/** For failures that the command survives. */
 export const warn = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
 
 /** `1 game`, `2 games`. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Ends a command with a line of its own, or silently, and with an exit code. */
+/** Ends a command with an optional message and an exit code. */
 export class Refusal extends Error {
   readonly code: ExitCode;
 
@@ -33,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The arguments cannot be used: the line is followed by the help of the command. */
+/** Invalid arguments: the message is followed by the help text. */
 export class UsageError extends Error {}
 
 export type Command = {
@@ -43,19 +41,19 @@ export type Command = {
 
 type Definition<Arguments> = {
   readonly help: string;
-  /** Reads the command line. Throws `UsageError`, or what `parseArgs` of Node.js throws. */
+  /** Throws `UsageError`, or errors of `parseArgs`. */
   readonly parse: (words: readonly string[]) => Arguments;
   /** May throw `Refusal` and `UsageError`. */
-  readonly run: (wanted: Arguments, config: Config) => ExitCode | Promise<ExitCode>;
+  readonly run: (args: Arguments, config: Config) => ExitCode | Promise<ExitCode>;
 };
 
-/** A command that reads its arguments, then the settings, and turns its own errors into lines and exit codes. */
+/** Parses the arguments, then the settings, and maps errors to messages and exit codes. */
 export const defineCommand = <Arguments>({ help, parse, run }: Definition<Arguments>): Command => ({
   help,
   run: async (words) => {
     try {
-      const wanted = parse(words);
-      return await run(wanted, await readConfig());
+      const args = parse(words);
+      return await run(args, await readConfig());
     } catch (error) {
       terminal.report('');
       if (error instanceof UsageError || isOfParseArgs(error)) {
@@ -69,7 +67,7 @@ export const defineCommand = <Arguments>({ help, parse, run }: Definition<Argume
   },
 });
 
-/** Loaded late, so that help needs no settings. */
+/** Imported late, so that help works without settings. */
 const readConfig = async (): Promise<Config> => {
   const { parseConfig } = await import('../server/config');
   const config = parseConfig(process.env);
@@ -80,7 +78,7 @@ const readConfig = async (): Promise<Config> => {
 const isOfParseArgs = (error: unknown): error is TypeError =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
-/** The only argument that is no option; `missing` asks for it, `single` says that it is one. */
+/** The only positional argument; `missing` and `single` are the error messages. */
 export const onlyPositional = (
   positionals: readonly string[],
   { missing, single }: { readonly missing: string; readonly single: string },
@@ -91,14 +89,13 @@ export const onlyPositional = (
   return first;
 };
 
-/** From now on Ctrl+C does not end the process, but aborts. */
+/** Ctrl+C aborts the signal instead of ending the process. */
 export const interruptSignal = (): AbortSignal => {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
   return interrupt.signal;
 };
 
-/** Starts the engines of the settings, and closes them at the end. */
 export const withEngines = async (
   config: Config,
   run: (pool: LocalPool, signal: AbortSignal) => Promise<ExitCode>,
@@ -106,11 +103,11 @@ export const withEngines = async (
   const { createEngines } = await import('../server/platform/engines');
   const signal = interruptSignal();
   const pool = createEngines(config, terminal.complain);
-  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
+  const keepAlive = setInterval(() => undefined, 60_000); // The pool does not keep the process alive.
   try {
     return await run(pool, signal);
   } finally {
-    clearInterval(stayAlive);
+    clearInterval(keepAlive);
     await pool.close();
   }
 };

@@ -1,4 +1,3 @@
-/** `outpost move`: an embedded installation into a PostgreSQL database. */
 import { parseArgs } from 'node:util';
 import { moveDatabase, type MovedTable, type MoveRefusal } from '../server/db/database-copies';
 import { defineCommand, EXIT, interruptSignal, Refusal, terminal, UsageError } from './command';
@@ -43,13 +42,12 @@ export const move = defineCommand({
 
 const report = (table: string, rows: number): void => terminal.report(`${table}: ${rows} rows`);
 
-/** The error of a server that cannot be reached has a code and no message. */
+/** Connection errors have a code and no message. */
 const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 };
 
-/** One line for each refusal. */
 const describeRefusal = (refusal: MoveRefusal, dataDir: string): string => {
   switch (refusal) {
     case 'source-missing':
@@ -65,7 +63,7 @@ const describeRefusal = (refusal: MoveRefusal, dataDir: string): string => {
   }
 };
 
-/** The tables with their rows in both databases, in the order of their names, and the sums. */
+/** Row counts per table by name, with totals. */
 const formatMovedTables = (tables: readonly MovedTable[]): readonly string[] => {
   const sum = (side: 'source' | 'target'): number => tables.reduce((total, table) => total + table[side], 0);
   const byName = tables.toSorted((one, other) => one.table.localeCompare(other.table));

@@ -1,44 +1,44 @@
 #!/usr/bin/env node
-/** The command line: `outpost COMMAND`. A command is loaded when it is asked for, so that each starts with what it needs. */
+/** Command line entry: `outpost COMMAND`. Commands are loaded on demand. */
 import { keepFilesPrivate } from '../server/platform/program';
 import { type Command, EXIT, type ExitCode, terminal } from './command';
 
-type Entry = { readonly name: string; readonly does: string; readonly load: () => Promise<Command> };
+type Entry = { readonly name: string; readonly description: string; readonly load: () => Promise<Command> };
 
 const COMMANDS: readonly Entry[] = [
   {
     name: 'analyze',
-    does: 'analyze the games of a PGN file',
+    description: 'analyze the games of a PGN file',
     load: async () => (await import('./analyze')).analyze,
   },
   {
     name: 'scout',
-    does: 'report how a player plays, from the last games',
+    description: 'report how a player plays, from the last games',
     load: async () => (await import('./scout')).scout,
   },
   {
     name: 'prepare',
-    does: 'say what to play against a player',
+    description: 'say what to play against a player',
     load: async () => (await import('./prepare')).prepare,
   },
   {
     name: 'puzzles import',
-    does: 'import a puzzle database',
+    description: 'import a puzzle database',
     load: async () => (await import('./puzzles-import')).puzzlesImport,
   },
   {
     name: 'puzzles make',
-    does: 'find puzzles in the games of a PGN file',
+    description: 'find puzzles in the games of a PGN file',
     load: async () => (await import('./puzzles-make')).puzzlesMake,
   },
   {
     name: 'backup',
-    does: 'copy an installation while its server runs',
+    description: 'copy an installation while its server runs',
     load: async () => (await import('./backup')).backup,
   },
   {
     name: 'move',
-    does: 'move an installation to a PostgreSQL database',
+    description: 'move an installation to a PostgreSQL database',
     load: async () => (await import('./move')).move,
   },
 ];
@@ -50,7 +50,7 @@ const HELP = `Usage: outpost COMMAND [OPTIONS]
 Chess analysis and opponent scouting on the command line.
 
 Commands:
-${COMMANDS.map(({ name, does }) => `  ${name.padEnd(WIDTH)}  ${does}`).join('\n')}
+${COMMANDS.map(({ name, description }) => `  ${name.padEnd(WIDTH)}  ${description}`).join('\n')}
 
 Examples:
   outpost analyze game.pgn --mode fast
@@ -63,16 +63,16 @@ Settings are environment variables, those of the server: DATA_DIR, DATABASE_URL,
 `;
 
 const run = async (words: readonly string[]): Promise<ExitCode> => {
-  const isHelp = words[0] === 'help' || asksForHelp(words);
-  const named = words[0] === 'help' ? words.slice(1) : words;
-  const entry = COMMANDS.find(({ name }) => name.split(' ').every((part, index) => part === named[index]));
+  const isHelp = words[0] === 'help' || requestsHelp(words);
+  const commandWords = words[0] === 'help' ? words.slice(1) : words;
+  const entry = COMMANDS.find(({ name }) => name.split(' ').every((part, index) => part === commandWords[index]));
   if (entry !== undefined) {
     const command = await entry.load();
-    return isHelp ? print(command.help) : command.run(named.slice(entry.name.split(' ').length));
+    return isHelp ? print(command.help) : command.run(commandWords.slice(entry.name.split(' ').length));
   }
-  const [first] = named;
-  if (isHelp && (first === undefined || first.startsWith('-') || isGroup(first, named[1]))) return print(HELP);
-  terminal.complain(`${describeUnknown(named)}\n\n${HELP}`);
+  const [first] = commandWords;
+  if (isHelp && (first === undefined || first.startsWith('-') || isGroup(first, commandWords[1]))) return print(HELP);
+  terminal.complain(`${describeUnknown(commandWords)}\n\n${HELP}`);
   return EXIT.usage;
 };
 
@@ -81,13 +81,13 @@ const print = (help: string): ExitCode => {
   return EXIT.done;
 };
 
-/** What stands behind `--` is no option. */
-const asksForHelp = (words: readonly string[]): boolean => {
+/** Words after `--` are not options. */
+const requestsHelp = (words: readonly string[]): boolean => {
   const end = words.indexOf('--');
   return (end < 0 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');
 };
 
-/** `puzzles` alone, whose commands are in the list. */
+/** A group name such as `puzzles` alone. */
 const isGroup = (first: string, second = '-'): boolean =>
   second.startsWith('-') && COMMANDS.some(({ name }) => name.startsWith(`${first} `));
 
@@ -100,6 +100,6 @@ const describeUnknown = (words: readonly string[]): string => {
 };
 
 keepFilesPrivate();
-// A reader of the output may close it early, as `head` does.
+// A reader such as `head` may close the output early.
 process.stdout.on('error', () => process.exit(EXIT.done));
 process.exitCode = await run(process.argv.slice(2));

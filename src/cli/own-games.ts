@@ -1,4 +1,4 @@
-/** One's own games out of a PGN file, as a preparation reads them. */
+/** The user's own games from a PGN file. */
 import { readFile } from 'node:fs/promises';
 import type { Game } from '../chess/game';
 import { lineOf } from '../chess/openings/game-line';
@@ -14,7 +14,7 @@ import { goesBy, type KnownMeeting } from '../server/games/head-to-head-games';
 import { latestRating, type LentGames, type RatedGame } from '../server/games/player-games';
 import { EXIT, Refusal, terminal } from './command';
 
-/** Games that are refused are reported and skipped; so are ends of games that cannot be played. */
+/** Reports and skips unreadable games; games with an illegal move are cut there. */
 export const readOwnGames = async (file: string): Promise<LentGames> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) throw new Refusal(EXIT.usage, `${file} cannot be read`);
@@ -28,17 +28,17 @@ export const readOwnGames = async (file: string): Promise<LentGames> => {
   return games;
 };
 
-/** Those that count, of the player whose name is the most frequent; `undefined` where nobody is named. */
+/** Games of the most frequent player name; `undefined` without names. */
 export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undefined => {
   const games = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
   const name = mostFrequentName(games);
   if (name === undefined) return undefined;
-  const each = new Map(games.flatMap((game) => toOwnGame(game, name) ?? []).map((own) => [own.game.id, own]));
-  const own = [...each.values()].sort((one, other) => byNewest(one.game, other.game));
+  const byId = new Map(games.flatMap((game) => toOwnGame(game, name) ?? []).map((own) => [own.game.id, own]));
+  const own = [...byId.values()].sort((one, other) => byNewest(one.game, other.game));
   return {
     name,
     games: own.map(({ game }) => game),
-    // Ratings of two sites are never compared.
+    // Ratings of different sites are not comparable.
     ratingAt: (speed) =>
       latestRating(
         own.map(({ rated }) => rated),
@@ -49,15 +49,15 @@ export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undef
   };
 };
 
-/** The name that most of the games have, as it is written first; `undefined` where none has one. */
+/** In its first spelling. */
 const mostFrequentName = (games: readonly Game[]): string | undefined => {
   const counts = new Map<string, { readonly name: string; readonly games: number }>();
   for (const game of games) {
     for (const header of ['White', 'Black']) {
       const name = headerOf(game, header);
       if (name === undefined) continue;
-      const known = counts.get(plainName(name));
-      counts.set(plainName(name), { name: known?.name ?? name, games: (known?.games ?? 0) + 1 });
+      const earlier = counts.get(plainName(name));
+      counts.set(plainName(name), { name: earlier?.name ?? name, games: (earlier?.games ?? 0) + 1 });
     }
   }
   return [...counts.values()].reduce<{ readonly name?: string; readonly games: number }>(
@@ -73,7 +73,7 @@ type OwnGame = {
   readonly game: PreparationGame;
   readonly rated: RatedGame;
   readonly meeting: KnownMeeting;
-  /** At which it was played, where that is known. */
+  /** Where it was played, if known. */
   readonly site: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** `outpost prepare`: what to play against a player, by the server's own functions. */
 import { open, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
@@ -100,30 +99,30 @@ const parseMe = (me: string | undefined): PrepareArguments['me'] => {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 const parseOutput = ({ json, pgn, pdf, paper }: Values): Output => {
-  const wanted = [json && '--json', pgn !== undefined && '--pgn', pdf !== undefined && '--pdf'].filter(Boolean);
-  if (wanted.length > 1) throw new UsageError(`One of ${wanted.join(' and ')}, please`);
+  const formats = [json && '--json', pgn !== undefined && '--pgn', pdf !== undefined && '--pdf'].filter(Boolean);
+  if (formats.length > 1) throw new UsageError(`One of ${formats.join(' and ')}, please`);
   if (pgn === '' || pdf === '') throw new UsageError('Which file?');
-  const size = readPaper(paper);
-  if (!size.ok) throw new UsageError(`--paper: ${size.error}`);
+  const paperSize = readPaper(paper);
+  if (!paperSize.ok) throw new UsageError(`--paper: ${paperSize.error}`);
   if (pgn !== undefined) return { as: 'pgn', file: pgn };
-  if (pdf !== undefined) return { as: 'pdf', file: pdf, paper: size.value };
+  if (pdf !== undefined) return { as: 'pdf', file: pdf, paper: paperSize.value };
   return { as: json ? 'json' : 'text' };
 };
 
 export const prepare = defineCommand({
   help: HELP,
   parse: parsePrepare,
-  run: async (wanted, config) => {
-    const { output } = wanted;
+  run: async (args, config) => {
+    const { output } = args;
     if ('file' in output && !(await canWrite(output.file))) {
       throw new Refusal(EXIT.usage, `${output.file} cannot be written`);
     }
     return withScouting(config, async (scouting) => {
       await addSampleEvaluations(scouting.cache);
-      const players = await readPlayers(wanted, scouting);
+      const players = await readPlayers(args, scouting);
       try {
-        const prepared = await makePreparations({ ...wanted, ...players }, scouting);
-        terminal.print(await putOut(prepared, output, scouting.threads.preparations));
+        const prepared = await makePreparations({ ...args, ...players }, scouting);
+        terminal.print(await writeOutput(prepared, output, scouting.threads.preparations));
         return EXIT.done;
       } catch (error) {
         if (error instanceof Refusal) throw error;
@@ -133,7 +132,7 @@ export const prepare = defineCommand({
   },
 });
 
-/** Tried before the work begins. */
+/** Checked before the work starts. */
 const canWrite = async (file: string): Promise<boolean> => {
   try {
     await (await open(file, 'a')).close();
@@ -143,7 +142,7 @@ const canWrite = async (file: string): Promise<boolean> => {
   }
 };
 
-/** Games of a file are there already, those of a player are still to be asked for. */
+/** Games of a file are already loaded, those of a player are not. */
 type Players = {
   readonly opponent: NamedPlayer;
   readonly mine: { readonly player: NamedPlayer } | { readonly games: LentGames } | undefined;
@@ -156,13 +155,13 @@ const readPlayers = async ({ player, me }: PrepareArguments, { sources }: Scouti
   return { opponent, mine: { player: parsePlayer(me.player, sources) } };
 };
 
-/** `other` is with the other color, where a sheet is wanted. */
+/** `other`: the opposite color, for a sheet. */
 type BothColors = { readonly preparation: Prepared; readonly other: Prepared | undefined };
 
-const makePreparations = async (wanted: PrepareArguments & Players, scouting: Scouting): Promise<BothColors> => {
+const makePreparations = async (args: PrepareArguments & Players, scouting: Scouting): Promise<BothColors> => {
   const { pool, cache, db, sources, threads, signal } = scouting;
-  const isWhole = wanted.output.as === 'pdf';
-  const { opponent, me } = await lendBoth(wanted, scouting);
+  const isWhole = args.output.as === 'pdf';
+  const { opponent, me } = await loadBoth(args, scouting);
   const compute = createPrepare({
     pool,
     cache,
@@ -170,15 +169,15 @@ const makePreparations = async (wanted: PrepareArguments & Players, scouting: Sc
     findDepartures: db && createFindDepartures(db),
   });
   const meetingsDeps = { db, sources, siteMeetings: createSiteMeetings(sources) };
-  const theirs = await sideOfPlayer(meetingsDeps, wanted.opponent);
-  const mine = await ownSide(wanted.mine, meetingsDeps);
+  const theirs = await sideOfPlayer(meetingsDeps, args.opponent);
+  const mine = await ownSide(args.mine, meetingsDeps);
   const meetings = meetingsForSheet(meetingsDeps, { opponent, me, theirs, mine }, signal);
   const prepareAs = async (color: Color): Promise<Prepared> => {
     const outcome = await compute({
       opponent,
       me,
       color,
-      speed: wanted.speed,
+      speed: args.speed,
       signal,
       isWhole,
       meetings,
@@ -189,30 +188,30 @@ const makePreparations = async (wanted: PrepareArguments & Players, scouting: Sc
     if (!outcome.ok) throw new Refusal(EXIT.failed, `The preparation could not be made (${outcome.error})`);
     return outcome.value;
   };
-  const preparation = await prepareAs(wanted.color);
-  return { preparation, other: isWhole ? await prepareAs(otherColor(wanted.color)) : undefined };
+  const preparation = await prepareAs(args.color);
+  return { preparation, other: isWhole ? await prepareAs(otherColor(args.color)) : undefined };
 };
 
 type Both = { readonly opponent: LentGames; readonly me: LentGames | undefined };
 
-const lendBoth = async (
+const loadBoth = async (
   { opponent, mine, choice }: PrepareArguments & Players,
   { scouts, sources, signal }: Scouting,
 ): Promise<Both> => {
-  const lend = lendGames({ scouts, sources });
-  const lendOf = (player: NamedPlayer) => lend({ player, choice }, signal, 'command line');
+  const load = lendGames({ scouts, sources });
+  const loadPlayer = (player: NamedPlayer) => load({ player, choice }, signal, 'command line');
   const [theirs, own] = await Promise.all([
-    lendOf(opponent),
-    mine !== undefined && 'player' in mine ? lendOf(mine.player) : undefined,
+    loadPlayer(opponent),
+    mine !== undefined && 'player' in mine ? loadPlayer(mine.player) : undefined,
   ]);
-  if (!theirs.ok) throw refusalOf(theirs.error);
-  if (own?.ok === false) throw refusalOf(own.error);
-  const ofFile = mine !== undefined && 'games' in mine ? mine.games : undefined;
-  return { opponent: theirs.value, me: own?.value ?? ofFile };
+  if (!theirs.ok) throw toCommandError(theirs.error);
+  if (own?.ok === false) throw toCommandError(own.error);
+  const fileGames = mine !== undefined && 'games' in mine ? mine.games : undefined;
+  return { opponent: theirs.value, me: own?.value ?? fileGames };
 };
 
-/** 499 is the answer to a client that has gone away: here, to Ctrl+C. */
-const refusalOf = ({ statusCode, message }: HttpFailure): Refusal => {
+/** 499 means an aborted request: here Ctrl+C. */
+const toCommandError = ({ statusCode, message }: HttpFailure): Refusal => {
   if (statusCode === 499) return new Refusal(EXIT.interrupted);
   return new Refusal(statusCode === 404 || statusCode === 410 ? EXIT.refused : EXIT.failed, message);
 };
@@ -222,8 +221,8 @@ const ownSide = async (mine: Players['mine'], deps: MeetingsDeps): Promise<Side 
   return 'player' in mine ? sideOfPlayer(deps, mine.player) : { accounts: [], names: [mine.games.name] };
 };
 
-/** What is to be printed: the preparation, or that it was written into a file. */
-const putOut = async (
+/** Returns the preparation, or a note that it was written to a file. */
+const writeOutput = async (
   { preparation, other }: BothColors,
   output: Output,
   thread: PreparationThread,
@@ -245,7 +244,7 @@ const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationT
   return made.value;
 };
 
-/** One document for scripts: these keys and no others, the same for the same input. */
+/** For scripts: exactly these keys, deterministic. */
 const formatPreparationJson = ({ opponent, color, games, lines, errors, expect }: Prepared): string =>
   JSON.stringify({
     opponent,

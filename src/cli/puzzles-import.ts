@@ -1,4 +1,3 @@
-/** `outpost puzzles import`: Lichess' puzzles into the product's database, by the server's own functions. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/db/database';
@@ -40,10 +39,10 @@ export const puzzlesImport = defineCommand({
     });
     return { file, problemsFile: values.problems };
   },
-  run: async (wanted, { database }) => {
-    const file = await lookAtPuzzleFile(wanted.file);
+  run: async (args, { database }) => {
+    const file = await lookAtPuzzleFile(args.file);
     if (!file.ok) throw new Refusal(EXIT.usage, file.error);
-    return conclude(file.value, await importFile(file.value, wanted.problemsFile, database));
+    return conclude(file.value, await importFile(file.value, args.problemsFile, database));
   },
 });
 
@@ -84,7 +83,7 @@ const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
   }
 };
 
-/** A line about twice a second; the rate is that of this go. */
+/** Reports twice a second; the rate counts from this start. */
 const createProgress = () => {
   const start = performance.now();
   let first: number | undefined;
@@ -109,13 +108,10 @@ type ProblemList = {
   readonly close: () => void;
 };
 
-/** Refused rows that are printed; of the others only the number is. */
-const REPORTED = 20;
+/** Rejected rows printed without `--problems`. */
+const MAX_PRINTED = 20;
 
-/**
- * Prints the first refused rows, or appends all of them to the file, as an import that continues adds to its list.
- * Throws when the file cannot be written.
- */
+/** Prints the first rejected rows, or appends all to the file. Throws when the file cannot be written. */
 const createProblemList = (path: string | undefined): ProblemList => {
   const file = path === undefined ? undefined : openSync(path, 'a');
   let count = 0;
@@ -124,12 +120,13 @@ const createProblemList = (path: string | undefined): ProblemList => {
       for (const { line, message } of problems) {
         count += 1;
         if (file !== undefined) writeSync(file, `line ${line}: ${message}\n`);
-        else if (count <= REPORTED) terminal.complain(`line ${line}: ${message}`);
+        else if (count <= MAX_PRINTED) terminal.complain(`line ${line}: ${message}`);
       }
     },
     close: () => {
       if (file !== undefined) closeSync(file);
-      else if (count > REPORTED) terminal.complain(`and ${count - REPORTED} more; --problems FILE writes all of them`);
+      else if (count > MAX_PRINTED)
+        terminal.complain(`and ${count - MAX_PRINTED} more; --problems FILE writes all of them`);
     },
   };
 };

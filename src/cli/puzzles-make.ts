@@ -1,4 +1,3 @@
-/** `outpost puzzles make`: the puzzles that are in the games of a PGN file, as Lichess publishes puzzles. */
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -43,14 +42,14 @@ cannot be read or written, 3 a game was refused, 130 interrupted: what was found
 type PuzzlesMakeArguments = {
   /** A path, or `-` for standard input. */
   readonly file: string;
-  /** A path; standard output when missing. */
+  /** Standard output when missing. */
   readonly out: string | undefined;
   readonly max: number;
   readonly depth: number;
 };
 
-/** The check is to be deeper than the search that finds. */
-const DEPTHS = { least: 12, most: 40 } as const;
+/** The check has to be deeper than the search. */
+const DEPTH_RANGE = { min: 12, max: 40 } as const;
 
 export const parsePuzzlesMake = (words: readonly string[]): PuzzlesMakeArguments => {
   const { values, positionals } = parseArgs({
@@ -61,8 +60,8 @@ export const parsePuzzlesMake = (words: readonly string[]): PuzzlesMakeArguments
   const max = values.max === undefined ? Infinity : parseWhole(values.max);
   if (max === undefined || max < 1) throw new UsageError('--max should be a whole number from 1');
   const depth = values.check === undefined ? CHECK_LIMIT.depth : parseWhole(values.check);
-  if (depth === undefined || depth < DEPTHS.least || depth > DEPTHS.most) {
-    throw new UsageError(`--check should be a depth from ${DEPTHS.least} to ${DEPTHS.most}`);
+  if (depth === undefined || depth < DEPTH_RANGE.min || depth > DEPTH_RANGE.max) {
+    throw new UsageError(`--check should be a depth from ${DEPTH_RANGE.min} to ${DEPTH_RANGE.max}`);
   }
   const file = onlyPositional(positionals, {
     missing: 'Which file? Give a PGN file, or - for standard input',
@@ -89,7 +88,7 @@ export const puzzlesMake = defineCommand({
         return await makePuzzlesOfGames(games, { pool, max, depth, signal, atOnce, write });
       } finally {
         input.destroy();
-        if (output !== undefined) await end(output);
+        if (output !== undefined) await closeOutput(output);
       }
     });
   },
@@ -104,64 +103,63 @@ const canOpen = async (file: string, flags: 'r' | 'w'): Promise<boolean> => {
   }
 };
 
-const end = (output: WriteStream): Promise<void> => new Promise((resolve) => output.end(resolve));
+const closeOutput = (output: WriteStream): Promise<void> => new Promise((resolve) => output.end(resolve));
 
 type PuzzlesMakeRun = Pick<PuzzlesMakeArguments, 'max' | 'depth'> & {
   readonly pool: EnginePool;
-  /** Games that are looked through side by side. */
+  /** Concurrency. */
   readonly atOnce: number;
   readonly signal: AbortSignal;
-  /** Takes one row, the header first. */
+  /** The first row is the header. */
   readonly write: (row: string) => void;
 };
 
-/** The games of a text that comes in pieces. */
 async function* readGames(pieces: AsyncIterable<string>): AsyncGenerator<PgnReading, void, undefined> {
   let progress = PGN_START;
   for await (const piece of pieces) progress = yield* readPgnPiece(progress, piece, false, 'import');
   yield* readPgnPiece(progress, '', true, 'import');
 }
 
-type Tally = { games: number; refused: number; found: number; dropped: number; failure: string | undefined };
+type Counts = { games: number; refused: number; found: number; dropped: number; failure: string | undefined };
 
-/** Writes each puzzle when it is found; two with the same board are one. A refused game is reported and skipped. */
+/** Writes puzzles as they are found, without duplicate positions. Unreadable games are reported and skipped. */
 const makePuzzlesOfGames = async (readings: AsyncIterator<PgnReading>, run: PuzzlesMakeRun): Promise<ExitCode> => {
-  const tally: Tally = { games: 0, refused: 0, found: 0, dropped: 0, failure: undefined };
+  const counts: Counts = { games: 0, refused: 0, found: 0, dropped: 0, failure: undefined };
   const seen = new Set<string>();
-  const isOver = (): boolean => run.signal.aborted || tally.failure !== undefined || tally.found >= run.max;
-  const keep = (puzzle: Puzzle): void => {
+  const isOver = (): boolean => run.signal.aborted || counts.failure !== undefined || counts.found >= run.max;
+  const addPuzzle = (puzzle: Puzzle): void => {
     const key = boardAndTurn(puzzle.fen);
-    if (tally.found >= run.max || seen.has(key)) return;
+    if (counts.found >= run.max || seen.has(key)) return;
     seen.add(key);
-    if (tally.found === 0) run.write(LICHESS_HEADER);
+    if (counts.found === 0) run.write(LICHESS_HEADER);
     run.write(writeLichessRow(puzzle));
-    tally.found += 1;
+    counts.found += 1;
   };
   const aborted = new Promise<undefined>((resolve) => {
     run.signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   const work = async (): Promise<void> => {
     while (!isOver()) {
-      // Whoever interrupts does not wait for more of the text.
+      // Interrupting does not wait for more input.
       const next = await Promise.race([readings.next(), aborted]);
       if (next === undefined || next.done === true) return;
-      await makeOfReading(next.value, run, tally, keep);
-      terminal.report(countsOf(tally));
+      await processReading(next.value, run, counts, addPuzzle);
+      terminal.report(countsOf(counts));
     }
   };
   await Promise.all(Array.from({ length: run.atOnce }, work));
   terminal.report('');
-  return conclude(run, tally);
+  return conclude(run, counts);
 };
 
-const makeOfReading = async (
+const processReading = async (
   reading: PgnReading,
   { pool, depth, signal }: PuzzlesMakeRun,
-  tally: Tally,
-  keep: (puzzle: Puzzle) => void,
+  counts: Counts,
+  addPuzzle: (puzzle: Puzzle) => void,
 ): Promise<void> => {
   if (!reading.ok) {
-    tally.refused += 1;
+    counts.refused += 1;
     terminal.complain(formatPgnProblem(reading.error));
     return;
   }
@@ -169,18 +167,18 @@ const makeOfReading = async (
   const { known } = writtenPositions(game, game.headers.get('Site'));
   const made = await makePuzzles({ pool, game, known, check: { depth }, signal });
   if (made.ok) {
-    tally.games += 1;
-    tally.dropped += made.dropped;
-    made.puzzles.forEach(keep);
-  } else if (!signal.aborted) tally.failure = made.reason;
+    counts.games += 1;
+    counts.dropped += made.dropped;
+    made.puzzles.forEach(addPuzzle);
+  } else if (!signal.aborted) counts.failure = made.reason;
 };
 
-const countsOf = ({ games, found }: Pick<Tally, 'games' | 'found'>): string =>
+const countsOf = ({ games, found }: Pick<Counts, 'games' | 'found'>): string =>
   `${countOf(games, 'game')} analyzed, ${countOf(found, 'puzzle')} found`;
 
-const conclude = ({ signal, depth }: PuzzlesMakeRun, tally: Tally): ExitCode => {
-  const { games, refused, dropped, failure } = tally;
-  terminal.complain(`${countsOf(tally)}; ${dropped} more were not confirmed at depth ${depth}`);
+const conclude = ({ signal, depth }: PuzzlesMakeRun, counts: Counts): ExitCode => {
+  const { games, refused, dropped, failure } = counts;
+  terminal.complain(`${countsOf(counts)}; ${dropped} more were not confirmed at depth ${depth}`);
   if (signal.aborted) return EXIT.interrupted;
   if (failure !== undefined) {
     terminal.complain(`The engine could not go on (${failure})`);

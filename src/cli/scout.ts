@@ -1,4 +1,3 @@
-/** `outpost scout`: how a player plays, from the last games, by the server's own functions. */
 import { parseArgs } from 'node:util';
 import { adviseAgainst } from '../chess/advice/advice';
 import { type Speed, SPEED_UNKNOWN } from '../chess/clock';
@@ -84,18 +83,18 @@ export const scout = defineCommand({
     }),
 });
 
-/** Until all games have been analyzed once, or to the very end of the deeper look. */
+/** Until the quick pass is complete, or the deep one. */
 const waitForAnalysis = async (running: Scout, isDeep: boolean, { name, label }: NamedPlayer): Promise<void> => {
-  let endFirstLook = (): void => undefined;
-  const firstLook = new Promise<void>((resolve) => (endFirstLook = resolve));
+  let endQuickPass = (): void => undefined;
+  const quickPass = new Promise<void>((resolve) => (endQuickPass = resolve));
   const stop = running.listen(() => {
     const { received, scanned, stage } = running.progress();
     const { deep } = running.answer().profile.scan;
-    if (stage === 'deepening' && !isDeep) endFirstLook();
+    if (stage === 'deepening' && !isDeep) endQuickPass();
     terminal.report(`${received} games received, ${scanned} analyzed${isDeep ? `, ${deep} of them deeply` : ''}`);
   });
   const outcome = await running.answered;
-  await Promise.race([running.finished, firstLook]);
+  await Promise.race([running.finished, quickPass]);
   stop();
   terminal.report('');
   if (!outcome.ok) throw new Refusal(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
@@ -106,10 +105,8 @@ const exitOf = ({ reason }: SourceFailure): ExitCode => {
   return reason === 'unknown-player' || reason === 'closed-account' ? EXIT.refused : EXIT.failed;
 };
 
-// The report as text for a terminal.
-
-/** Openings of a color, tactics and tournaments listed. */
-const MOST = 5;
+/** Rows per list. */
+const MAX_ROWS = 5;
 
 type PlayerProfile = ScoutAnswer['profile'];
 
@@ -129,7 +126,7 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
     ...formatPhases(profile),
     ...formatClock(profile),
     ...formatTactics(profile),
-    ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
+    ...section('Tournaments', tournaments.slice(0, MAX_ROWS).map(formatTournament)),
     ...section(
       'Advice',
       adviseAgainst(profile).map(({ message, games }) => `- ${adviceSentence(message)} [${countOf(games, 'game')}]`),
@@ -137,7 +134,7 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
   ].join('\n');
 };
 
-/** Of a person with several names. */
+/** For a person with several accounts. */
 const formatAccounts = ({ accounts = [] }: PlayerProfile): readonly string[] =>
   accounts.map(({ account, results, rating, speed }) => {
     const rated = rating === undefined || speed === undefined ? '' : `, rated ${rating} (${speedWord(speed)})`;
@@ -149,9 +146,9 @@ const speedWord = (speed: Speed): string => (speed === 'unknown' ? SPEED_UNKNOWN
 const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
 
 const formatScan = ({ scan, leftOut }: PlayerProfile): readonly string[] => {
-  const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular;
+  const excluded = leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular;
   return [
-    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
+    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${excluded === 0 ? '' : `, ${excluded} excluded`}`,
     ...(scan.shortfall === undefined ? [] : [scan.shortfall]),
   ];
 };
@@ -169,7 +166,7 @@ const formatRatings = ({ ratings: { bySpeed } }: PlayerReport): readonly string[
 const formatOpenings = (groups: readonly OpeningGroup[]): readonly string[] =>
   groups.length === 0
     ? ['  none']
-    : groups.slice(0, MOST).map((group) => `  ${formatResults(group).padEnd(32)} ${group.name}`);
+    : groups.slice(0, MAX_ROWS).map((group) => `  ${formatResults(group).padEnd(32)} ${group.name}`);
 
 const formatPhases = ({ phases, accuracy }: PlayerReport): readonly string[] => {
   const known = PHASES.flatMap((name) => {
@@ -187,12 +184,12 @@ const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
   return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
 };
 
-/** Counts alone: what follows from them is advice. A93. */
+/** Counts only; advice is listed separately. A93. */
 const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
   const { games, allowedGames } = tactics;
   const list = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
     counts
-      .slice(0, MOST)
+      .slice(0, MAX_ROWS)
       .map(({ name, count }) => `${name} ${count}`)
       .join(', ') || 'none';
   if (games === 0) return [];

@@ -1,4 +1,4 @@
-/** What scouting and preparing run on: engines, threads, sites, and what the server's database knows already. */
+/** Engines, threads, sites and database for scouting and preparing. */
 import type { EnginePool, EvaluationCache } from '../engine/search';
 import { type AppThreads, closeAppThreads, createAppThreads } from '../server/app-threads';
 import type { Config } from '../server/config';
@@ -13,10 +13,10 @@ import { SOURCES } from '../server/sources/registry';
 import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
 import { type ExitCode, UsageError, warn, withEngines } from './command';
 
-/** The sites that can be asked, as `site (Label)`, for help texts. */
+/** `site (Label)`, for help texts. */
 export const SITES = SOURCES.map(({ site, label }) => `${site} (${label})`).join(', ');
 
-/** The site of a name without one. */
+/** The site of names without a prefix. */
 export const FIRST_SITE = SOURCES[0];
 
 export type Scouting = {
@@ -25,17 +25,16 @@ export type Scouting = {
   readonly sources: Sources;
   readonly scouts: Scouts;
   readonly cache: EvaluationCache;
-  /** Missing where it could not be opened. */
+  /** Missing when it could not be opened. */
   readonly db: Database | undefined;
-  /** Aborts at Ctrl+C. */
+  /** Aborts on Ctrl+C. */
   readonly signal: AbortSignal;
 };
 
-/** Closes everything at the end. */
 export const withScouting = (config: Config, run: (scouting: Scouting) => Promise<ExitCode>): Promise<ExitCode> =>
   withEngines(config, async (pool, signal) => {
     const threads = createAppThreads(warn);
-    const { db, store, cache, referenceGames } = await openKnown(config.database);
+    const { db, store, cache, referenceGames } = await openStored(config.database);
     const sources = createSources(config.sources, { readGame: readGameIn(threads.scouting), referenceGames });
     const scouts = createScouts({ pool, thread: threads.scouting, store, sources, onFailure: warn });
     try {
@@ -54,15 +53,15 @@ export const parsePlayer = (name: string, sources: Sources): NamedPlayer => {
   return player;
 };
 
-type Known = {
+type Stored = {
   readonly db: Database | undefined;
   readonly store: ScoutStore;
   readonly cache: EvaluationCache;
   readonly referenceGames: ReferenceGames | undefined;
 };
 
-/** What the server knows already; without its database a command only takes longer. */
-const openKnown = async (where: string): Promise<Known> => {
+/** Stored results of the server; without its database a command is only slower. */
+const openStored = async (where: string): Promise<Stored> => {
   try {
     const db = await openDatabase(where);
     return {
@@ -73,11 +72,11 @@ const openKnown = async (where: string): Promise<Known> => {
     };
   } catch (error) {
     warn(error, 'known scouts are not used');
-    return NOTHING_KNOWN;
+    return NOTHING_STORED;
   }
 };
 
-const NOTHING_KNOWN: Known = {
+const NOTHING_STORED: Stored = {
   db: undefined,
   store: {
     read: () => Promise.resolve(undefined),

@@ -1,8 +1,7 @@
 /**
- * Whose library the owner's screens show, and who may read and change what belongs to a user. `fixed`: the installation
- * belongs to one person, user 1, whose library everybody is shown. On a machine of one's own whoever reaches it may change
- * that one; on a network the owner alone, who claims it once. `signed-in`: everybody who is signed in sees and may change
- * the own one. What others have is there for nobody but them, unless they made it public; the sample is open to all.
+ * Read and write access to users' data. `fixed`: one profile, user 1, which everybody sees; on a local machine anybody
+ * may change it, on a network only the owner. `signed-in`: everybody has a profile; others see it only if it is public.
+ * The sample library is open to all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,80 +16,81 @@ import type { Accounts } from './accounts';
 import type { SignedInUser } from './user-auth';
 
 export type ProfileAccess = {
-  /** Whether everybody with an account has a library, not user 1 alone. */
+  /** Whether every account has a library, not only user 1. */
   readonly hasOwnLibraries: boolean;
-  /** Whose profile the screens show to a signed-in user. */
+  /** The profile shown to a signed-in user. */
   readonly profileOf: (userId: number) => number;
-  /** The user whose data a call reads. 404 for nobody, and the same for one whose data is not for whoever asks. */
+  /** 404 both for unknown users and for data the requester may not read. */
   readonly requireRead: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner>;
-  /** The user whose data a call changes. 404 like `requireRead`, then 401 (a guest) or 403. */
+  /** 404 like `requireRead`, then 401 for guests or 403. */
   readonly requireWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner>;
-  /** Whether what belongs to this user may be read; what belongs to nobody may be. */
+  /** Data without an owner is readable. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply, id: number | undefined) => Promise<boolean>;
   readonly mayWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
-  /** As whom a call acts for the whole installation: who is signed in, else user 1 where everybody may write as that one. */
+  /**
+   * The user of an action for the whole installation: the signed-in one, otherwise user 1 where anybody may write as
+   * user 1.
+   */
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
 };
 
 type AccessDeps = {
   readonly mode: ProfileMode;
-  /** Whether others than this machine may reach the installation. */
+  /** Whether other machines can reach the installation. */
   readonly isOnNetwork: boolean;
   readonly db: Database;
   readonly accounts: Pick<Accounts, 'currentUser'>;
 };
 
 export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessDeps): ProfileAccess => {
-  const asking = new WeakMap<FastifyRequest, Promise<number | undefined>>();
-  const readAsker = async (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
+  const pending = new WeakMap<FastifyRequest, Promise<number | undefined>>();
+  const readRequester = async (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
     const found = await accounts.currentUser(cookieOf(request));
     if (found !== undefined) setCookies(reply, found.cookies);
     return found?.user.id;
   };
-  /** Who asks, by the session; looked up once a request. */
-  const askerOf = (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
-    const asker = asking.get(request) ?? readAsker(request, reply);
-    asking.set(request, asker);
-    return asker;
+  /** The signed-in user, read once per request. */
+  const requesterOf = (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
+    const requester = pending.get(request) ?? readRequester(request, reply);
+    pending.set(request, requester);
+    return requester;
   };
 
-  const isReadByAll = ({ user, library }: LibraryOwner): boolean =>
+  const isPublic = ({ user, library }: LibraryOwner): boolean =>
     user.isPublic || (user.id === OWNER_ID && (mode === 'fixed' || library === undefined || library.kind === 'sample'));
-  const isChangedByAll = (id: number): boolean => mode === 'fixed' && !isOnNetwork && id === OWNER_ID;
+  const isWritableByAll = (id: number): boolean => mode === 'fixed' && !isOnNetwork && id === OWNER_ID;
   const hasOwn = (id: number): boolean => mode === 'signed-in' || id === OWNER_ID;
 
-  const isRead = async (request: FastifyRequest, reply: FastifyReply, owner: LibraryOwner): Promise<boolean> =>
-    isReadByAll(owner) || (await askerOf(request, reply)) === owner.user.id;
+  const canRead = async (request: FastifyRequest, reply: FastifyReply, owner: LibraryOwner): Promise<boolean> =>
+    isPublic(owner) || (await requesterOf(request, reply)) === owner.user.id;
   const requireRead: ProfileAccess['requireRead'] = async (request, reply, id) => {
     const owner = await readOwner(db, id);
-    if (!(await isRead(request, reply, owner))) throw noSuchUser(id);
+    if (!(await canRead(request, reply, owner))) throw noSuchUser(id);
     return owner;
   };
   const mayWrite: ProfileAccess['mayWrite'] = async (request, reply, id) =>
-    isChangedByAll(id) || (hasOwn(id) && (await askerOf(request, reply)) === id);
+    isWritableByAll(id) || (hasOwn(id) && (await requesterOf(request, reply)) === id);
 
   return {
     hasOwnLibraries: mode === 'signed-in',
     profileOf: (userId) => (mode === 'fixed' ? OWNER_ID : userId),
     requireRead,
-    mayRead: async (request, reply, id) => id === undefined || isRead(request, reply, await readOwner(db, id)),
+    mayRead: async (request, reply, id) => id === undefined || canRead(request, reply, await readOwner(db, id)),
     mayWrite,
     actorOf: async (request, reply) =>
-      (await askerOf(request, reply)) ?? (isChangedByAll(OWNER_ID) ? OWNER_ID : undefined),
+      (await requesterOf(request, reply)) ?? (isWritableByAll(OWNER_ID) ? OWNER_ID : undefined),
     requireWrite: async (request, reply, id) => {
       const owner = await requireRead(request, reply, id);
       if (await mayWrite(request, reply, id)) return owner;
-      throw (await askerOf(request, reply)) === undefined ? notSignedIn() : notYours();
+      throw (await requesterOf(request, reply)) === undefined ? notSignedIn() : notYours();
     },
   };
 };
 
-/** Whose library a call is about. */
-
-/** Within what PostgreSQL takes for a whole number. */
+/** Fits PostgreSQL's integer. */
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** A number of ours as it stands in an address. */
+/** An id in an address. */
 export const numberParam = z.string().regex(WHOLE_NUMBER, 'Expected a positive whole number').transform(Number);
 
 export const ownerParams = z.object({ id: numberParam });
@@ -101,33 +101,31 @@ export type LibraryOwner = {
   readonly library: StoredLibrary | undefined;
 };
 
-/** Refuses with 404 for nobody. */
+/** Throws 404 for an unknown user. */
 export const readOwner = async (db: Database, id: number): Promise<LibraryOwner> => {
   const user = await readUser(db, id);
   if (user === undefined) throw noSuchUser(id);
   return { user, library: await readLibrary(db, id) };
 };
 
-/** Who asks, by the session cookie. */
-
 export const cookieOf = ({ headers }: FastifyRequest): string => headers.cookie ?? '';
 
 export const visitOf = ({ headers, ip }: FastifyRequest): Visit =>
   toVisit({ cookie: headers.cookie, userAgent: headers['user-agent'], ip });
 
-/** Sends the `Set-Cookie` lines of an account call with the answer, which nobody may keep. */
+/** Also disables caching of the response. */
 export const setCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
   void reply.header('cache-control', 'no-store');
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
 };
 
-/** Beside those that are sent already. */
+/** In addition to cookies set before. */
 export const addCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
   const before = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   setCookies(reply, [...before, ...cookies]);
 };
 
-/** The user of a request; a guest is refused with 401. */
+/** Throws 401 for guests. */
 export const requireUser = async (
   accounts: Accounts,
   request: FastifyRequest,

@@ -1,7 +1,6 @@
 /**
- * The accounts of an installation: what guests and signed-in users can do, without HTTP. Nothing of the library
- * behind it is seen outside of this folder. A `cookie` is the `Cookie` header of a request; answers carry the
- * `Set-Cookie` lines for the browser.
+ * All account operations, without HTTP and hiding better-auth. A `cookie` is the `Cookie` header of a request; results
+ * carry `Set-Cookie` lines.
  */
 import { endVerifications } from '../db/accounts/users';
 import type { Database } from '../db/database';
@@ -36,17 +35,17 @@ export type Accounts = GuestCalls &
   EmailChangeCalls &
   Pick<KnownDevices, 'recognize'> & {
     readonly consents: Consents;
-    /** Of people who say who they are, and let nothing be done for them. */
+    /** For sign-in at sites, without any scope. */
     readonly entryConsents: Consents;
     readonly siteEntry: SiteEntry;
     readonly siteTokens: SiteTokens;
     readonly unsubscribeLinks: UnsubscribeLinks;
     readonly pushSecrets: PushSecrets;
-    /** Whether emails go out, or lie as files here. */
+    /** Whether emails are sent, or written to files. */
     readonly mail: 'sent' | 'files';
-    /** Removes the emails to this address that lie here. */
+    /** Deletes stored email files to this address. */
     readonly forgetEmails: (to: string) => Promise<void>;
-    /** When all emails are sent. */
+    /** Resolves when all emails are sent. */
     readonly idle: () => Promise<void>;
   };
 
@@ -54,7 +53,7 @@ export type AccountsDeps = {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly sessionSecret: string;
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   readonly appUrl: string;
   readonly passwords?: Passwords;
   readonly onFailure: (error: unknown, message: string) => void;
@@ -62,7 +61,7 @@ export type AccountsDeps = {
 
 export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
   const background = createBackground(onFailure);
-  const post = (email: Email): void => {
+  const sendLater = (email: Email): void => {
     if (addressIn(email.to) !== '') background.run('sending an email', () => mailer.send(email));
   };
   const emails = createSecurityEmails(appUrl);
@@ -71,18 +70,18 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     secret: sessionSecret,
     appUrl,
     passwords,
-    sendResetLink: ({ email }, token) => post(resetEmail(email, appUrl, token)),
-    notifyKnownAddress: (email) => post(knownAddressEmail(email, appUrl)),
+    sendResetLink: ({ email }, token) => sendLater(resetEmail(email, appUrl, token)),
+    notifyKnownAddress: (email) => sendLater(knownAddressEmail(email, appUrl)),
     onPasswordReset: async ({ id, email }) => {
       await endVerifications(db, Number(id));
-      post(emails.passwordChanged(email));
+      sendLater(emails.passwordChanged(email));
     },
     onFailure: (message) => onFailure(undefined, message),
   });
   const devices = createKnownDevices(auth, db);
   const welcome: Welcome = async ({ id, email }, visit) => {
     const { cookie, isNew } = await devices.welcome(Number(id), visit);
-    if (isNew) post(emails.newDevice(email, visit.device));
+    if (isNew) sendLater(emails.newDevice(email, visit.device));
     return cookie;
   };
   const guests = createGuestCalls({ auth, db, background, welcome });
@@ -90,12 +89,21 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     ...guests,
     ...createClaim(auth, db, sessionSecret),
     ...createSecondFactor(auth, db, welcome),
-    ...createUserCalls({ auth, db, background, post, emails }),
-    ...createEmailChange({ db, background, post, emails }),
+    ...createUserCalls({ auth, db, background, post: sendLater, emails }),
+    ...createEmailChange({ db, background, post: sendLater, emails }),
     recognize: devices.recognize,
     consents: createConsents(sessionSecret, appUrl),
     entryConsents: createConsents(sessionSecret, appUrl, 'entry'),
-    siteEntry: createSiteEntry({ auth, db, sessionSecret, appUrl, welcome, post, emails, signOut: guests.signOut }),
+    siteEntry: createSiteEntry({
+      auth,
+      db,
+      sessionSecret,
+      appUrl,
+      welcome,
+      post: sendLater,
+      emails,
+      signOut: guests.signOut,
+    }),
     siteTokens: createSiteTokens(db, sessionSecret, appUrl),
     unsubscribeLinks: createUnsubscribeLinks(sessionSecret),
     pushSecrets: createPushSecrets(db, sessionSecret),

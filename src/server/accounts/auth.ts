@@ -1,6 +1,6 @@
 /**
- * better-auth over our own database. It keeps users, passwords (scrypt), sessions and codes; its own routes are not
- * mounted, ours call `auth.api`. Its limits are off for the same reason: ours stand at our routes.
+ * better-auth over our database: users, passwords (scrypt), sessions and codes. Its routes and rate limits are
+ * disabled; our routes call `auth.api`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
@@ -15,10 +15,10 @@ import type { Visit } from '../platform/request-context';
 
 const PRODUCT = 'Outpost Pro';
 
-/** Seconds for which a reset link can be used. */
+/** Seconds. */
 const RESET_LINK_LIFE = 60 * 60;
 
-/** How passwords are kept; for tests that count the work. */
+/** Replaceable for tests that count hashing. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (attempt: { readonly hash: string; readonly password: string }) => Promise<boolean>;
@@ -26,20 +26,20 @@ export type Passwords = {
 
 type AuthSettings = {
   readonly db: Database;
-  /** Signs cookies and encrypts the secrets of authenticator apps. */
+  /** Signs cookies and encrypts authenticator secrets. */
   readonly secret: string;
-  /** Where people open the application; over https, cookies are Secure. */
+  /** With https, cookies are Secure. */
   readonly appUrl: string;
   readonly passwords?: Passwords;
   readonly sendResetLink: (user: { readonly id: string; readonly email: string }, token: string) => void;
-  /** A known address was given for a new account. */
+  /** Somebody registers with a known address. */
   readonly notifyKnownAddress: (email: string) => void;
   readonly onPasswordReset: (user: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly onFailure: (message: string) => void;
 };
 
 /**
- * Over https no other name of the same site, and no page over http, can set them. The library's own switch says less.
+ * The `__Host-` prefix blocks other subdomains and plain http from setting them; the library only offers `__Secure-`.
  */
 const cookieSettings = (appUrl: string) => {
   const isSecure = appUrl.startsWith('https:');
@@ -52,7 +52,7 @@ const cookieSettings = (appUrl: string) => {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthSettings) =>
+export const createAuth = ({ db, secret, appUrl, passwords, ...callbacks }: AuthSettings) =>
   betterAuth({
     appName: PRODUCT,
     baseURL: appUrl,
@@ -68,8 +68,8 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthS
     logger: {
       level: 'error',
       log: (_level, message, ...details: readonly unknown[]) => {
-        noteLogged(details);
-        reported.onFailure(message);
+        recordLogged(details);
+        callbacks.onFailure(message);
       },
     },
     user: userTable,
@@ -89,17 +89,17 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthS
       revokeSessionsOnPasswordReset: true,
       password: passwords,
       sendResetPassword: ({ user, token }) => {
-        reported.sendResetLink(user, token);
+        callbacks.sendResetLink(user, token);
         return Promise.resolve();
       },
       onExistingUserSignUp: ({ user }) => {
-        reported.notifyKnownAddress(user.email);
+        callbacks.notifyKnownAddress(user.email);
         return Promise.resolve();
       },
-      onPasswordReset: ({ user }) => reported.onPasswordReset(user),
+      onPasswordReset: ({ user }) => callbacks.onPasswordReset(user),
     },
     plugins: [
-      // Names are checked by the contract; here every text is looked up, so that each costs the same work.
+      // The contract validates names; here every text is looked up, at the same cost.
       username({
         minUsernameLength: 1,
         maxUsernameLength: MAX_FIELD,
@@ -111,23 +111,23 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthS
     ],
   });
 
-/** Why better-auth refused: its HTTP status, its word for it, and the error that it has logged beside. */
+/** A refusal of better-auth, with the error it logged. */
 export type Refusal = { readonly status: number; readonly code: string | undefined; readonly cause?: unknown };
 
-/** An answer of better-auth that sets cookies. */
+/** A result of better-auth with cookies. */
 export type Answer<Value> = { readonly headers: Headers; readonly response: Value };
 
-/** Of the call that runs: what was logged first. */
-const logged = new AsyncLocalStorage<unknown[]>();
+/** Errors logged during the current call. */
+const callLog = new AsyncLocalStorage<unknown[]>();
 
-/** For better-auth's log: an error of the database it tells there alone. */
-const noteLogged = (details: readonly unknown[]): void => void logged.getStore()?.push(...details);
+/** better-auth reports database errors to its log only. */
+const recordLogged = (details: readonly unknown[]): void => void callLog.getStore()?.push(...details);
 
-/** A call of better-auth: its refusals as values, its failures thrown. */
+/** Returns refusals as values and throws failures. */
 export const callLibrary = async <Value>(call: () => Promise<Value>): Promise<Result<Value, Refusal>> => {
   const details: unknown[] = [];
   try {
-    return { ok: true, value: await logged.run(details, call) };
+    return { ok: true, value: await callLog.run(details, call) };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     const cause = details.find((detail) => detail instanceof Error);
@@ -135,48 +135,48 @@ export const callLibrary = async <Value>(call: () => Promise<Value>): Promise<Re
   }
 };
 
-/** The `Set-Cookie` lines of an answer. */
 export const cookiesOf = ({ headers }: Answer<unknown>): readonly string[] => headers.getSetCookie();
 
-/** What better-auth is to know of a request: its cookies. */
 export const withCookie = (cookie: string): Headers => new Headers({ cookie });
 
-/** What a new session is kept with, beside what better-auth writes. */
+// Session metadata in addition to better-auth's
 
-/** Days after which a sign-in is over, however often its session was renewed. */
+/** A session ends this many days after the sign-in, regardless of renewals. */
 const MAX_DAYS = 30;
 
 export const MAX_SESSION: Milliseconds = MAX_DAYS * 24 * 60 * 60_000;
 
 type NewSession = { readonly visit: Pick<Visit, 'device' | 'network'>; readonly signedInAt: Date };
 
-const making = new AsyncLocalStorage<NewSession>();
+const newSession = new AsyncLocalStorage<NewSession>();
 
-/** A session made by this call belongs to the visit, and its time counts from the sign-in. */
+/** Sessions created by this call get these metadata. */
 export const withNewSession = <Value>(session: NewSession, call: () => Promise<Value>): Promise<Value> =>
-  making.run(session, call);
+  newSession.run(session, call);
 
-/** For better-auth, which knows nothing of the request. */
+/** better-auth hook, which has no access to the request. */
 const describeNewSession = <Session extends object>(session: Session) => {
-  const made = making.getStore();
-  if (made === undefined) return Promise.resolve({ data: session });
-  const { device, network } = made.visit;
-  const facts = { userAgent: device, ipAddress: network, signedInAt: made.signedInAt, usedAt: new Date() };
+  const metadata = newSession.getStore();
+  if (metadata === undefined) return Promise.resolve({ data: session });
+  const { device, network } = metadata.visit;
+  const facts = { userAgent: device, ipAddress: network, signedInAt: metadata.signedInAt, usedAt: new Date() };
   return Promise.resolve({ data: { ...session, ...facts } });
 };
 
-/** Cookies of a session with what is left of its life; a cookie that ends is left as it is. */
+/** Limits the lifetime of session cookies to the rest of the session; expired cookies stay expired. */
 export const endWithSignIn = (lines: readonly string[], signedInAt: Date): readonly string[] => {
-  const left = Math.max(0, Math.floor((signedInAt.getTime() + MAX_SESSION - Date.now()) / 1000));
-  return lines.map((line) => line.replace(/\bMax-Age=(\d+)/i, (_, age) => `Max-Age=${Math.min(Number(age), left)}`));
+  const remaining = Math.max(0, Math.floor((signedInAt.getTime() + MAX_SESSION - Date.now()) / 1000));
+  return lines.map((line) =>
+    line.replace(/\bMax-Age=(\d+)/i, (_, age) => `Max-Age=${Math.min(Number(age), remaining)}`),
+  );
 };
 
-/** Cookies of ours beside those of the accounts library, named and guarded like its own. */
+/** Our cookies, named and protected like better-auth's. */
 
 type OwnCookie = {
-  /** What a `Cookie` header has of it. */
+  /** Reads a `Cookie` header. */
   readonly read: (cookie: string) => string | undefined;
-  /** The `Set-Cookie` line; `value` has letters, digits, `-` and `_`. */
+  /** A `Set-Cookie` line; `value` consists of `[\w-]`. */
   readonly write: (value: string, lifetime: Milliseconds) => string;
   readonly clear: () => string;
 };
@@ -191,29 +191,30 @@ export const createOwnCookie = (appUrl: string, name: string): OwnCookie => {
   return { read: (cookie) => parseCookies(cookie).get(full), write, clear: () => write('', 0) };
 };
 
-/** The two-factor plugin asks for a code after calls of three paths; of these, this one is free. */
-const PATH = '/sign-in/phone-number';
+/** The two-factor plugin requires codes after calls of three paths; this one is otherwise unused. */
+const ENTER_PATH = '/sign-in/phone-number';
 
-/**
- * A session for somebody whose identity was proven elsewhere: what happens after a password was right, two-factor
- * authentication included. Not a route: only our own code calls it.
- */
+/** Creates a session after identification elsewhere, including two-factor authentication. Not exposed as a route. */
 const enterById = () =>
   ({
     id: 'enter-by-id',
     endpoints: {
-      enterById: createAuthEndpoint(PATH, { method: 'POST', body: z.object({ userId: z.string() }) }, async (call) => {
-        const { internalAdapter } = call.context;
-        const user = await internalAdapter.findUserById(call.body.userId);
-        if (user === null) throw new Error('the user is gone');
-        const session = await internalAdapter.createSession(user.id);
-        await setSessionCookie(call, { session, user });
-        return call.json({ user: { id: user.id, email: user.email } });
-      }),
+      enterById: createAuthEndpoint(
+        ENTER_PATH,
+        { method: 'POST', body: z.object({ userId: z.string() }) },
+        async (call) => {
+          const { internalAdapter } = call.context;
+          const user = await internalAdapter.findUserById(call.body.userId);
+          if (user === null) throw new Error('the user is gone');
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(call, { session, user });
+          return call.json({ user: { id: user.id, email: user.email } });
+        },
+      ),
     },
   }) satisfies BetterAuthPlugin;
 
-/** Our names for better-auth's tables and columns. */
+// better-auth's tables and columns
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 

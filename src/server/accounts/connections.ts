@@ -1,6 +1,6 @@
 /**
- * What we may do for whoever asks at a site: asking for consent, keeping what it brings, and giving it back. A connection
- * belongs to the signed-in user, else to the browser.
+ * OAuth connections to sites: consent, storage and revocation. A connection belongs to the signed-in user or to a
+ * guest's browser.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { addCookies, cookieOf, setCookies } from './access';
 import type { Accounts } from './accounts';
 import { type UsableToken, userOwner } from './stored-secrets';
 
-/** A site at which people can consent to something. */
+/** A site with OAuth. */
 export type ConnectableSource = Source & { readonly access: SiteAccess };
 
 export const requireConnectable = (sources: Sources, site: string): ConnectableSource => {
@@ -26,7 +26,7 @@ export const requireConnectable = (sources: Sources, site: string): ConnectableS
   return { ...source, access: source.access };
 };
 
-/** What a site sends the browser back with; what is no answer of its is refused in words, on a page. */
+/** Query of the redirect; invalid input gets an error page. */
 export const siteAnswerSchema = z.object({
   code: z.string().max(1000).optional(),
   state: z.string().max(200).optional(),
@@ -36,29 +36,29 @@ export const siteAnswerSchema = z.object({
 export type Callback = Readonly<z.infer<typeof siteAnswerSchema>>;
 
 export type Connections = {
-  /** `undefined` for a browser that never asked for a connection. */
+  /** `undefined` for a browser without connections. */
   readonly ownerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Owner | undefined>;
   readonly list: (owner: Owner) => Promise<readonly SiteConnection[]>;
-  /** Where the browser is to go, which gets the cookies that it comes back with. */
+  /** Returns the site's address, and sets the cookies for the redirect back. */
   readonly begin: (
     request: FastifyRequest,
     reply: FastifyReply,
-    wanted: ConsentRequest & { readonly source: ConnectableSource },
+    params: ConsentRequest & { readonly source: ConnectableSource },
   ) => Promise<string>;
-  /** Keeps what a consent brings; the answer is where the browser is to go, an address of ours. */
+  /** Stores the token; returns the local address to continue at. */
   readonly finish: (
     request: FastifyRequest,
     reply: FastifyReply,
-    answered: { readonly source: ConnectableSource; readonly callback: Callback },
+    response: { readonly source: ConnectableSource; readonly callback: Callback },
   ) => Promise<string>;
   readonly tokenFor: (owner: Owner, site: string, scope: string) => Promise<string | undefined>;
-  /** Ends it here and there. `false`: the site could not be told. */
+  /** Deletes and revokes. `false`: the site could not be reached. */
   readonly end: (owner: Owner, site: string) => Promise<boolean>;
-  /** While nobody waits. */
+  /** In the background. */
   readonly revokeLater: (tokens: readonly (UsableToken | undefined)[]) => void;
-  /** Ends all of a user who goes. */
+  /** For a user who is deleted. */
   readonly endAllOf: (userId: number) => Promise<void>;
-  /** When nothing is left to be told to sites. */
+  /** Resolves when no revocation is pending. */
   readonly idle: () => Promise<void>;
 };
 
@@ -69,7 +69,7 @@ type ConnectionDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** Where one comes back whose browser knows nothing of what it has asked. */
+/** For a redirect to a browser that has no pending consent. */
 const NO_PAGE = '/prepare';
 
 export const createConnections = (deps: ConnectionDeps): Connections => {
@@ -96,10 +96,13 @@ export const createConnections = (deps: ConnectionDeps): Connections => {
     begin: async (request, reply, { source: { site, access, studies }, returnTo }) => {
       const known = await ownerOf(request, reply);
       const guest = known?.userId === undefined ? tokens.welcomeGuest(cookieOf(request)) : undefined;
-      const asker = guest?.owner.key ?? known?.key ?? '';
+      const requester = guest?.owner.key ?? known?.key ?? '';
       const redirectUri = `${addressOf(request, appUrl)}${callbackPath(site)}`;
       const scopes = studies === undefined ? [] : [studies.scope];
-      const { url, cookie } = await consents.ask({ site, scopes, redirectUri, returnTo, asker }, access.consentUrl);
+      const { url, cookie } = await consents.ask(
+        { site, scopes, redirectUri, returnTo, asker: requester },
+        access.consentUrl,
+      );
       addCookies(reply, [cookie, ...(guest === undefined ? [] : [guest.cookie])]);
       return url;
     },
@@ -128,7 +131,7 @@ export const createConnections = (deps: ConnectionDeps): Connections => {
   };
 };
 
-/** Tokens given back to their sites: at once, or while nobody waits. */
+/** Revokes at once or in the background. */
 const createRevocation = ({ sources, onFailure }: ConnectionDeps) => {
   const background = createBackground(onFailure);
   const revoke = async ({ site, token }: UsableToken): Promise<boolean> =>
@@ -147,11 +150,11 @@ type Consent = Parameters<Accounts['consents']['tokenForm']>[0];
 /** RFC 6749, 4.1.2.1. */
 const DENIED = 'access_denied';
 
-/** What the site's answer says of a token that was not given. */
+/** Of a redirect without a code. */
 export const outcomeOfAnswer = (error: string | undefined): 'denied' | 'refused' =>
   error === DENIED ? 'denied' : 'refused';
 
-/** By which the browser has reached us: one of the hosts that are answered. */
+/** The allowed host by which the browser reached us. */
 const addressOf = ({ headers: { host }, protocol }: FastifyRequest, appUrl: string): string =>
   host === undefined || host === new URL(appUrl).host ? appUrl : `${protocol}://${host}`;
 
@@ -166,32 +169,32 @@ export const toOutcome = ({ reason }: SourceFailure): Outcome => {
   }
 };
 
-/** How somebody is sent to a site to say who it is. */
+// OAuth sign-in
 
-type EntryDeps = { readonly accounts: Accounts; readonly appUrl: string };
+type OAuthSignInDeps = { readonly accounts: Accounts; readonly appUrl: string };
 
-type Wanted = {
+type OAuthSignInRequest = {
   readonly source: ConnectableSource;
-  /** One key for whoever asks. */
+  /** Identifies the requester. */
   readonly asker: string;
-  /** A page of ours. */
+  /** A local page. */
   readonly returnTo: string;
   readonly invitation?: string;
 };
 
-/** Whoever signs in: nobody is known yet. */
+/** The requester before a sign-in, when no user is known. */
 export const NEWCOMER = 'entry';
 
-/** Where the browser is to go, which gets the cookie that it comes back with. Consent to nothing is asked for. */
+/** Without scopes. Returns the site's address, and sets the cookie for the redirect back. */
 export const beginEntry = async (
-  { accounts, appUrl }: EntryDeps,
+  { accounts, appUrl }: OAuthSignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { source: { site, access }, ...wanted }: Wanted,
+  { source: { site, access }, ...rest }: OAuthSignInRequest,
 ): Promise<string> => {
   const redirectUri = `${addressOf(request, appUrl)}${siteEntryCallbackPath(site)}`;
   const { url, cookie } = await accounts.entryConsents.ask(
-    { site, scopes: [], redirectUri, ...wanted },
+    { site, scopes: [], redirectUri, ...rest },
     access.consentUrl,
   );
   addCookies(reply, [cookie]);

@@ -1,4 +1,4 @@
-/** What the owner of an account is told when something changes that guards it, in plain text. */
+/** Security notices in plain text. */
 import type { Milliseconds } from '../../chess/types';
 import {
   endVerifications,
@@ -18,17 +18,15 @@ export type SecurityEmails = {
   readonly twoFactorTurnedOn: (to: string) => Email;
   readonly twoFactorTurnedOff: (to: string) => Email;
   readonly newRecoveryCodes: (to: string) => Email;
-  /** `account` at the site that is called `label`. */
+  /** `account` is the name at the site. */
   readonly siteLinked: (to: string, label: string, account: string) => Email;
   readonly siteUnlinked: (to: string, label: string) => Email;
   readonly newDevice: (to: string, device: string) => Email;
-  /**
-   * `to` is the address so far. The new one is not told: whoever reads the old mailbox may not be its owner any more.
-   */
+  /** Sent to the old address, without the new one: the old mailbox may have another owner. */
   readonly emailChanged: (to: string) => Email;
-  /** `token` makes the address the account's; it works once, for an hour. */
+  /** `token` works once, for an hour. */
   readonly confirmEmail: (to: string, token: string) => Email;
-  /** For the owner of an address that somebody else wanted for another account. */
+  /** To the owner of an address that was requested for another account. */
   readonly knownNewEmail: (to: string) => Email;
 };
 
@@ -60,7 +58,7 @@ const email = (to: string, subject: string, paragraphs: readonly string[]): Emai
   text: paragraphs.join('\n\n'),
 });
 
-/** Those that end with what to do if somebody else did it. */
+/** Notices with steps to take if the owner did not act. */
 const createNotices = (appUrl: string) => {
   const notice = (to: string, subject: string, what: string): Email =>
     email(to, subject, [
@@ -107,9 +105,7 @@ const createNotices = (appUrl: string) => {
   };
 };
 
-/** The emails that we send, in plain text. */
-
-/** `token` opens the page that sets a new password; it works once, for an hour. */
+/** `token` works once, for an hour. */
 export const resetEmail = (to: string, appUrl: string, token: string): Email => ({
   to,
   subject: 'Set a new password',
@@ -120,7 +116,7 @@ export const resetEmail = (to: string, appUrl: string, token: string): Email => 
   ].join('\n\n'),
 });
 
-/** For the owner of an address with which somebody tried to register again. */
+/** To the owner of an address that was used to register again. */
 export const knownAddressEmail = (to: string, appUrl: string): Email => ({
   to,
   subject: 'You have an account already',
@@ -131,17 +127,16 @@ export const knownAddressEmail = (to: string, appUrl: string): Email => ({
   ].join('\n\n'),
 });
 
-/** Another email address for an account. No answer says whether an address is known, nor does its time. */
+// Change of address. Responses and their timing do not reveal whether an address is known.
 
-/** For which a confirmation link works. */
-const LINK_LIFE: Milliseconds = 60 * 60_000;
+const LINK_LIFETIME: Milliseconds = 60 * 60_000;
 
 export type EmailChangeCalls = {
-  /** Sends a link to the new address, or a word to whoever has it; nothing of it has happened yet when this returns. */
+  /** Sends a link to the new address, or a notice if it is known; works in the background. */
   readonly requestEmail: (userId: number, email: string) => void;
-  /** Sends a link that confirms the address that the account has. */
+  /** Confirms the current address. */
   readonly requestConfirmation: (userId: number, email: string) => void;
-  /** Undefined for a link that is used, too old or made up, and for an address that was taken meanwhile. */
+  /** Undefined for an invalid link or an address that is taken by now. */
   readonly confirmEmail: (token: string) => Promise<'changed' | 'confirmed' | undefined>;
 };
 
@@ -156,11 +151,12 @@ export const createEmailChange = (deps: EmailChangeDeps): EmailChangeCalls => ({
   ...createRequests(deps),
   confirmEmail: async (token) => {
     const { db, post, emails } = deps;
-    const change = await takeEmailChange(db, hashSecret(token), Date.now());
-    const user = change && (await readUser(db, change.userId));
-    if (change === undefined || user === undefined || !(await writeEmail(db, user.id, change.email))) return undefined;
+    const request = await takeEmailChange(db, hashSecret(token), Date.now());
+    const user = request && (await readUser(db, request.userId));
+    if (request === undefined || user === undefined || !(await writeEmail(db, user.id, request.email)))
+      return undefined;
     await endVerifications(db, user.id);
-    if (user.email === change.email) return 'confirmed';
+    if (user.email === request.email) return 'confirmed';
     post(emails.emailChanged(user.email));
     return 'changed';
   },
@@ -169,13 +165,13 @@ export const createEmailChange = (deps: EmailChangeDeps): EmailChangeCalls => ({
 const createRequests = ({ db, background, post, emails }: EmailChangeDeps) => {
   const sendLink = async (userId: number, email: string): Promise<void> => {
     const token = makeSecret();
-    await keepEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFE);
+    await keepEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFETIME);
     post(emails.confirmEmail(email, token));
   };
   return {
-    requestEmail: (userId: number, typed: string): void =>
+    requestEmail: (userId: number, address: string): void =>
       background.run('a change of an email address', async () => {
-        const email = typed.toLowerCase();
+        const email = address.toLowerCase();
         if ((await findUserId(db, email)) === undefined) await sendLink(userId, email);
         else post(emails.knownNewEmail(email));
       }),

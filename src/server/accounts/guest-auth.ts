@@ -1,4 +1,4 @@
-/** What a guest can do. Nothing here says whether an e-mail address is known, by its answer or by its time. */
+/** Operations of guests. Neither responses nor their timing reveal whether an email address is known. */
 import { parseCookies } from 'better-auth/cookies';
 import type { Milliseconds, Result } from '../../chess/types';
 import { emailSchema, type Registration, type SecondFactor, type SignIn } from '../../contract/account/auth';
@@ -19,7 +19,7 @@ import { type Auth, callLibrary, cookiesOf, type Refusal, withCookie, withNewSes
 import { hashSecret, makeSecret } from './secrets';
 
 export type SignInAnswer = {
-  /** The password was right, and a code is needed as well. */
+  /** The password was correct, and a code is required. */
   readonly needsSecondFactor: boolean;
   readonly cookies: readonly string[];
 };
@@ -27,16 +27,16 @@ export type SignInAnswer = {
 export type GuestCalls = {
   /** `done` also for a known address, whose owner gets an email instead. */
   readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
-  /** Undefined for an unknown name and a wrong password alike, after the same hashing. Ends the browser's session. */
+  /** Undefined for an unknown name or a wrong password, after the same hashing. Ends the browser's previous session. */
   readonly signIn: (attempt: SignIn, visit: Visit) => Promise<SignInAnswer | undefined>;
   readonly signOut: (cookie: string) => Promise<readonly string[]>;
-  /** Sends a link when the address is known; nothing of it has happened yet when this returns. */
+  /** Sends a link if the address is known; works in the background. */
   readonly requestReset: (email: string) => void;
-  /** Ends every session and every other link of the user. `used-link`: or one that is too old or made up. */
+  /** Ends all sessions and other links of the user. `used-link` includes expired and invalid ones. */
   readonly resetPassword: (token: string, password: string) => Promise<'done' | 'used-link' | 'same-password'>;
 };
 
-/** What follows a sign-in; the cookie by which the browser is known from now on. */
+/** Runs after a sign-in; returns the device cookie. */
 export type Welcome = (user: { readonly id: string; readonly email: string }, visit: Visit) => Promise<string>;
 
 type GuestDeps = {
@@ -56,7 +56,7 @@ export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): 
       await dropHalfMade(db, registration, Date.now());
       const signUp = () => callLibrary(() => callSignUp(auth, registration));
       let outcome = await signUp();
-      // Of two at once, one meets the uniqueness of a column; trying again it meets the other's user.
+      // Concurrent registrations violate a unique column; a retry finds the other user.
       if (!outcome.ok && outcome.error.code === 'FAILED_TO_CREATE_USER') outcome = await signUp();
       if (outcome.ok) return 'done';
       if (outcome.error.code === 'USERNAME_IS_ALREADY_TAKEN') return 'username-taken';
@@ -83,7 +83,7 @@ export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): 
   };
 };
 
-/** Whether the user whom the link belongs to has this password now; not for a link that belongs to nobody. */
+/** False for an invalid link. */
 const isOldPassword = async (auth: Auth, token: string, password: string): Promise<boolean> => {
   const { internalAdapter, password: passwords } = await auth.$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -93,11 +93,13 @@ const isOldPassword = async (auth: Auth, token: string, password: string): Promi
   return typeof hash === 'string' && (await passwords.verify({ hash, password }));
 };
 
-/** Empty identifiers are none. */
+/** Empty identifiers mean none. */
 const callSignUp = (auth: Auth, { lichessId, aicfId, ukcaId, fideId, username, ...rest }: Registration) =>
   auth.api.signUpEmail({
     body: {
-      ...{ ...rest, username, name: username },
+      ...rest,
+      username,
+      name: username,
       ...(lichessId ? { lichessId } : {}),
       ...(aicfId ? { aicfId } : {}),
       ...(ukcaId ? { ukcaId } : {}),
@@ -105,25 +107,25 @@ const callSignUp = (auth: Auth, { lichessId, aicfId, ukcaId, fideId, username, .
     },
   });
 
-/** A name that no form takes, to do the work of a sign-in for nobody. */
-const NOBODY = ' ';
+/** Not a valid username: makes the library hash for an unknown user. */
+const UNKNOWN_NAME = ' ';
 
-/** Whoever is named, one password is hashed: the library does so for a name that nobody has as well. */
+/** Hashes one password in every case; the library does so for unknown names, too. */
 const callSignIn = async (auth: Auth, db: Database, { usernameOrEmail, password }: SignIn) => {
   const known = await readEmail(db, usernameOrEmail);
   const [email] = [usernameOrEmail, known].filter((text) => emailSchema.safeParse(text).success);
   return email === undefined
-    ? auth.api.signInUsername({ body: { username: NOBODY, password }, returnHeaders: true })
+    ? auth.api.signInUsername({ body: { username: UNKNOWN_NAME, password }, returnHeaders: true })
     : auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
 };
 
-/** The second step of a sign-in: a code of the authenticator app, which is taken once, or a recovery code. */
+// Second step of a sign-in: an authenticator code, accepted once, or a recovery code
 
-/** `expired`: the first step is to be done again. `locked`: too many wrong codes for the user, for 15 minutes. */
+/** `expired`: repeat the first step. `locked`: too many wrong codes, for 15 minutes. */
 export type SecondFactorFailure = 'wrong-code' | 'expired' | 'locked';
 
 export type SecondFactorCalls = {
-  /** Answers the cookies of the new session. A code is wrong when it was taken before. */
+  /** Returns the cookies of the new session. Used codes count as wrong. */
   readonly confirmSignIn: (
     attempt: SecondFactor,
     visit: Visit,
@@ -149,7 +151,7 @@ export const createSecondFactor = (auth: Auth, db: Database, welcome: Welcome): 
   },
 });
 
-/** Whose sign-in the cookie of the first step belongs to. Its signature is checked by the library, with the code. */
+/** The user of the first step's cookie. better-auth checks its signature together with the code. */
 const readChallenge = async (auth: Auth, cookie: string) => {
   const context = await auth.$context;
   const { name } = context.createAuthCookie('two_factor');
@@ -172,33 +174,31 @@ const toFailure = ({ status, code }: Refusal): SecondFactorFailure => {
   return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? 'wrong-code' : 'expired';
 };
 
-/**
- * Browsers in which a user has signed in before. A long-lived cookie holds a secret; its hash is kept with the user. Such
- * a browser cannot be locked out by what others try, and a sign-in in any other one is told to the owner.
- */
+// Known devices: browsers with an earlier sign-in. A long-lived cookie holds a secret, whose hash is stored. Failed
+// attempts elsewhere do not lock them out, and a sign-in on an unknown device is reported by email.
 
-/** As `makeSecret` makes them. */
+/** The format of `makeSecret`. */
 const SECRET = /^[\w-]{43}$/;
 
-/** A new account's first browser is its owner's. */
+/** The first device of a new account is not reported. */
 const NEW_ACCOUNT: Milliseconds = 24 * 60 * 60_000;
 
 export type Tried = {
-  /** Whose sign-in it is, whether the name or the email was typed; also for a name that nobody has. */
+  /** Identifies the account by name or email alike, and unknown names, too. */
   readonly account: string;
-  /** The browser, when the account knows it. */
+  /** Set when the account knows the browser. */
   readonly device?: string;
 };
 
 export type KnownDevices = {
-  /** The same work for a name that nobody has. */
+  /** Does the same work for an unknown name. */
   readonly recognize: (usernameOrEmail: string, cookie: string) => Promise<Tried>;
-  /** After a sign-in: the cookie by which the browser is known from now on, and whether it was unknown until now. */
+  /** After a sign-in: returns the device cookie, and whether the device was unknown. */
   readonly welcome: (userId: number, visit: Visit) => Promise<{ readonly cookie: string; readonly isNew: boolean }>;
 };
 
 export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {
-  const secretIn = async (cookie: string): Promise<string | undefined> => {
+  const readSecret = async (cookie: string): Promise<string | undefined> => {
     const secret = parseCookies(cookie).get((await deviceCookie(auth)).name);
     return secret !== undefined && SECRET.test(secret) ? secret : undefined;
   };
@@ -207,7 +207,7 @@ export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {
       const name = usernameOrEmail.toLowerCase();
       const userId = await findUserId(db, name);
       const account = userId === undefined ? `name:${name}` : `user:${userId}`;
-      const secret = await secretIn(cookie);
+      const secret = await readSecret(cookie);
       if (secret === undefined) return { account };
       const hash = hashSecret(userId ?? 0, secret);
       return (await hasDevice(db, hash)) ? { account, device: hash } : { account };
@@ -216,11 +216,11 @@ export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {
       const now = Date.now();
       await forgetDevices(db, now);
       await dropEndedSessions(db, userId, now);
-      const secret = (await secretIn(cookie)) ?? makeSecret();
-      const before = await keepDevice(db, { userId, hash: hashSecret(userId, secret), device }, now);
-      const isFirst = before === 'first' && (await isNewAccount(db, userId, now));
+      const secret = (await readSecret(cookie)) ?? makeSecret();
+      const earlier = await keepDevice(db, { userId, hash: hashSecret(userId, secret), device }, now);
+      const isFirst = earlier === 'first' && (await isNewAccount(db, userId, now));
       const { name, attributes } = await deviceCookie(auth);
-      return { cookie: `${name}=${secret}; ${attributes}`, isNew: before !== 'known' && !isFirst };
+      return { cookie: `${name}=${secret}; ${attributes}`, isNew: earlier !== 'known' && !isFirst };
     },
   };
 };
@@ -230,7 +230,7 @@ const isNewAccount = async (db: Database, userId: number, now: Milliseconds): Pr
   return user !== undefined && Date.parse(user.createdAt) > now - NEW_ACCOUNT;
 };
 
-/** Named and guarded like the session's cookie. */
+/** Named and protected like the session cookie. */
 const deviceCookie = async (auth: Auth) => {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken;
   const secure = attributes.secure === true ? '; Secure' : '';

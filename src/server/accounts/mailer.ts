@@ -1,6 +1,6 @@
 /**
- * Sends emails: over SMTP where a server is set, else as files that a person can open. An email that cannot be sent
- * is logged, without its text, and lost; nobody waits for it.
+ * Sends emails by SMTP, or writes them to files without a mail server. A failed email is logged without its text and
+ * not retried.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,29 +13,29 @@ export type Email = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as a page. */
+  /** HTML version. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Mailer = {
-  /** No mail server is set: emails lie here. */
+  /** No mail server is set: emails are written to files. */
   readonly keepsFiles?: true;
   readonly send: (email: Email) => Promise<void>;
-  /** Removes the emails to this address that lie here, where some do. */
+  /** Deletes stored files to this address. */
   readonly forget?: (to: string) => Promise<void>;
 };
 
 type MailerSettings = {
-  /** `smtp://…` or `smtps://…`; without it emails become files in `outbox`. */
+  /** `smtp://…` or `smtps://…`; without it files are written to `outbox`. */
   readonly smtpUrl?: string;
   readonly from: string;
   readonly outbox: string;
-  /** Told where a file lies. */
+  /** Receives the path of each file. */
   readonly log: (message: string) => void;
 };
 
-/** Milliseconds for which a silent mail server is waited for. */
+/** Milliseconds. */
 const TIMEOUT = 20_000;
 
 export const createMailer = ({ smtpUrl, from, outbox, log }: MailerSettings): Mailer =>
@@ -59,7 +59,7 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
       const { message } = await transport.sendMail({ from, ...email });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      // Whoever watches the folder finds whole emails only.
+      // Renamed when complete, so that watchers see whole files.
       const draft = `${outbox}-${randomUUID()}`;
       await writeFile(draft, message, { mode: 0o600 });
       await rename(draft, path);
@@ -73,7 +73,7 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
   };
 };
 
-/** None where there is no outbox yet. */
+/** Empty without an outbox. */
 const listEmails = async (outbox: string): Promise<readonly string[]> => {
   const names = await readdir(outbox).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(outbox, name));
@@ -81,28 +81,23 @@ const listEmails = async (outbox: string): Promise<readonly string[]> => {
 
 const recipientOf = (email: string): string | undefined => /^To: <?([^\s<>]+)>?$/im.exec(email)?.[1]?.toLowerCase();
 
-/**
- * Accounts that were made by way of a site have no email address at first. In its column, which must hold one, stands a text
- * under `.invalid`, a name that no mail server can have (RFC 2606).
- */
+// Accounts created through a site have no email address. The column is not nullable, so it holds a text under
+// `.invalid` (RFC 2606).
 
-const NOWHERE = '@no-address.invalid';
+const PLACEHOLDER_DOMAIN = '@no-address.invalid';
 
-export const makeNoAddress = (): string => `${randomUUID()}${NOWHERE}`;
+export const makeNoAddress = (): string => `${randomUUID()}${PLACEHOLDER_DOMAIN}`;
 
-/** What is known of the address: empty where there is none. */
-export const addressIn = (email: string): string => (email.endsWith(NOWHERE) ? '' : email);
+/** Empty for a placeholder. */
+export const addressIn = (email: string): string => (email.endsWith(PLACEHOLDER_DOMAIN) ? '' : email);
 
-/**
- * Links that end emails to an address without signing in. They hold for as long as the account has the address: an email
- * may be read years later. What is in one cannot be read or made up by others.
- */
+// Unsubscribe links work without signing in, for as long as the account has the address. Their content is sealed.
 
-const ABOUT = 'digest';
+const SEAL_SUBJECT = 'digest';
 
-const schema = z.object({ userId: z.number().int(), email: z.string() });
+const subscriberSchema = z.object({ userId: z.number().int(), email: z.string() });
 
-type Subscriber = z.infer<typeof schema>;
+type Subscriber = z.infer<typeof subscriberSchema>;
 
 export type UnsubscribeLinks = {
   readonly make: (subscriber: Subscriber) => string;
@@ -112,10 +107,10 @@ export type UnsubscribeLinks = {
 export const createUnsubscribeLinks = (secret: string): UnsubscribeLinks => {
   const sealer = createSealer(secret, 'unsubscribe links');
   return {
-    make: ({ userId, email }) => sealer.seal(JSON.stringify({ userId, email }), ABOUT),
+    make: ({ userId, email }) => sealer.seal(JSON.stringify({ userId, email }), SEAL_SUBJECT),
     read: (token) => {
-      const text = sealer.open(token, ABOUT);
-      return text === undefined ? undefined : schema.parse(JSON.parse(text));
+      const text = sealer.open(token, SEAL_SUBJECT);
+      return text === undefined ? undefined : subscriberSchema.parse(JSON.parse(text));
     },
   };
 };

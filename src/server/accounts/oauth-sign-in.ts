@@ -1,7 +1,4 @@
-/**
- * Signing in with an account at a site: whoever the site names gets into the account that was linked with it, or gets a new
- * one. No account is ever found by a name: a username here and the same name there may be two people.
- */
+/** Sign-in with a site account that is linked to a user here. Accounts are never matched by name. */
 import { authorizationCodeRequest, createAuthorizationURL } from 'better-auth/oauth2';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
@@ -20,8 +17,8 @@ import type { GuestCalls, SignInAnswer, Welcome } from './guest-auth';
 import { type Email, makeNoAddress } from './mailer';
 import { createSealer, hashSecret, makeSecret } from './secrets';
 
-/** Time to choose a username. */
-const CHOOSING: Milliseconds = 30 * 60_000;
+/** To choose a username. */
+const USERNAME_TIMEOUT: Milliseconds = 30 * 60_000;
 
 const personSchema = z.object({ site: z.string(), id: z.string(), name: z.string() });
 
@@ -29,13 +26,13 @@ export type PersonAtSite = z.infer<typeof personSchema>;
 
 const newcomerSchema = z.object({ person: personSchema, invitation: z.string().optional(), endsAt: z.number() });
 
-/** Somebody who has proven to be this person, and has no account here yet. */
+/** A verified site account without a user here. */
 export type Newcomer = Pick<z.infer<typeof newcomerSchema>, 'person' | 'invitation'>;
 
 export type SiteEntry = {
-  /** Undefined where the account at the site opens none here. Ends the browser's session. */
+  /** Undefined for an unlinked site account. Ends the browser's previous session. */
   readonly enter: (person: PersonAtSite, visit: Visit) => Promise<SignInAnswer | undefined>;
-  /** Makes an account, without a password and an address. */
+  /** Without password and email address. */
   readonly create: (person: PersonAtSite, username: string) => Promise<'done' | 'username-taken'>;
   readonly unlink: (
     user: { readonly id: number; readonly email: string },
@@ -47,7 +44,7 @@ export type SiteEntry = {
     person: PersonAtSite,
     label: string,
   ) => Promise<LinkOutcome>;
-  /** The cookie by which the browser chooses a username for the newcomer. */
+  /** The cookie for choosing a username. */
   readonly keepNewcomer: (newcomer: Newcomer) => string;
   readonly readNewcomer: (cookie: string) => Newcomer | undefined;
   readonly forgetNewcomer: () => string;
@@ -64,7 +61,7 @@ type SiteEntryDeps = {
   readonly emails: SecurityEmails;
 };
 
-export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...calls }: SiteEntryDeps): SiteEntry => {
+export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...rest }: SiteEntryDeps): SiteEntry => {
   const sealer = createSealer(sessionSecret, 'newcomers');
   const cookie = createOwnCookie(appUrl, 'newcomer');
   return {
@@ -77,12 +74,12 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...calls }: S
         callLibrary(() => auth.api.enterById({ body, returnHeaders: true })),
       );
       if (!outcome.ok) return undefined;
-      await calls.signOut(visit.cookie);
+      await rest.signOut(visit.cookie);
       const cookies = cookiesOf(outcome.value);
-      // In place of the answer, as after a password.
+      // With two-factor authentication the response has no user, as after a password.
       const { response } = outcome.value;
       if (!('user' in response)) return { needsSecondFactor: true, cookies };
-      return { needsSecondFactor: false, cookies: [...cookies, await calls.welcome(response.user, visit)] };
+      return { needsSecondFactor: false, cookies: [...cookies, await rest.welcome(response.user, visit)] };
     },
     create: async (person, username) => {
       const newcomer = { ...person, username, email: makeNoAddress() };
@@ -91,18 +88,18 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...calls }: S
     },
     link: async ({ id, email }, person, label) => {
       const outcome = await linkSiteAccount(db, id, person, new Date().toISOString());
-      if (outcome === 'done') calls.post(calls.emails.siteLinked(email, label, person.name));
+      if (outcome === 'done') rest.post(rest.emails.siteLinked(email, label, person.name));
       return outcome;
     },
     unlink: async ({ id, email }, site, label) => {
-      if (await unlinkSiteAccount(db, id, site)) calls.post(calls.emails.siteUnlinked(email, label));
+      if (await unlinkSiteAccount(db, id, site)) rest.post(rest.emails.siteUnlinked(email, label));
     },
     keepNewcomer: (newcomer) => {
-      const text = JSON.stringify({ ...newcomer, endsAt: Date.now() + CHOOSING });
-      return cookie.write(sealer.seal(text, ABOUT), CHOOSING);
+      const text = JSON.stringify({ ...newcomer, endsAt: Date.now() + USERNAME_TIMEOUT });
+      return cookie.write(sealer.seal(text, SEAL_SUBJECT), USERNAME_TIMEOUT);
     },
     readNewcomer: (header) => {
-      const text = sealer.open(cookie.read(header) ?? '', ABOUT);
+      const text = sealer.open(cookie.read(header) ?? '', SEAL_SUBJECT);
       if (text === undefined) return undefined;
       const { endsAt, ...newcomer } = newcomerSchema.parse(JSON.parse(text));
       return Date.now() < endsAt ? newcomer : undefined;
@@ -111,29 +108,26 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...calls }: S
   };
 };
 
-const ABOUT = 'cookie';
+const SEAL_SUBJECT = 'cookie';
 
-/**
- * Asking somebody for consent at a site and hearing of it again: OAuth 2.0 with a code, PKCE (S256) and a state. What has
- * to be remembered meanwhile is in a sealed cookie of the browser that asks, so that an answer counts there alone.
- */
+// OAuth 2.0 code flow with PKCE (S256) and state. The pending consent is in a sealed cookie, so that a response is only
+// valid in the browser that started it.
 
-/** For which an answer is waited for. */
-const ANSWER_TIME: Milliseconds = 15 * 60_000;
+/** Validity of the consent request. */
+const CONSENT_TIMEOUT: Milliseconds = 15 * 60_000;
 
-/** The way back is known for longer, so that whoever comes late is told on the page that was left. */
-const REMEMBERED: Milliseconds = 24 * 60 * 60_000;
+/** The cookie outlives it, so that a late response can return to its page. */
+const COOKIE_LIFETIME: Milliseconds = 24 * 60 * 60_000;
 
 const consentSchema = z.object({
   site: z.string(),
   scopes: z.array(z.string()),
-  /** Where the site sends the browser. */
   redirectUri: z.string(),
-  /** A page of ours. */
+  /** A local page. */
   returnTo: z.string(),
-  /** One key for whoever asks. */
+  /** Identifies the requester. */
   asker: z.string(),
-  /** The secret of an invitation, which a new account may need. */
+  /** The secret of an invitation. */
   invitation: z.string().optional(),
   state: z.string(),
   verifier: z.string(),
@@ -144,44 +138,51 @@ type Pending = z.infer<typeof consentSchema>;
 
 type RequestedConsent = Omit<Pending, 'state' | 'verifier' | 'endsAt'>;
 
-/** What the browser comes back with. */
 type ConsentAnswer = { readonly state?: string; readonly asker: string; readonly site: string };
 
 export type Consents = {
-  /** The address at which the site asks, and the cookie. */
+  /** The site's address, and the cookie. */
   readonly ask: (
     consent: RequestedConsent,
     consentUrl: string,
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** What this browser asked for last, if anything. `isAnswered`: and this is the answer to it, in time. */
+  /** The browser's last consent request. `isAnswered`: the response matches it and is in time. */
   readonly read: (
     cookie: string,
     answer: ConsentAnswer,
   ) => { readonly consent: Pending; readonly isAnswered: boolean } | undefined;
-  /** The form that trades the code of an answered consent for a token. */
+  /** The token request. */
   readonly tokenForm: (consent: Pending, code: string) => Promise<URLSearchParams>;
   readonly forget: () => string;
 };
 
-/** What is consented to: something that we do for the person, or nothing but to say who it is. Each has its own cookie. */
+/** Each purpose has its own cookie. */
 type Purpose = 'consent' | 'entry';
 
-/** The client is named by the address of the installation: sites of this kind register none, and have no secrets with them. */
+/** The client id is the installation's host: these sites have no client registration and no client secrets. */
 export const createConsents = (secret: string, appUrl: string, purpose: Purpose = 'consent'): Consents => {
   const sealer = createSealer(secret, `${purpose}s`);
   const cookie = createOwnCookie(appUrl, purpose);
   const options = { clientId: new URL(appUrl).host, clientSecret: '' };
   return {
     ask: async (consent, consentUrl) => {
-      const pending = { ...consent, state: makeSecret(), verifier: makeSecret(), endsAt: Date.now() + ANSWER_TIME };
+      const pending = { ...consent, state: makeSecret(), verifier: makeSecret(), endsAt: Date.now() + CONSENT_TIMEOUT };
       const url = await createAuthorizationURL({
-        ...{ id: consent.site, options, authorizationEndpoint: consentUrl, scopes: consent.scopes },
-        ...{ state: pending.state, codeVerifier: pending.verifier, redirectURI: consent.redirectUri },
+        id: consent.site,
+        options,
+        authorizationEndpoint: consentUrl,
+        scopes: consent.scopes,
+        state: pending.state,
+        codeVerifier: pending.verifier,
+        redirectURI: consent.redirectUri,
       });
-      return { url: url.href, cookie: cookie.write(sealer.seal(JSON.stringify(pending), ABOUT), REMEMBERED) };
+      return {
+        url: url.href,
+        cookie: cookie.write(sealer.seal(JSON.stringify(pending), SEAL_SUBJECT), COOKIE_LIFETIME),
+      };
     },
     read: (header, { state, asker, site }) => {
-      const text = sealer.open(cookie.read(header) ?? '', ABOUT);
+      const text = sealer.open(cookie.read(header) ?? '', SEAL_SUBJECT);
       if (text === undefined) return undefined;
       const consent = consentSchema.parse(JSON.parse(text));
       const isAnswered =

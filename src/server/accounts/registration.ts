@@ -1,4 +1,4 @@
-/** Who may register, and the invitations of an installation that needs one. */
+/** Registration modes and invitations. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
 import { INVITATION_DAYS } from '../../contract/account/account';
@@ -15,21 +15,21 @@ import type { Database } from '../db/database';
 import type { Auth } from './auth';
 import { hashSecret, makeSecret } from './secrets';
 
-const LIFE: Milliseconds = INVITATION_DAYS * 24 * 60 * 60_000;
+const LIFETIME: Milliseconds = INVITATION_DAYS * 24 * 60 * 60_000;
 
-type MadeInvitation = { readonly invitation: StoredInvitation; readonly link: string };
+type NewInvitation = { readonly invitation: StoredInvitation; readonly link: string };
 
-/** The link works once; only its hash is kept. `appUrl` without a slash at its end. */
-export const makeInvitation = async (db: Database, appUrl: string, note: string): Promise<MadeInvitation> => {
+/** The link works once; only its hash is stored. `appUrl` has no trailing slash. */
+export const makeInvitation = async (db: Database, appUrl: string, note: string): Promise<NewInvitation> => {
   const secret = makeSecret();
-  const invitation = await addInvitation(db, { hash: hashSecret(secret), note, life: LIFE }, Date.now());
+  const invitation = await addInvitation(db, { hash: hashSecret(secret), note, life: LIFETIME }, Date.now());
   return { invitation, link: `${appUrl}/register?invitation=${secret}` };
 };
 
 export type Admission = {
   readonly mode: RegistrationMode;
   readonly isInvited: (invitation: string) => Promise<boolean>;
-  /** Lets somebody register, who uses the invitation up; the answer gives it back. Or why not. */
+  /** Consumes the invitation and returns a function that restores it, or the reason of the refusal. */
   readonly admit: (
     invitation: string | undefined,
   ) => Promise<(() => Promise<void>) | 'closed' | 'invitation-needed' | 'used-invitation'>;
@@ -48,23 +48,20 @@ export const createAdmission = (mode: RegistrationMode, db: Database): Admission
   },
 });
 
-/**
- * How an installation gets its owner: whoever can read what the server prints when it starts becomes user 1, by a link
- * that works until somebody has used it. Its token follows from the session secret, so that all servers of an installation
- * print the same one and none is kept.
- */
+// Claiming: the link printed at server start makes its bearer user 1, once. The token derives from the session secret,
+// so all servers print the same one and none is stored.
 
 export type ClaimCalls = {
   readonly isClaimed: () => Promise<boolean>;
-  /** Makes the account of user 1; nobody is signed in yet. A wrong token costs no hashing. */
+  /** Creates user 1 without signing in. The token is checked before passwords are hashed. */
   readonly claim: (claim: Claim) => Promise<ClaimOutcome | 'wrong-link'>;
 };
 
-const SENTENCE = 'Outpost Pro: whoever shows this may claim user 1';
+const TOKEN_MESSAGE = 'Outpost Pro: whoever shows this may claim user 1';
 
-const claimToken = (secret: string): string => createHmac('sha256', secret).update(SENTENCE).digest('base64url');
+const claimToken = (secret: string): string => createHmac('sha256', secret).update(TOKEN_MESSAGE).digest('base64url');
 
-/** `appUrl` without a slash at its end. */
+/** `appUrl` has no trailing slash. */
 export const claimLink = (appUrl: string, secret: string): string => `${appUrl}/claim?token=${claimToken(secret)}`;
 
 export const createClaim = (auth: Auth, db: Database, secret: string): ClaimCalls => ({
@@ -79,8 +76,8 @@ export const createClaim = (auth: Auth, db: Database, secret: string): ClaimCall
   },
 });
 
-/** In a time that does not tell how much of it is right. */
-const isSame = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+/** Constant time. */
+const isSame = (actual: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 };

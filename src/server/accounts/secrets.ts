@@ -1,7 +1,4 @@
-/**
- * Texts that we alone can read, and that nobody can change: AES-256-GCM under a key of its own for each purpose, which is
- * made of the installation's secret (HKDF, RFC 5869). Without that secret they are lost.
- */
+/** AES-256-GCM with a key per purpose, derived from the installation's secret (HKDF, RFC 5869). */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,9 +8,9 @@ const CIPHER = 'aes-256-gcm';
 const [KEY, NONCE, TAG] = [32, 12, 16];
 
 type Sealer = {
-  /** `about` is not in it, and has to be said again: what was sealed for one is of no use to another. */
+  /** `about` is authenticated but not included: a sealed text is valid for one subject only. */
   readonly seal: (text: string, about: string) => string;
-  /** `undefined` for what was not sealed here, for this, and with this secret. */
+  /** `undefined` for text with another secret, purpose or `about`. */
   readonly open: (sealed: string, about: string) => string | undefined;
 };
 
@@ -34,38 +31,38 @@ export const createSealer = (secret: string, purpose: string): Sealer => {
       try {
         return Buffer.concat([cipher.update(bytes.subarray(NONCE, -TAG)), cipher.final()]).toString('utf8');
       } catch {
-        // The tag does not fit: which of the reasons it is makes no difference.
+        // Invalid tag, for whatever reason.
         return undefined;
       }
     },
   };
 };
 
-/** A secret for a link or a cookie: 256 bits, so that its hash needs no salt and no slowness. */
+/** 256 bits for links and cookies, so that its hash needs neither salt nor stretching. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a secret. */
+/** The stored form of a secret. */
 export const hashSecret = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join(':')).digest('hex');
 
-/** The secret that signs session cookies, made once for an installation that is given none. */
+// Session secret of an installation without one in its settings
 
 const FILE = 'session-secret';
 
-/** Characters that a secret has at least. */
+/** Minimum length in characters. */
 export const MIN_SECRET = 32;
 
-/** Reads the secret of a data folder; makes what is missing, readable by its owner alone. */
+/** Reads the secret from the data folder, or creates it, readable by the current user only. */
 export const readSessionSecret = (dataDir: string): string => {
   const path = join(dataDir, FILE);
-  if (!existsSync(path)) sessionSecretMakeSecret(path);
+  if (!existsSync(path)) createSecretFile(path);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < MIN_SECRET) throw new Error(`${path} holds no secret; remove it to have a new one made`);
   return secret;
 };
 
-/** It gets its name when it is written: whole or not there, whoever else starts now or kills. */
-const sessionSecretMakeSecret = (path: string): void => {
+/** Linked under its name when complete, so that concurrent starts and kills leave a whole file or none. */
+const createSecretFile = (path: string): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}-${randomUUID()}`;
   try {

@@ -1,7 +1,4 @@
-/**
- * Tokens by which we may do something for somebody at a site: kept sealed, for a user as long as the site lets them last,
- * for a guest's browser for an evening. Nobody but the one who uses a token gets to see it.
- */
+/** Sealed access tokens for sites: a user's for as long as the site allows, a guest's for some hours. */
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
@@ -20,10 +17,10 @@ import type { Owner } from '../db/schema';
 import { createOwnCookie } from './auth';
 import { createSealer, hashSecret, makeSecret } from './secrets';
 
-/** Of a guest's connection, from the consent on. */
+/** From the consent on. */
 const GUEST_LIFE: Milliseconds = 8 * 60 * 60_000;
 
-/** As `makeSecret` makes them. */
+/** The format of `makeSecret`. */
 const SECRET = /^[\w-]{43}$/;
 
 export type UsableToken = { readonly site: string; readonly token: string };
@@ -31,17 +28,17 @@ export type UsableToken = { readonly site: string; readonly token: string };
 type NewToken = UsableToken & { readonly scopes: readonly string[]; readonly lifetime: Milliseconds };
 
 export type SiteTokens = {
-  /** Of a browser in which nobody is signed in; `undefined` for one that was never given a secret. */
+  /** Without a signed-in user; `undefined` for a browser without the guest cookie. */
   readonly guestOf: (cookie: string) => Owner | undefined;
-  /** The same, with the cookie that makes the browser one. */
+  /** Creates the guest cookie if necessary. */
   readonly welcomeGuest: (cookie: string) => { readonly owner: Owner; readonly cookie: string };
   readonly list: (owner: Owner) => Promise<readonly SiteConnection[]>;
   readonly keep: (owner: Owner, token: NewToken) => Promise<void>;
-  /** For this scope; `undefined` where there is none that can be read. */
+  /** `undefined` without a readable token for this scope. */
   readonly find: (owner: Owner, site: string, scope: string) => Promise<string | undefined>;
-  /** It is not kept any more; the answer is to be revoked. */
+  /** Deletes the token; the caller revokes it. */
   readonly take: (owner: Owner, site: string) => Promise<UsableToken | undefined>;
-  /** Those whose time is over, of everybody. */
+  /** Expired tokens of all owners. */
   readonly takeEnded: () => Promise<readonly UsableToken[]>;
 };
 
@@ -70,12 +67,18 @@ export const createSiteTokens = (db: Database, secret: string, appUrl: string): 
     },
     list: async (owner) =>
       (await listConnections(db, owner.key, Date.now())).map(({ site, scopes, connectedAt, expiresAt }) => ({
-        ...{ site, scopes, connectedAt, expiresAt },
+        site,
+        scopes,
+        connectedAt,
+        expiresAt,
       })),
     keep: async (owner, { site, token, scopes, lifetime }) => {
       const now = Date.now();
       await keepConnection(db, owner, {
-        ...{ owner: owner.key, site, scopes, connectedAt: now },
+        owner: owner.key,
+        site,
+        scopes,
+        connectedAt: now,
         sealedToken: sealer.seal(token, aboutOf(owner.key, site)),
         expiresAt: now + (owner.userId === undefined ? Math.min(lifetime, GUEST_LIFE) : lifetime),
       });
@@ -95,22 +98,19 @@ export const createSiteTokens = (db: Database, secret: string, appUrl: string): 
 
 const aboutOf = (owner: string, site: string): string => `${owner} ${site}`;
 
-/**
- * What notifications to browsers need that nobody else may know: the key pair of the installation, made once and kept in
- * the database for all its servers, and the keys of each browser. Sealed by the installation's secret: after a change of
- * that there is another pair, and every browser has to subscribe again.
- */
+// Keys for push notifications: the installation's key pair, created once and shared by its servers, and each browser's
+// keys. Changing the installation's secret invalidates them, and browsers have to subscribe again.
 
-/** Base64url; of P-256. RFC 8292. */
+/** Base64url, P-256. RFC 8292. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 type BrowserKeys = PushSubscriptionOnWire['keys'];
 
 export type PushSecrets = {
-  /** Made where there are none. */
+  /** Created on first use. */
   readonly keys: () => Promise<PushKeys>;
   readonly seal: (subscription: Pick<PushSubscriptionOnWire, 'endpoint' | 'keys'>) => string;
-  /** `undefined` for what was sealed with another secret. */
+  /** `undefined` for another secret. */
   readonly open: (sealed: string, endpoint: string) => BrowserKeys | undefined;
 };
 
@@ -120,19 +120,19 @@ export const createPushSecrets = (db: Database, secret: string): PushSecrets => 
   const pair = createSealer(secret, 'push keys');
   const browsers = createSealer(secret, 'push subscriptions');
   const readPair = async (): Promise<PushKeys | undefined> => {
-    const kept = await readPushKeys(db);
-    if (kept === undefined) return undefined;
-    const privateKey = pair.open(kept.sealedPrivateKey, kept.publicKey);
-    if (privateKey !== undefined) return { publicKey: kept.publicKey, privateKey };
-    await dropPushKeys(db, kept.publicKey);
+    const stored = await readPushKeys(db);
+    if (stored === undefined) return undefined;
+    const privateKey = pair.open(stored.sealedPrivateKey, stored.publicKey);
+    if (privateKey !== undefined) return { publicKey: stored.publicKey, privateKey };
+    await dropPushKeys(db, stored.publicKey);
     return undefined;
   };
   const makePair = async (): Promise<PushKeys> => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await keepPushKeys(db, { publicKey, sealedPrivateKey: pair.seal(privateKey, publicKey) });
-    const kept = await readPair();
-    if (kept === undefined) throw new Error('the push keys were replaced while they were made');
-    return kept;
+    const stored = await readPair();
+    if (stored === undefined) throw new Error('the push keys were replaced while they were made');
+    return stored;
   };
   return {
     keys: async () => (await readPair()) ?? makePair(),

@@ -22,42 +22,42 @@ import { addressIn, type Email } from './mailer';
 export type SignedInUser = {
   readonly id: number;
   readonly username: string;
-  /** Empty where none is known. */
+  /** Empty when unknown. */
   readonly email: string;
   readonly hasTwoFactor: boolean;
   readonly hasFirstSteps: boolean;
   readonly session: { readonly id: number; readonly signedInAt: Date };
 };
 
-/** So often a use of a session is noted, if it is used all the time. */
-const NOTED_EVERY: Milliseconds = 5 * 60_000;
+/** Interval for recording the use of a session. */
+const USE_RECORD_INTERVAL: Milliseconds = 5 * 60_000;
 
-type CurrentUserCall = {
-  /** A session that is a day old is given a further week, by the cookies; none outlives 30 days from the sign-in. */
+type CurrentUserService = {
+  /** Renews a session for a week when it is a day old; it ends 30 days after the sign-in. */
   readonly currentUser: (
     cookie: string,
-    /** Kept as where the session was used last. */
+    /** Recorded as the session's last network. */
     network?: string,
   ) => Promise<{ readonly user: SignedInUser; readonly cookies: readonly string[] } | undefined>;
 };
 
 type CurrentUserDeps = { readonly auth: Auth; readonly db: Database; readonly background: Background };
 
-const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): CurrentUserCall => ({
+const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): CurrentUserService => ({
   currentUser: async (cookie, network) => {
     if (!(await hasSessionCookie(auth, cookie))) return undefined;
     const answer = await auth.api.getSession({ headers: withCookie(cookie), returnHeaders: true });
     if (answer.response === null) return undefined;
     const { id, displayUsername, twoFactorEnabled, ...person } = answer.response.user;
-    const { id: sessionId, createdAt, signedInAt: signIn, usedAt, ipAddress } = answer.response.session;
-    const session = { id: Number(sessionId), signedInAt: signIn ?? createdAt };
+    const { id: sessionId, createdAt, signedInAt: signInTime, usedAt, ipAddress } = answer.response.session;
+    const session = { id: Number(sessionId), signedInAt: signInTime ?? createdAt };
     const now = Date.now();
     if (session.signedInAt.getTime() + MAX_SESSION <= now) {
       await endSession(db, Number(id), session.id);
       return undefined;
     }
-    const isNoted = (usedAt?.getTime() ?? 0) > now - NOTED_EVERY && ipAddress === network;
-    if (network !== undefined && !isNoted) {
+    const isRecorded = (usedAt?.getTime() ?? 0) > now - USE_RECORD_INTERVAL && ipAddress === network;
+    if (network !== undefined && !isRecorded) {
       background.run('noting the use of a session', () => noteUse(db, session.id, network, now));
     }
     const hasTwoFactor = twoFactorEnabled === true;
@@ -69,25 +69,23 @@ const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): CurrentUs
   },
 });
 
-/** Guests, who are many, cost no look into the database. */
+/** Saves a database query for guests. */
 const hasSessionCookie = async (auth: Auth, cookie: string): Promise<boolean> => {
   const { authCookies } = await auth.$context;
   return parseCookies(cookie).has(authCookies.sessionToken.name);
 };
 
-/**
- * What a signed-in user can do with the account. Undefined and false: nobody is signed in, or the password is wrong.
- */
+/** Operations of a signed-in user. Undefined and false: not signed in, or wrong password. */
 
-export type UserCalls = CurrentUserCall &
-  TwoFactorCalls & {
+export type UserCalls = CurrentUserService &
+  TwoFactorService & {
     readonly isPassword: (cookie: string, password: string) => Promise<boolean>;
     readonly hasPassword: (userId: number) => Promise<boolean>;
-    /** The first one; false when there is one. */
+    /** False when a password exists. */
     readonly setPassword: (user: SignedInUser, cookie: string, newPassword: string) => Promise<boolean>;
-    /** Takes a code of the app, or a recovery code, which is used up by it. */
+    /** An authenticator code, or a recovery code, which is consumed. */
     readonly takeCode: (user: SignedInUser, cookie: string, code: string) => Promise<boolean>;
-    /** Ends the other sessions, and the open links; the cookies carry on with a new one. */
+    /** Ends other sessions and open links; the cookies have a new session. */
     readonly changePassword: (
       user: SignedInUser,
       visit: Visit,
@@ -105,7 +103,7 @@ type UserCallDeps = {
 
 export const createUserCalls = ({ auth, db, background, post, emails }: UserCallDeps): UserCalls => ({
   ...createCurrentUser({ auth, db, background }),
-  ...createTwoFactorCalls({ auth, db, post, emails }),
+  ...createTwoFactorService({ auth, db, post, emails }),
 
   isPassword: async (cookie, password) =>
     (await callLibrary(() => auth.api.verifyPassword({ body: { password }, headers: withCookie(cookie) }))).ok,
@@ -119,7 +117,7 @@ export const createUserCalls = ({ auth, db, background, post, emails }: UserCall
     return ok;
   },
 
-  takeCode: createOwnCode(auth, db),
+  takeCode: createCodeCheck(auth, db),
 
   changePassword: async (user, visit, change) => {
     const body = { ...change, revokeOtherSessions: true };
@@ -136,15 +134,15 @@ export const createUserCalls = ({ auth, db, background, post, emails }: UserCall
 
 type TwoFactorSetup = { readonly uri: string; readonly recoveryCodes: readonly string[] };
 
-/** Two-factor sign-in turned on, in two steps, and off. Undefined: the password or the code is wrong. */
-type TwoFactorCalls = {
-  /** Makes a secret and recovery codes; nothing is asked at sign-in before `confirmTwoFactor`. */
+/** Two-step setup of two-factor authentication, and disabling it. Undefined: wrong password or code. */
+type TwoFactorService = {
+  /** Sign-in needs no code before `confirmTwoFactor`. */
   readonly beginTwoFactor: (cookie: string, password: string) => Promise<TwoFactorSetup | undefined>;
-  /** Undefined for a wrong code. Ends the other sessions; the cookies carry on with a new one. */
+  /** Undefined for a wrong code. Ends other sessions; the cookies have a new one. */
   readonly confirmTwoFactor: (user: SignedInUser, visit: Visit, code: string) => Promise<readonly string[] | undefined>;
-  /** A code must have been taken before. */
+  /** Call `takeCode` first. */
   readonly endTwoFactor: (user: SignedInUser, visit: Visit, password: string) => Promise<readonly string[] | undefined>;
-  /** In place of the old ones. A code must have been taken before. */
+  /** Replaces the old ones. Call `takeCode` first. */
   readonly renewRecoveryCodes: (
     user: SignedInUser,
     cookie: string,
@@ -159,12 +157,12 @@ type TwoFactorDeps = {
   readonly emails: SecurityEmails;
 };
 
-const createTwoFactorCalls = ({ auth, db, post, emails }: TwoFactorDeps): TwoFactorCalls => ({
+const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoFactorService => ({
   beginTwoFactor: async (cookie, password) => {
     const headers = withCookie(cookie);
     const outcome = await callLibrary(() => auth.api.enableTwoFactor({ body: { password }, headers }));
     if (!outcome.ok) return undefined;
-    // Authenticator apps show a plus in the name of the issuer as it is.
+    // Authenticator apps show a plus in the issuer literally.
     return { uri: outcome.value.totpURI.replaceAll('+', '%20'), recoveryCodes: outcome.value.backupCodes };
   },
 
@@ -199,14 +197,14 @@ const createTwoFactorCalls = ({ auth, db, post, emails }: TwoFactorDeps): TwoFac
   },
 });
 
-/** Of the session that the `Set-Cookie` lines begin. */
+/** Session token in `Set-Cookie` lines. */
 const tokenIn = async (auth: Auth, lines: readonly string[]): Promise<string> => {
   const { name } = (await auth.$context).authCookies.sessionToken;
   const values = lines.map((line) => parseCookies(line.split(';')[0] ?? '').get(name));
   return values.find((value) => value !== undefined)?.split('.')[0] ?? '';
 };
 
-/** A call that puts a new session in the place of the user's; its cookies, or undefined when it is refused. */
+/** For calls that replace the session. Returns its cookies, or undefined when refused. */
 const renewSession = async <Value>(
   { session }: SignedInUser,
   visit: Visit,
@@ -217,15 +215,15 @@ const renewSession = async <Value>(
   return outcome.ok ? endWithSignIn(cookiesOf(outcome.value), signedInAt) : undefined;
 };
 
-/** As an app shows it; a recovery code has letters. */
+/** Recovery codes have letters. */
 const APP_CODE = /^\d{6}$/;
 
-/** Takes a code of somebody who is signed in: one of the app is right once, a recovery code is used up. */
-const createOwnCode =
+/** Accepts each authenticator code once; consumes recovery codes. */
+const createCodeCheck =
   (auth: Auth, db: Database) =>
-  async ({ id }: { readonly id: number }, cookie: string, typed: string): Promise<boolean> => {
+  async ({ id }: { readonly id: number }, cookie: string, input: string): Promise<boolean> => {
     const headers = withCookie(cookie);
-    const code = typed.replaceAll(/\s/g, '');
+    const code = input.replaceAll(/\s/g, '');
     const body = { code, disableSession: true };
     if (!APP_CODE.test(code)) return (await callLibrary(() => auth.api.verifyBackupCode({ body, headers }))).ok;
     const claim = { userId: id, code };
