@@ -1,4 +1,4 @@
-/** The threads of a server, each with its own trouble: a guest's text never ends the review of somebody's game. */
+/** One worker thread per workload, so that one bad input cannot take down another. */
 import { QUOTAS } from '../contract/quotas';
 import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
@@ -17,13 +17,13 @@ export type AppThreads = {
   readonly references: ReferenceThread;
   readonly scouting: ScoutingThread;
   readonly studies: StudyThread;
-  /** Decodes what arrives, which waits for no text that is read. */
+  /** Decodes uploads without waiting for other work. */
   readonly texts: LibraryThread;
 };
 
-/** Texts that wait to be read for an analysis or a study, of all clients; each takes some hundredths of a second. */
+/** Queued texts of all clients, each some hundredths of a second. */
 const MAX_TEXTS = 100;
-const SCOUTED_AT_ONCE = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
+const SCOUT_WIDTH = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
 const SECOND = 1000;
 
 export const createAppThreads = (
@@ -35,8 +35,8 @@ export const createAppThreads = (
   preparations: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 2, maxWaiting: 20, onFailure }),
   references: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: FILES_AT_ONCE, onFailure }),
   reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
-  // As many games as all scans together have in work, and one that is being read.
-  scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
+  // All scanned games, and one being read.
+  scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUT_WIDTH, onFailure }),
   studies: createThread({ ...settings, memory: 128, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   texts: createThread({ ...settings, memory: 64, timeout: 20 * SECOND, onFailure }),
 });

@@ -1,4 +1,4 @@
-/** What the server is. How it is started and ended is installation.ts' affair. */
+/** Builds the Fastify app; startup and shutdown live elsewhere. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { RegistrationMode } from '../contract/account/auth';
@@ -68,67 +68,63 @@ import { logOptions, makeRequestId, sendRequestIds } from './platform/log';
 import type { Redis } from './platform/redis';
 import type { Sources } from './sources/sources';
 
-/** `reserve` only beside an SQLite file. */
+/** `reserve`: with SQLite only. */
 export type Disk = { readonly folder: string; readonly reserve: DiskReserve | undefined };
 
 export type AppDeps = {
   readonly pool: EnginePool;
   readonly db: Database;
-  /** In which what comes from outside is read and reviewed; closed by whoever has made them. */
+  /** For untrusted input; closed by the caller. */
   readonly threads: AppThreads;
-  /** Shared with the other processes of the installation; without it this one is alone. */
+  /** Shared by the installation's processes; missing with a single process. */
   readonly redis?: Redis;
   readonly sources: Sources;
-  /** How long a scout may look before it answers, in milliseconds; enough by default. */
+  /** Milliseconds until a scout responds. */
   readonly scoutBudget?: number;
-  /** How slowly a request may be sent; generous by default. */
   readonly sendingTimes?: SendingTimes;
   readonly mailer: Mailer;
   readonly sessionSecret: string;
-  /** Where people open the application, without a slash at its end. */
+  /** No trailing slash. */
   readonly appUrl: string;
-  /** Where it will listen; localhost by default. */
+  /** Listening address. */
   readonly host?: string;
-  /** Further names under which it is reached. */
+  /** Additional host names. */
   readonly allowedHosts?: readonly string[];
-  /** Proxies that are believed for whom they speak; those on this machine alone by default. */
+  /** Trusted for X-Forwarded-For; loopback by default. */
   readonly trustedProxies?: readonly string[];
   readonly profileMode: Config['profileMode'];
-  /** Which services bring notifications to browsers; see features/notifications/push-services.ts. */
+  /** Allowed push services. */
   readonly pushServices?: readonly string[];
-  /** Who may register; everybody by default. */
+  /** Default: open. */
   readonly registration?: RegistrationMode;
-  /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
+  /** Whether library games are analyzed; off in some tests and benchmarks. */
   readonly hasReviews?: boolean;
-  /** Whether what was analyzed once is analyzed again in idle time. */
+  /** Whether analyzed games get the deep analysis when engines are idle. */
   readonly looksDeeply?: boolean;
-  /** By default such as nobody else counts into. */
+  /** Unshared by default. */
   readonly metrics?: Metrics;
-  /** For tests that count the hashing. */
+  /** For tests that count hashing. */
   readonly passwords?: Passwords;
   readonly logLevel: Config['logLevel'];
-  /** Where the log goes, a line at a time; standard output by default. */
+  /** Receives log lines; standard output by default. */
   readonly logStream?: { readonly write: (line: string) => void };
-  /** Where the data lies, to say which folder is full, and room for deletions then. */
+  /** For messages about a full disk, and space reserved for deletions. */
   readonly disk?: Disk;
-  /** The absolute path of the built web app; without it the server answers its calls alone. */
+  /** Absolute path of the built web app; without it only the API is served. */
   readonly webRoot?: string;
 };
 
-/** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
+/** Milliseconds for a whole request: imports are large, and lines slow. */
 const REQUEST_TIMEOUT = 600_000;
-/** Milliseconds for which a connection is kept for a further request: longer than proxies do. */
+/** Milliseconds; longer than proxies keep idle connections. */
 const KEEP_ALIVE = 72_000;
-/** Milliseconds for one of our plugins: ten seconds, as Fastify has it, would end a start on a machine that is busy. */
+/** Milliseconds; Fastify's ten seconds are too few on a busy machine. */
 const PLUGIN_TIMEOUT = 120_000;
 
-/**
- * Of the bodies that are read on the event loop: the largest form has a few hundred bytes, and 64 KB are parsed in
- * milliseconds.
- */
+/** For bodies parsed on the event loop: the largest form has a few hundred bytes, and 64 KB take milliseconds. */
 const MAX_FORM_BYTES = 65_536;
 
-/** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
+/** Ready to listen. Closing it closes the pool first, so that open analyses end with a message. */
 export const buildApp = async ({
   pool,
   db,
@@ -152,8 +148,8 @@ export const buildApp = async ({
   metrics = createMetrics(),
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
-  const early: ProtectiveHeaders = new Map();
-  const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes, early });
+  const earlyHeaders: ProtectiveHeaders = new Map();
+  const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes, early: earlyHeaders });
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const accounts = createAccounts({ db, onFailure, ...accountDeps });
   const connections = createConnections({ accounts, sources, appUrl: accountDeps.appUrl, onFailure });
@@ -175,7 +171,7 @@ export const buildApp = async ({
     await Promise.all([accounts.idle(), connections.idle()]);
   });
 
-  await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early, disk });
+  await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk });
   healthRoutes(app, { pool, db });
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
@@ -193,16 +189,14 @@ export const buildApp = async ({
 
 type AccountsDeps = Omit<AuthDeps, 'admission'> & NotificationDeps & { readonly mode: RegistrationMode };
 
-/** Who people are, and what they have set. */
-const addAccounts = (app: RouteApp, given: AccountsDeps): void => {
-  const deps = { ...given, admission: createAdmission(given.mode, given.db) };
+const addAccounts = (app: RouteApp, settings: AccountsDeps): void => {
+  const deps = { ...settings, admission: createAdmission(settings.mode, settings.db) };
   encapsulate(app, authRoutes, deps);
   encapsulate(app, accountRoutes, deps);
   encapsulate(app, invitationRoutes, deps);
   notificationRoutes(app, deps);
 };
 
-/** What the engines find in games and positions. */
 const addAnalysis = (app: RouteApp, deps: AnalysisDeps & LinesDeps & Parameters<typeof trainingRoutes>[1]): void => {
   encapsulate(app, analysisRoutes, deps);
   encapsulate(app, trainingRoutes, deps);
@@ -217,7 +211,6 @@ type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** What is found out about players of any site, prepared against them, done for people there, and kept of it. */
 const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
   siteRoutes(app, { sources });
@@ -245,14 +238,13 @@ type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {
   readonly disk: Disk | undefined;
 };
 
-/** What holds for every request. */
 const addPlugins = async (
   app: FastifyInstance,
-  { hosts, sources, metrics, sendingTimes, webRoot, early, disk }: PluginSettings,
+  { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk }: PluginSettings,
 ): Promise<void> => {
   admitInSlices(app);
   sendRequestIds(app);
-  await addSecurityHeaders(app, early, { appUrl: hosts.appUrl, sources });
+  await addSecurityHeaders(app, earlyHeaders, { appUrl: hosts.appUrl, sources });
   answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
   refuseBadRequests(app, { sendingTimes, disk, appUrl: hosts.appUrl, showsFolder: !isOnNetwork(hosts) });
@@ -265,11 +257,10 @@ type ServerSettings = Pick<AppDeps, 'logLevel'> & {
   readonly logStream: AppDeps['logStream'];
   readonly trustedProxies: readonly string[];
   readonly sendingTimes: SendingTimes;
-  /** Sent also with answers that are given before any plugin is asked. */
+  /** For responses before any plugin. */
   readonly early: ProtectiveHeaders;
 };
 
-/** Fastify with our limits and schemas, without any call yet. */
 const createServer = ({
   logLevel,
   logStream,
@@ -282,14 +273,16 @@ const createServer = ({
     connectionsCheckingInterval: Math.min(5000, sendingTimes.head),
   };
   const app = Fastify({
-    // A person with several names is called after them all.
+    // A person's name contains all accounts.
     routerOptions: { maxParamLength: 400 },
     logger: { ...logOptions(logLevel), stream: logStream },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
     serverFactory: (listener) =>
       createProtectedServer(listener, early, {
-        ...{ http, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+        http,
+        requestTimeout: REQUEST_TIMEOUT,
+        keepAliveTimeout: KEEP_ALIVE,
         onClientError: (error) => app.log.trace({ err: error }, 'client error'),
       }),
     bodyLimit: MAX_FORM_BYTES,
@@ -309,11 +302,11 @@ type RefusalSettings = {
   readonly sendingTimes: SendingTimes;
   readonly appUrl: string;
   readonly disk: Disk | undefined;
-  /** Whether whoever asks may know the folder of the data: not strangers on a network. */
+  /** Whether responses may name the data folder: not on a network. */
   readonly showsFolder: boolean;
 };
 
-/** What is no request of ours ends before any call sees it, and every failure is answered in one form. */
+/** Error handling and request validation for all routes. */
 const refuseBadRequests = (
   app: FastifyInstance,
   { sendingTimes, appUrl, disk, showsFolder }: RefusalSettings,

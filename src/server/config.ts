@@ -1,4 +1,4 @@
-/** The environment, read once and typed. Nothing else in the server looks at `process.env`. */
+/** Parses the environment; the only reader of `process.env` settings. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -11,46 +11,45 @@ import { SOURCES } from './sources/registry';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Whose library the owner's screens show, and who may change it; see plugins/profile-access.ts. */
+/** Who sees and may change which profile. */
 export const PROFILE_MODES = ['fixed', 'signed-in'] as const;
 
 export type ProfileMode = (typeof PROFILE_MODES)[number];
 
 export type Config = {
-  /** 0 lets the system choose a free port. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
-  /** The folder of the SQLite file; made when it is missing. */
+  /** Folder of the SQLite file; created when missing. */
   readonly dataDir: string;
-  /** Where the database is: the data folder, or a PostgreSQL server's address. */
+  /** The data folder, or a PostgreSQL address. */
   readonly database: string;
-  /** Where several processes meet: engine work goes to workers there, and limits are shared. */
+  /** Connects several processes: engine workers and shared limits. */
   readonly redisUrl?: string;
-  /** A native UCI engine; the bundled Stockfish when absent. */
+  /** A native UCI engine; the bundled Stockfish when missing. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
-  /** Whether engines start with the server, and not with the first search. */
+  /** Start engines with the server instead of the first search. */
   readonly warmsEngines: boolean;
-  /** Whether games that were analyzed once are analyzed again, more deeply, in idle time. */
+  /** Deep analysis of analyzed games when engines are idle. */
   readonly looksDeeply: boolean;
-  /** What the sources of games read, by name. */
+  /** Settings of the sources, by name. */
   readonly sources: Environment;
-  /** Where people open the application, without a slash at its end. */
+  /** Public address without a trailing slash. */
   readonly appUrl: string;
-  /** Further names under which it is reached, as hosts.ts compares them. */
+  /** Additional host names, normalized. */
   readonly allowedHosts: readonly string[];
-  /** Proxies that are believed for whom they speak; those on this machine alone when absent. */
+  /** Trusted for X-Forwarded-For; loopback when missing. */
   readonly trustedProxies?: readonly string[];
-  /** Signs session cookies; made and kept in the data folder when absent. */
+  /** Signs session cookies; generated in the data folder when missing. */
   readonly sessionSecret?: string;
-  /** A mail server; without it emails become files in the data folder. */
+  /** Without it emails are written to files in the data folder. */
   readonly smtpUrl?: string;
-  /** The sender of emails. */
+  /** Sender of emails. */
   readonly mailFrom: string;
-  /** Which services may bring notifications to browsers, in place of those of the browsers that most have. */
+  /** Allowed push services; default: those of the common browsers. */
   readonly pushServices?: readonly string[];
   readonly profileMode: ProfileMode;
-  /** Who may register. */
   readonly registration: RegistrationMode;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
@@ -73,15 +72,13 @@ const isExecutableFile = (path: string): boolean => {
   }
 };
 
-/**
- * Of loopback, of links, and of networks that are not public; by these names, or as an address with or without bits.
- */
+/** Names for address ranges; otherwise an address with optional prefix length. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isProxy = (text: string): boolean => {
   const [address = '', bits = '0', ...more] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)];
-  const isNetwork = most !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0;
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
+  const isNetwork = maxBits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && more.length === 0;
   return isNetwork || PROXY_NAMES.includes(text);
 };
 
@@ -98,14 +95,14 @@ const proxies = z
 
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s:@/?#\\[\]]+)(?::\d{0,5})?$/i;
 
-/** The name or address in a Host header, or in the authority of an address: no port, no final dot, no brackets, small. */
+/** Normalizes the name or address in a Host header or URL: lowercase, without port, final dot and brackets. */
 export const parseHost = (text: string): string | undefined => {
   if (!HOST.test(text) || !URL.canParse(`http://${text}`)) return undefined;
   const name = new URL(`http://${text}`).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   return name === '' ? undefined : name;
 };
 
-/** A setting: a name, or an address, also one of IPv6 without brackets. */
+/** A setting may have an IPv6 address without brackets. */
 export const parseHostSetting = (text: string): string | undefined => parseHost(isIP(text) === 6 ? `[${text}]` : text);
 
 const hostNames = z
@@ -116,7 +113,7 @@ const hostNames = z
   .refine((names) => !names.includes(undefined), 'host names with commas between, without ports')
   .transform((names) => names.filter((name) => name !== undefined));
 
-/** A host, all below one, or an origin. */
+/** A host, a wildcard, or an origin. */
 const PUSH_SERVICE = /^(?:(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+|https?:\/\/[a-z\d.-]+(?::\d+)?)$/;
 
 const pushServices = z
@@ -149,23 +146,22 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
-/** What the folders of the sources ask for. */
+/** Settings declared by the sources. */
 const sourcesSchema = z.object(Object.fromEntries(SOURCES.flatMap(({ settings }) => Object.entries(settings))));
 
-/** Their values are not repeated when they are bad. */
+/** Error messages omit their values. */
 const SECRETS = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL'];
 
 /**
- * Reads the settings from the environment; an empty value counts as none.
- * The error is one line that names each bad variable, its value and what it should be.
+ * Empty values count as missing. The error is one line that names each bad variable, its value and what it should be.
  */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Result<Config, string> => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = environmentSchema.safeParse(given);
-  const sources = sourcesSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(nonEmpty);
+  const sources = sourcesSchema.safeParse(nonEmpty);
   if (!parsed.success || !sources.success) {
     const issues = [parsed, sources].flatMap(({ error }) => error?.issues ?? []);
-    return { ok: false, error: formatProblems(issues, given) };
+    return { ok: false, error: formatProblems(issues, nonEmpty) };
   }
   const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LOG_LEVEL } = parsed.data;
   const { SESSION_SECRET, SMTP_URL, REDIS_URL, APP_URL = `http://localhost:${PORT}` } = parsed.data;
@@ -205,26 +201,23 @@ const formatProblems = (issues: readonly z.core.$ZodIssue[], given: Record<strin
     .join('; ');
 };
 
-/**
- * By which names an installation is reached. A page on a foreign name that leads here (DNS rebinding) is told apart by
- * the Host header alone: a browser sends the name in its address bar, whatever address it leads to. An IP literal there
- * was never looked up, so it cannot be rebound. Pure.
- */
+// Known host names, against DNS rebinding: only the Host header reveals a foreign name, because browsers send the name
+// from their address bar. IP literals are not resolved, so they cannot be rebound.
 
 export type HostSettings = {
-  /** Where the server listens: a name or an address. */
+  /** Listening address. */
   readonly host: string;
   readonly appUrl: string;
-  /** Further names, as `parseHost` gives them. */
+  /** Normalized. */
   readonly allowedHosts: readonly string[];
 };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-/** What a server that listens there listens on: all addresses of the machine. */
+/** Listening on all addresses. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** Whether a request that names this host, as `parseHost` gives it, is for us. */
+/** Takes a normalized host. */
 export const createKnownHosts = ({ host, appUrl, allowedHosts }: HostSettings): ((name: string) => boolean) => {
   const listening = parseHostSetting(host) ?? '';
   const names = new Set([...LOOPBACK, listening, parseHost(new URL(appUrl).host) ?? '', ...allowedHosts]);
@@ -232,7 +225,7 @@ export const createKnownHosts = ({ host, appUrl, allowedHosts }: HostSettings): 
   return (name) => names.has(name) || (isEverywhere && isIP(name) !== 0);
 };
 
-/** Whether others than this machine may reach the installation: by where it listens, or through a proxy by its names. */
+/** Whether other machines can reach the installation, by its listening address or its public names. */
 export const isOnNetwork = ({ host, appUrl, allowedHosts }: HostSettings): boolean =>
   [parseHostSetting(host), parseHost(new URL(appUrl).host), ...allowedHosts].some((name) => !isLoopback(name));
 

@@ -1,4 +1,4 @@
-/** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
+/** All intentional failures: one factory each, with status, message id and values. */
 import type { PgnPlace } from '../contract/analysis';
 import type { Notes } from '../contract/events';
 import { MAX_IMPORT_BYTES } from '../contract/library';
@@ -10,15 +10,12 @@ import type { DiskTrouble } from './db/disk-full';
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 const MAX_REFERENCE_MEGABYTES = MAX_REFERENCE_BYTES / 1_000_000;
 
-/**
- * A failure with its HTTP status. Its message is shown to people; what is said in it, and with which values, stands
- * beside.
- */
+/** `message` is shown to users. */
 export class HttpFailure extends Error {
   constructor(
     readonly statusCode: number,
     readonly said: ErrorMessage,
-    /** Further fields of the body, beside the message, and further headers. */
+    /** Additional fields of the body, and headers. */
     readonly beside: {
       readonly body?: Readonly<Record<string, unknown>>;
       readonly headers?: Readonly<Record<string, string>>;
@@ -29,16 +26,13 @@ export class HttpFailure extends Error {
   }
 }
 
-/** What follows a `?` may be a secret and is not repeated. */
+/** The query may contain secrets, so it is left out. */
 export const notFound = (url: string): HttpFailure =>
   new HttpFailure(404, { id: 'not-found', values: { path: url.split('?')[0] ?? '' } });
 
 export const databaseIsAway = (): HttpFailure => new HttpFailure(503, { id: 'database-is-away' });
 
-/**
- * What was asked for needed a place on the disk, of the database or of the data folder; reading goes on. `folder` where
- * whoever asks may know it.
- */
+/** For writes on a full or read-only disk; reading still works. `folder` only for clients that may know it. */
 export const diskTakesNothing = (trouble: DiskTrouble, folder?: string): HttpFailure => {
   const { status, disk, named } = DISK_TROUBLES[trouble];
   return new HttpFailure(status, folder === undefined ? { id: disk } : { id: named, values: { folder } });
@@ -51,7 +45,6 @@ const DISK_TROUBLES = {
 
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, { id: 'not-signed-in' });
 
-/** The library or the attempts belong to somebody else. */
 export const notYours = (): HttpFailure => new HttpFailure(403, { id: 'not-yours' });
 
 export const noSuchUser = (id: number): HttpFailure =>
@@ -61,15 +54,15 @@ export const noSuchGame = (): HttpFailure => new HttpFailure(404, { id: 'no-such
 
 export const noSuchPuzzle = (): HttpFailure => new HttpFailure(404, { id: 'no-such-puzzle' });
 
-/** An attempt came too late. */
+/** The attempt's puzzle was deleted. */
 export const puzzleGone = (): HttpFailure => new HttpFailure(404, { id: 'puzzle-gone' });
 
-/** Of the library: nothing was imported under it. */
+/** No games were imported under this name. */
 export const noSuchName = (): HttpFailure => new HttpFailure(404, { id: 'no-such-name' });
 
 export const noSuchImport = (): HttpFailure => new HttpFailure(404, { id: 'no-such-import' });
 
-/** Too old, or undone already. */
+/** Expired, or undone already. */
 export const nothingToRestore = (): HttpFailure => new HttpFailure(404, { id: 'nothing-to-restore' });
 
 export const blankImport = (): HttpFailure => new HttpFailure(400, { id: 'blank-import' });
@@ -77,36 +70,33 @@ export const blankImport = (): HttpFailure => new HttpFailure(400, { id: 'blank-
 export const importTooLarge = (): HttpFailure =>
   new HttpFailure(413, { id: 'import-too-large', values: { megabytes: MAX_IMPORT_MEGABYTES } });
 
-const retryAfter = (seconds: number) => ({ headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+const retryIn = (seconds: number) => ({ headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 
-/** The user has as many imports in progress as may be. */
-export const tooManyImports = (): HttpFailure => new HttpFailure(429, { id: 'too-many-imports' }, retryAfter(60));
+export const tooManyImports = (): HttpFailure => new HttpFailure(429, { id: 'too-many-imports' }, retryIn(60));
 
-export const tooMuchText = (): HttpFailure => new HttpFailure(429, { id: 'too-much-text' }, retryAfter(60));
+export const tooMuchText = (): HttpFailure => new HttpFailure(429, { id: 'too-much-text' }, retryIn(60));
 
-/** All users together have. */
+/** Across all users. */
 export const tooManyImportsOfAll = (): HttpFailure =>
-  new HttpFailure(503, { id: 'too-many-imports-of-all' }, retryAfter(120));
+  new HttpFailure(503, { id: 'too-many-imports-of-all' }, retryIn(120));
 
-export const tooManyGamesKept = (): HttpFailure =>
-  new HttpFailure(429, { id: 'too-many-games-kept' }, retryAfter(3600));
+export const tooManyGamesKept = (): HttpFailure => new HttpFailure(429, { id: 'too-many-games-kept' }, retryIn(3600));
 
-/** A player of a site that there is not. */
 export const noSuchSite = (source: string): HttpFailure =>
   new HttpFailure(400, { id: 'no-such-source', values: { source } });
 
-/** Not to a game or a study; `label` where it is of a site that is known here. */
+/** Not a link to a game or study; `label` for a known site. */
 export const unknownLink = (link: string, label: string | undefined): HttpFailure => {
   const host = /^(?:[a-z]+:\/\/)?([^/?#\s]+)/i.exec(link.trim())?.[1] ?? link;
   if (label === undefined) return new HttpFailure(400, { id: 'unknown-link', values: { host } });
   return new HttpFailure(400, { id: 'no-game-behind', values: { label } });
 };
 
-/** Nothing can be done for anybody there. */
+/** The site has no OAuth. */
 export const nothingToConnect = (label: string): HttpFailure =>
   new HttpFailure(400, { id: 'nothing-to-connect', values: { label } });
 
-/** The person has not consented, or not any more. */
+/** No valid consent. */
 export const notConnected = (label: string): HttpFailure =>
   new HttpFailure(403, { id: 'not-connected', values: { label } });
 
@@ -115,40 +105,38 @@ export const tooManyStudies = (label: string, studies: number, wait: number): Ht
   new HttpFailure(
     503,
     { id: 'too-many-studies', values: { label, studies, seconds: Math.max(1, Math.ceil(wait / 1000)) } },
-    retryAfter(wait / 1000),
+    retryIn(wait / 1000),
   );
 
-/** It is being made for somebody who asked before. */
-export const studyInProgress = (): HttpFailure => new HttpFailure(409, { id: 'study-in-progress' }, retryAfter(5));
+/** Another request with this idempotency key is running. */
+export const studyInProgress = (): HttpFailure => new HttpFailure(409, { id: 'study-in-progress' }, retryIn(5));
 
 export const emptyStudy = (): HttpFailure => new HttpFailure(422, { id: 'empty-study' });
 
 export const studyGone = (label: string): HttpFailure => new HttpFailure(502, { id: 'study-gone', values: { label } });
 
-/** Not legal, or not after moves of whoever asks. */
+/** Illegal, or not after legal moves. */
 export const badMove = (move: string): HttpFailure => new HttpFailure(400, { id: 'bad-move', values: { move } });
 
-/** The user follows as many players as one may. */
 export const tooManyFollows = (): HttpFailure => new HttpFailure(409, { id: 'too-many-follows' });
 
 export const noSuchEvent = (): HttpFailure => new HttpFailure(404, { id: 'no-such-event' });
 
 export const noSuchRound = (): HttpFailure => new HttpFailure(404, { id: 'no-such-round' });
 
-/** Of the user, or of the event; deleted ones count until they are purged. */
+/** Deleted ones count until they are purged. */
 export const tooManyEvents = (): HttpFailure => new HttpFailure(409, { id: 'too-many-events' });
 
 export const tooManyRounds = (): HttpFailure => new HttpFailure(409, { id: 'too-many-rounds' });
 
-/** Somebody has changed them meanwhile; what they are now stands beside. */
+/** Conflict; the body has the current notes. */
 export const notesChanged = (now: Notes): HttpFailure => new HttpFailure(409, { id: 'notes-changed' }, { body: now });
 
-/** The same for one that is not for whoever asks. */
+/** Also for private studies. */
 export const noSuchStudy = (): HttpFailure => new HttpFailure(404, { id: 'no-such-study' });
 
 export const noSuchChapter = (): HttpFailure => new HttpFailure(404, { id: 'no-such-chapter' });
 
-/** What there is no room for. */
 export const studiesAreFull = (reason: 'too-many-studies' | 'too-many-chapters' | 'too-much-text'): HttpFailure =>
   new HttpFailure(409, { id: FULL[reason] });
 
@@ -158,18 +146,18 @@ const FULL = {
   'too-much-text': 'too-much-study-text',
 } as const;
 
-/** Written in our form it is longer than it was. */
+/** Normalized, it exceeds the limit. */
 export const longChapter = (): HttpFailure => new HttpFailure(400, { id: 'long-chapter' });
 
-/** Somebody has changed it meanwhile; what it is now stands beside. */
+/** Conflict; the body has the current study. */
 export const studyChanged = (study: Study): HttpFailure =>
   new HttpFailure(409, { id: 'study-changed' }, { body: { study } });
 
-/** The same; null where the chapter is gone. */
+/** Conflict; null when the chapter was deleted. */
 export const chapterChanged = (chapter: Chapter | null): HttpFailure =>
   new HttpFailure(409, { id: 'chapter-changed' }, { body: { chapter } });
 
-/** `chapter`: of those that were sent, from 1 on. */
+/** `chapter`: index in the request, from 1. */
 export const refusedChapter = (chapter: number, problem: string): HttpFailure =>
   new HttpFailure(400, { id: 'chapter-refused', values: { chapter, problem } });
 
@@ -177,15 +165,14 @@ export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such
 
 export const noSuchPerson = (): HttpFailure => new HttpFailure(404, { id: 'no-such-person' });
 
-/** The person has no FIDE ID, or FIDE's lists have nobody of it. */
+/** No FIDE ID, or not in FIDE's lists. */
 export const noFideCard = (): HttpFailure => new HttpFailure(404, { id: 'no-fide-card' });
 
-/** Whoever has FIDE's lists could not be asked. */
-export const fideListsAway = (): HttpFailure => new HttpFailure(503, { id: 'fide-lists-away' }, retryAfter(60));
+/** The server of FIDE's lists is unavailable. */
+export const fideListsAway = (): HttpFailure => new HttpFailure(503, { id: 'fide-lists-away' }, retryIn(60));
 
 export const blankFile = (): HttpFailure => new HttpFailure(400, { id: 'blank-file' });
 
-/** Neither PGN text nor one of the ways of packing it that are read here. */
 export const noPgnFile = (): HttpFailure => new HttpFailure(415, { id: 'no-pgn-file' });
 
 export const otherPacking = (): HttpFailure => new HttpFailure(415, { id: 'other-packing' });
@@ -193,29 +180,27 @@ export const otherPacking = (): HttpFailure => new HttpFailure(415, { id: 'other
 export const fileTooLarge = (): HttpFailure =>
   new HttpFailure(413, { id: 'file-too-large', values: { megabytes: MAX_REFERENCE_MEGABYTES } });
 
-/** The user has as many files on their way as may be. */
-export const tooManyFiles = (): HttpFailure => new HttpFailure(429, { id: 'too-many-files' }, retryAfter(60));
+export const tooManyFiles = (): HttpFailure => new HttpFailure(429, { id: 'too-many-files' }, retryIn(60));
 
-/** All users together have. */
-export const tooManyFilesOfAll = (): HttpFailure =>
-  new HttpFailure(503, { id: 'too-many-files-of-all' }, retryAfter(300));
+/** Across all users. */
+export const tooManyFilesOfAll = (): HttpFailure => new HttpFailure(503, { id: 'too-many-files-of-all' }, retryIn(300));
 
 /** `wait` in milliseconds. */
 export const tooManyImportsOfClient = (wait: number): HttpFailure =>
-  new HttpFailure(429, { id: 'too-many-imports-of-client' }, retryAfter(wait / 1000));
+  new HttpFailure(429, { id: 'too-many-imports-of-client' }, retryIn(wait / 1000));
 
 /** `wait` in milliseconds. */
 export const tooManyAttempts = (wait: number): HttpFailure =>
-  new HttpFailure(429, { id: 'too-many-attempts' }, retryAfter(wait / 1000));
+  new HttpFailure(429, { id: 'too-many-attempts' }, retryIn(wait / 1000));
 
-/** A small body may be a large one when it is unpacked. */
+/** Compressed bodies may unpack to large ones. */
 export const packedBody = (): HttpFailure => new HttpFailure(415, { id: 'packed-body' });
 
-/** The body of a request did not come on for too long; the connection ends with the answer. */
+/** Closes the connection. */
 export const bodyTooSlow = (): HttpFailure =>
   new HttpFailure(408, { id: 'body-too-slow' }, { headers: { connection: 'close' } });
 
-/** Words for one field or several of a form: `message` is the first of them. */
+/** Per field; `message` is the first one. */
 export const refusedForm = (fields: Readonly<Record<string, string>>): HttpFailure =>
   new HttpFailure(
     400,
@@ -223,7 +208,6 @@ export const refusedForm = (fields: Readonly<Record<string, string>>): HttpFailu
     { body: { fields } },
   );
 
-/** One field of a form, for which the failure has the words. */
 const refusedField = (statusCode: number, said: ErrorMessage, field: string): HttpFailure =>
   new HttpFailure(statusCode, said, { body: { fields: { [field]: errorSentence(said) } } });
 
@@ -240,7 +224,7 @@ export const invalidCredentials = (): HttpFailure => new HttpFailure(401, { id: 
 
 export const invalidCode = (): HttpFailure => new HttpFailure(401, { id: 'invalid-code' });
 
-/** A code came without the password that goes before it, or too long after. */
+/** The password step is missing or expired. */
 export const signInExpired = (): HttpFailure => new HttpFailure(410, { id: 'sign-in-expired' });
 
 export const usedResetLink = (): HttpFailure => new HttpFailure(400, { id: 'used-reset-link' });
@@ -261,17 +245,17 @@ export const invitationsAreOff = (): HttpFailure => new HttpFailure(409, { id: '
 
 export const noSuchInvitation = (): HttpFailure => new HttpFailure(404, { id: 'no-such-invitation' });
 
-/** User 1 alone may do this. */
+/** Only user 1. */
 export const ownerOnly = (): HttpFailure => new HttpFailure(403, { id: 'owner-only' });
 
 export const twoFactorIsOn = (): HttpFailure => new HttpFailure(409, { id: 'two-factor-is-on' });
 
-/** An account without a password: the sign-in stands for it while it is recent. */
+/** An account without a password needs a recent sign-in instead. */
 export const signInAgain = (): HttpFailure => new HttpFailure(403, { id: 'sign-in-again' });
 
 export const passwordIsSet = (): HttpFailure => new HttpFailure(409, { id: 'password-is-set' });
 
-/** An account at a site cannot be unlinked by somebody who has no password. */
+/** Unlinking would lock out an account without a password. */
 export const onlyWayIn = (): HttpFailure => new HttpFailure(409, { id: 'only-way-in' });
 
 export const noAddress = (): HttpFailure => new HttpFailure(409, { id: 'no-address' });
@@ -280,44 +264,28 @@ export const foreignPushService = (): HttpFailure => new HttpFailure(400, { id: 
 
 export const uselessUnsubscribeLink = (): HttpFailure => new HttpFailure(410, { id: 'useless-unsubscribe-link' });
 
-/** No site has named somebody in this browser, or too long ago. */
+/** The browser has no valid site identity. */
 export const noNewcomer = (): HttpFailure => new HttpFailure(410, { id: 'no-newcomer' });
 
 export const wrongPassword = (): HttpFailure => refusedField(400, { id: 'wrong-password' }, 'currentPassword');
 
 /** `retryAfter` in milliseconds. */
 export const tooManyTries = (retryAfter: number): HttpFailure =>
-  new HttpFailure(
-    429,
-    { id: 'too-many-tries' },
-    {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter / 1000))) },
-    },
-  );
+  new HttpFailure(429, { id: 'too-many-tries' }, retryIn(retryAfter / 1000));
 
-/** One client has as many calls open as it may. */
-export const tooManyOpenCalls = (): HttpFailure =>
-  new HttpFailure(
-    429,
-    { id: 'too-many-open-calls' },
-    {
-      headers: { 'retry-after': '5' },
-    },
-  );
+export const tooManyOpenCalls = (): HttpFailure => new HttpFailure(429, { id: 'too-many-open-calls' }, retryIn(5));
 
-/** The Host header names none of ours: a foreign name may lead here, so that a page there could read what is ours. */
-/** 400 where a request has to name a host and does not (RFC 9112, 3.2), else 421. */
+/** 400 for a missing Host header (RFC 9112, 3.2), otherwise 421. */
 export const unknownHost = (status: 400 | 421): HttpFailure => new HttpFailure(status, { id: 'unknown-host' });
 
-/** A page of another origin sent this. */
 export const foreignOrigin = (): HttpFailure => new HttpFailure(403, { id: 'foreign-origin' });
 
 export const malformedBody = (): HttpFailure => new HttpFailure(400, { id: 'malformed-json' });
 
-/** So many values that parsing them would take seconds, where a text and a word are asked for. */
+/** The body has so many values that parsing it would take seconds. */
 export const unexpectedBody = (): HttpFailure => new HttpFailure(400, { id: 'odd-body' });
 
-/** Reading it took too much memory or time, and was ended. */
+/** Reading exceeded memory or time. */
 export const unreadableText = (): HttpFailure => new HttpFailure(400, { id: 'unreadable-text' });
 
 export const blankPgn = (): HttpFailure => new HttpFailure(400, { id: 'blank-pgn' });
@@ -327,7 +295,7 @@ export const noMoves = (): HttpFailure => new HttpFailure(400, { id: 'no-moves' 
 export const severalGames = (games: number): HttpFailure =>
   new HttpFailure(400, { id: 'several-games', values: { games } });
 
-/** `problem` is in the specification's words; `place` says where in the text. */
+/** `problem` is the specification's wording. */
 export const refusedPgn = (problem: string, place: PgnPlace): HttpFailure =>
   new HttpFailure(400, { id: 'refused-pgn', values: { problem } }, { body: { place } });
 
@@ -335,47 +303,25 @@ export const tooLarge = (): HttpFailure => new HttpFailure(413, { id: 'too-large
 
 export const tooManyMoves = (): HttpFailure => new HttpFailure(422, { id: 'too-many-moves' });
 
-/** The queue is full; `retryAfter` in milliseconds, told to the client in whole seconds, at least one. */
+/** `retryAfter` in milliseconds. */
 export const engineBusy = (retryAfter: number): HttpFailure =>
-  new HttpFailure(
-    503,
-    { id: 'engine-busy' },
-    {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter / 1000))) },
-    },
-  );
+  new HttpFailure(503, { id: 'engine-busy' }, retryIn(retryAfter / 1000));
 
-/** Of an analysis with an id: ended, forgotten, or never begun at this server. */
+/** The analysis has ended or was never started here. */
 export const noSuchRun = (): HttpFailure => new HttpFailure(404, { id: 'no-such-run' });
 
 export const runOfAnotherGame = (): HttpFailure => new HttpFailure(409, { id: 'run-of-another-game' });
 
-/** Somebody who knows its id has ended it. */
 export const runEnded = (): HttpFailure => new HttpFailure(410, { id: 'run-ended' });
 
-/** The engine gave no answer even after a second try. Unlike `engineBusy` it carries no Retry-After. */
+/** Without Retry-After, as a retry has failed. */
 export const engineFailed = (): HttpFailure => new HttpFailure(503, { id: 'engine-failed' });
 
-export const shuttingDown = (): HttpFailure =>
-  new HttpFailure(
-    503,
-    { id: 'shutting-down' },
-    {
-      headers: { 'retry-after': '5' },
-    },
-  );
+export const shuttingDown = (): HttpFailure => new HttpFailure(503, { id: 'shutting-down' }, retryIn(5));
 
 export const notScouted = (name: string): HttpFailure => new HttpFailure(404, { id: 'not-scouted', values: { name } });
 
-/** Only puzzles that the engine has agreed to are given. */
-export const puzzleNotChecked = (): HttpFailure =>
-  new HttpFailure(
-    503,
-    { id: 'puzzle-not-checked' },
-    {
-      headers: { 'retry-after': '5' },
-    },
-  );
+export const puzzleNotChecked = (): HttpFailure => new HttpFailure(503, { id: 'puzzle-not-checked' }, retryIn(5));
 
-/** Nobody is left to read this answer; the status is for the log. */
+/** For the log: the client has disconnected. */
 export const clientGone = (): HttpFailure => new HttpFailure(499, { id: 'client-gone' });

@@ -1,4 +1,4 @@
-/** One installation as it runs: its database, its engines, what it listens to, and its orderly end. */
+/** A running installation: database, engines, listener, and shutdown. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,6 @@ import { reason, StartRefused } from './platform/program';
 import { openRedis } from './platform/redis';
 import { createSources } from './sources/sources';
 
-/** What a fresh installation has, and an older one gets. */
 const addSamples = async (db: Database, log: ReturnType<typeof createLog>): Promise<void> => {
   const onFailure = (err: unknown, message: string): void => log.warn({ err }, message);
   const add = (act: () => Promise<unknown>): Promise<void> =>
@@ -40,20 +39,20 @@ const addSamples = async (db: Database, log: ReturnType<typeof createLog>): Prom
   await addSampleEvaluations(createEvaluationCache({ db, onFailure }));
 };
 
-/** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
+/** Built web app, relative to the working directory, as is DATA_DIR. */
 const WEB_ROOT = resolve('dist/web');
 
 export type Installation = {
-  /** At which it listens. */
+  /** Listening address. */
   readonly address: string;
-  /** What makes whoever opens it the owner; `undefined` where there is one, or none is needed. */
+  /** Link that makes its bearer the owner; `undefined` when claimed or not needed. */
   readonly claim: string | undefined;
-  /** The first game shall not wait for engines to start. Without engines it goes on: each analysis tries again. */
+  /** Starts engines before the first game. On failure each analysis retries. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** By the settings of the environment. Throws `StartRefused` where one of them has to change first. */
+/** Throws `StartRefused` for settings that have to change. */
 export const startInstallation = async (
   environment: NodeJS.ProcessEnv,
   metrics = createMetrics(),
@@ -74,11 +73,12 @@ export const startInstallation = async (
   metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
-  const reached = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...reached, logLevel, profileMode, registration, looksDeeply, sessionSecret, pushServices };
+  const addresses = { appUrl, host, allowedHosts, trustedProxies };
+  const settings = { ...addresses, logLevel, profileMode, registration, looksDeeply, sessionSecret, pushServices };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const sources = createSources(config.value.sources, {
-    ...{ redis, onAnswer: metrics.countAnswer },
+    redis,
+    onAnswer: metrics.countAnswer,
     onForeignAnswer: ({ status, type }, label) =>
       warn(`${label} answered with ${type} in place of JSON (status ${status})`),
     readGame: readGameIn(threads.scouting),
@@ -104,7 +104,7 @@ export const startInstallation = async (
 
   return {
     address,
-    claim: (await isOwnerWanted(db, config.value)) ? claimLink(appUrl, sessionSecret) : undefined,
+    claim: (await needsOwner(db, config.value)) ? claimLink(appUrl, sessionSecret) : undefined,
     warmUp: async () => {
       if (config.value.warmsEngines) await warmUp(app, pool);
     },
@@ -133,7 +133,7 @@ const openOwnDatabase = ({ database, dataDir }: Config): Promise<Database> =>
     );
   });
 
-/** Said once, at the start; whoever writes hears of it each time. */
+/** Once at startup; later writes report it themselves. */
 const reportDisk = (dataDir: string, log: ReturnType<typeof createLog>): void => {
   const trouble = diskTroubleAt(dataDir);
   if (trouble !== undefined) {
@@ -153,8 +153,8 @@ const openSecret = ({ dataDir, sessionSecret }: Config): string => {
   }
 };
 
-/** On a machine of one's own, for one person, nobody needs to sign in. */
-const isOwnerWanted = async (db: Database, config: Config): Promise<boolean> =>
+/** A local installation for one person needs no sign-in. */
+const needsOwner = async (db: Database, config: Config): Promise<boolean> =>
   (config.profileMode === 'signed-in' || isOnNetwork(config)) && !(await isOwnerClaimed(db));
 
 const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
@@ -171,22 +171,22 @@ const warmUp = async (app: FastifyInstance, pool: ServerPool): Promise<void> => 
   }
 };
 
-/** Answers the address at which it listens. */
+/** Returns the listening address. */
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
     await app.ready();
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    // What has nothing to do with the address is told as it is.
-    if (!isOfAddress(error)) throw error;
+    // Rethrow errors that are not about the address.
+    if (!isAddressError(error)) throw error;
     throw new StartRefused(`PORT and HOST should be free to listen on, ${host}:${port} is not: ${reason(error)}`);
   }
   const address = app.server.address();
   return `http://${host.includes(':') ? `[${host}]` : host}:${openPort(address) ?? port}`;
 };
 
-const isOfAddress = (error: unknown): boolean =>
+const isAddressError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall));
 
 const openPort = (address: AddressInfo | string | null): number | undefined =>

@@ -1,4 +1,4 @@
-/** The process: an installation, until a signal ends it. */
+/** Server entry point. */
 import { createMetrics } from './http/metrics';
 import { startInstallation } from './installation';
 import { endOnSignal, runProgram } from './platform/program';

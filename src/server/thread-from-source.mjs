@@ -1,4 +1,4 @@
-/** Node's threads do not know TypeScript as the process of the sources does; this one is told. */
+// Worker threads need their own registration of the TypeScript loader.
 import { register } from 'tsx/esm/api';
 
 register();

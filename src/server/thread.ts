@@ -1,4 +1,4 @@
-/** The program of a thread: what is read and reviewed of what comes from outside. */
+/** Entry point of worker threads. */
 import { analysisTasks } from './features/analysis/analysis-tasks';
 import { libraryTasks } from './features/library/library-tasks';
 import { preparationTasks } from './features/prepare/preparation-tasks';

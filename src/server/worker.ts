@@ -1,4 +1,4 @@
-/** The other process: searches for the web processes that meet at the same Redis. */
+/** Entry point of an engine worker: searches for the web processes at the same Redis. */
 import type { Milliseconds } from '../chess/types';
 import { startEngineWorker } from '../engine/remote/engine-worker';
 import { parseConfig } from './config';
@@ -7,8 +7,8 @@ import { createLog } from './platform/log';
 import { endOnSignal, reason, runProgram, StartRefused } from './platform/program';
 import { openRedis } from './platform/redis';
 
-/** After a signal: until searches that still run are stopped, to be handed back to the queue. */
-const LAST_SEARCHES: Milliseconds = 7_000;
+/** Grace period for running searches after a signal; then they are requeued. */
+const GRACE_PERIOD: Milliseconds = 7_000;
 
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
     throw new StartRefused(`no engine is ready: ${reason(error)}`);
   });
   endOnSignal(async () => {
-    const timer = setTimeout(() => void pool.close(), LAST_SEARCHES);
+    const timer = setTimeout(() => void pool.close(), GRACE_PERIOD);
     await worker.close();
     clearTimeout(timer);
     await pool.close();

@@ -1,6 +1,6 @@
 /**
- * One answer for every failure: the status and `{ message, id, values }`, whatever went wrong and wherever.
- * What a person can act on is told; what broke inside is logged and answered `Internal Server Error`.
+ * Every failure gets one form of response: a status and `{ message, id, values }`. Internal errors are logged and
+ * hidden.
  */
 import type {
   FastifyBaseLogger,
@@ -14,8 +14,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { diskTroubleOf } from '../db/disk-full';
 import { clientGone, diskTakesNothing, HttpFailure, malformedBody, refusedForm } from '../errors';
 
-/** What is said of the refusals that Fastify itself makes, by its error codes. */
-const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
+/** By Fastify's error codes. */
+const frameworkErrors: Readonly<Record<string, HttpFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, { id: 'not-json' }),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedBody(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(400, { id: 'wrong-length' }),
@@ -25,50 +25,46 @@ const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
 
 const internalError = new HttpFailure(500, { id: 'internal' });
 
-/** Where the data lies, for the log, and for whoever asks where nobody but this machine does. */
+/** The data folder for the log, and for local clients. */
 type DataFolder = { readonly folder: string | undefined; readonly showsFolder: boolean };
 
-/** Turns every error thrown by a route, a hook or Fastify into its answer. */
 export const addErrorAnswers = (app: FastifyInstance, { folder, showsFolder }: DataFolder): void => {
   app.setErrorHandler((error: Error, request, reply) => {
-    const trouble = diskTroubleOf(error);
-    if (trouble !== undefined) request.log.error({ err: error, folder }, `the disk is ${trouble}: a request failed`);
-    const failure = trouble === undefined ? error : diskTakesNothing(trouble, showsFolder ? folder : undefined);
+    const diskTrouble = diskTroubleOf(error);
+    if (diskTrouble !== undefined)
+      request.log.error({ err: error, folder }, `the disk is ${diskTrouble}: a request failed`);
+    const failure = diskTrouble === undefined ? error : diskTakesNothing(diskTrouble, showsFolder ? folder : undefined);
     answerError(failure, request, reply);
   });
 };
 
-/** Also for the errors that Fastify raises before a route is found. */
+/** Also for errors that Fastify raises before routing. */
 export const answerError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = reportFailure(hasGone(request, reply, error) ? clientGone() : error, request.log);
+  const failure = reportFailure(hasDisconnected(request, reply, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
-    // A stream that breaks before it begins has set its own.
+    // A stream that fails before it begins has set its own type.
     .type('application/json; charset=utf-8')
     .headers(failure.beside.headers ?? {})
     .send({ ...toErrorBody(failure), ...failure.beside.body });
 };
 
-/** The sentence, and of what it is made. */
 export const toErrorBody = ({ message, said }: HttpFailure) => ({ message, ...said });
 
-/** What a body or an answer that breaks off fails with, as a whole or as a stream. */
-const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+/** Error codes of an interrupted body or response. */
+const DISCONNECT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Whether the client went away before it had sent all, or before an answer began. */
-const hasGone = ({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): boolean =>
+/** Whether the client disconnected before it had sent the request or before the response began. */
+const hasDisconnected = ({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): boolean =>
   (reply.raw.destroyed || (raw.destroyed && !raw.complete)) &&
   error instanceof Error &&
   'code' in error &&
-  BROKEN_OFF.includes(String(error.code));
+  DISCONNECT_CODES.includes(String(error.code));
 
-/**
- * The failure as it is told to the client. What broke inside is logged; a refusal is an ordinary event, one line
- * without its words, which may hold a name or a part of a text.
- */
+/** Internal errors are logged in full; refusals as one line without their message, which may contain personal data. */
 export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
   const failure = toHttpFailure(error);
-  // What nobody has thought of, and what whoever runs the server can mend.
+  // Unexpected errors, and those the operator can fix.
   if (failure !== error && failure.statusCode >= 500) log.error({ err: error }, 'a request failed');
   else log.info({ failure: failure.said.id }, 'a request was refused');
   return failure;
@@ -76,11 +72,11 @@ export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailu
 
 const toHttpFailure = (error: unknown): HttpFailure => {
   if (error instanceof HttpFailure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
-  const trouble = diskTroubleOf(error);
-  if (trouble !== undefined) return diskTakesNothing(trouble);
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  const diskTrouble = diskTroubleOf(error);
+  if (diskTrouble !== undefined) return diskTakesNothing(diskTrouble);
   if (!isFastifyError(error)) return internalError;
-  const known = frameworkRefusals[error.code];
+  const known = frameworkErrors[error.code];
   if (known !== undefined) return known;
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
@@ -92,8 +88,11 @@ const isFastifyError = (error: unknown): error is FastifyError => error instance
 
 type Problem = { readonly instancePath: string; readonly message?: string };
 
-/** Names every field that was refused: `pgn: Required; mode: Expected one of "fast"|"accurate"`. */
-const refusedInput = (problems: readonly Problem[]): HttpFailure => {
+/**
+ * `pgn: Required; mode: Expected one of "fast"
+ * "accurate"`.
+ */
+const invalidInput = (problems: readonly Problem[]): HttpFailure => {
   const words = problems.map(({ instancePath, message = '' }) => {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     return `${field}: ${formatProblem(message)}`;
@@ -101,21 +100,21 @@ const refusedInput = (problems: readonly Problem[]): HttpFailure => {
   return new HttpFailure(400, { id: 'refused-input', values: { problems: words.join('; ') } });
 };
 
-/** The specification's `Required` and `Expected X, received Y` in place of the schema library's words. */
+/** Replaces Zod's wording by the specification's `Required` and `Expected X, received Y`. */
 const formatProblem = (message: string): string =>
   message.endsWith('received undefined') ? 'Required' : message.replace(/^Invalid (input|option): e/, 'E');
 
-/** Refuses a body with words for each field, so that a form can show them where they belong. */
+/** Reports validation errors per field, for forms. */
 export const nameRefusedFields = (app: FastifyInstance): void => {
   app.setErrorHandler((error) => {
     throw hasZodFastifySchemaValidationErrors(error) ? refusedForm(toFields(error.validation)) : error;
   });
 };
 
-type FormRefusalsProblem = Pick<FastifySchemaValidationError, 'instancePath' | 'message'>;
+type FieldProblem = Pick<FastifySchemaValidationError, 'instancePath' | 'message'>;
 
 /** The first problem of each field. */
-const toFields = (problems: readonly FormRefusalsProblem[]): Readonly<Record<string, string>> => {
+const toFields = (problems: readonly FieldProblem[]): Readonly<Record<string, string>> => {
   const fields = new Map<string, string>();
   for (const { instancePath, message = '' } of problems) {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'form';

@@ -1,89 +1,84 @@
-/**
- * Server-sent events at the reader's speed: what is not yet read waits here, and of events that make each other
- * superfluous only the newest waits.
- */
+/** Server-sent events with backpressure: unread events are queued, and superseded ones dropped. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** Whether a client that accepts this wants events. */
 export const wantsEvents = (accept = ''): boolean => accept.includes(EVENT_STREAM);
 
-/** A client that reads nothing of its stream for so long is given up. */
+/** A client that reads nothing for this time is disconnected. */
 const STALLED_READER: Milliseconds = 60_000;
 
-/** Proxies give up a connection on which nothing happens; a comment line this often keeps it. */
+/** Keeps proxies from closing an idle connection. */
 const HEARTBEAT: Milliseconds = 15_000;
 
 const HEARTBEAT_LINE = ': still at work\n\n';
 
 export type EventStream = {
   readonly readable: Readable;
-  /** Resolves with the first event, or with the first heartbeat when that comes before. */
+  /** Resolves with the first event or heartbeat. */
   readonly opened: Promise<void>;
   isOpen(): boolean;
   /**
-   * The content is not changed afterwards, and the same object is the same text at all streams that it is sent to.
-   * `replaces`: an unread event of the same name is superfluous now. `adds`: it becomes one with this, in which what
-   * this one does not have is as it was.
+   * `content` must not change afterwards; the same object is serialized once for all streams. `replaces`: drops an
+   * unread event of the same name. `adds`: merges with it, where this content's fields take precedence.
    */
   send(name: string, content: object, options?: { readonly replaces?: true; readonly adds?: true }): void;
-  /** The stream ends when all events are read; later ones are ignored. */
+  /** Ends when all events are read; later events are ignored. */
   end(): void;
 };
 
 type Event = { readonly name: string; readonly content: object };
 
-/** The last bytes that were made of a content: what goes to many streams is written once, and kept in memory once. */
-const written = new WeakMap<object, { readonly name: string; readonly bytes: Buffer }>();
+/** Serialized content, shared by all streams. */
+const serialized = new WeakMap<object, { readonly name: string; readonly bytes: Buffer }>();
 
 const bytesOf = ({ name, content }: Event): Buffer => {
-  const known = written.get(content);
+  const known = serialized.get(content);
   if (known?.name === name) return known.bytes;
   const bytes = Buffer.from(`event: ${name}\ndata: ${JSON.stringify(content)}\n\n`);
-  written.set(content, { name, bytes });
+  serialized.set(content, { name, bytes });
   return bytes;
 };
 
-/** One object for one pair, so that its text is shared, too. */
-const combined = new WeakMap<object, WeakMap<object, object>>();
+/** Merged objects by pair, to share their serialization as well. */
+const mergedByPair = new WeakMap<object, WeakMap<object, object>>();
 
-const combine = (unread: object, content: object): object => {
-  const further = combined.get(unread) ?? new WeakMap<object, object>();
-  combined.set(unread, further);
-  const known = further.get(content) ?? { ...unread, ...content };
-  further.set(content, known);
+const merge = (unread: object, content: object): object => {
+  const merged = mergedByPair.get(unread) ?? new WeakMap<object, object>();
+  mergedByPair.set(unread, merged);
+  const known = merged.get(content) ?? { ...unread, ...content };
+  merged.set(content, known);
   return known;
 };
 
-/** Bytes that are written to streams before the event loop serves others again. */
+/** Bytes written before the event loop continues. */
 const SLICE = 256 * 1024;
 
-/** Streams that have something to write; each answers how many bytes it wrote. */
-const unwritten = new Set<() => number>();
+/** Streams with pending data; each returns the bytes it wrote. */
+const pendingFlushes = new Set<() => number>();
 
 const writeLater = (flush: () => number): void => {
-  if (unwritten.size === 0) setImmediate(writeSome);
-  unwritten.add(flush);
+  if (pendingFlushes.size === 0) setImmediate(writeSlice);
+  pendingFlushes.add(flush);
 };
 
-/** What one event brings to hundreds of streams is written in slices, so that the event loop serves others meanwhile. */
-const writeSome = (): void => {
+/** Writes in slices, since one event may go to hundreds of streams. */
+const writeSlice = (): void => {
   let bytes = 0;
-  for (const flush of unwritten) {
+  for (const flush of pendingFlushes) {
     if (bytes > SLICE) break;
-    unwritten.delete(flush);
+    pendingFlushes.delete(flush);
     bytes += flush();
   }
-  if (unwritten.size > 0) setImmediate(writeSome);
+  if (pendingFlushes.size > 0) setImmediate(writeSlice);
 };
 
-/** A stream without events; nothing has to be sent to the client until it is open. `heartbeat` in milliseconds. */
+/** Send nothing to the client before `opened`. `heartbeat` in milliseconds. */
 export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStream => {
   let waiting: Event[] = [];
-  let isWanted = false;
+  let canPush = false;
   let hasEnded = false;
   let isOpen = false;
   let resolveOpened = (): void => undefined;
@@ -91,12 +86,12 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
 
   const flush = (): number => {
     let pushed = 0;
-    while (isWanted) {
+    while (canPush) {
       const next = waiting.shift();
       if (next === undefined) break;
       const bytes = bytesOf(next);
       pushed += bytes.length;
-      isWanted = readable.push(bytes);
+      canPush = readable.push(bytes);
     }
     if (hasEnded && waiting.length === 0) readable.push(null);
     return pushed;
@@ -107,19 +102,19 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
   };
   const beat = (): void => {
     open();
-    if (isWanted && waiting.length === 0) isWanted = readable.push(HEARTBEAT_LINE);
+    if (canPush && waiting.length === 0) canPush = readable.push(HEARTBEAT_LINE);
   };
 
   const timer = setInterval(beat, heartbeat);
   const readable = new Readable({
     read: () => {
-      isWanted = true;
+      canPush = true;
       if (waiting.length > 0 || hasEnded) writeLater(flush);
     },
   });
   readable.once('close', () => {
     clearInterval(timer);
-    unwritten.delete(flush);
+    pendingFlushes.delete(flush);
   });
 
   return {
@@ -130,7 +125,7 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
       if (hasEnded) return;
       const unread = adds ? waiting.find((event) => event.name === name)?.content : undefined;
       if (replaces ?? adds) waiting = waiting.filter((event) => event.name !== name);
-      waiting.push({ name, content: unread === undefined ? content : combine(unread, content) });
+      waiting.push({ name, content: unread === undefined ? content : merge(unread, content) });
       open();
       writeLater(flush);
     },
@@ -143,7 +138,6 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
   };
 };
 
-/** Answers with the events as they come. */
 export const sendEvents = (reply: FastifyReply, events: NodeJS.ReadableStream): FastifyReply => {
   reply.raw.setTimeout(STALLED_READER, () => reply.raw.destroy());
   return reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(events);

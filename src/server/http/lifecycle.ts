@@ -1,6 +1,6 @@
 /**
- * Requests that come all at once begin some at a time: each computes for a millisecond or two before it first waits for
- * anything, which hundreds of them would do in a row while everybody else waits.
+ * Admits a few requests per event loop turn: each computes for a millisecond or two before its first await, and
+ * hundreds in a row would block all others.
  */
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
@@ -12,24 +12,24 @@ declare module 'fastify' {
   // Types cannot be added to.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Begins at once, however many wait: for whoever watches the server. */
+    /** Skips the queue, for monitoring. */
     readonly isUrgent?: boolean;
   }
 }
 
-/** That begin in one turn of the event loop. */
-const AT_ONCE = 4;
+/** Requests per event loop turn. */
+const MAX_PER_TURN = 4;
 
 export const admitInSlices = (app: FastifyInstance): void => {
-  /** In the order in which they came. */
+  /** First come, first served. */
   const waiting: (() => void)[] = [];
-  /** In this turn of the event loop. */
-  let begun = 0;
+  /** In this turn. */
+  let admittedCount = 0;
 
   const nextTurn = (): void => {
-    const admitted = waiting.splice(0, AT_ONCE);
-    begun = admitted.length;
-    if (begun > 0) setImmediate(nextTurn);
+    const admitted = waiting.splice(0, MAX_PER_TURN);
+    admittedCount = admitted.length;
+    if (admittedCount > 0) setImmediate(nextTurn);
     admitted.forEach((begin) => begin());
   };
 
@@ -38,20 +38,19 @@ export const admitInSlices = (app: FastifyInstance): void => {
       done();
       return;
     }
-    if (begun === AT_ONCE) {
+    if (admittedCount === MAX_PER_TURN) {
       waiting.push(done);
       return;
     }
-    if (begun === 0) setImmediate(nextTurn);
-    begun += 1;
+    if (admittedCount === 0) setImmediate(nextTurn);
+    admittedCount += 1;
     done();
   });
 };
 
 /**
- * Lets a closing server end what it has begun: `beforeClose` is awaited, which should make the open requests finish,
- * and then their answers. Needs `forceCloseConnections`: what is left then are connections on which nothing is asked,
- * also those on which nothing ever was, which browsers keep ready and Node does not count as idle.
+ * Orderly shutdown: awaits `beforeClose`, which should make open requests finish, and then their responses. Needs
+ * `forceCloseConnections` for idle connections, including preconnected ones, which Node does not count as idle.
  */
 export const closeInOrder = (app: FastifyInstance, beforeClose: () => Promise<void>): void => {
   const unanswered = new Set<Promise<void>>();
@@ -66,13 +65,13 @@ export const closeInOrder = (app: FastifyInstance, beforeClose: () => Promise<vo
   });
 };
 
-/** Beside all DELETEs: nobody deletes anything before the sign-in, which writes a session. */
-const ALSO = [ACCOUNT_PATHS.remove, SIGN_IN_PATH];
+/** In addition to DELETE: deleting needs a sign-in, which writes a session. */
+const RESERVED_PATHS = [ACCOUNT_PATHS.remove, SIGN_IN_PATH];
 
-/** What makes room, and what has to come before it, is done with the reserve where the disk is full. */
+/** Lets deletions use reserved space on a full disk. */
 export const deleteOnFullDisks = (app: FastifyInstance, reserve: DiskReserve): void => {
   app.addHook('preHandler', async ({ method, routeOptions, log }, reply) => {
-    if (method !== 'DELETE' && !ALSO.includes(routeOptions.url ?? '')) return;
+    if (method !== 'DELETE' && !RESERVED_PATHS.includes(routeOptions.url ?? '')) return;
     const giveBack = await reserve.use();
     finished(reply.raw, () => {
       giveBack().catch((err: unknown) => log.warn({ err }, 'the room for deletions could not be kept'));

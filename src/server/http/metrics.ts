@@ -1,4 +1,4 @@
-/** What an operator watches, counted for Prometheus: requests, engines, and sources. Nothing in it tells who asked. */
+/** Prometheus metrics of requests, engines and sources, without personal data. */
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,10 +12,10 @@ import type { SourceAnswer } from '../sources/failures';
 
 type RequestRecord = {
   readonly method: string;
-  /** The pattern of the address, never the address: that may hold names. */
+  /** The address pattern, since an address may contain names. */
   readonly route: string;
   readonly status: number;
-  /** Until the answer was sent, for a stream until it ended. */
+  /** Until the response or stream has ended. */
   readonly took: Milliseconds;
 };
 
@@ -25,18 +25,17 @@ export type Metrics = {
   readonly countRequest: (request: RequestRecord) => void;
   readonly countSearch: (search: SearchRecord) => void;
   readonly countAnswer: (answer: SourceAnswer, site: string) => void;
-  /** The pool whose queue is told from now on. */
+  /** Sets the pool whose queue is measured. */
   readonly watch: (pool: WatchedPool) => void;
-  /** All of it as text, and that text's type. */
   readonly tell: () => Promise<{ readonly text: string; readonly type: string }>;
 };
 
-/** Seconds, from an answer out of memory to a whole game's analysis. */
+/** In seconds, from a cached response to the analysis of a game. */
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const SEARCH_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** `hasProcess`: the process' own memory, event loop and garbage, too; for one set of metrics a process. */
+/** `hasProcess` adds Node's process metrics; use it for one instance per process. */
 export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -72,7 +71,9 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
   });
   const collectGauge = (name: string, help: string, read: (from: NonNullable<typeof pool>) => number): Gauge =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(pool === undefined ? 0 : read(pool));
       },
@@ -98,23 +99,23 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
 
 export const METRICS_PATH = '/metrics';
 
-/** Addresses that no route of ours matches. */
+/** Addresses that match no route. */
 const NO_ROUTE = 'none';
 
-/** Counts every request, and tells the metrics to whoever asks from this machine or a private network; others find nothing. */
+/** Counts requests, and serves the metrics to this machine and private networks; others get 404. */
 export const addMetrics = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     metrics.countRequest({ method, route: routeOptions.url ?? NO_ROUTE, status: statusCode, took: elapsedTime });
     done();
   });
   app.get(METRICS_PATH, { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    if (!isNear(request.ip)) throw notFound(request.url);
+    if (!isPrivate(request.ip)) throw notFound(request.url);
     const { text, type } = await metrics.tell();
     return reply.type(type).send(text);
   });
 };
 
-const NEAR = new BlockList();
+const PRIVATE_NETWORKS = new BlockList();
 
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -122,17 +123,17 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const) {
-  NEAR.addSubnet(network, bits, 'ipv4');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
 }
 
 for (const [network, bits] of [
   ['::1', 128],
   ['fc00::', 7],
 ] as const) {
-  NEAR.addSubnet(network, bits, 'ipv6');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 }
 
-const isNear = (address: string): boolean => {
+const isPrivate = (address: string): boolean => {
   const plain = plainAddress(address);
-  return NEAR.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+  return PRIVATE_NETWORKS.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 };

@@ -1,15 +1,15 @@
-/** A client that sends its request drop by drop holds a connection and what has come of it: its time is bounded. */
+/** Limits the time that a slow client may take to send a request. */
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import { bodyTooSlow, packedBody } from '../errors';
 
 export type SendingTimes = {
-  /** Until the head of a request is there. */
+  /** Until the header is complete. */
   readonly head: Milliseconds;
-  /** From then on until its body is, of one that is read whole. */
+  /** Then until the body is complete, if it is read whole. */
   readonly body: Milliseconds;
-  /** Of a body that is read as it comes: so many bytes each time. */
+  /** Minimum speed of a streamed body. */
   readonly moving: { readonly bytes: number; readonly within: Milliseconds };
 };
 
@@ -23,12 +23,12 @@ declare module 'fastify' {
   // Types cannot be added to.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** The body is read as it comes, by whoever answers; see `movingChunks`. */
+    /** The route reads the body as a stream; see `movingChunks`. */
     readonly streamsBody?: boolean;
   }
 }
 
-/** A body that is not there in time is answered 408. */
+/** Responds 408 to a body that is late. */
 export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request) || request.routeOptions.config.streamsBody === true) {
@@ -37,10 +37,10 @@ export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): voi
     }
     const timed = new PassThrough();
     const timer = setTimeout(() => timed.destroy(bodyTooSlow()), body);
-    // Whoever reads it hears of it; when nobody does any more it is no failure.
+    // Errors reach the reader; without a reader they are no failure.
     timed.on('error', () => undefined).once('close', () => clearTimeout(timer));
     payload.once('error', (error) => timed.destroy(error)).pipe(timed);
-    // What is answered before it is read whole is thrown away as it comes, so that the connection goes on.
+    // After an early response the rest of the body is discarded, so that the connection stays usable.
     reply.raw.once('finish', () => {
       payload.unpipe(timed);
       payload.resume();
@@ -54,8 +54,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The bytes of a body as they come; none without one. Whoever stops to read leaves the connection open, and what still
- * comes is thrown away, so that the client hears why.
+ * Empty without a body. After an early stop the rest is discarded and the connection stays open, so that the client can
+ * read the response.
  */
 export async function* bodyChunks(body: unknown): AsyncGenerator<Buffer> {
   const stream = body instanceof Readable ? body : Readable.from([]);
@@ -66,26 +66,26 @@ export async function* bodyChunks(body: unknown): AsyncGenerator<Buffer> {
   }
 }
 
-/** The chunks as they come; throws when too little does. Only the time counts for which they are waited for. */
+/** Throws when chunks arrive too slowly. Only the time spent waiting counts. */
 export async function* movingChunks(
   chunks: AsyncIterable<Buffer>,
   { bytes, within }: SendingTimes['moving'],
 ): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
   let received = 0;
-  let left = within;
+  let remaining = within;
   try {
     for (;;) {
       const before = performance.now();
-      const next = await inTime(iterator.next(), left);
+      const next = await inTime(iterator.next(), remaining);
       if (next.done === true) return;
-      left -= performance.now() - before;
+      remaining -= performance.now() - before;
       received += next.value.length;
-      if (received >= bytes) [received, left] = [0, within];
+      if (received >= bytes) [received, remaining] = [0, within];
       yield next.value;
     }
   } finally {
-    // Not waited for: it may itself wait for a chunk that never comes.
+    // Not awaited: it may wait for a chunk that never comes.
     Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }
@@ -102,10 +102,7 @@ const inTime = async <Value>(value: Promise<Value>, time: Milliseconds): Promise
   }
 };
 
-/**
- * Bodies are JSON and nothing else. An empty one counts as none, so that a call without a payload
- * may carry the JSON content type. None is unpacked, of whatever type.
- */
+/** Accepts JSON bodies only, and no compressed ones. An empty body counts as none, even with the JSON content type. */
 export const takeOnlyJson = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ headers: { 'content-encoding': coding = 'identity' } }, _reply, done) => {
     done(coding === 'identity' ? undefined : packedBody());

@@ -1,11 +1,10 @@
-/** How calls are added to the server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The server, with calls typed by their schemas. */
+/** Fastify with routes typed by their schemas. */
 export type RouteApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -14,10 +13,10 @@ export type RouteApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Adds calls that belong together; what holds for them alone, such as a hook, needs `encapsulate`. */
+/** Hooks that apply to these routes only need `encapsulate`. */
 export type Routes<Deps> = (app: RouteApp, deps: Deps) => void;
 
-/** Adds calls in a scope of their own: their hooks, kinds of bodies and refusals hold for no others. */
+/** Registers routes in their own scope, for their own hooks, body types and error handlers. */
 export const encapsulate = <Deps>(app: RouteApp, routes: Routes<Deps>, deps: Deps): void => {
   app.register((scope: RouteApp, _options, done) => {
     routes(scope, deps);
@@ -29,7 +28,7 @@ const DOCS_PATH = '/api/docs';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** A page that describes every call and status, and the same as OpenAPI JSON. Register it before the routes. */
+/** API documentation as a page and as OpenAPI JSON. Register before the routes. */
 export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -61,13 +60,13 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
   app.get(OPENAPI_PATH, { schema: { hide: true } }, () => app.swagger());
 };
 
-/** A JSON answer and what it means, for the schema of a status. */
+/** A JSON response for the schema of a status. */
 export const answers = <Schema>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-/** A signal that aborts as soon as nobody is left to read the answer (and, without effect, when it is complete). */
+/** Aborts when the client disconnects (and, without effect, after the response). */
 export const clientGoneSignal = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   if (raw.destroyed) controller.abort();

@@ -13,8 +13,8 @@ import { foreignOrigin, unknownHost } from '../errors';
 import type { Sources } from '../sources/sources';
 
 /**
- * What the pages may load. Styles may be inline because the board places its pieces by style attributes; scripts may
- * not. WebAssembly is compiled for the engine of the browser, in a worker that is a file of ours.
+ * Inline styles are allowed because the board positions its pieces by style attributes; inline scripts are not. The
+ * engine in the browser needs WebAssembly, in a worker file of this origin.
  */
 const contentPolicy = (sites: readonly string[]) => ({
   'default-src': ["'self'"],
@@ -31,24 +31,22 @@ const contentPolicy = (sites: readonly string[]) => ({
   'frame-ancestors': ["'none'"],
 });
 
-/**
- * Seconds for which a browser opens the application over https alone: a year. Names below ours may be somebody else's.
- */
+/** One year in seconds. Subdomains may belong to others. */
 const HTTPS_ONLY = { maxAge: 31_536_000, includeSubDomains: false };
 
 type Addresses = {
-  /** Where people open the application; over https, it is never opened otherwise. */
+  /** With https, HSTS is set. */
   readonly appUrl: string;
-  /** Some are asked about a player by the browser itself. */
+  /** Browsers may contact some sites directly. */
   readonly sources: Sources;
 };
 
-/** By name; filled when the application is built, and read with each answer. */
+/** By name; filled at startup. */
 export type ProtectiveHeaders = Map<string, string>;
 
 /**
- * Sends the content policy and the other protective headers with every answer. Specification, API-26. `early` are the
- * same for answers that are given before any hook runs.
+ * Content security policy and other headers. Specification, API-26. `early` receives the same headers for responses
+ * outside Fastify's hooks.
  */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
@@ -66,7 +64,7 @@ export const addSecurityHeaders = async (
   await app.register(helmet, options);
 };
 
-/** What the options come to, as an application without anything else sends it. */
+/** The headers that the options produce. */
 const readHeaders = async (options: FastifyHelmetOptions): Promise<readonly (readonly [string, string])[]> => {
   const app = Fastify();
   await app.register(helmet, options);
@@ -79,20 +77,20 @@ type ListenerSettings = {
   /** Milliseconds. */
   readonly keepAliveTimeout: number;
   readonly requestTimeout: number;
-  /** Of requests that cannot be read; they are answered already. */
+  /** For unreadable requests, after the response. */
   readonly onClientError: (error: Error) => void;
 };
 
 /**
- * The HTTP server below the application. What Node and Fastify answer by themselves has the headers, too: addresses and
- * messages that cannot be read, expectations that are not met, and requests that come while the server closes.
+ * Adds the headers to responses of Node and Fastify outside the hooks: unreadable requests, failed expectations, and
+ * requests during shutdown.
  */
 export const createProtectedServer = (
   listener: RequestListener,
   early: ProtectiveHeaders,
   { http, onClientError, ...timeouts }: ListenerSettings,
 ): Server => {
-  // Without the Host header Node would answer by itself; so known-hosts.ts refuses it.
+  // Otherwise Node responds by itself to a missing Host header.
   const server = createServer({ ...http, requireHostHeader: false }, (request, response) => {
     response.setHeaders(early);
     listener(request, response);
@@ -108,13 +106,13 @@ export const createProtectedServer = (
     const length = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n`;
     if (socket.writable)
       socket.write(`HTTP/1.1 ${status} ${reason}\r\n${length}${ours}connection: close\r\n\r\n${body}`);
-    // Fastify's own listener, which comes after this one, answers no socket that has ended.
+    // Fastify's listener follows, and ignores ended sockets.
     socket.destroy(error);
   });
   return Object.assign(server, timeouts);
 };
 
-/** Beside 400, by Node's codes. */
+/** By Node's error codes; the default is 400. */
 const STATUSES: ReadonlyMap<string, number> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
@@ -124,15 +122,14 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses writes that a page of another origin makes a browser send, 403, and reads that it hides in an image or a script,
- * which would cost work without anybody knowing. Ours are the host that the request itself names, a known one
- * (known-hosts.ts), and that of `appUrl`. A request that names no origin comes from no page: a script, a test, the command
- * line. A link to us may stand anywhere.
+ * Responds 403 to cross-site writes, and to cross-site API reads by images or scripts, which would cost work unnoticed.
+ * Allowed are the request's own (known) host and that of `appUrl`. Requests without an origin do not come from a page.
+ * Links from other sites are allowed.
  */
 export const checkOrigins = (app: FastifyInstance, appUrl: string): void => {
   const ownHost = new URL(appUrl).host;
   app.addHook('onRequest', (request, _reply, done) => {
-    const isOurs = WRITES.includes(request.method) ? comesFromUs(request, ownHost) : !isHiddenRead(request);
+    const isOurs = WRITES.includes(request.method) ? isSameOrigin(request, ownHost) : !isHiddenRead(request);
     done(isOurs ? undefined : foreignOrigin());
   });
 };
@@ -140,7 +137,7 @@ export const checkOrigins = (app: FastifyInstance, appUrl: string): void => {
 const isHiddenRead = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/api/') && headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
 
-const comesFromUs = ({ headers }: FastifyRequest, ownHost: string): boolean => {
+const isSameOrigin = ({ headers }: FastifyRequest, ownHost: string): boolean => {
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   const source = headers.origin ?? headers.referer;
   if (source === undefined) return true;
@@ -150,24 +147,21 @@ const comesFromUs = ({ headers }: FastifyRequest, ownHost: string): boolean => {
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/**
- * Answers 421 to a request that names another host than ours, or none, or several. What a proxy says beside the Host
- * header (X-Forwarded-Host) is not read: a page can send it, too.
- */
+/** Responds 421 to requests that do not name exactly one known host. Ignores X-Forwarded-Host, which pages can send. */
 export const answerKnownHosts = (app: FastifyInstance, isKnown: (name: string) => boolean): void => {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (isForUs(raw, isKnown)) done();
+    if (namesKnownHost(raw, isKnown)) done();
     else done(unknownHost(raw.httpVersion === '1.1' && raw.headers.host === undefined ? 400 : 421));
   });
 };
 
-const isForUs = ({ rawHeaders, url = '' }: IncomingMessage, isKnown: (name: string) => boolean): boolean => {
+const namesKnownHost = ({ rawHeaders, url = '' }: IncomingMessage, isKnown: (name: string) => boolean): boolean => {
   const headers = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1);
   const names = [...headers, ...authorityOf(url)].map(parseHost);
   return headers.length === 1 && names.every((name) => name !== undefined && isKnown(name));
 };
 
-/** A request to a proxy names the host before the path; the router does not look at it. */
+/** An absolute request target also names a host, which the router ignores. */
 const authorityOf = (url: string): readonly string[] => {
   const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
   return authority === undefined ? [] : [authority];

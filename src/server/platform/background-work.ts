@@ -2,41 +2,41 @@ import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../chess/types';
 
 type WorkLoop = {
-  /** There may be work, also while some is done. */
+  /** Signals work; may be called at any time. */
   readonly wake: () => void;
-  /** When the round that is being done is over. */
+  /** Resolves when the current round is complete. */
   readonly settled: () => Promise<void>;
 };
 
 type WorkLoopSettings = {
-  /** One round; whether there may be more to do. Rejects never. */
+  /** Never rejects; returns whether more work may be left. */
   readonly round: () => Promise<boolean>;
-  /** Before each further round. */
+  /** Runs before each further round. */
   readonly rest?: () => Promise<void>;
-  /** No round begins after it. */
+  /** Prevents further rounds. */
   readonly signal: AbortSignal;
 };
 
-/** Does round after round, one at a time, as long as there is work; then sleeps until it is woken. It begins asleep. */
+/** Runs rounds one at a time while there is work, then sleeps until woken. Starts asleep. */
 export const createWorkLoop = ({ round, rest = () => Promise.resolve(), signal }: WorkLoopSettings): WorkLoop => {
   let wakes = 0;
-  /** Of these, those that a round has begun after. */
-  let heard = 0;
+  /** `wakes` at the start of the current round. */
+  let seenWakes = 0;
   let work: Promise<void> | undefined;
 
-  const workOff = async (): Promise<void> => {
+  const drain = async (): Promise<void> => {
     while (!signal.aborted) {
-      heard = wakes;
+      seenWakes = wakes;
       const isMore = await round();
-      if (!isMore && wakes === heard) return;
+      if (!isMore && wakes === seenWakes) return;
       await rest();
     }
   };
   const wake = (): void => {
     wakes += 1;
-    work ??= workOff().finally(() => {
+    work ??= drain().finally(() => {
       work = undefined;
-      if (wakes !== heard && !signal.aborted) wake();
+      if (wakes !== seenWakes && !signal.aborted) wake();
     });
   };
 
@@ -49,9 +49,9 @@ export const createWorkLoop = ({ round, rest = () => Promise.resolve(), signal }
 };
 
 export type Repeating = {
-  /** Also now, after what goes on. */
+  /** Runs an extra time, after the current run. */
   act(): void;
-  /** When what goes on has ended. */
+  /** Resolves when the current run has ended. */
   close(): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ type Repeated = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Does the same again and again, for the first time when the time has passed once. Keeps no process from ending. */
+/** First runs after one interval. Does not keep the process alive. */
 export const startRepeating = ({ act, every, onFailure }: Repeated): Repeating => {
   const closing = new AbortController();
   let work = Promise.resolve();
@@ -80,40 +80,40 @@ export const startRepeating = ({ act, every, onFailure }: Repeated): Repeating =
   };
 };
 
-/** How long a deletion can be undone, at least. */
-const KEPT: Milliseconds = 24 * 3_600_000;
+/** Minimum time in which a deletion can be undone. */
+const RETENTION: Milliseconds = 24 * 3_600_000;
 
-const EVERY: Milliseconds = 3_600_000;
+const PURGE_INTERVAL: Milliseconds = 3_600_000;
 
 type Purge = {
-  /** Takes away what was deleted before a moment, or a part of it; whether there was any. */
+  /** Purges a batch deleted before the given time; returns whether there was one. */
   readonly purge: (before: Milliseconds) => Promise<boolean>;
-  /** When all of it is gone. */
+  /** Called after the last batch. */
   readonly done: () => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Purges what was deleted long ago, every hour, in steps between which others get their turn. */
+/** Hourly, in batches that yield to the event loop. */
 export const startPurge = ({ purge, done, onFailure }: Purge): Repeating =>
   startRepeating({
     act: async (signal) => {
       let steps = 0;
-      while (!signal.aborted && (await purge(Date.now() - KEPT))) {
+      while (!signal.aborted && (await purge(Date.now() - RETENTION))) {
         steps += 1;
         await setImmediate();
       }
       if (steps > 0) await done();
     },
-    every: EVERY,
+    every: PURGE_INTERVAL,
     onFailure,
   });
 
-/** Work that an answer does not wait for, so that its time tells nothing. */
+/** Work that a response does not wait for, so that its timing reveals nothing. */
 
 export type Background = {
-  /** Goes on by itself; a failure is told. */
+  /** Failures are reported. */
   readonly run: (name: string, work: () => Promise<unknown>) => void;
-  /** When all of it is done, also what it began. */
+  /** Resolves when all work is done, including work started meanwhile. */
   readonly idle: () => Promise<void>;
 };
 
@@ -133,7 +133,7 @@ export const createBackground = (onFailure: (error: unknown, message: string) =>
   };
 };
 
-/** The values as they come, until the signal comes: then nobody waits for the next one any more, and `toError` is thrown. */
+/** Forwards values until the signal, then throws `toError` without waiting for the next value. */
 export async function* untilSignal<Value>(
   values: AsyncIterable<Value>,
   signal: AbortSignal,
@@ -153,7 +153,7 @@ export async function* untilSignal<Value>(
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    // Not waited for: it may itself wait for a value that never comes.
+    // Not awaited: it may wait for a value that never comes.
     Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

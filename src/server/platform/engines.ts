@@ -7,7 +7,10 @@ import type { Redis } from './redis';
 
 type EngineSettings = Pick<Config, 'stockfishPath' | 'engineProcesses'>;
 
-/** The engines that the settings ask for; `log` is told why one has gone, `onSearched` of each search. Shared with the command line. */
+/**
+ * Local engines by the settings, for the server and the command line. `log` receives engine exits, `onSearched` each
+ * search.
+ */
 export const createEngines = (
   { stockfishPath, engineProcesses }: EngineSettings,
   log: (why: string) => void = () => undefined,
@@ -18,12 +21,12 @@ export const createEngines = (
 };
 
 export type ServerPool = EnginePool & {
-  /** Resolves when a search can begin at once; rejects with one clear sentence when none can. */
+  /** Resolves when a search can start at once; otherwise rejects with one sentence. */
   warmUp(): Promise<void>;
   usage(): PoolUsage;
 };
 
-/** The engines of a web process: its own ones, or where there is a Redis those of the workers. */
+/** Local engines, or those of the workers with Redis. */
 export const createServerPool = async (
   settings: EngineSettings,
   redis: Redis | undefined,
@@ -31,7 +34,7 @@ export const createServerPool = async (
   onSearched: (search: SearchRecord) => void,
 ): Promise<ServerPool> => {
   if (redis === undefined) return createEngines(settings, log, onSearched);
-  // Only where it is asked for: the queue's library takes time and memory of every start.
+  // Imported on demand: the queue library costs startup time and memory.
   const { createRemotePool } = await import('../../engine/remote/remote-pool');
   return createRemotePool({ redis, log, onSearched });
 };

@@ -1,6 +1,6 @@
 /**
- * Limits on how often something may be tried. Keys are a client's address or the account that is tried. With Redis all
- * processes of the installation count together; while it is away each counts alone.
+ * Rate limits. Keys are client addresses or accounts. With Redis, processes count together; each counts alone while it
+ * is unavailable.
  */
 import { isIP } from 'node:net';
 import { finished } from 'node:stream';
@@ -12,34 +12,34 @@ import { ipv6Groups, plainAddress } from './request-context';
 import { createDistributedSemaphore } from './semaphores';
 
 export type Limit = {
-  /** Takes a try; when there is none, the milliseconds until there is one again. */
+  /** Takes a token, or returns the milliseconds until one is available. */
   readonly take: (key: string) => Promise<Milliseconds | undefined>;
-  /** A try that is not to count after all. */
+  /** Returns a token. */
   readonly giveBack: (key: string) => Promise<void>;
 };
 
 type LimitSettings = BucketSettings & {
-  /** Tells the limits of an installation apart. */
+  /** Unique per limit. */
   readonly name: string;
   readonly redis?: Redis;
 };
 
 export const createLimit = ({ name, redis, ...settings }: LimitSettings): Limit => {
-  const own = createBuckets(settings);
+  const local = createBuckets(settings);
   const shared = redis && createSharedBuckets({ redis, name, ...settings });
   return {
     take: async (key) => {
       const wait = await shared?.take(key);
-      if (wait === undefined) return own.take(key);
+      if (wait === undefined) return local.take(key);
       return wait === 0 ? undefined : wait;
     },
     giveBack: async (key) => {
-      if ((await shared?.giveBack(key)) === undefined) own.giveBack(key);
+      if ((await shared?.giveBack(key)) === undefined) local.giveBack(key);
     },
   };
 };
 
-/** The client of a request for a limit; all of an IPv6 network of 64 bits, which one household has, is one client. */
+/** Rate limit key of a client; an IPv6 /64 network, one household, is one client. */
 export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   const address = plainAddress(ip);
   return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(':') : address;
@@ -47,7 +47,7 @@ export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
 
 export type Try = readonly [limit: Limit, key: string];
 
-/** Takes a try of each limit, or none and refuses with 429. The answer gives them all back. */
+/** Takes a token of each limit, or none and throws 429. The returned function gives them back. */
 export const takeTries = async (...tries: readonly Try[]): Promise<() => Promise<void>> => {
   const waits = await Promise.all(tries.map(([limit, key]) => limit.take(key)));
   const giveBack = async (): Promise<void> => {
@@ -61,78 +61,78 @@ export const takeTries = async (...tries: readonly Try[]): Promise<() => Promise
 };
 
 type OpenCallsSettings = {
-  /** What is called; tells these calls from others in Redis. */
+  /** Unique per group of calls; used as a key in Redis. */
   readonly name: string;
-  /** That a client may have open. */
+  /** Per client. */
   readonly max: number;
   readonly redis?: Redis;
 };
 
-/** One call's share: given up when nobody holds it any more. */
-type Place = { readonly hold: () => () => void };
+/** One call's slot, released by its last holder. */
+type CallSlot = { readonly hold: () => () => void };
 
-const places = new WeakMap<FastifyRequest, Place>();
+const slots = new WeakMap<FastifyRequest, CallSlot>();
 
-/** Keeps the place of a call, of which the work goes on after its answer, until what comes back is called. */
-export const holdPlace = (request: FastifyRequest): (() => void) => places.get(request)?.hold() ?? (() => undefined);
+/** Keeps a call's slot beyond its response, until the returned function is called. */
+export const holdPlace = (request: FastifyRequest): (() => void) => slots.get(request)?.hold() ?? (() => undefined);
 
 /**
- * A hook that lets a client have `max` calls open at once, together for all routes with this hook; 429 beyond. With
- * Redis together for all processes, too; while it is away each counts its own.
+ * Hook: a client may have `max` open calls over all routes with this hook, otherwise 429. With Redis across processes;
+ * locally while it is unavailable.
  */
 export const limitOpenCalls = ({ name, max, redis }: OpenCallsSettings): onRequestAsyncHookHandler => {
   const open = new Map<string, number>();
-  const leave = (client: string): void => {
+  const release = (client: string): void => {
     const left = (open.get(client) ?? 0) - 1;
     if (left > 0) open.set(client, left);
     else open.delete(client);
   };
   return async (request, reply) => {
     const client = clientOf(request);
-    const already = open.get(client) ?? 0;
-    if (already >= max) throw tooManyOpenCalls();
-    open.set(client, already + 1);
+    const current = open.get(client) ?? 0;
+    if (current >= max) throw tooManyOpenCalls();
+    open.set(client, current + 1);
     const taken = redis && createDistributedSemaphore({ redis, name: `${name}:${client}`, width: max }).take();
-    const place = createPlace(() => {
-      leave(client);
-      void taken?.then((leaveShared) => leaveShared?.());
+    const slot = createCallSlot(() => {
+      release(client);
+      void taken?.then((releaseShared) => releaseShared?.());
     });
-    places.set(request, place);
-    finished(reply.raw, place.hold());
+    slots.set(request, slot);
+    finished(reply.raw, slot.hold());
     if (taken !== undefined && (await taken) === undefined) throw tooManyOpenCalls();
   };
 };
 
-const createPlace = (giveUp: () => void): Place => {
+const createCallSlot = (onReleased: () => void): CallSlot => {
   const holders = new Set<symbol>();
   return {
     hold: () => {
       const holder = Symbol('holder');
       holders.add(holder);
       return () => {
-        if (holders.delete(holder) && holders.size === 0) giveUp();
+        if (holders.delete(holder) && holders.size === 0) onReleased();
       };
     },
   };
 };
 
-/** A bucket of tries for every key in the memory of this process, filled again evenly. A restart empties them. */
+/** Token buckets in memory, refilled evenly. A restart resets them. */
 
 type Buckets = {
-  /** Takes a try; when there is none, the milliseconds until there is one again. */
+  /** Takes a token, or returns the milliseconds until one is available. */
   readonly take: (key: string) => Milliseconds | undefined;
-  /** A try that is not to count after all. */
+  /** Returns a token. */
   readonly giveBack: (key: string) => void;
 };
 
 type BucketSettings = {
-  /** At once, and again within `per`. */
+  /** Burst size, refilled within `per`. */
   readonly tries: number;
   readonly per: Milliseconds;
   readonly now?: () => Milliseconds;
 };
 
-/** Beyond this many keys the full buckets are dropped, which says the same as no bucket, and then the oldest. */
+/** Above this number full buckets, which are redundant, are dropped, then the oldest. */
 const MAX_KEYS = 10_000;
 
 type Bucket = { readonly left: number; readonly at: Milliseconds };
@@ -141,7 +141,7 @@ const createBuckets = ({ tries, per, now = Date.now }: BucketSettings): Buckets 
   const buckets = new Map<string, Bucket>();
   const leftIn = ({ left, at }: Bucket): number => Math.min(tries, left + (Math.max(0, now() - at) * tries) / per);
   const leftOf = (key: string): number => leftIn(buckets.get(key) ?? { left: tries, at: now() });
-  const keep = (key: string, left: number): void => {
+  const store = (key: string, left: number): void => {
     buckets.delete(key);
     buckets.set(key, { left, at: now() });
     if (buckets.size > MAX_KEYS) dropSome();
@@ -157,31 +157,31 @@ const createBuckets = ({ tries, per, now = Date.now }: BucketSettings): Buckets 
     take: (key) => {
       const left = leftOf(key);
       if (left < 1) return ((1 - left) * per) / tries;
-      keep(key, left - 1);
+      store(key, left - 1);
       return undefined;
     },
-    giveBack: (key) => keep(key, Math.min(tries, leftOf(key) + 1)),
+    giveBack: (key) => store(key, Math.min(tries, leftOf(key) + 1)),
   };
 };
 
-/** The same buckets in Redis, shared by all processes: of each is kept when it will be full again, and until then. */
+/** Token buckets in Redis, stored as the time when each is full again. */
 
 type SharedBuckets = {
-  /** Takes a try. The milliseconds until there is one, 0 when it was taken; `undefined` when Redis does not answer. */
+  /** Milliseconds until a token is available, 0 when one was taken; `undefined` when Redis does not respond. */
   readonly take: (key: string) => Promise<Milliseconds | undefined>;
-  /** `undefined` when Redis does not answer. */
+  /** `undefined` when Redis does not respond. */
   readonly giveBack: (key: string) => Promise<unknown>;
 };
 
 type SharedBucketSettings = {
   readonly redis: Redis;
-  /** The same in all processes, and no other limit's. */
+  /** Unique per limit, shared by all processes. */
   readonly name: string;
   readonly tries: number;
   readonly per: Milliseconds;
 };
 
-/** A clock that was set back leaves a bucket empty, not less than empty. */
+/** If the clock was set back, a bucket is at worst empty. */
 const FULL_AT = `${NOW}
 local per, one = tonumber(ARGV[1]), ARGV[1] / ARGV[2]
 local full = tonumber(redis.call('get', KEYS[1]) or now)

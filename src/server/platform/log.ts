@@ -1,7 +1,4 @@
-/**
- * The log of a process, and what it may hold: no name, address, PGN or other text of a person. Of a request it has the
- * route, of an error only what tells where and how something broke.
- */
+/** Logs without personal data: no names, addresses or PGN. Requests are logged by route, errors by type and stack. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, type LoggerOptions, pino } from 'pino';
@@ -17,15 +14,15 @@ type LoggedError = {
 
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** PostgreSQL's class of errors about values, which it repeats. */
+/** PostgreSQL's data exceptions repeat the value. */
 const DATA_EXCEPTION = /^22/;
 
-/** Errors within errors are followed so deep. */
-const DEEPEST = 5;
+/** Levels of causes. */
+const MAX_DEPTH = 5;
 
 /**
- * An error without what it knows beside its message (parameters of a statement, the row that is there already, recipients,
- * bytes of a request). Its message is left out where it repeats what was read, and email addresses are.
+ * Omits properties besides the message (parameters, rows, recipients, bytes), the message where it repeats input, and
+ * email addresses.
  */
 export const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -35,16 +32,16 @@ export const describeError = (error: unknown, depth = 0): unknown => {
     code,
     ...(repeatsInput(error, code) ? {} : { message: error.message.replace(EMAIL, '(address)') }),
     stack: framesOf(error),
-    ...(error.cause === undefined || depth === DEEPEST ? {} : { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth === MAX_DEPTH ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
   return described;
 };
 
-/** JSON that cannot be read is quoted by the error about it. */
+/** JSON syntax errors quote the input. */
 const repeatsInput = (error: Error, code: string | undefined): boolean =>
   error instanceof SyntaxError || (code !== undefined && DATA_EXCEPTION.test(code));
 
-/** Its first lines repeat the message. */
+/** The first lines of a stack repeat the message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
@@ -58,16 +55,12 @@ export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
 
 export const createLog = (level: Config['logLevel']): Logger => pino(logOptions(level));
 
-/**
- * A request as the log has it: which call, and nothing of who asks or whom for. An address may hold a name or a reset
- * link's secret, so the log has its pattern.
- */
+/** The address pattern, since an address may contain names or secrets. */
 const describeRequest = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
 
-/** Unlike any other, also among several servers: by it an answer and its lines in the log are found. */
+/** Unique across servers; connects a response with its log lines. */
 export const makeRequestId = (): string => randomUUID();
 
-/** Tells the request's id with each answer. */
 export const sendRequestIds = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -1,15 +1,15 @@
-/** What the programs of the server share: how a start is refused, and how they end. */
+/** Startup and shutdown shared by the server's programs. */
 import type { Milliseconds } from '../../chess/types';
 
-/** After which an end that hangs is not waited for any longer. */
+/** Forces the exit when shutdown hangs. */
 const CLOSE_TIMEOUT: Milliseconds = 10_000;
 
-/** A start that cannot succeed until somebody changes a setting; the message is the one line that says which. */
+/** A start that needs a changed setting; the message names it in one line. */
 export class StartRefused extends Error {}
 
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Files are its user's alone. A refused start is told in one line, and the exit code is 1. */
+/** Files are readable by the current user only. A refused start prints one line and exits with code 1. */
 export const runProgram = (start: () => Promise<void>): void => {
   keepFilesPrivate();
   start().catch((error: unknown) => {
@@ -19,7 +19,7 @@ export const runProgram = (start: () => Promise<void>): void => {
   });
 };
 
-/** The first signal ends in good order; a second one, or an end that hangs, at once. */
+/** The first signal shuts down in order; a second one, or a timeout, exits at once. */
 export const endOnSignal = (close: () => Promise<void>): void => {
   let isEnding = false;
   const end = async (): Promise<void> => {
@@ -32,5 +32,5 @@ export const endOnSignal = (close: () => Promise<void>): void => {
   process.on('SIGINT', () => void end());
 };
 
-/** What a program of ours writes is its user's alone: to be called where it begins. Windows has no such thing. */
+/** umask 077, to be set before any file is written. No effect on Windows. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);

@@ -1,4 +1,4 @@
-/** Connections to Redis, where several processes share what one alone keeps in memory. */
+/** Redis connections, for state shared by several processes. */
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -7,27 +7,27 @@ import { reason, StartRefused } from './program';
 
 export type { Redis } from 'ioredis';
 
-/** Between two tries to reach it, at most. */
-const LONGEST_PAUSE: Milliseconds = 1000;
+/** Maximum delay between connection attempts. */
+const MAX_DELAY: Milliseconds = 1000;
 
-const FIRST_ANSWER: Milliseconds = 5000;
+const CONNECT_TIMEOUT: Milliseconds = 5000;
 
 /**
- * The connection that the settings ask for, if they do. It heals by itself; while Redis is away a command fails at once:
- * whoever asked decides what to do without it. Only the first time it is waited for, so that a wrong address is told.
+ * Reconnects by itself; commands fail at once while Redis is unavailable, and callers decide how to continue. The first
+ * connection is awaited, to report a wrong address.
  */
 export const openRedis = async (
   { redisUrl }: { readonly redisUrl?: string },
   log: Pick<Logger, 'warn'>,
 ): Promise<Redis | undefined> => {
   if (redisUrl === undefined) return undefined;
-  // Only where it is asked for: it takes time and memory of every start.
+  // Imported on demand: it costs startup time and memory.
   const { default: Connection } = await import('ioredis');
   const redis = new Connection(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: FIRST_ANSWER,
-    retryStrategy: (tries) => Math.min(LONGEST_PAUSE, 50 * tries),
+    connectTimeout: CONNECT_TIMEOUT,
+    retryStrategy: (tries) => Math.min(MAX_DELAY, 50 * tries),
   });
   let isAway = false;
   redis.on('error', (error) => {
@@ -39,7 +39,7 @@ export const openRedis = async (
     isAway = false;
   });
   try {
-    await once(redis, 'ready', { signal: AbortSignal.timeout(FIRST_ANSWER) });
+    await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT) });
   } catch (error) {
     redis.disconnect();
     throw new StartRefused(`REDIS_URL should be a Redis that can be reached: ${reason(error)}`);
@@ -47,12 +47,12 @@ export const openRedis = async (
   return redis;
 };
 
-/** Milliseconds without an answer after which the connection counts as broken, though nobody has closed it. */
-const SILENCE = 3000;
+/** Milliseconds without a response after which the connection counts as broken. */
+const RESPONSE_TIMEOUT = 3000;
 
 /**
- * Runs a script that answers a number. `undefined` when Redis is away, answers nothing in time or refuses the script:
- * this process then decides alone. What happened is told as an error of the connection, which its owner hears.
+ * Runs a script that returns a number. `undefined` when Redis is unavailable, late, or refuses the script: the caller
+ * continues with local state. Errors are emitted on the connection.
  */
 export const runScript = async (
   redis: Redis,
@@ -60,20 +60,23 @@ export const runScript = async (
   keys: readonly string[],
   values: readonly (string | number)[] = [],
 ): Promise<number | undefined> => {
-  const silence = setTimeout(() => redis.stream.destroy(new Error(`no answer within ${SILENCE} ms`)), SILENCE);
+  const timer = setTimeout(
+    () => redis.stream.destroy(new Error(`no answer within ${RESPONSE_TIMEOUT} ms`)),
+    RESPONSE_TIMEOUT,
+  );
   try {
     const answer = await redis.eval(script, keys.length, ...keys, ...values);
     return typeof answer === 'number' ? answer : undefined;
   } catch (error) {
-    // The connection tells of its own failures; it does not know of a script that was refused.
+    // The connection reports its own errors, but not refused scripts.
     if (error instanceof Error && error.name === 'ReplyError') redis.silentEmit('error', error);
     return undefined;
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timer);
   }
 };
 
-/** For the beginning of a script: `now`, in milliseconds by Redis' own clock, which is the same for all processes. */
+/** Prefix for scripts: `now` in milliseconds by Redis' clock, shared by all processes. */
 export const NOW = `
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

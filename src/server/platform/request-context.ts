@@ -1,10 +1,10 @@
-/** Who sends a request, as far as a sign-in remembers it: words for the browser, and no more than the network. */
+/** Device and network of a request, as stored with a session. */
 import { BlockList, isIP } from 'node:net';
 
 export type Visit = {
   /** The `Cookie` header. */
   readonly cookie: string;
-  /** In words. */
+  /** Readable text. */
   readonly device: string;
   readonly network: string;
 };
@@ -21,7 +21,7 @@ export const toVisit = ({ cookie = '', userAgent = '', ip }: RequestFacts): Visi
   network: toNetwork(ip),
 });
 
-/** The first that fits: most browsers name those before them as well. */
+/** First match wins: most browsers name older ones as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -41,7 +41,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox on Windows`, from the `User-Agent` header; what it does not name is left out. */
+/** `Firefox on Windows`, from the `User-Agent` header; unknown parts are omitted. */
 export const deviceLabel = (userAgent: string): string => {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
@@ -52,10 +52,7 @@ export const deviceLabel = (userAgent: string): string => {
 const firstOf = (names: typeof BROWSERS, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * Where a session is used from. Of an address only its network is kept: 24 bits of IPv4, 48 of IPv6, which tell a town
- * or a provider and no household.
- */
+/** Only the network of an address is stored, 24 bits of IPv4 or 48 of IPv6: a town or provider, not a household. */
 
 const THIS_COMPUTER = 'this computer';
 
@@ -82,7 +79,7 @@ local.addSubnet('fc00::', 7, 'ipv6');
 
 local.addSubnet('fe80::', 10, 'ipv6');
 
-/** Without the zone of an IPv6 address, and an IPv4 address that is written as one of IPv6 as what it is. */
+/** Removes an IPv6 zone, and unwraps IPv4-mapped addresses. */
 export const plainAddress = (ip: string): string => {
   const address = ip.replace(/%.*$/, '');
   if (isIP(address) !== 6) return address;
@@ -96,16 +93,16 @@ export const plainAddress = (ip: string): string => {
 
 const MAPPED = '0:0:0:0:0:ffff';
 
-/** All eight groups of an IPv6 address without a zone, in small letters and without leading zeros. */
+/** All eight groups, lowercase, without leading zeros; the address has no zone. */
 export const ipv6Groups = (address: string): readonly string[] => {
-  // Written one way, without an IPv4 address at its end.
+  // URL normalizes, including an IPv4 suffix.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   if (tail === undefined) return head;
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
 };
 
-/** What is kept of an address. */
+/** The stored form. */
 export const toNetwork = (ip: string): string => {
   const address = plainAddress(ip);
   const version = isIP(address);
@@ -118,7 +115,7 @@ export const toNetwork = (ip: string): string => {
     : `${ipv6Groups(address).slice(0, 3).join(':')}:…`;
 };
 
-/** In words for somebody who looks from the network `own`. */
+/** Readable text for a viewer in the network `own`. */
 export const describeNetwork = (network: string, own: string, isCurrent: boolean): string => {
   if (network === '') return 'Unknown network';
   if (network === THIS_COMPUTER) return 'This computer';

@@ -2,21 +2,21 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
 
-/** Makes the program of a thread: it does what it is called for, a synchronous task at a time. */
+/** Worker thread side: serves calls, one synchronous task at a time. */
 export const serveTasks = (tasks: Tasks): void => {
   const { maxBuffers } = settingsSchema.parse(workerData);
-  setInterval(() => refuseBuffers(maxBuffers), BETWEEN_LOOKS).unref();
+  setInterval(() => limitBuffers(maxBuffers), CHECK_INTERVAL).unref();
   parentPort?.on('message', ({ task, input, port }: Call) => void serve(tasks[task], input, port));
   parentPort?.postMessage('ready');
 };
 
-/** Bytes, of what lies outside of the space for objects, which V8 bounds itself. */
+/** In bytes; buffers are outside the heap that V8 limits. */
 const settingsSchema = z.object({ maxBuffers: z.number() });
 
-const BETWEEN_LOOKS: Milliseconds = 100;
+const CHECK_INTERVAL: Milliseconds = 100;
 
-/** Ends the thread as V8 would. */
-const refuseBuffers = (max: number): void => {
+/** Fails as V8 does for the heap. */
+const limitBuffers = (max: number): void => {
   const { external } = process.memoryUsage();
   if (external > max) throw outOfBuffers(external);
 };
@@ -36,7 +36,7 @@ const serve = async (task: Task | undefined, input: never, port: MessagePort): P
 const createAsk = (port: MessagePort): Ask => {
   type Waiting = { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void };
   const waiting = new Map<number, Waiting>();
-  let requested = 0;
+  let lastId = 0;
   port.on('message', (reply: Reply) => {
     const question = waiting.get(reply.id);
     waiting.delete(reply.id);
@@ -45,22 +45,22 @@ const createAsk = (port: MessagePort): Ask => {
   });
   return (question) =>
     new Promise((resolve, reject) => {
-      requested += 1;
-      waiting.set(requested, { resolve, reject });
-      port.postMessage({ kind: 'question', id: requested, question });
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      port.postMessage({ kind: 'question', id: lastId, question });
     });
 };
 
-/** What can be sent: an error of a class of its own arrives as a plain one. */
+/** Structured clone turns error subclasses into plain errors. */
 export const toError = (cause: unknown): Error =>
   cause instanceof Error ? new Error(cause.message) : new Error(String(cause));
 
-/** What a thread and its owner say to each other. Each call has a channel of its own. */
+// Messages; each call has its own channel
 
-/** Asks the owner, who answers while the task waits. */
+/** Asks the owner while the task waits. */
 type Ask = (question: unknown) => Promise<never>;
 
-/** What a thread does: plain values in, plain values out. */
+/** Plain values in and out. */
 type Task = (input: never, ask: Ask) => unknown;
 
 export type Tasks = Readonly<Record<string, Task>>;
@@ -68,13 +68,13 @@ export type Tasks = Readonly<Record<string, Task>>;
 /** To the thread. */
 type Call = { readonly task: string; readonly input: never; readonly port: MessagePort };
 
-/** To the owner, on the call's channel; `error` is what the task threw. */
+/** To the owner; `error`: thrown by the task. */
 export type FromTask<Output> =
   | { readonly kind: 'question'; readonly id: number; readonly question: never }
   | { readonly kind: 'done'; readonly output: Output }
   | { readonly kind: 'broken'; readonly error: Error };
 
-/** Back to the task; `error` is what the owner threw in place of an answer. */
+/** To the task; `error`: thrown by the owner. */
 type Reply =
   | { readonly id: number; readonly ok: true; readonly value: never }
   | { readonly id: number; readonly ok: false; readonly error: Error };

@@ -1,7 +1,7 @@
 /**
- * Work on what comes from outside, in a thread with a memory of its own: the event loop does not wait for it, and a
- * task that takes too much memory or time ends with its thread while the process goes on. The next call starts the
- * thread anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
+ * Runs untrusted work in a worker thread with its own memory limit: the event loop stays free, and a task that exceeds
+ * memory or time ends only its thread, which the next call restarts. A single huge allocation still ends the process,
+ * so tasks have to bound their allocations.
  */
 import { once, setMaxListeners } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
@@ -9,13 +9,13 @@ import type { Milliseconds, Result } from '../../chess/types';
 import { createSemaphore } from './semaphores';
 import { type FromTask, outOfBuffers, type Tasks, toError } from './serve-tasks';
 
-/** `busy`: too many calls wait. `ended`: the thread ran out of memory or time under the call. */
+/** `busy`: too many queued calls. `ended`: the thread exceeded memory or time. */
 export type ThreadFailure = 'busy' | 'ended' | 'closed';
 
 export type Thread<All extends Tasks> = {
   /**
-   * `answer` is for what the task asks meanwhile; without `isProgress` each question shows that it goes on. Rejects with what
-   * the task throws.
+   * `answer` handles questions of the task. By default each question counts as progress; see `isProgress`. Rejects with
+   * the task's error.
    */
   run<Name extends keyof All & string>(
     task: Name,
@@ -27,21 +27,21 @@ export type Thread<All extends Tasks> = {
 };
 
 export type ThreadSettings = {
-  /** Megabytes of objects, and as many again of buffers, which lie outside of their space. */
+  /** Megabytes of heap, and as many of buffers outside it. */
   readonly memory: number;
-  /** For how long a task may work without an answer or progress; the time until a question is answered does not count. */
+  /** Working time without response or progress; time spent on questions does not count. */
   readonly timeout: Milliseconds;
-  /** Calls at once; with one, whoever uses up the memory is known. */
+  /** Concurrent calls; with one, the call that exceeds memory is known. */
   readonly width?: number;
-  /** Calls that may wait for the others. */
+  /** Maximum queued calls. */
   readonly maxWaiting?: number;
-  /** Without a call the thread ends, to be started again. */
+  /** The thread ends after this time without calls. */
   readonly idle?: Milliseconds;
   readonly onFailure?: (error: unknown, message: string) => void;
   readonly program?: URL;
 };
 
-/** Built it is a file beside this one; from the sources the thread must be told of TypeScript first. */
+/** Built: a file next to this bundle. From source: registers the TypeScript loader first. */
 const PROGRAM = import.meta.url.endsWith('.ts')
   ? new URL('../thread-from-source.mjs', import.meta.url)
   : new URL('./thread.js', import.meta.url);
@@ -58,7 +58,7 @@ export const createThread = <All extends Tasks>({
   program = PROGRAM,
 }: ThreadSettings): Thread<All> => {
   const closing = new AbortController();
-  // Every call that waits listens to it.
+  // Every queued call listens.
   setMaxListeners(0, closing.signal);
   const isClosed = (): boolean => closing.signal.aborted;
   const semaphore = createSemaphore(width);
@@ -66,16 +66,21 @@ export const createThread = <All extends Tasks>({
   let running = 0;
   let waiting = 0;
 
-  const rest = setTimeout(() => void (running === 0 && worker.end()), idle);
-  rest.unref();
+  const idleTimer = setTimeout(() => void (running === 0 && worker.end()), idle);
+  idleTimer.unref();
 
-  const call = <Output>(task: string, input: unknown, asking: Asking): Promise<Result<Output, ThreadFailure>> => {
+  const call = <Output>(
+    task: string,
+    input: unknown,
+    questionHandlers: QuestionHandlers,
+  ): Promise<Result<Output, ThreadFailure>> => {
     const started = worker.start();
     const { port1, port2 } = new MessageChannel();
     const { result, begin } = listen<Output>(port1, {
-      ...{ ...asking, timeout },
+      ...questionHandlers,
+      timeout,
       onTimeout: () => void started.thread.terminate(),
-      // The channel breaks off before the thread is known to have ended.
+      // The channel closes before the thread's exit event.
       onEnd: () => worker.forget(started),
     });
     started.thread.postMessage({ task, input, port: port2 }, [port2]);
@@ -88,21 +93,21 @@ export const createThread = <All extends Tasks>({
       if (isClosed()) return failed('closed');
       if (waiting >= maxWaiting) return failed('busy');
       waiting += 1;
-      const leave = await semaphore.enter(closing.signal).finally(() => (waiting -= 1));
-      if (leave === undefined) return failed('closed');
+      const release = await semaphore.enter(closing.signal).finally(() => (waiting -= 1));
+      if (release === undefined) return failed('closed');
       running += 1;
       try {
         const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, { answer, isProgress });
         return isClosed() && !result.ok ? failed('closed') : result;
       } finally {
         running -= 1;
-        if (running === 0) rest.refresh();
-        leave();
+        if (running === 0) idleTimer.refresh();
+        release();
       }
     },
     close: async () => {
       closing.abort();
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       await worker.end();
     },
   };
@@ -110,46 +115,46 @@ export const createThread = <All extends Tasks>({
 
 type Answer = (question: never) => Promise<unknown>;
 
-type Asking = { readonly answer: Answer | undefined; readonly isProgress: (question: never) => boolean };
+type QuestionHandlers = { readonly answer: Answer | undefined; readonly isProgress: (question: never) => boolean };
 
-type Listening = Asking & {
+type ListenSettings = QuestionHandlers & {
   readonly timeout: Milliseconds;
   readonly onTimeout: () => void;
-  /** The thread has ended under the call. */
+  /** The thread ended during the call. */
   readonly onEnd: () => void;
 };
 
-/** The owner's end of a call's channel; `begin` lets the time run. */
-const listen = <Output>(port: MessagePort, { answer, isProgress, timeout, onTimeout, onEnd }: Listening) => {
-  let unanswered = 0;
+/** Owner's side of a call's channel; `begin` starts the timeout. */
+const listen = <Output>(port: MessagePort, { answer, isProgress, timeout, onTimeout, onEnd }: ListenSettings) => {
+  let openQuestions = 0;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  /** Of the time without progress. */
-  let left = timeout;
+  /** Remaining time without progress. */
+  let remaining = timeout;
   let begunAt = 0;
   const begin = (): void => {
     clearTimeout(timer);
     begunAt = performance.now();
-    if (!isOver) timer = setTimeout(onTimeout, left);
+    if (!isOver) timer = setTimeout(onTimeout, remaining);
   };
   const pause = (question: never): void => {
     clearTimeout(timer);
-    if (unanswered === 0) left -= performance.now() - begunAt;
-    if (isProgress(question)) left = timeout;
+    if (openQuestions === 0) remaining -= performance.now() - begunAt;
+    if (isProgress(question)) remaining = timeout;
   };
   const reply = async (id: number, question: never): Promise<void> => {
     pause(question);
-    unanswered += 1;
-    const found = await (answer?.(question) ?? Promise.reject(new Error('Nobody answers questions'))).then(
+    openQuestions += 1;
+    const response = await (answer?.(question) ?? Promise.reject(new Error('Nobody answers questions'))).then(
       (value) => ({ id, ok: true, value }),
       (cause: unknown) => ({ id, ok: false, error: toError(cause) }),
     );
-    unanswered -= 1;
-    if (unanswered === 0) begin();
-    port.postMessage(found);
+    openQuestions -= 1;
+    if (openQuestions === 0) begin();
+    port.postMessage(response);
   };
   const result = new Promise<Result<Output, ThreadFailure>>((resolve, reject) => {
-    const breakOff = (): void => {
+    const abort = (): void => {
       endCall();
       onEnd();
       resolve(failed('ended'));
@@ -157,11 +162,11 @@ const listen = <Output>(port: MessagePort, { answer, isProgress, timeout, onTime
     const endCall = (): void => {
       isOver = true;
       clearTimeout(timer);
-      port.off('close', breakOff);
+      port.off('close', abort);
       port.close();
     };
-    port.once('close', breakOff);
-    // What the task gave is so deep that it cannot be read here.
+    port.once('close', abort);
+    // The result is too deeply nested to deserialize.
     port.once('messageerror', (error) => {
       endCall();
       reject(error);
@@ -181,49 +186,49 @@ const listen = <Output>(port: MessagePort, { answer, isProgress, timeout, onTime
 
 const failed = (error: ThreadFailure) => ({ ok: false as const, error });
 
-/** `ready`: it has loaded its program; on a busy machine this takes its time. */
+/** `ready`: the program is loaded, which takes a while on a busy machine. */
 export type StartedWorker = { readonly thread: Worker; readonly ready: Promise<unknown> };
 
-/** One thread, or none: it may end at any time, and is started anew when it is needed. */
+/** At most one thread; it may end at any time and is restarted on demand. */
 export type RestartableWorker = {
-  /** The one that runs, or a new one. */
+  /** Returns the running one, or starts one. */
   start(): StartedWorker;
-  /** It has ended, or will: the next start is a new one. */
+  /** The next start creates a new one. */
   forget(ended: StartedWorker): void;
   end(): Promise<void>;
 };
 
 export type WorkerSettings = {
-  /** Megabytes of objects, and as many again of buffers. */
+  /** Megabytes of heap, and as many of buffers. */
   readonly memory: number;
   readonly program: URL;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
 /**
- * In megabytes, three times a half of the space for young objects. A thread that has reached its limit may take 16 more
- * while the collection goes on that found it out; of Node's own 48 more than that may survive, and then the whole process
- * ends. Smaller ones cost imports a fifth of their pace.
+ * In megabytes, three semispaces of half of it. At its limit a thread may allocate 16 MB more until garbage collection
+ * ends; with Node's default of 48 more could survive, and V8 would end the process. Smaller values slow imports by a
+ * fifth.
  */
-const YOUNG = 24;
+const YOUNG_GENERATION = 24;
 
 const MEGABYTE = 2 ** 20;
 
-const BETWEEN_LOOKS: Milliseconds = 250;
+const CHECK_INTERVAL: Milliseconds = 250;
 
 type ReportingWorker = Worker & { readonly getHeapStatistics: () => Promise<{ readonly external_memory: number }> };
 
 const isReporting = (thread: Worker): thread is ReportingWorker => 'getHeapStatistics' in thread;
 
-/** The thread looks as well, but not within a loop that never ends; from outside it can be looked at from Node 22.16 on. */
-const boundBuffers = (thread: Worker, max: number, onExcess: (error: Error) => void): void => {
+/** The thread checks itself, but not during an endless loop; from outside this needs Node 22.16. */
+const limitBuffers = (thread: Worker, max: number, onExcess: (error: Error) => void): void => {
   if (!isReporting(thread)) return;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { external_memory: bytes } = await thread.getHeapStatistics();
     if (bytes > max) onExcess(outOfBuffers(bytes));
   };
-  const looking = setInterval(() => void look().catch(() => undefined), BETWEEN_LOOKS).unref();
-  thread.once('exit', () => clearInterval(looking));
+  const interval = setInterval(() => void check().catch(() => undefined), CHECK_INTERVAL).unref();
+  thread.once('exit', () => clearInterval(interval));
 };
 
 export const createRestartableWorker = ({ memory, program, onFailure }: WorkerSettings): RestartableWorker => {
@@ -233,14 +238,14 @@ export const createRestartableWorker = ({ memory, program, onFailure }: WorkerSe
     if (worker === ended) worker = undefined;
   };
   const start = (): StartedWorker => {
-    const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG };
+    const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG_GENERATION };
     const maxBuffers = memory * MEGABYTE;
     const thread = new Worker(program, { execArgv: [], resourceLimits, workerData: { maxBuffers } });
     const started = { thread, ready: once(thread, 'message') };
-    // One that ends before it is ready ends its calls, too.
+    // Its calls fail as well.
     started.ready.catch(() => undefined);
     thread.on('error', (error) => onFailure(error, 'a thread ended'));
-    boundBuffers(thread, maxBuffers, (error) => {
+    limitBuffers(thread, maxBuffers, (error) => {
       onFailure(error, 'a thread ended');
       void thread.terminate();
     });

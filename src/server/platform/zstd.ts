@@ -1,4 +1,4 @@
-/** Bytes packed by zstd, unpacked as they come. What one step becomes at the worst fits into memory. */
+/** Streaming zstd decompression with bounded memory. */
 import { Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { Decompress } from 'fzstd';
@@ -6,35 +6,29 @@ import { DamagedFile, isBomb } from './file-kind';
 
 type Unpacked = {
   readonly bytes: Uint8Array;
-  /** Packed bytes that have gone into it and all before. */
+  /** Packed bytes consumed so far. */
   readonly packed: number;
 };
 
-/** What unpacks frames, none of which asks for more than `MAX_WINDOW`. */
+/** Unpacks frames with windows up to `MAX_WINDOW`. */
 export type ZstdDecoder = {
   readonly decode: (parts: AsyncIterable<FramePart>) => AsyncIterable<readonly Uint8Array[]>;
-  /** Whether each block moves its frame's whole window. */
+  /** Each block copies the frame's whole window. */
   readonly movesWindow: boolean;
-  /** Packed bytes that it takes at once. */
+  /** Packed bytes per step. */
   readonly step: number;
 };
 
-/**
- * Bytes moved within windows: 512 for each byte unpacked, which is eight times what a file with blocks of the usual size needs,
- * and some hundred small blocks without a reason.
- */
+/** Bytes copied within windows per unpacked byte: eight times the need of files with usual block sizes. */
 const MOVED_PER_BYTE = 512;
 
-/**
- * The frames of a file packed by zstd (RFC 8878, 3.1), each looked at before anything unpacks it: what a frame asks for is
- * written in its first bytes, and a window of gigabytes would be allocated before its first block. Skippable frames, which
- * pzstd writes and which may stand anywhere, are skipped.
- */
+// Frame headers (RFC 8878, 3.1) are checked before unpacking, because a header could demand a window of gigabytes.
+// Skippable frames are skipped.
 
-/** Of a window, in bytes: what `zstd -19` and Lichess' own files ask for. Only --ultra and --long ask for more. */
+/** Maximum window in bytes: enough for `zstd -19` and Lichess' files; only --ultra and --long exceed it. */
 export const MAX_WINDOW = 8 * 1024 * 1024;
 
-const MOVED_FREELY = 256 * MAX_WINDOW;
+const MOVED_ALLOWANCE = 256 * MAX_WINDOW;
 
 async function* decodeByPackage(parts: AsyncIterable<FramePart>): AsyncGenerator<readonly Uint8Array[]> {
   let unpacked: Uint8Array[] = [];
@@ -52,7 +46,10 @@ async function* decodeByPackage(parts: AsyncIterable<FramePart>): AsyncGenerator
   }
 }
 
-/** Where Node has none of its own. A block of 4 bytes may become 128 KB, and all blocks of a step are in memory at once. */
+/**
+ * Fallback for older Node versions. A 4 byte block may unpack to 128 KB, and all blocks of a step are in memory at
+ * once.
+ */
 export const PACKAGE_DECODER: ZstdDecoder = { decode: decodeByPackage, movesWindow: true, step: 1024 };
 
 type ZstdOfNode = {
@@ -62,23 +59,23 @@ type ZstdOfNode = {
 
 const hasZstd = (module: object): module is ZstdOfNode => 'createZstdDecompress' in module;
 
-/** From version 22.15 on. It takes the frames one by one: behind one that comes together with the next one it would end. */
+/** Node 22.15 or later. Frames are passed separately, since it stops after one that arrives together with the next. */
 const createNodeDecoder = (module: object): ZstdDecoder | undefined => {
   if (!hasZstd(module)) return undefined;
   const { createZstdDecompress, constants } = module;
   const params = { [constants.ZSTD_d_windowLogMax]: Math.log2(MAX_WINDOW) };
   async function* decode(parts: AsyncIterable<FramePart>): AsyncGenerator<readonly Uint8Array[]> {
     const bytes = bytesOf(parts);
-    // Skippable frames alone are nothing to be unpacked, which newer versions take for an end that is missing.
+    // Newer versions report skippable frames alone as a missing end.
     const first = await bytes.next();
     if (first.done === true) return;
     const unpacker = createZstdDecompress({ params });
-    const source = Readable.from(startingWith(first.value, bytes)).on('error', (error) => unpacker.destroy(error));
+    const source = Readable.from(prepend(first.value, bytes)).on('error', (error) => unpacker.destroy(error));
     source.pipe(unpacker);
     try {
       for await (const chunk of unpacker) if (chunk instanceof Uint8Array) yield [chunk];
     } catch (error) {
-      throw isFault(error) ? new DamagedFile('damaged') : error;
+      throw isZstdError(error) ? new DamagedFile('damaged') : error;
     } finally {
       source.destroy();
       unpacker.destroy();
@@ -87,12 +84,12 @@ const createNodeDecoder = (module: object): ZstdDecoder | undefined => {
   return { decode, movesWindow: false, step: 16 * 1024 };
 };
 
-const isFault = (error: unknown): boolean =>
+const isZstdError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^Z(?:STD)?_/.test(String(error.code));
 
 export const NODE_DECODER = createNodeDecoder(zlib);
 
-/** Throws a `DamagedFile` where it cannot be unpacked, or becomes more than so many times its size. */
+/** Throws `DamagedFile` for a damaged file or a ratio above `maxRatio`. */
 export async function* unpackZstd(
   chunks: AsyncIterable<Uint8Array>,
   maxRatio: number,
@@ -104,7 +101,7 @@ export async function* unpackZstd(
     for await (const bytes of inSteps(chunks, step)) {
       packed += bytes.length;
       for (const part of frames.read(bytes)) {
-        if (movesWindow && frames.moved > MOVED_FREELY + MOVED_PER_BYTE * size)
+        if (movesWindow && frames.moved > MOVED_ALLOWANCE + MOVED_PER_BYTE * size)
           throw new DamagedFile('too-many-blocks');
         yield part;
       }
@@ -123,7 +120,7 @@ async function* inSteps(chunks: AsyncIterable<Uint8Array>, step: number): AsyncG
     for (let from = 0; from < chunk.length; from += step) yield chunk.subarray(from, from + step);
 }
 
-async function* startingWith<Value>(first: Value, others: AsyncIterable<Value>): AsyncGenerator<Value> {
+async function* prepend<Value>(first: Value, others: AsyncIterable<Value>): AsyncGenerator<Value> {
   yield first;
   yield* others;
 }
@@ -132,10 +129,10 @@ async function* bytesOf(parts: AsyncIterable<FramePart>): AsyncGenerator<Uint8Ar
   for await (const { bytes } of parts) yield bytes;
 }
 
-/** Bytes of frames as they came, never of two frames at once. */
+/** Raw bytes of one frame. */
 type FramePart = {
   readonly bytes: Uint8Array;
-  /** What unpacks the frame is done with it. */
+  /** Ends the frame. */
   readonly isEnd: boolean;
 };
 
@@ -155,19 +152,19 @@ const RUN_LENGTH = 1;
 
 const RESERVED_TYPE = 3;
 
-/** What comes next: bytes that are looked at, or passed over. */
+/** The next element; some are examined, others passed through. */
 type Expected = 'magic' | 'descriptor' | 'header' | 'block-header' | 'block' | 'checksum' | 'skipped-size' | 'skipped';
 
-const PASSED_OVER: readonly Expected[] = ['block', 'checksum', 'skipped'];
+const PASSED_THROUGH: readonly Expected[] = ['block', 'checksum', 'skipped'];
 
 const WITHIN_FRAME: readonly Expected[] = ['block-header', 'block', 'checksum'];
 
 class FrameReader {
-  /** Bytes that were moved by now to keep the windows up to date, where each block moves its frame's window. */
+  /** Total bytes copied to keep windows up to date. */
   moved = 0;
   readonly #head = Buffer.alloc(18);
   #expected: Expected = 'magic';
-  /** Bytes of the head that are there; of what is expected they are the last ones. */
+  /** Bytes in `#head`; the expected element is at its end. */
   #size = 0;
   #missing = 4;
   #window = 0;
@@ -175,13 +172,13 @@ class FrameReader {
   #isLastBlock = false;
   #hasFrames = false;
 
-  /** What the next bytes of the file hold. Throws a `DamagedFile` before it gives anything of a frame that is refused. */
+  /** Throws `DamagedFile` before passing on any byte of a rejected frame. */
   *read(chunk: Uint8Array): Generator<FramePart> {
-    /** From where on bytes of the chunk belong to a frame and were not given. */
+    /** Start of the frame's bytes in the chunk that were not passed on. */
     let start = this.#isWithinFrame() ? 0 : -1;
     for (let at = 0; at < chunk.length;) {
       const length = Math.min(this.#missing, chunk.length - at);
-      if (!PASSED_OVER.includes(this.#expected)) {
+      if (!PASSED_THROUGH.includes(this.#expected)) {
         this.#head.set(chunk.subarray(at, at + length), this.#size);
         this.#size += length;
       }
@@ -202,12 +199,12 @@ class FrameReader {
     if (start !== -1 && start < chunk.length) yield { bytes: chunk.subarray(start), isEnd: false };
   }
 
-  /** Throws a `DamagedFile` where the file breaks off. */
+  /** Throws `DamagedFile` for a truncated file. */
   end(): void {
     if (this.#expected !== 'magic' || this.#size > 0) throw new DamagedFile('breaks-off');
   }
 
-  /** Behind what was expected. The header of a frame is given when it is whole and allowed. */
+  /** Handles a complete element. Returns a frame header when it is complete and accepted. */
   #take(): Uint8Array | undefined {
     const head = this.#head;
     if (this.#expected === 'magic') this.#takeMagic(head.readUInt32LE(0));
@@ -224,7 +221,7 @@ class FrameReader {
   #takeMagic(magic: number): void {
     if (magic === MAGIC) this.#expect('descriptor', 1);
     else if (magic >>> 4 === SKIPPABLE) this.#expect('skipped-size', 4);
-    // Other packers have skippable frames as well.
+    // Other formats use skippable frames as well.
     else throw new DamagedFile(this.#hasFrames ? 'damaged' : 'odd-packing');
   }
 
@@ -261,7 +258,7 @@ class FrameReader {
   }
 }
 
-/** Bytes of a frame's header behind its descriptor. Throws a `DamagedFile` for what no decoder may read. */
+/** Header bytes after the descriptor. Throws `DamagedFile` for an invalid one. */
 const headerLength = (descriptor: number): number => {
   if ((descriptor & RESERVED) !== 0) throw new DamagedFile('damaged');
   const isSingle = (descriptor & SINGLE_SEGMENT) !== 0;
@@ -273,7 +270,7 @@ const dictionaryBytes = (descriptor: number): number => [0, 1, 2, 4][descriptor 
 const contentBytes = (descriptor: number): number =>
   [(descriptor & SINGLE_SEGMENT) === 0 ? 0 : 1, 2, 4, 8][descriptor >> 6] ?? 0;
 
-/** Of a whole header, in bytes. Throws a `DamagedFile` for one that is refused. */
+/** Window size in bytes. Throws `DamagedFile` for a rejected header. */
 const windowOf = (header: Buffer): number => {
   const descriptor = header[4] ?? 0;
   const isSingle = (descriptor & SINGLE_SEGMENT) !== 0;
@@ -285,7 +282,7 @@ const windowOf = (header: Buffer): number => {
   return window;
 };
 
-/** Not by shifting, which would make small windows of the largest ones. */
+/** Multiplication, because bit shifts would overflow for the largest windows. */
 const windowFrom = (byte: number): number => {
   const base = 2 ** (10 + (byte >> 3));
   return base + (base / 8) * (byte & 7);
