@@ -28,7 +28,7 @@ describe('outpost backup', () => {
     mkdirSync(join(dataDir, 'outbox'));
     writeFileSync(join(dataDir, 'outbox', 'one.eml'), 'a letter');
     const written: string[] = [];
-    /** Pairs in one transaction: a copy has both of a pair or none. */
+    /** Written in pairs within one transaction: a copy has both or none. */
     const write = async () => {
       const keys = [`${written.length} one`, `${written.length} other`];
       await addPuzzles(

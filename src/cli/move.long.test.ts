@@ -25,7 +25,7 @@ const MORE = { username: 'Anderssen', email: 'adolf@anderssen.example' };
 const run = (dataDir: string, url: string, words: readonly string[] = []) =>
   startProgram('src/cli/outpost.ts', ['move', ...words], { DATA_DIR: dataDir, DATABASE_URL: url });
 
-/** On a connection of its own; rows as the driver gives them. */
+/** Uses its own connection; rows as the driver returns them. */
 const ask = async (url: string, sql: string): Promise<readonly Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -36,7 +36,7 @@ const ask = async (url: string, sql: string): Promise<readonly Record<string, un
   }
 };
 
-/** The address of a new, empty PostgreSQL database. */
+/** Address of a new, empty PostgreSQL database. */
 const createTarget = async (): Promise<string> => {
   const name = `move_${randomUUID().replaceAll('-', '')}`;
   await ask(server!, `create database ${name}`);
@@ -54,14 +54,14 @@ const open = async (where: string): Promise<Database> => {
   return db;
 };
 
-/** The data folder with what was written so far, which nobody has open: this process keeps its own open for a while. */
+/** A closed copy of the data folder; this process keeps the original open for a while. */
 const copyOf = (dataDir: string): string => {
   const copy = temporaryFolder();
   for (const name of readdirSync(dataDir)) if (!name.endsWith('-shm')) cpSync(join(dataDir, name), join(copy, name));
   return copy;
 };
 
-/** A data folder with a new database, changed by SQL. */
+/** A data folder with a new database, modified by SQL. */
 const createSource = async (...changes: readonly string[]): Promise<string> => {
   const dataDir = temporaryFolder();
   const db = await open(dataDir);
@@ -216,7 +216,7 @@ describe.skipIf(server === undefined)('outpost move', () => {
     const url = await createTarget();
     const blocker = new Client({ connectionString: url });
     await blocker.connect();
-    // What a server holds that makes its tables.
+    // The lock that a server holds while it creates tables.
     await blocker.query('select pg_advisory_lock(3853314791062309107)');
     const { child, ending } = run(await createSource(), url);
     const waits =
@@ -231,7 +231,7 @@ describe.skipIf(server === undefined)('outpost move', () => {
   it('leaves nothing when its connection breaks in the middle', async () => {
     const url = await createTarget();
     const broken: Promise<unknown>[] = [];
-    // The move alone holds the lock of those who make tables.
+    // Only the move holds the lock for creating tables.
     const mover =
       "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
     const onProgress = (): void => void broken.push(ask(url, mover));

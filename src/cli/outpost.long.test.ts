@@ -68,7 +68,7 @@ describe('npm run', () => {
     expect(scripts).not.toHaveProperty('prepare');
   });
 
-  // The other tests start what was built of the sources.
+  // Other tests run bundles built from the sources.
   it.each([...aliases, ['outpost -- prepare', `${scripts['outpost']} prepare`]])(
     '%s starts from the sources, and refuses what it does not know',
     async (_, words) => {
@@ -103,7 +103,7 @@ describe('what is loaded', () => {
   });
 });
 
-/** The sources that are loaded with an entry point, without what it imports later. */
+/** Sources loaded with an entry point, without dynamic imports. */
 const loadedBy = (entry: string, outputs: Metafile['outputs']): readonly string[] => {
   const start = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
   const files = new Set([start!]);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../test/processes/temporary-folder';
 import { writeQuickEngine } from '../test/quick-engine';
 import { parsePrepare } from './prepare';
 
-/** Without a network: nobody listens where the sites are. */
+/** No server listens at the sites' addresses. */
 const OFFLINE = { LICHESS_URL: 'http://127.0.0.1:9', CHESSCOM_URL: 'http://127.0.0.1:9' };
 
 const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {

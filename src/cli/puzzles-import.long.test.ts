@@ -11,7 +11,7 @@ import { lichessRows } from '../test/data/lichess-rows';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 
-/** As the server keeps it when somebody trains. */
+/** As the server stores it in training. */
 const OWN: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };
 
 const start = (dataDir: string, ...words: readonly string[]) =>
@@ -84,7 +84,7 @@ describe('outpost puzzles import', () => {
       const key = `own ${written.length}`;
       await addPuzzles(db, [{ key, origin: 'own', puzzle: OWN, rating: 1500, deviation: 200 }]);
       written.push(key);
-      await setTimeout(1); // Everything else of this process has its turn.
+      await setTimeout(1); // Yields to the rest of the process.
     }
     const { code, stdout } = await ending;
     expect([code, stdout]).toEqual([0, '20000 rows: 20000 puzzles added, 0 there already, 0 refused\n']);
@@ -105,7 +105,7 @@ describe('outpost puzzles import', () => {
       const before = await rowsRead();
       const { child, ending } = start(folder, path);
       await expect.poll(rowsRead, { interval: 5 }).toBeGreaterThan(before);
-      await setTimeout(kill * 3); // So that each kill meets another moment of a transaction.
+      await setTimeout(kill * 3); // Each kill hits a different moment of a transaction.
       child.kill('SIGKILL');
       await ending;
       expect(await countInBuckets(db)).toBe(await rowsRead());

@@ -22,7 +22,7 @@ const fromPosition = (fen: string, moves: string) => readGame(`[SetUp "1"]\n[FEN
 const OPERA = readGame(OPERA_GAME);
 /** 60...Kd8 and 60...Kf8 lose the opposition and the game. */
 const ONE_HOLDS = fromPosition('4k3/8/4P3/3K4/8/8/8/8 w - - 0 60', '60. Ke5 Ke7 61. Kd5');
-/** Mate on h7 is threatened, and both 16...h6 and 16...g6 end that. */
+/** The threat is mate on h7; 16...h6 and 16...g6 both stop it. */
 const TWO_HOLD = fromPosition('r2q1rk1/pppb1ppp/8/8/8/3B4/PPP2PPP/R2Q1RK1 w - - 0 16', '16. Qh5 h6 17. Qf3');
 
 let [one, two]: LocalPool[] = [];

@@ -21,7 +21,7 @@ const positionsOf = (analysis: GameAnalysis): readonly PositionEvaluation[] => {
 const OPERA = gameOf(`1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5
   10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0`);
 const FOOLS_MATE = gameOf('1. f3 e5 2. g4 Qh4# 0-1');
-/** Knights walk out and home again: 300 moves, and only a few positions. */
+/** Knights move back and forth: 300 moves, few positions. */
 const SHUFFLE = gameOf(
   Array.from({ length: 150 }, (_, n) => `${2 * n + 1}. Nf3 Nf6 ${2 * n + 2}. Ng1 Ng8`).join(' ') + ' 1/2-1/2',
 );
@@ -172,7 +172,7 @@ it('takes nothing from the cache that the game alone would not have', async () =
   const progress: GameProgress[] = [];
   const onProgress = (step: GameProgress) => progress.push(step);
   expect(positionsOf(await analyzeGame({ ...fast, pool, cache, game: transposed, onProgress }))).toEqual(alone);
-  // Two whole blocks are the same: the first moves, and those after the transposition.
+  // Two whole blocks repeat: the first moves, and those after the transposition.
   expect(progress[0]?.done).toBe(8);
 });
 
@@ -182,7 +182,7 @@ it('says when to come back where the queue is full', async () => {
   expect(refused).toEqual({ ok: false, reason: 'queue-full', retryAfter: 1_000 });
 });
 
-/** A cache that remembers as long as the test runs. */
+/** An unbounded cache. */
 const memory = (): EvaluationCache => {
   const kept = new Map<string, PositionEvaluation>();
   const place = (engine: string, key: string, limit: object) => `${engine} ${JSON.stringify(limit)} ${key}`;

@@ -18,7 +18,7 @@ import {
   type SearchLimit,
   type SearchPosition,
 } from './search';
-import { keptEvaluations, type KeptEvaluations, searchKeptBlocks } from './search-cache';
+import { openEngineCache, type EngineCache, searchCachedBlocks } from './search-cache';
 
 /** `done` of `positions` distinct ones; `ahead` other requests share the engines. */
 export type GameProgress = { readonly done: number; readonly positions: number; readonly ahead: number };
@@ -54,7 +54,7 @@ type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: rea
 /** Evaluates each distinct position once under the same limit, then tests for only moves. */
 export const analyzeGame = (task: GameToAnalyze): Promise<GameAnalysis> => inOneRequest(task, searchGame);
 
-export type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly kept: KeptEvaluations };
+export type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly engineCache: EngineCache };
 
 /** All searches of a game share one request, so that it takes turns with others as a whole. */
 export const inOneRequest = async <Outcome>(
@@ -65,7 +65,7 @@ export const inOneRequest = async <Outcome>(
   const request = pool.open(signal === undefined ? { priority } : { priority, signal });
   if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
   try {
-    return await search({ ...task, request, kept: await keptEvaluations(pool, task.cache) });
+    return await search({ ...task, request, engineCache: await openEngineCache(pool, task.cache) });
   } finally {
     request.close();
   }
@@ -85,7 +85,7 @@ type Evaluated =
   | { readonly ok: false; readonly reason: SearchFailure };
 
 const evaluatePositions = async (
-  { pool, request, kept: engineCache, game, limit, onProgress, onPosition }: Searching,
+  { pool, request, engineCache, game, limit, onProgress, onPosition }: Searching,
   blocks: readonly (readonly Distinct[])[],
 ): Promise<Evaluated> => {
   const positions = new Map<number, PositionEvaluation>();
@@ -182,7 +182,7 @@ const PLIES_PER_PROOF = 16;
 
 type AlternativesSearch = {
   readonly request: EngineRequest;
-  readonly kept: KeptEvaluations;
+  readonly engineCache: EngineCache;
   readonly game: Game;
   readonly positions: Positions;
   readonly limit: SearchLimit;
@@ -224,12 +224,12 @@ const withoutRepetitions = (game: Game, plies: readonly Ply[]): readonly Ply[] =
 
 /** Separate blocks: a restricted search would bias its neighbors through the hash. */
 const searchEach = async (
-  { request, kept: engineCache, game, positions }: AlternativesSearch,
+  { request, engineCache, game, positions }: AlternativesSearch,
   plies: readonly Ply[],
   limit: SearchLimit,
 ): Promise<Alternatives> => {
   const blocks = plies.map((ply) => [allBut(positionAt(game, ply - 1), positions[ply]?.bestMove, game.isChess960)]);
-  const searched = await searchKeptBlocks({ request, kept: engineCache, limit }, blocks);
+  const searched = await searchCachedBlocks({ request, engineCache, limit }, blocks);
   if (!searched.ok) return searched;
   const found = plies.flatMap((ply, index) => {
     const [answer] = searched.found[index] ?? [];

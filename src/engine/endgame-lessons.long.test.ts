@@ -1,4 +1,4 @@
-/** What the endgame lessons say of their positions, the bundled engine finds too, and it notices a first move that loses them. */
+/** The bundled engine confirms the endgame lessons, and recognizes a losing first move. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isWithinReach, standingOf } from '../chess/lessons/endgame-game';
 import { ENDGAME_LESSONS, findEndgameLesson } from '../chess/lessons/endgame-lessons';
@@ -8,10 +8,10 @@ import { type Fen, turnOf } from '../chess/types';
 import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 
-/** Below the depth of the proof, for the sake of time; `npm run corpus -- endgames` goes to depth 30. */
+/** Less than the depth of the proof, to save time; `npm run corpus -- endgames` uses depth 30. */
 const LIMIT = { depth: 16 };
 
-/** A first move after which the goal can still be reached, and one after which it cannot. */
+/** A first move that keeps the goal in reach, and one that does not. */
 const FIRST_MOVES: readonly (readonly [lesson: EndgameLessonId, right: string, wrong: string])[] = [
   ['queen-mate', 'g2d2', 'g2c6'],
   ['rook-mate', 'g2g8', 'g2g3'],

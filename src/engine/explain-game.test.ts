@@ -6,7 +6,7 @@ import { ANALYSIS_LIMITS } from './analyze-game';
 import { type ExplainedGame, explainGame } from './explain-game';
 import type { SearchLimit, SearchOutcome } from './search';
 
-/** 2.g4 is what the engine of these tests judges: it values the two positions around it by the depth of the search. */
+/** The fake engine judges 2.g4: it values the positions around it by search depth. */
 const GAME = readGame('1. f3 e5 2. g4 Nc6 *');
 const BEFORE = GAME.plies[1]?.fen;
 const AFTER = GAME.plies[2]?.fen;
@@ -43,11 +43,11 @@ const explain = async (answer: (search: FakeSearch) => SearchOutcome, limit: Sea
 const isDeeper = ({ limit }: FakeSearch): boolean => 'depth' in limit && limit.depth > LIMIT.depth;
 
 const LEVEL = { cp: 0 } as const;
-/** Some ten points of win probability for Black: two searches may differ by as much. */
+/** About ten points of win probability for Black, the tolerance between two searches. */
 const WORSE = { cp: -120 } as const;
 const MATED = { mate: -1 } as const;
 
-/** 5.Nxe4 takes a knight, which the fork 5...d5 wins back. */
+/** 5.Nxe4 takes a knight, but the fork 5...d5 regains it. */
 const TAKES = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. Nxe4 *').plies[8]?.fen;
 const FORGETS = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. O-O *');
 const forgetful =

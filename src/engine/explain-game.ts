@@ -18,7 +18,7 @@ import {
   type Searching,
 } from './analyze-game';
 import { evaluateEnded, type SearchLimit, type SearchPosition } from './search';
-import { type BlockSearch, searchKeptBlocks } from './search-cache';
+import { type BlockSearch, searchCachedBlocks } from './search-cache';
 
 export type ExplainedGame = AnalyzedPositions & {
   readonly reasons: ReadonlyMap<Ply, Reason>;
@@ -76,11 +76,11 @@ const deeperThan = (limit: SearchLimit): DeepLimits => {
 type ConfirmedReasons = { readonly ok: true; readonly reasons: ReadonlyMap<Ply, Reason> } | AnalysisFailure;
 
 const confirmReasons = async (
-  { request, kept: engineCache, game: { isChess960 } }: Pick<Searching, 'request' | 'kept' | 'game'>,
+  { request, engineCache, game: { isChess960 } }: Pick<Searching, 'request' | 'engineCache' | 'game'>,
   limits: DeepLimits,
   checks: ReadonlyMap<Ply, Check>,
 ): Promise<ConfirmedReasons> => {
-  const search = { request, kept: engineCache, limits };
+  const search = { request, engineCache, limits };
   const confirmations = await Promise.all(
     Array.from(checks, async ([ply, check]) => ({ ply, look: await confirm(search, check, isChess960) })),
   );
@@ -94,7 +94,7 @@ const confirmReasons = async (
 
 type Confirmation = { readonly ok: true; readonly reason: Reason | undefined } | AnalysisFailure;
 
-type DeepSearch = Pick<BlockSearch, 'request' | 'kept'> & { readonly limits: DeepLimits };
+type DeepSearch = Pick<BlockSearch, 'request' | 'engineCache'> & { readonly limits: DeepLimits };
 
 /**
  * Positions needed at once form a block, so that later ones help earlier ones. Alternatives and multi-line positions
@@ -133,7 +133,7 @@ const blockOf = (needed: readonly Needed[], isChess960: boolean, isForReplies: b
 
 /** Results by position, without failed ones. */
 const searchBlock = async (search: BlockSearch, block: readonly SearchPosition[]) => {
-  const searched = await searchKeptBlocks(search, [block]);
+  const searched = await searchCachedBlocks(search, [block]);
   if (!searched.ok) return searched;
   const [found = []] = searched.found;
   const known = block.flatMap(({ fen }, index) => {

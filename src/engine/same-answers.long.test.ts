@@ -1,4 +1,4 @@
-/** The same game has the same figures, whatever becomes of the engines and whoever else they work for. */
+/** Results of a game do not depend on engine failures or other work. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
@@ -22,7 +22,7 @@ const open = (pool: EnginePool, priority: Priority) => {
   return request;
 };
 
-/** All figures of a game in fast mode, and of a scan. */
+/** All results of a fast analysis and of a scan. */
 const figuresOf = async (pool: EnginePool, priority: Priority) => {
   const request = open(pool, priority);
   const figures = await Promise.all([
@@ -33,7 +33,7 @@ const figuresOf = async (pool: EnginePool, priority: Priority) => {
   return figures;
 };
 
-/** As one engine finds them that has nothing else to do. */
+/** Reference: a single engine without other work. */
 const ALONE = (async () => {
   const pool = createLocalPool({ start: remembering({ delay: () => 0 }), processes: 1 });
   const figures = await figuresOf(pool, 'interactive');
@@ -41,7 +41,7 @@ const ALONE = (async () => {
   return figures;
 })();
 
-/** Somebody else, who comes after so many milliseconds, asks for this, and may not wait for the answers. */
+/** Another request, after so many milliseconds, possibly abandoned. */
 const neighbor = fc.record({
   comes: fc.nat(60),
   stays: fc.option(fc.nat(30)),
@@ -50,7 +50,7 @@ const neighbor = fc.record({
   positions: fc.array(fc.nat(32), { minLength: 1, maxLength: 16 }),
 });
 const load = fc.array(neighbor, { maxLength: 5 });
-/** Engines die with this search of theirs: fewer than could end a block for good, for all may fall into the same one. */
+/** Engines die at this search; fewer than would fail a block, because all may hit the same one. */
 const deaths = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: MAX_TRIES - 1 });
 const delays = fc.array(fc.nat(2), { minLength: 1, maxLength: 20 });
 
@@ -69,7 +69,7 @@ const visit = async (pool: EnginePool, { comes, stays, priority, limit, position
 
 const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** In turn. */
+/** In this order. */
 const taking = (times: readonly number[]) => {
   let next = 0;
   return () => times[next++ % times.length] ?? 0;
@@ -119,7 +119,7 @@ describe.skipIf(testRedisUrl() === undefined)('workers', () => {
         expect(await figuresOf(pool, one.priority)).toEqual(alone);
         await Promise.all(visits);
         await pool.close();
-        // A worker waits for the searches that run, also for one that was called off before it had begun.
+        // A worker also waits for searches that were cancelled before they started.
         await Promise.all(pools.map((local) => local.close()));
         await Promise.all([ended, ...workers.map((worker) => worker.close())]);
         redis.disconnect();

@@ -58,7 +58,7 @@ it('finds the same with one engine as with two of which one is killed', async ()
   expect(again.alternatives).toEqual(alternatives);
 });
 
-// Lichess puzzles: the opponent's move, and the second best answer.
+// Lichess puzzles: the opponent's move, and the second-best reply.
 it.each([
   ['4k2r/3n1ppp/3b4/q3p3/P7/2r4P/1PP1QPP1/R1B1K2R w KQk - 0 18', 'bxc3 O-O', 'black', 'fork'],
   ['7r/k1r3p1/Pq2pp2/1p4Qp/3PpP2/4P2P/6P1/RR4K1 w - - 0 33', 'Qxb5 Qxb5', 'black', undefined],

@@ -3,21 +3,18 @@ import type { PositionEvaluation } from '../chess/evaluation';
 import { answerAt, blockKey } from './queue/block';
 import type { EnginePool, EngineRequest, EvaluationCache, SearchFailure, SearchLimit, SearchPosition } from './search';
 
-export type KeptEvaluations = {
+export type EngineCache = {
   readonly read: (keys: readonly string[], limit: SearchLimit) => Promise<ReadonlyMap<string, PositionEvaluation>>;
   readonly write: (found: ReadonlyMap<string, PositionEvaluation>, limit: SearchLimit) => Promise<void>;
 };
 
-const NO_CACHE: KeptEvaluations = {
+const NO_CACHE: EngineCache = {
   read: () => Promise.resolve(new Map()),
   write: () => Promise.resolve(),
 };
 
 /** A no-op without a cache or an engine; searches report the failure themselves. */
-export const keptEvaluations = async (
-  pool: EnginePool,
-  cache: EvaluationCache | undefined,
-): Promise<KeptEvaluations> => {
+export const openEngineCache = async (pool: EnginePool, cache: EvaluationCache | undefined): Promise<EngineCache> => {
   const name = cache && (await nameOf(pool));
   if (cache === undefined || name === undefined) return NO_CACHE;
   return {
@@ -38,7 +35,7 @@ const nameOf = async (pool: EnginePool): Promise<string | undefined> => {
 
 export type BlockSearch = {
   readonly request: EngineRequest;
-  readonly kept: KeptEvaluations;
+  readonly engineCache: EngineCache;
   readonly limit: SearchLimit;
 };
 
@@ -50,8 +47,8 @@ type BlockResults =
 type Block = readonly SearchPosition[];
 
 /** A partially cached block is searched whole, so that its results are reproducible. */
-export const searchKeptBlocks = async (search: BlockSearch, blocks: readonly Block[]): Promise<BlockResults> => {
-  const known = await search.kept.read(blocks.flatMap(keysOf), search.limit);
+export const searchCachedBlocks = async (search: BlockSearch, blocks: readonly Block[]): Promise<BlockResults> => {
+  const known = await search.engineCache.read(blocks.flatMap(keysOf), search.limit);
   const searched = await Promise.all(
     blocks.map(async (block) => {
       const found = keysOf(block).map((key) => known.get(key));
@@ -67,7 +64,7 @@ export const searchKeptBlocks = async (search: BlockSearch, blocks: readonly Blo
 /** Failures of the whole request. */
 const FATAL_FAILURES: ReadonlySet<SearchFailure> = new Set(['cancelled', 'closed']);
 
-const searchBlock = async ({ request, kept: engineCache, limit }: BlockSearch, block: Block) => {
+const searchBlock = async ({ request, engineCache, limit }: BlockSearch, block: Block) => {
   const answers = request.searchBlock(block, limit);
   const outcomes = await Promise.all(block.map((_, index) => answerAt(answers, index)));
   const found = outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));

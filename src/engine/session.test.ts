@@ -11,7 +11,7 @@ const FOOLS = { fen: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 
 
 const DEPTH_12 = { depth: 12 };
 
-/** What the bundled engine says before it is ready, recorded. */
+/** Recorded startup output of the bundled engine. */
 const BUNDLED = [
   'Stockfish 16 64 POPCNT WASM Multithreaded SSE SIMD by the Stockfish developers (see AUTHORS file)',
   'id name Stockfish 16 64 POPCNT WASM Multithreaded SSE SIMD',
@@ -29,7 +29,7 @@ const BUNDLED = [
   'uciok',
 ];
 
-/** The same of Debian's Stockfish 15.1, shortened. */
+/** The same for Debian's Stockfish 15.1, shortened. */
 const NATIVE = [
   'Stockfish 15.1 by the Stockfish developers (see AUTHORS file)',
   'id name Stockfish 15.1',
@@ -42,7 +42,7 @@ const NATIVE = [
   'uciok',
 ];
 
-/** What the bundled engine said of the position after 2.g4, recorded, with a bound put between. */
+/** Recorded output for the position after 2.g4, with a bound inserted. */
 const FOOLS_ANSWER = [
   'info string NNUE evaluation enabled.',
   'info depth 1 seldepth 1 multipv 1 score mate 1 nodes 31 nps 1192 time 26 pv d8h4',

@@ -16,10 +16,10 @@ const POSITIONS = [
   '8/2k5/4p3/1p1pP3/pP1P1K2/P7/8/8 w - - 0 1',
 ];
 
-/** Said only by a search that takes so long, as any may on a busy machine. */
+/** Printed only by long searches, which may happen on a busy machine. */
 const AFTER_THREE_SECONDS = / currmove | (?:upper|lower)bound /;
 
-/** What an engine says when it is asked like this, without what depends on the clock. */
+/** The engine's output for these commands, without time-dependent fields. */
 const converse = async (command: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => {
   const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
@@ -78,7 +78,7 @@ const isRunning = (pid: number): boolean => {
   } catch {
     return false;
   }
-  // An ended process that nobody has collected yet is not running.
+  // A zombie process does not count as running.
   return (
     !existsSync(`/proc/${pid}/stat`) ||
     !execFileSync('cat', [`/proc/${pid}/stat`], { encoding: 'utf8' }).includes(') Z ')

@@ -1,4 +1,4 @@
-/** What the tutorials claim of positions, the bundled engine finds too. */
+/** The bundled engine confirms the tutorials' claims about positions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluation } from '../chess/evaluation';
 import { plyColor, positionAt } from '../chess/game';
@@ -9,7 +9,7 @@ import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 
 const LIMIT = { depth: 16 };
-/** The least and the most, in centipawns, White's view. */
+/** Minimum and maximum in centipawns, White's view. */
 const BOUNDS: Record<Claim, readonly [number, number]> = {
   equal: [-60, 60],
   'white is slightly better': [25, 120],
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => pool.close());
 
-/** A request a position: each search begins without what others have found, so that it always ends the same. */
+/** One request per position, so that each search starts from an empty hash. */
 const evaluate = async (fen: Fen): Promise<number> => {
   const request = pool.open({ priority: 'background' });
   const outcome = await request?.search({ fen, isChess960: false }, LIMIT);

@@ -108,7 +108,7 @@ const readOwn = (text: string) => {
   return reading.value;
 };
 
-/** A tree as plain values: what is played, what is said of it, and what might be played instead. */
+/** A tree as plain values: moves, comments and variations. */
 type Plain = { san: string; nags: readonly number[]; words: string; children: readonly Plain[] };
 
 const wordsOf = (texts: readonly string[]): string => texts.join(' ').replace(/\s+/g, ' ').trim();
@@ -163,7 +163,7 @@ describe('the PGN of a preparation', () => {
     const [first] = readOwn(pgn).moves.slice(4);
     expect(first?.san).toBe('Bb5+');
     expect(pgn.replaceAll('\n', ' ')).toContain('strong evidence, 41 games of theirs.');
-    // The moves before it: all that the lines are about, what is to be avoided in yellow.
+    // The preceding moves, with green and yellow arrows.
     expect(pgn).toContain('{[%cal Gf1b5,Yd2d4,Gc2c3]}');
   });
 
@@ -206,7 +206,7 @@ const treeOf = ({ pgn }: StudyChapter) => {
   return reading.value;
 };
 
-/** Every line of a tree from the start position, to its end. */
+/** Every line from the start position to its end. */
 const linesOf = ({ moves }: Line, before: readonly string[] = []): readonly string[] => {
   const sans = moves.map(({ san }) => san);
   const others = moves.flatMap(({ variations = [] }, index) =>

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../test/processes/temporary-folder';
 const LINK = /open (\S+)\/claim\?token=(\S{43}) to become its owner\n/;
 const SECRET = { SESSION_SECRET: 'a secret that two starts of the test share' };
 
-/** Starts the built server; answers where it listens, and what it has printed until its engine is warm. */
+/** Starts the built server; returns its address and its output until the engine is ready. */
 const startServers = () => {
   const start = prepareServer(temporaryFolder());
   return async (settings: Readonly<Record<string, string>>) => {

@@ -1,4 +1,4 @@
-/** A page on a name that leads to this machine, over real HTTP against the built server. */
+/** A page on a rebound name, over real HTTP against the built server. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../test/processes/temporary-folder';
 
 const PATHS = libraryPaths(1);
 
-/** What the server answers to these lines, byte by byte: status and body. */
+/** The raw response to these lines: status and body. */
 const send = async (port: number, lines: readonly string[]): Promise<readonly [status: number, body: string]> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

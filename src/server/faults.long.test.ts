@@ -1,4 +1,4 @@
-/** Two servers, two workers, PostgreSQL and Redis under load, and what becomes of it when one of them dies. */
+/** Two servers, two workers, PostgreSQL and Redis under load, with one of them failing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -33,7 +33,7 @@ const watchQueue = (cluster: Cluster) => {
   };
 };
 
-/** Attempts at puzzles at both servers, and games in the works, half of them at each; both workers have just begun. */
+/** Puzzle attempts at both servers and games in progress, half at each; both workers have just started. */
 const beginLoad = async (cluster: Cluster) => {
   const addresses = await Promise.all(cluster.servers.map((server) => server.ready()));
   const solving = startSolving(addresses);
@@ -53,7 +53,7 @@ const untilMoreSolved = async ({ taken }: Solving): Promise<void> => {
   await expect.poll(() => taken.length).toBeGreaterThan(before + 20);
 };
 
-/** Whatever was answered as taken is there: when it is sent once more nothing is added. */
+/** Every accepted attempt is stored: sending it again adds nothing. */
 const expectAllKept = async (address: string, taken: readonly string[]): Promise<void> => {
   const before = await countAttempts(address);
   expect(before).toBeGreaterThanOrEqual(taken.length);
@@ -61,7 +61,7 @@ const expectAllKept = async (address: string, taken: readonly string[]): Promise
   expect(await countAttempts(address)).toBe(before);
 };
 
-/** The load came to its end: every analysis whole, no attempt refused without words, none that was taken lost. */
+/** The load completes: every analysis is whole, refused attempts have a message, accepted ones are stored. */
 const expectUnharmed = async (cluster: Cluster, { addresses, first, second, solving }: Load): Promise<void> => {
   expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
   await untilMoreSolved(solving);
@@ -106,7 +106,7 @@ describe.skipIf(!canCluster)('an installation of many processes', () => {
     await cluster.servers[0].kill();
     const kinds = new Set((await first).map(({ kind }) => kind));
     expect(kinds).toContain('broken off');
-    // One that had ended before the kill is whole.
+    // An analysis that ended before the kill is whole.
     expect(['broken off', 'whole']).toEqual(expect.arrayContaining([...kinds]));
     expect(wholeOf(await second)).toBe(ANALYSES / 2);
     await untilMoreSolved(solving);

@@ -1,4 +1,4 @@
-/** Texts that were made to take long, against the built server: whoever else asks is answered meanwhile. */
+/** Texts that take long to read, against the built server: other clients get their responses meanwhile. */
 import { expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisMessages, MAX_PGN_LENGTH } from '../contract/analysis';
 import { createKillableServer } from '../test/processes/killable-server';
@@ -41,7 +41,7 @@ it.runIf(isOnSqlite).each(TEXTS)(
       const answer = await fetch(`${address}${ANALYSIS_PATH}`, { method: 'POST', headers, body: text });
       return { status: answer.status, ...((await answer.json()) as object) };
     };
-    // The thread starts with the first one.
+    // The thread starts with the first text.
     expect(await post()).toMatchObject({ status, message });
     let best = Infinity;
     for (let round = 0; round < ROUNDS && best > BOUND; round++) {

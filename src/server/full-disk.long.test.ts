@@ -19,13 +19,13 @@ import { temporaryFolder } from '../test/processes/temporary-folder';
  */
 const UNSHARE = ['unshare', '--user', '--map-root-user', '--mount'] as const;
 const MOUNT = 'mount -t tmpfs -o size=128m tmpfs "$0"';
-/** Not once more where all other tests are run on PostgreSQL. */
+/** Not repeated when the other tests run on PostgreSQL. */
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 const canMount = isOnSqlite && spawnSync(UNSHARE[0], [...UNSHARE.slice(1), 'sh', '-c', MOUNT, '/tmp']).status === 0;
 
 const PATHS = libraryPaths(1);
 const PASSWORD = 'a password of the test';
-/** On this machine alone, where whoever asks may know the folder. */
+/** Local only, where clients may know the folder. */
 const fullAt = (folder: string) => ({
   ...{ id: 'folder-is-full', values: { folder } },
   message: `The disk of ${folder} is full: this could not be saved. Make room on it, then try again.`,
@@ -43,7 +43,7 @@ const startOnSmallDisk = async () => {
     ask: async (...question: Parameters<typeof ask>): Promise<Answer> => (await ask(...question))!,
     folder,
     dataDir: join(inside, 'data'),
-    /** Leaves no place for a single page. */
+    /** Fills the disk so that no page fits. */
     fill: (): void => {
       for (let part = 0; ; part++) {
         try {
@@ -61,7 +61,7 @@ const startOnSmallDisk = async () => {
 
 type Disk = Awaited<ReturnType<typeof startOnSmallDisk>>;
 
-/** Members, attempts, settings and imports, and which of them were answered that they are saved. */
+/** Members, attempts, settings and imports, and which of them were confirmed as saved. */
 const createPerson = ({ ask }: Disk) => {
   const [attempts, members, imports]: [number[], string[], number[]] = [[], [], []];
   let cookie = '';
@@ -100,7 +100,7 @@ const createPerson = ({ ask }: Disk) => {
     },
     look: async (number: number): Promise<LibraryImport> =>
       importSchema.parse(JSON.parse((await ask(PATHS.import(number))).body)),
-    /** The first answer that is none of success. */
+    /** The first response that is not a success. */
     untilRefused: async (write: () => Promise<Answer>): Promise<Answer> => {
       for (let time = 0; time < 5000; time++) {
         const answer = await write();
@@ -154,7 +154,7 @@ it.skipIf(!canMount)('goes on with an import when there is space again', async (
   disk.fill();
   const [number] = person.imports;
   const added = async (): Promise<number> => (await person.look(number!)).added;
-  // It stands still.
+  // The clock is stopped.
   let before = -1;
   await expect
     .poll(
@@ -189,7 +189,7 @@ it.skipIf(!canMount).each([
   ['full', 'SIGKILL', {}, 507, FULL],
   ['read-only', 'SIGTERM', {}, 503, READ_ONLY],
   ['read-only', 'SIGKILL', {}, 503, READ_ONLY],
-  // On a network the folder is not told to strangers.
+  // On a network the folder is not revealed.
   ['full', 'SIGTERM', { HOST: '0.0.0.0' }, 507, /^The disk of the server is full: /],
 ] as const)(
   'starts on a disk that is %s after an end by %s, serves what is there, deletes what it can and says why it saves nothing',

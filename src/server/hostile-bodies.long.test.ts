@@ -6,10 +6,10 @@ import { hostileBodies, type HostileCall } from '../test/hostile-bodies';
 import { listenTestApp } from '../test/test-app';
 import { HEALTH_PATH } from '../contract/analysis';
 
-/** Another address each time, so that no limit answers in the call's place. */
+/** A new address each time, so that no rate limit responds instead. */
 const clientOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
-/** The answer; none where the call was refused before its body was sent whole, and met a closed connection. */
+/** None when the request was refused before its body was sent and the connection was closed. */
 const send = (
   base: string,
   { method, path, type, body }: HostileCall,
@@ -19,10 +19,10 @@ const send = (
   return fetch(base + path, { method, headers, body }).catch(() => undefined);
 };
 
-/** Said by its length before a body is read. */
+/** By its Content-Length, before the body is read. */
 const TOO_LARGE = 413;
 
-/** All, but one alone of each call and type of body for which a megabyte is too large, whatever is in it. */
+/** All, except that oversized bodies are sent once per route and body type. */
 const callsToTry = async (base: string): Promise<readonly HostileCall[]> => {
   const isRefused = new Map<string, boolean>();
   const tried: HostileCall[] = [];

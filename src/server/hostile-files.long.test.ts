@@ -1,4 +1,4 @@
-/** Files that were made to take long or all memory, against the built server. */
+/** Files that exhaust time or memory, against the built server. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,9 +10,9 @@ import { watchHealth } from '../test/processes/watch-health';
 import { referencePaths } from '../contract/reference';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
-/** MB: one file asked for 2 GB, and got it at each start of the server. */
+/** MB. One file once took 2 GB at each start of the server. */
 const MOST_MEMORY = 900;
-/** Some pieces, of which each would have been read again with every further one. */
+/** Several chunks, each of which would be read again with every later one. */
 const TEXT_SIZE = 600_000;
 
 const fileSchema = z.object({ id: z.number(), state: z.string(), message: z.string().optional() });

@@ -29,7 +29,7 @@ const TEXTS = [
   ...["' OR 1=1 --", '1; DROP TABLE users', '../../etc/passwd', '..\\..\\windows', '__proto__', 'constructor'],
   ...['\u0000', 'a\u0000b', '\r\nSet-Cookie: owned=1', '\u202Eabc', '𝕯'.repeat(50), '{{7*7}}', '${7*7}'],
 ];
-/** As they stand in an address. */
+/** As written in an address. */
 const ADDRESSES = [
   ...TEXTS.map(encodeURIComponent),
   '%',
@@ -72,7 +72,7 @@ function nested(open: string, close: string, depth: number): string {
 type Answer = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** None of a stream, which would not end. */
+  /** None for a stream, which would not end. */
   readonly text: string;
 };
 
@@ -143,7 +143,7 @@ it('is refused with a message everywhere: no failure of the server, and nothing 
       });
       sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 120)}`)));
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had just hung up after the answer before this one.
+        // The server closed the connection after the previous response.
         const isOver = sent.reusedSocket && error.code === 'ECONNRESET';
         if (isOver) send(call, cookie).then(resolve, reject);
         else reject(error);

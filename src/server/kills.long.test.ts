@@ -11,12 +11,12 @@ import { createTormented, type Tormented, type Writer } from '../test/kills/torm
 import { createKillableServer, type KillableServer } from '../test/processes/killable-server';
 import { createRandom, type Random } from '../test/mock-lichess/seeded-random';
 
-/** A long run: `KILLS=50 npx vitest run src/server/kills.long.test.ts`. */
+/** Long run: `KILLS=50 npx vitest run src/server/kills.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** Milliseconds of writing before the kill, at most. */
+/** Maximum milliseconds of writing before a kill. */
 const LATEST_KILL = 900;
-/** Every so many kills one meets the server while it starts, within so many milliseconds. */
+/** Every so many kills, one happens during startup, within so many milliseconds. */
 const KILL_AT_START = 5;
 const START = 1500;
 
@@ -46,7 +46,7 @@ const killAtWork = async (server: KillableServer, writers: readonly Writer[], ra
   await Promise.all(writing);
 };
 
-/** What a query of one column answers on the file of a data folder. */
+/** Queries one column from a data folder's database file. */
 const ask = (dataDir: string, sql: string): unknown[] => {
   const file = new Sqlite(join(dataDir, 'outpost.db'));
   try {
@@ -61,7 +61,7 @@ const torment = async (server: KillableServer, random: Random, tell: (kill: numb
   const deletions = createDeletionWriter(random);
   const writers = [createAccountWriter(random), createAttemptWriter(random), imports, deletions];
   await killAtStart(server, random);
-  // The first own games take the place of the sample, which nothing shall be deleted of.
+  // The first own games replace the sample, which must not be deleted from.
   const first = await isReady(server);
   await imports.write(first);
   await imports.finish(first);
@@ -88,7 +88,7 @@ const torment = async (server: KillableServer, random: Random, tell: (kill: numb
   expect(ask(dataDir, 'pragma foreign_key_check')).toEqual([]);
 };
 
-/** Not once more where all other tests are run on PostgreSQL. */
+/** Not repeated when the other tests run on PostgreSQL. */
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 
 it.runIf(isOnSqlite)(

@@ -1,4 +1,4 @@
-/** Games of 247,000 plies against the built server, with little memory. */
+/** Games of 247,000 plies against the built server with little memory. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
@@ -7,9 +7,9 @@ import { importProblemsSchema, importSchema, libraryPaths, librarySchema, type L
 import { createKillableServer } from '../test/processes/killable-server';
 import { watchHealth } from '../test/processes/watch-health';
 
-/** Not once more where all other tests are run on PostgreSQL. */
+/** Not repeated when the other tests run on PostgreSQL. */
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
-/** It never says that it is ready, so that games wait for it. */
+/** An engine that never becomes ready, so that games wait. */
 const SILENT_ENGINE = '/bin/cat';
 const PATHS = libraryPaths(1);
 const LITTLE_MEMORY = { NODE_OPTIONS: '--max-old-space-size=400' };
@@ -45,7 +45,7 @@ it.runIf(isOnSqlite)(
   },
 );
 
-/** As an older version has stored them: the text of a taken game is exchanged. */
+/** As stored by an older version: replaces the text of a game. */
 const storeLongGames = (dataDir: string): void => {
   const file = new Sqlite(join(dataDir, 'outpost.db'));
   try {

@@ -18,7 +18,10 @@ const { MAJORS, findNode } = (await import(resolve('scripts/nodes.mjs'))) as Nod
 const NOBODY = 'http://127.0.0.1:9';
 const SETTINGS = { PORT: '0', LOG_LEVEL: 'warn', LICHESS_URL: NOBODY, CHESSCOM_URL: NOBODY };
 
-/** Starts the server by a Node.js, makes an account, analyzes a game, and ends it; answers what was found and printed. */
+/**
+ * Starts the server with a Node.js version, creates an account, analyzes a game, and stops it; returns results and
+ * output.
+ */
 const serve = async (node: string | undefined) => {
   const { child, ending } = startProgram('src/server/main.ts', [], SETTINGS, node);
   const address = await new Promise<string>((found, failed) => {
@@ -52,7 +55,7 @@ const versions = [
   { version: process.version, node: process.execPath },
   ...MAJORS.filter(isHere).map((major) => ({ version: `${major}`, node: findNode(major) })),
 ];
-/** By each version before: they are to agree. */
+/** Results of earlier versions, which must agree. */
 const found: unknown[] = [];
 
 it.each(versions)(

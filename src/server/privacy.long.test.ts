@@ -1,4 +1,4 @@
-/** What belongs to a user is there for nobody else, unless it was made public: every call that names a user. */
+/** Every call that names a user: private data is hidden from others unless made public. */
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../contract/account/auth';
@@ -24,7 +24,7 @@ import { OPENAPI_PATH } from './http/routes';
 type Method = Parameters<Visitor['ask']>[0];
 type Call = { readonly method: Method; readonly path: string };
 
-/** Whose `{id}` is not a user's. */
+/** Calls whose `{id}` is not a user's. */
 const OTHERS: readonly string[] = [
   '/api/puzzles/{id}',
   '/api/account/sessions/{id}',
@@ -34,14 +34,14 @@ const OTHERS: readonly string[] = [
 ];
 
 const NOBODY = { status: 404, body: '{"message":"There is no user N","id":"no-such-user","values":{"user":N}}' };
-/** What is said of a user and of nobody alike. */
+/** The same message for private and unknown users. */
 const ANSWERS: Readonly<Record<string, typeof NOBODY>> = {
   'GET /api/user/{id}/follows': { status: 200, body: '{"canWrite":false,"players":[]}' },
   'GET /api/user/{id}/events': { status: 200, body: '{"canWrite":false,"events":[]}' },
   'GET /api/user/{id}/studies': { status: 200, body: '{"canWrite":false,"studies":[]}' },
 };
 
-/** Every call of the description that has the number of a user in its address. */
+/** Every documented call with a user id in its address. */
 const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> => {
   const { paths } = (await app.inject({ url: OPENAPI_PATH })).json<{
     paths: Record<string, Record<string, unknown>>;

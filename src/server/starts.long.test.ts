@@ -10,7 +10,7 @@ import { starterKeys } from './features/learn/puzzles';
 
 const server = process.env['TEST_DATABASE_URL'];
 
-/** What an installation has that was started for the first time. */
+/** State of a freshly started installation. */
 const FRESH = {
   migrations: Object.keys(MIGRATIONS),
   users: [{ username: 'owner' }],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createFairTurns } from './fair-turns';
 
-/** Turns over a clock that the test sets. */
+/** With a manual clock. */
 const turnsAt = () => {
   const clock = { now: 0 };
   const turns = createFairTurns<string>(() => clock.now);
-  /** One engine takes a search and works on it for so long. */
+  /** One engine runs one search for the given time. */
   const work = (cost: (search: string) => number) => {
     const next = turns.take();
     if (next === undefined) return undefined;

@@ -13,7 +13,7 @@ const open = (pool: ReturnType<typeof poolOf>, signal?: AbortSignal, priority: P
   if (request === undefined) throw new Error('The queue is full');
   return request;
 };
-/** Time passes until everything that can happen has happened. */
+/** Advances time until nothing more happens. */
 const wait = () => vi.advanceTimersByTimeAsync(600_000);
 const reason = (outcome: SearchOutcome) => (outcome.ok ? 'found' : outcome.reason);
 
@@ -54,7 +54,7 @@ it('tells of each search how long it waited and was searched, and what is going 
   const [first, last] = [reported[0]!, reported[1]!];
   expect(first.searched).toBeGreaterThanOrEqual(100);
   expect(first.waited).toBeLessThan(50);
-  // The last in the line never ran.
+  // The last waiting search never ran.
   expect(last.waited).toBeGreaterThanOrEqual(100);
   expect(last.searched).toBe(0);
   expect(pool.usage()).toMatchObject({ waiting: 0, running: 0 });
@@ -86,7 +86,7 @@ it.each(['interactive', 'background'] as const)('lets idle work wait for every %
   const during = answers.then(() => reviewed - before);
   await wait();
   expect((await answers).map(reason)).toEqual(Array.from({ length: 40 }, () => 'found'));
-  // Two were running when the request came, and its last search leaves one engine free.
+  // Two were running at the request; its last search leaves one engine free.
   expect(await during).toBeLessThanOrEqual(3);
   expect(reviewed).toBe(500);
 });
@@ -110,7 +110,7 @@ it('lets nobody wait for a block of lesser work, which begins again later and is
 
 it('begins a block again as often as its engine dies, as long as it gets further', async () => {
   const searches = new Map<number, number>();
-  // Each engine dies a search later than the one before.
+  // Each engine dies one search later than the previous one.
   const pool = poolOf(
     (_, engine) => {
       searches.set(engine, (searches.get(engine) ?? 0) + 1);

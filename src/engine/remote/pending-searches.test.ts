@@ -7,7 +7,7 @@ import { createPendingSearches, leftOf, type PendingSearches, type RequestQueue 
 const FOUND: SearchOutcome = { ok: true, found: { evaluation: { cp: 7 }, depth: 1, pv: [] } };
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 
-/** Asks a block of so many searches; what they are answered with, as it comes. */
+/** Adds a block of so many searches; returns the list that collects its results. */
 const ask = (pending: PendingSearches, queue: RequestQueue, count: number): string[] => {
   const reported: string[] = [];
   const { block } = createBlock({

@@ -138,7 +138,7 @@ const createSentBatches = <RequestQueue extends Holder<RequestQueue>>(): SentBat
       batch.queue.batches.delete(batch);
     },
     silent: (silence) =>
-      [...sent].filter(([, { activeAt: activeAt }]) => performance.now() - activeAt > silence).map(([id]) => id),
+      [...sent].filter(([, { activeAt }]) => performance.now() - activeAt > silence).map(([id]) => id),
     look(id, isThere) {
       const batch = sent.get(id);
       if (batch === undefined) return undefined;

@@ -10,10 +10,10 @@ import { createRemotePool, REMOTE_TIMEOUTS, type RemotePoolSettings } from './re
 import { namesIn } from './wire';
 
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
-/** As little as the tests need of it. */
+/** Minimal memory for the tests. */
 const QUICK = { ...REMOTE_TIMEOUTS, look: 50, silence: 200 };
 
-/** Where the processes of one test meet. */
+/** The prefix shared by one test's processes. */
 const openMeeting = () => {
   const prefix = `test-${randomUUID()}`;
   const redis = new Redis(testRedisUrl()!);
@@ -158,7 +158,7 @@ describe.skipIf(testRedisUrl() === undefined)('engines of other processes', () =
       searches += 1;
       return 1;
     });
-    // Nobody waits for idle work: it has all the time there is.
+    // No limit applies to idle work.
     expect(await idle).toEqual(found(4));
     await expect.poll(async () => reason(await search(open(pool), 5))).toBe('found');
     expect(searches).toBe(2);

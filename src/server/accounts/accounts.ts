@@ -79,9 +79,9 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     onFailure: (message) => onFailure(undefined, message),
   });
   const devices = createKnownDevices(auth, db);
-  const welcome: Welcome = async ({ id, email }, visit) => {
-    const { cookie, isNew } = await devices.welcome(Number(id), visit);
-    if (isNew) sendLater(emails.newDevice(email, visit.device));
+  const welcome: Welcome = async ({ id, email }, context) => {
+    const { cookie, isNew } = await devices.welcome(Number(id), context);
+    if (isNew) sendLater(emails.newDevice(email, context.device));
     return cookie;
   };
   const guests = createGuestCalls({ auth, db, background, welcome });

@@ -146,7 +146,7 @@ const MAX_DAYS = 30;
 
 export const MAX_SESSION: Milliseconds = MAX_DAYS * 24 * 60 * 60_000;
 
-type NewSession = { readonly visit: Pick<Visit, 'device' | 'network'>; readonly signedInAt: Date };
+type NewSession = { readonly context: Pick<Visit, 'device' | 'network'>; readonly signedInAt: Date };
 
 const newSession = new AsyncLocalStorage<NewSession>();
 
@@ -158,7 +158,7 @@ export const withNewSession = <Value>(session: NewSession, call: () => Promise<V
 const describeNewSession = <Session extends object>(session: Session) => {
   const metadata = newSession.getStore();
   if (metadata === undefined) return Promise.resolve({ data: session });
-  const { device, network } = metadata.visit;
+  const { device, network } = metadata.context;
   const facts = { userAgent: device, ipAddress: network, signedInAt: metadata.signedInAt, usedAt: new Date() };
   return Promise.resolve({ data: { ...session, ...facts } });
 };

@@ -53,7 +53,7 @@ it('resets a password by the email in the outbox, keeps it hashed, and logs no s
   const file = new Sqlite(join(dataDir, 'outpost.db'));
   onTestFinished(() => void file.close());
   const [kept] = file.prepare('select password from credentials where password is not null').pluck().all();
-  // As scrypt makes them.
+  // The format of scrypt hashes.
   expect(kept).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(stdout).toContain(`email written to ${join(outbox, name)}`);
   expect(stdout).toContain(`"route":"${CURRENT_USER_PATH}"`);

@@ -28,7 +28,7 @@ export type GuestCalls = {
   /** `done` also for a known address, whose owner gets an email instead. */
   readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
   /** Undefined for an unknown name or a wrong password, after the same hashing. Ends the browser's previous session. */
-  readonly signIn: (attempt: SignIn, visit: Visit) => Promise<SignInAnswer | undefined>;
+  readonly signIn: (attempt: SignIn, context: Visit) => Promise<SignInAnswer | undefined>;
   readonly signOut: (cookie: string) => Promise<readonly string[]>;
   /** Sends a link if the address is known; works in the background. */
   readonly requestReset: (email: string) => void;
@@ -37,7 +37,7 @@ export type GuestCalls = {
 };
 
 /** Runs after a sign-in; returns the device cookie. */
-export type Welcome = (user: { readonly id: string; readonly email: string }, visit: Visit) => Promise<string>;
+export type Welcome = (user: { readonly id: string; readonly email: string }, context: Visit) => Promise<string>;
 
 type GuestDeps = {
   readonly auth: Auth;
@@ -63,15 +63,15 @@ export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): 
       const { code, cause } = outcome.error;
       throw new Error(`an account was refused: ${code}`, { cause });
     },
-    signIn: async (attempt, visit) => {
-      const session = { visit, signedInAt: new Date() };
+    signIn: async (attempt, context) => {
+      const session = { context, signedInAt: new Date() };
       const outcome = await withNewSession(session, () => callLibrary(() => callSignIn(auth, db, attempt)));
       if (!outcome.ok) return undefined;
-      await signOut(visit.cookie);
+      await signOut(context.cookie);
       const cookies = cookiesOf(outcome.value);
       const { response } = outcome.value;
       if ('twoFactorRedirect' in response) return { needsSecondFactor: true, cookies };
-      return { needsSecondFactor: false, cookies: [...cookies, await welcome(response.user, visit)] };
+      return { needsSecondFactor: false, cookies: [...cookies, await welcome(response.user, context)] };
     },
     requestReset: (email) =>
       background.run('a reset of a password', () => auth.api.requestPasswordReset({ body: { email } })),
@@ -128,23 +128,23 @@ export type SecondFactorCalls = {
   /** Returns the cookies of the new session. Used codes count as wrong. */
   readonly confirmSignIn: (
     attempt: SecondFactor,
-    visit: Visit,
+    context: Visit,
   ) => Promise<Result<readonly string[], SecondFactorFailure>>;
 };
 
 export const createSecondFactor = (auth: Auth, db: Database, welcome: Welcome): SecondFactorCalls => ({
-  confirmSignIn: async ({ code, kind }, visit) => {
-    const challenge = await readChallenge(auth, visit.cookie);
+  confirmSignIn: async ({ code, kind }, context) => {
+    const challenge = await readChallenge(auth, context.cookie);
     if (challenge === undefined) return { ok: false, error: 'expired' };
     const claim = { userId: challenge.userId, code: kind === 'app' ? code.replaceAll(' ', '') : code };
     if (!(await claimCode(db, claim, Date.now()))) return { ok: false, error: 'wrong-code' };
-    const session = { visit, signedInAt: new Date() };
+    const session = { context, signedInAt: new Date() };
     const outcome = await withNewSession(session, () =>
       callLibrary(() => callVerify(auth, kind, claim.code, challenge.headers)),
     );
     if (outcome.ok) {
       const { response } = outcome.value;
-      return { ok: true, value: [...cookiesOf(outcome.value), await welcome(response.user, visit)] };
+      return { ok: true, value: [...cookiesOf(outcome.value), await welcome(response.user, context)] };
     }
     await releaseCode(db, claim);
     return { ok: false, error: toFailure(outcome.error) };
@@ -194,7 +194,7 @@ export type KnownDevices = {
   /** Does the same work for an unknown name. */
   readonly recognize: (usernameOrEmail: string, cookie: string) => Promise<Tried>;
   /** After a sign-in: returns the device cookie, and whether the device was unknown. */
-  readonly welcome: (userId: number, visit: Visit) => Promise<{ readonly cookie: string; readonly isNew: boolean }>;
+  readonly welcome: (userId: number, context: Visit) => Promise<{ readonly cookie: string; readonly isNew: boolean }>;
 };
 
 export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {

@@ -10,7 +10,7 @@ const FROM = 'Outpost Pro <no-reply@outpost.example>';
 
 const EMAIL = resetEmail('paul@morphy.example', 'https://outpost.example', 'a-token');
 
-/** A mail server that takes every email; answers what it was told. */
+/** A mail server that accepts all emails and returns what it received. */
 const startMailServer = async () => {
   const reported: string[] = [];
   const answerTo = (line: string): string => {

@@ -31,7 +31,7 @@ export type Newcomer = Pick<z.infer<typeof newcomerSchema>, 'person' | 'invitati
 
 export type SiteEntry = {
   /** Undefined for an unlinked site account. Ends the browser's previous session. */
-  readonly enter: (person: PersonAtSite, visit: Visit) => Promise<SignInAnswer | undefined>;
+  readonly enter: (person: PersonAtSite, context: Visit) => Promise<SignInAnswer | undefined>;
   /** Without password and email address. */
   readonly create: (person: PersonAtSite, username: string) => Promise<'done' | 'username-taken'>;
   readonly unlink: (
@@ -65,21 +65,21 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...rest }: Si
   const sealer = createSealer(sessionSecret, 'newcomers');
   const cookie = createOwnCookie(appUrl, 'newcomer');
   return {
-    enter: async (person, visit) => {
+    enter: async (person, context) => {
       const userId = await findUserOfSite(db, person);
       if (userId === undefined) return undefined;
-      const session = { visit, signedInAt: new Date() };
+      const session = { context, signedInAt: new Date() };
       const body = { userId: String(userId) };
       const outcome = await withNewSession(session, () =>
         callLibrary(() => auth.api.enterById({ body, returnHeaders: true })),
       );
       if (!outcome.ok) return undefined;
-      await rest.signOut(visit.cookie);
+      await rest.signOut(context.cookie);
       const cookies = cookiesOf(outcome.value);
       // With two-factor authentication the response has no user, as after a password.
       const { response } = outcome.value;
       if (!('user' in response)) return { needsSecondFactor: true, cookies };
-      return { needsSecondFactor: false, cookies: [...cookies, await rest.welcome(response.user, visit)] };
+      return { needsSecondFactor: false, cookies: [...cookies, await rest.welcome(response.user, context)] };
     },
     create: async (person, username) => {
       const newcomer = { ...person, username, email: makeNoAddress() };

@@ -88,7 +88,7 @@ export type UserCalls = CurrentUserService &
     /** Ends other sessions and open links; the cookies have a new session. */
     readonly changePassword: (
       user: SignedInUser,
-      visit: Visit,
+      context: Visit,
       change: { readonly currentPassword: string; readonly newPassword: string },
     ) => Promise<readonly string[] | undefined>;
   };
@@ -119,10 +119,10 @@ export const createUserCalls = ({ auth, db, background, post, emails }: UserCall
 
   takeCode: createCodeCheck(auth, db),
 
-  changePassword: async (user, visit, change) => {
+  changePassword: async (user, context, change) => {
     const body = { ...change, revokeOtherSessions: true };
-    const headers = withCookie(visit.cookie);
-    const cookies = await renewSession(user, visit, () =>
+    const headers = withCookie(context.cookie);
+    const cookies = await renewSession(user, context, () =>
       auth.api.changePassword({ body, headers, returnHeaders: true }),
     );
     if (cookies === undefined) return undefined;
@@ -139,9 +139,17 @@ type TwoFactorService = {
   /** Sign-in needs no code before `confirmTwoFactor`. */
   readonly beginTwoFactor: (cookie: string, password: string) => Promise<TwoFactorSetup | undefined>;
   /** Undefined for a wrong code. Ends other sessions; the cookies have a new one. */
-  readonly confirmTwoFactor: (user: SignedInUser, visit: Visit, code: string) => Promise<readonly string[] | undefined>;
+  readonly confirmTwoFactor: (
+    user: SignedInUser,
+    context: Visit,
+    code: string,
+  ) => Promise<readonly string[] | undefined>;
   /** Call `takeCode` first. */
-  readonly endTwoFactor: (user: SignedInUser, visit: Visit, password: string) => Promise<readonly string[] | undefined>;
+  readonly endTwoFactor: (
+    user: SignedInUser,
+    context: Visit,
+    password: string,
+  ) => Promise<readonly string[] | undefined>;
   /** Replaces the old ones. Call `takeCode` first. */
   readonly renewRecoveryCodes: (
     user: SignedInUser,
@@ -166,10 +174,10 @@ const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoF
     return { uri: outcome.value.totpURI.replaceAll('+', '%20'), recoveryCodes: outcome.value.backupCodes };
   },
 
-  confirmTwoFactor: async (user, visit, text) => {
+  confirmTwoFactor: async (user, context, text) => {
     const code = text.replaceAll(' ', '');
-    const headers = withCookie(visit.cookie);
-    const cookies = await renewSession(user, visit, () =>
+    const headers = withCookie(context.cookie);
+    const cookies = await renewSession(user, context, () =>
       auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
     );
     if (cookies === undefined) return undefined;
@@ -179,9 +187,9 @@ const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoF
     return cookies;
   },
 
-  endTwoFactor: async (user, visit, password) => {
-    const headers = withCookie(visit.cookie);
-    const cookies = await renewSession(user, visit, () =>
+  endTwoFactor: async (user, context, password) => {
+    const headers = withCookie(context.cookie);
+    const cookies = await renewSession(user, context, () =>
       auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     );
     if (cookies !== undefined && user.hasTwoFactor) post(emails.twoFactorTurnedOff(user.email));
@@ -207,11 +215,11 @@ const tokenIn = async (auth: Auth, lines: readonly string[]): Promise<string> =>
 /** For calls that replace the session. Returns its cookies, or undefined when refused. */
 const renewSession = async <Value>(
   { session }: SignedInUser,
-  visit: Visit,
+  context: Visit,
   call: () => Promise<Answer<Value>>,
 ): Promise<readonly string[] | undefined> => {
   const { signedInAt } = session;
-  const outcome = await withNewSession({ visit, signedInAt }, () => callLibrary(call));
+  const outcome = await withNewSession({ context, signedInAt }, () => callLibrary(call));
   return outcome.ok ? endWithSignIn(cookiesOf(outcome.value), signedInAt) : undefined;
 };
 

@@ -20,7 +20,7 @@ const ask = async ({ address, ip }: Client, path: string, init: RequestInit = {}
 const analyze = (client: Client): Promise<number> =>
   ask(client, ANALYSIS_PATH, { method: 'POST', body: JSON.stringify({ pgn: OPERA_GAME, mode: 'fast' }) });
 
-/** All that one client can have open. */
+/** All calls that one client may have open. */
 const fill = (client: Client): Promise<readonly number[]> =>
   Promise.all(Array.from({ length: 30 }, () => analyze(client)));
 
@@ -29,7 +29,7 @@ const openPool = () => createFakePool({ answer: neverAnswers });
 it('three clients that take what they can do not fill the queue of the engines, and each has a small share', async () => {
   const pool = openPool();
   const address = await listenTestApp({ pool });
-  // Of the third every call has another address of its network.
+  // Each call of the third client has another address of its network.
   for (const ip of ['10.0.0.1', '10.0.0.2']) {
     const codes = await fill({ address, ip });
     expect(codes.filter((code) => code === 200)).toHaveLength(QUOTAS.engineCallsOfClient);

@@ -17,7 +17,7 @@ const PATHS = libraryPaths(1);
 
 const MESSAGE = '{"message":"The upload was too slow. Please try again.","id":"body-too-slow"}';
 
-/** What the server says to somebody who sends the parts with pauses between, until it ends the connection. */
+/** The server's output for parts sent with pauses, until it closes the connection. */
 const sendSlowly = async (address: string, parts: Iterable<string>, pause: number): Promise<string> => {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -68,7 +68,7 @@ it('a text that moves on too slowly ends with 408, and nothing of it is kept', a
 });
 
 it('a text that takes longer, but moves on, arrives', async () => {
-  // A busy machine may hold up any part for a while.
+  // A busy machine may delay any part.
   const moving = { ...TIMES.moving, within: 2000 };
   const address = await listenTestApp({ sendingTimes: { ...TIMES, moving }, hasReviews: false });
   const games = inventedGames(30).join('\n');

@@ -57,7 +57,7 @@ const REQUESTS = [
   ['a write of another page', 'POST /api/x HTTP/1.1\r\nhost: localhost\r\norigin: https://attacker.example\r\n\r\n'],
 ] as const;
 
-/** Each once. */
+/** Without duplicates. */
 const PROTECTIVE = [
   "content-security-policy: default-src 'self'",
   'x-content-type-options: nosniff',

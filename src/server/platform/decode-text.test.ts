@@ -53,7 +53,7 @@ it.each(['€ ', '€', 'é', '😀', 'x', 'ж\n'])('cuts a text of "%s" alone i
   }
 });
 
-/** Of what was read, at most so much waits at any time, and each byte is handed on once. */
+/** Maximum bytes that are buffered; each byte is passed on once. */
 const countWork = async (bytes: Uint8Array, chunk: number) => {
   let [read, given, waiting, pieces] = [0, 0, 0, 0];
   const chunks = function* () {

@@ -8,13 +8,13 @@ const HOUR = 3_600_000;
 
 const KEY = 'outpost:limit:test:a';
 
-/** Three tries in three hours, in two processes. */
+/** Three tokens in three hours, shared by two processes. */
 const twoProcesses = (redis: Redis, per = 3 * HOUR): readonly [Limit, Limit] => {
   const limit = () => createLimit({ name: 'test', redis, tries: 3, per });
   return [limit(), limit()];
 };
 
-/** How many of the tries at once were taken. */
+/** How many concurrent calls got a token. */
 const takenOf = async (limits: readonly Limit[], key = 'a'): Promise<number> =>
   (await Promise.all(limits.map((limit) => limit.take(key)))).filter((wait) => wait === undefined).length;
 

@@ -10,7 +10,7 @@ import { clientOf, createLimit, takeTries } from './limits';
 
 const MINUTE = 60_000;
 
-/** Three tries in three minutes, by a clock that is set by hand. */
+/** Three tokens in three minutes, with a manual clock. */
 const threeTries = () => {
   const clock = { now: 1_780_000_000_000 };
   return { clock, limit: createLimit({ name: 'test', tries: 3, per: 3 * MINUTE, now: () => clock.now }) };
@@ -112,7 +112,7 @@ it.each([
   expect(clientOf({ ip })).toBe(client);
 });
 
-/** An analysis that goes on until it is given up, as an answer whose head has come. */
+/** An analysis that runs until cancelled, after its response header was sent. */
 const analyze = async (address: string) => {
   const controller = new AbortController();
   const response = await fetch(address + ANALYSIS_PATH, {

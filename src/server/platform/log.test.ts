@@ -21,7 +21,7 @@ import { openTestDatabase } from '../../test/test-database';
 import { createMember, createVisitor } from '../../test/visitor';
 import { describeError } from './log';
 
-/** A name, a move, a piece of JSON: whatever a call takes. */
+/** A name, a move or JSON: any call's input. */
 const MARKER = 'Zanzibarbara';
 
 const createLines = () => {

@@ -19,7 +19,7 @@ const modesUnder = (folder: string): Readonly<Record<string, string>> =>
 
 const start = async (dataDir: string): Promise<string> => {
   const begin = prepareServer(temporaryFolder());
-  // What most systems give a program.
+  // The usual default umask.
   const command = ['sh', '-c', 'umask 022; exec "$0" "$@"', process.execPath] as const;
   return (await begin({ command, settings: { DATA_DIR: dataDir } }).listening) ?? '';
 };

@@ -72,7 +72,7 @@ it('ends with a task that takes more than its memory in buffers, which lie outsi
   expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
 });
 
-/** Older ones cannot look into a thread that never rests. */
+/** Older versions cannot inspect a thread in an endless loop. */
 const looksIntoThreads = 'getHeapStatistics' in Worker.prototype;
 
 it.runIf(looksIntoThreads)('so also where the task never rests', async () => {
