@@ -1,18 +1,17 @@
 /**
- * Accuracy of moves and games as Lichess reckons it, 0-100: https://lichess.org/page/accuracy,
- * lila `AccuracyPercent.scala` (constants, windows and weights).
+ * Accuracy of moves and games by Lichess' formula, 0-100: https://lichess.org/page/accuracy, lila
+ * `AccuracyPercent.scala`.
  */
 import { cappedCentipawns, type Evaluation, winPercent } from './evaluation';
 import type { Color } from './types';
 
-/** One figure for each side; missing for a side that has made no move. */
+/** One value per side; undefined for a side that has made no move. */
 export type PerColor = { readonly white?: number; readonly black?: number };
 
 const WINDOWS = { movesPerWindow: 10, smallest: 2, largest: 8 };
 
-const WEIGHT = { least: 0.5, most: 12 };
+const WEIGHT = { min: 0.5, max: 12 };
 
-/** Of one move, from the positions before and after it. */
 export const moveAccuracy = (before: Evaluation, after: Evaluation, color: Color): number => {
   const loss = (winPercent(before) - winPercent(after)) * (color === 'white' ? 1 : -1);
   if (loss <= 0) return 100;
@@ -22,15 +21,15 @@ export const moveAccuracy = (before: Evaluation, after: Evaluation, color: Color
 };
 
 /**
- * Of a whole game: for each side the mean of two means of its moves' accuracies, one weighted by how much the game was
- * swinging around the move, the other harmonic. `evaluations` are those after each move. A move that mates has no part.
+ * Accuracy of each side over a game: the mean of the harmonic and the volatility-weighted mean of its moves.
+ * `evaluations` are those after each move; a mating move is excluded.
  */
 export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation[], firstMover: Color): PerColor => {
   const all = [start, ...withoutCheckmate(evaluations)];
   const weights = weightsOf(all.map(winPercent));
   const moves = pairs(all).map(([before, after], ply) => {
     const color = colorOf(ply, firstMover);
-    return { color, accuracy: moveAccuracy(before, after, color), weight: weights[ply] ?? WEIGHT.least };
+    return { color, accuracy: moveAccuracy(before, after, color), weight: weights[ply] ?? WEIGHT.min };
   });
   return perColor((color) => {
     const own = moves.filter((move) => move.color === color);
@@ -41,39 +40,38 @@ export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation
   });
 };
 
-/** Nothing is searched once the mate is on the board: Lichess' figures have no entry for the move that mates. */
+/** Lichess has no evaluation for the mating move. */
 const withoutCheckmate = (evaluations: readonly Evaluation[]): readonly Evaluation[] =>
   evaluations.filter((evaluation) => !('checkmate' in evaluation));
 
-/** Harmonic mean of accuracies, each counted as at least 1; 0 of none. */
+/** Each accuracy counts as at least 1; returns 0 for an empty list. */
 export const harmonicMean = (accuracies: readonly number[]): number =>
   accuracies.length === 0 ? 0 : accuracies.length / sum(accuracies.map((accuracy) => 1 / Math.max(1, accuracy)));
 
-/** The color that makes a ply, counted from 0. */
 const colorOf = (ply: number, firstMover: Color): Color =>
   (ply % 2 === 0) === (firstMover === 'white') ? 'white' : 'black';
 
-/** Neighbors: each value with the one after it. */
 const pairs = <Value>(values: readonly Value[]): readonly (readonly [Value, Value])[] =>
   values.slice(1).flatMap((value, index) => {
     const before = values[index];
     return before === undefined ? [] : [[before, value] as const];
   });
 
-/** The figure of each side, left out where there is none. */
 export const perColor = (figure: (color: Color) => number | undefined): PerColor => {
   const white = figure('white');
   const black = figure('black');
   return { white, black };
 };
 
-/** One weight a move: the standard deviation of the win % in the window around it; the first window serves several. */
+/**
+ * One weight per move: the standard deviation of the win % in a sliding window; the first moves share the first window.
+ */
 const weightsOf = (percents: readonly number[]): readonly number[] => {
   const moves = percents.length - 1;
   const size = clamp(Math.floor(moves / WINDOWS.movesPerWindow), WINDOWS.smallest, WINDOWS.largest);
   return Array.from({ length: moves }, (_, ply) => {
     const from = Math.max(0, ply - (size - 2));
-    return clamp(standardDeviation(percents.slice(from, from + size)), WEIGHT.least, WEIGHT.most);
+    return clamp(standardDeviation(percents.slice(from, from + size)), WEIGHT.min, WEIGHT.max);
   });
 };
 
@@ -84,11 +82,11 @@ const standardDeviation = (values: readonly number[]): number => {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 /**
- * Average centipawn loss of each side, whole centipawns, as Lichess reckons it: evaluations within ±1000 (a mate is
- * ±1000), gains count as no loss. `evaluations` are those after each move. A move that mates has no part.
+ * Average centipawn loss of each side, rounded, by Lichess' rules: evaluations are capped at ±1000 (a mate is ±1000)
+ * and gains count as 0. `evaluations` are those after each move; a mating move is excluded.
  */
 export const averageCentipawnLoss = (
   start: Evaluation,

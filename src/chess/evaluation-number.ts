@@ -1,23 +1,22 @@
 /**
- * Evaluations as numbers: the one file that makes, reads and shows the numbers of `POST /api/analyze/simple`.
- * Up to ±99.9 a number means pawns, ±100 checkmate on the board, and ±(100 + 10·n) mate in n moves; White's view.
+ * Evaluations as numbers for `POST /api/analyze/simple`, White's view: pawns up to ±99.9, ±100 is checkmate on the
+ * board, ±(100 + 10·n) is mate in n moves.
  */
 import type { Evaluation } from './evaluation';
 import type { Centipawns, Color } from './types';
 
 const MAX_PAWNS = 99.9;
 
-/** Beyond this magnitude a number is a mate; exactly at it the mate is on the board. */
+/** ±100 is checkmate on the board; beyond it, a mate in n. */
 const MATE = 100;
 
 const PER_MOVE = 10;
 
-/** The number of an evaluation; pawns with two decimals. */
 export const toEvalFloat = (evaluation: Evaluation): number => {
   if ('checkmate' in evaluation) return evaluation.checkmate === 'white' ? MATE : -MATE;
   if ('mate' in evaluation) return Math.sign(evaluation.mate) * (MATE + PER_MOVE * Math.abs(evaluation.mate));
   const pawns = Math.round(evaluation.cp) / 100;
-  // Adding zero keeps -0 out.
+  // Avoids -0.
   return Math.max(-MAX_PAWNS, Math.min(MAX_PAWNS, pawns)) + 0;
 };
 
@@ -27,21 +26,20 @@ export const toMate = (evaluation: Evaluation): number | null => {
   return 'mate' in evaluation ? evaluation.mate : null;
 };
 
-/** An evaluation as an analysis answers it: with the specification's number, and the distance to mate, beside it. */
 export const toWire = (evaluation: Evaluation) => ({
   evaluation,
   evalFloat: toEvalFloat(evaluation),
   mate: toMate(evaluation),
 });
 
-type OnWire = {
+type WireEvaluation = {
   readonly evaluation?: Evaluation;
   readonly evalFloat: number;
   readonly mate?: number | null;
 };
 
-/** The evaluation of an answer; where only the specification's fields are there, the one that the numbers mean. */
-export const fromWire = ({ evaluation, evalFloat, mate }: OnWire): Evaluation => {
+/** Reads the evaluation of a response; derived from the number when only the specification's fields are there. */
+export const fromWire = ({ evaluation, evalFloat, mate }: WireEvaluation): Evaluation => {
   if (evaluation !== undefined) return evaluation;
   if (mate === 0) return { checkmate: evalFloat < 0 ? 'black' : 'white' };
   if (typeof mate === 'number') return { mate };
@@ -50,8 +48,8 @@ export const fromWire = ({ evaluation, evalFloat, mate }: OnWire): Evaluation =>
 };
 
 /**
- * The specification's text for a number: `+0.3`, `-1.2`, `#3`. A bare negative mate is shown by the specification's own
- * formula, which adds 20 moves; with `mate` beside the number the true distance is shown, and `#` when it is 0.
+ * The specification's text, for example `+0.3`, `-1.2`, `#3`. Without `mate` a negative mate follows the
+ * specification's formula, which adds 20 moves; `#` is a mate in 0.
  */
 export const formatEvaluation = (evalFloat: number, mate?: number | null): string => {
   if (mate === 0) return '#';
@@ -63,22 +61,20 @@ export const formatEvaluation = (evalFloat: number, mate?: number | null): strin
 };
 
 /**
- * The number beside an evaluation of a game, as the specification's replay reads it: pawns up to ±49.9, White's view, and
- * a mate in n moves as ±(5000 + 100·n), which the replay's rules (divide by 100 beyond 50, a mate from 50 on) turn into
- * 50 + n. Checkmate on the board is a mate in 0. The one file that makes, reads and shows these numbers.
+ * Numbers stored beside a game's evaluations, White's view: pawns up to ±49.9, mate in n moves as ±(5000 + 100·n). The
+ * replay divides values beyond 50 by 100, so a mate shows as 50 + n; checkmate on the board is a mate in 0.
  */
 
 const STORED_EVALUATION_MAX_PAWNS = 49.9;
 
-/** From this magnitude on a number is a mate; beyond it a stored number is in hundredths. */
+/** Values from here on are mates; beyond it they are in hundredths. */
 const STORED_EVALUATION_MATE = 50;
 
-/** An entry of a game: the evaluation with its number, or a number alone, centipawns where pawns are missing. */
+/** `evaluation` may be a number alone: centipawns when `evaluationFloat` is missing. */
 export type StoredEvaluation = (Evaluation | { readonly evaluation?: number | null }) & {
   readonly evaluationFloat?: number | null;
 };
 
-/** The number of an evaluation. */
 export const toStoredEvaluation = (evaluation: Evaluation): number => {
   if ('checkmate' in evaluation)
     return evaluation.checkmate === 'white' ? 100 * STORED_EVALUATION_MATE : -100 * STORED_EVALUATION_MATE;
@@ -90,8 +86,8 @@ export const toStoredEvaluation = (evaluation: Evaluation): number => {
 };
 
 /**
- * The number of an entry as the replay shows it; `null` where there is none. Specification, STATE-11 and STATE-12.
- * `evaluation` is read only without `evaluationFloat`, by the same rule.
+ * The number as the replay shows it, `null` when missing. Specification, STATE-11 and STATE-12: `evaluation` is read
+ * only without `evaluationFloat`.
  */
 export const readStoredEvaluation = (entry: StoredEvaluation | undefined): number | null => {
   const stored = entry?.evaluationFloat ?? (entry && 'evaluation' in entry ? entry.evaluation : undefined);

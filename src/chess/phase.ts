@@ -1,4 +1,4 @@
-/** Where the middlegame and the endgame of a game begin, as Lichess divides it: scalachess `Divider.scala`. */
+/** Divides a game into opening, middlegame and endgame like Lichess: scalachess `Divider.scala`. */
 import type { Game } from './game';
 import type { Color, Fen, Ply } from './types';
 
@@ -7,34 +7,33 @@ export const PHASES = ['opening', 'middlegame', 'endgame'] as const;
 export type PhaseName = (typeof PHASES)[number];
 
 /**
- * The plies, counted from 0, that open the middlegame and the endgame: those played in the first position that is
- * one, which are also Lichess' own numbers. A game may have neither, or an endgame without a middlegame before it, and
- * one of them may begin with the last position, in which nothing was played.
+ * The 0-based plies that start the middlegame and the endgame: the move played from the first such position, equal to
+ * Lichess' numbers. Either may be missing or equal the number of plies (only the final position qualifies).
  */
 export type Division = { readonly middlegame?: Ply; readonly endgame?: Ply };
 
-const MIDDLEGAME = { mostPieces: 10, leastOnHomeRank: 4, mixedness: 150 };
+const MIDDLEGAME = { maxPieces: 10, minOnHomeRank: 4, mixedness: 150 };
 
-const ENDGAME = { mostPieces: 6 };
+const ENDGAME = { maxPieces: 6 };
 
 export const divide = (game: Pick<Game, 'start' | 'plies'>): Division => {
   const boards = [game.start, ...game.plies.map(({ fen }) => fen)];
   const middlegame = boards.findIndex(isMiddlegame);
   if (middlegame === -1) return {};
-  // So few pieces are a middlegame by themselves: no endgame is before it.
-  const endgame = boards.findIndex((fen, ply) => ply >= middlegame && countPieces(fen) <= ENDGAME.mostPieces);
+  // With so few pieces a position is also a middlegame, so an endgame never comes earlier.
+  const endgame = boards.findIndex((fen, ply) => ply >= middlegame && countPieces(fen) <= ENDGAME.maxPieces);
   if (endgame === -1) return { middlegame };
   return middlegame < endgame ? { middlegame, endgame } : { endgame };
 };
 
 const isMiddlegame = (fen: Fen): boolean => {
-  if (countPieces(fen) <= MIDDLEGAME.mostPieces) return true;
+  if (countPieces(fen) <= MIDDLEGAME.maxPieces) return true;
   const { white, black } = readSides(fen);
   const atHome = Math.min(countBits(white[0]), countBits(black[7]));
-  return atHome < MIDDLEGAME.leastOnHomeRank || mixedness(white, black) > MIDDLEGAME.mixedness;
+  return atHome < MIDDLEGAME.minOnHomeRank || mixedness(white, black) > MIDDLEGAME.mixedness;
 };
 
-/** Pieces of both sides other than kings and pawns. */
+/** Pieces of both sides except kings and pawns. */
 const countPieces = (fen: Fen): number => {
   let pieces = 0;
   for (let at = 0, code = fen.charCodeAt(0); code > SPACE; code = fen.charCodeAt(++at)) pieces += IS_PIECE[code] ?? 0;
@@ -49,12 +48,12 @@ const ZERO = '0'.charCodeAt(0);
 
 const LOWER = 'a'.charCodeAt(0);
 
-/** By character code: every position of every game that comes in is counted. */
+/** By character code, for speed: imports count every position of every game. */
 const IS_PIECE = Uint8Array.from({ length: 128 }, (_, code) =>
   'nbrqNBRQ'.includes(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** Of each rank, the first one first, the squares that a side stands on, one bit each from the a-file on. */
+/** Per rank, a bit for each occupied file; bit 0 is the a-file. */
 type Ranks = Uint8Array;
 
 const readSides = (fen: Fen): Record<Color, Ranks> => {
@@ -78,7 +77,7 @@ const BIT_COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2
 
 const countBits = (bits = 0): number => BIT_COUNTS[bits] ?? 0;
 
-/** How much the sides stand among each other: the scores of all 49 groups of 2 by 2 squares. */
+/** How far the armies are intermingled: the sum of the scores of all 49 2x2 blocks. */
 const mixedness = (white: Ranks, black: Ranks): number => {
   let total = 0;
   for (let rank = 0; rank < 7; rank++) {
@@ -90,14 +89,11 @@ const mixedness = (white: Ranks, black: Ranks): number => {
   return total;
 };
 
-/** Of the group whose lower left square this is. */
+/** The block's lower left square is given. */
 const countGroup = (side: Ranks, rank: number, file: number): number =>
   countBits((((side[rank] ?? 0) >> file) & 3) | ((((side[rank + 1] ?? 0) >> file) & 3) << 2));
 
-/**
- * Lichess' table, as it stands since June 2025. `rank` is the lower one of the group, 1 to 7; pieces of one side count more the further they have
- * come.
- */
+/** Lichess' table as of June 2025. `rank` is the block's lower rank, 1 to 7; advanced pieces score higher. */
 const scoreGroup = (rank: number, white: number, black: number): number => {
   switch (`${white}${black}`) {
     case '10':
@@ -131,15 +127,12 @@ const scoreGroup = (rank: number, white: number, black: number): number => {
   }
 };
 
-/** By rank from 0, the count of White and the count of Black: every position of every game asks for 49 of them. */
+/** Precomputed for speed; indexed by rank from 0, White's count and Black's count. */
 const GROUP_SCORES = Array.from({ length: 7 * 25 }, (_, group) =>
   scoreGroup(Math.floor(group / 25) + 1, Math.floor(group / 5) % 5, group % 5),
 );
 
-/**
- * The phase that the specification names by the index of the ply alone: below 8 the opening, below 25 the
- * middlegame, then the endgame (LIM-07). What is on the board says better: `divide` of phase.ts.
- */
+/** The phase by ply index alone, as the specification defines it (LIM-07). `divide` is more accurate. */
 export const phaseByIndex = (ply: Ply): PhaseName => {
   if (ply < 8) return 'opening';
   return ply < 25 ? 'middlegame' : 'endgame';

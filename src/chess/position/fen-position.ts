@@ -7,8 +7,8 @@ import { opposite, squareRank } from 'chessops/util';
 import { type Fen, squareName } from '../types';
 
 /**
- * The rules library's position of a FEN in normal form (`parseFen` of fen.ts makes it); a fresh one, free to be played on.
- * `undefined` when the text is no position or the side not to move is in check.
+ * A fresh, mutable position from a FEN in normal form. `undefined` when the FEN is invalid or the side not to move is
+ * in check.
  */
 export const positionOf = (fen: Fen): Chess | undefined =>
   parseFen(fen).unwrap(
@@ -20,16 +20,14 @@ export const positionOf = (fen: Fen): Chess | undefined =>
     () => undefined,
   );
 
-/**
- * A position written as FEN, in the normal form of this program: an en-passant square only where a legal capture exists,
- * castling as KQkq, and in Chess960 by the rook's file where an outer rook would be meant (X-FEN).
- */
+// FEN in normal form: an en-passant square only where the capture is legal; castling as KQkq, or in Chess960 by the
+// rook's file where needed (X-FEN).
 
-/** The FEN of one position; `context` is the position's. A game being played forward is cheaper with `createFenWriter`. */
+/** Returns the FEN of one position; use `createFenWriter` to write every position of a game. */
 export const makeFenOf = (position: Chess, context: Context = position.ctx()): Fen =>
   fenText(position, context, rowsOf(position));
 
-/** Writes the positions of a game one after the other, and makes only those ranks anew that a move has touched. */
+/** Writes the positions of a game in order, rebuilding only the ranks that a move changed. */
 export const createFenWriter = (position: Chess) => {
   const rows = rowsOf(position);
   const touch = (square: number): void => {
@@ -38,13 +36,12 @@ export const createFenWriter = (position: Chess) => {
   };
 
   return {
-    /** To be told after each move, with the squares it went from and to: no move touches any other rank. */
+    /** Call after each move with its squares: no move changes any other rank. */
     touch: (from: number, to: number): void => {
       touch(from);
       if (squareRank(from) !== squareRank(to)) touch(to);
     },
 
-    /** The FEN of the position as it now stands; `context` is that position's. */
     write: (context: Context): Fen => fenText(position, context, rows),
   };
 };
@@ -52,20 +49,20 @@ export const createFenWriter = (position: Chess) => {
 const rowsOf = ({ board }: Chess): string[] => [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => rowText(board, rank));
 
 const fenText = (position: Chess, context: Context, rows: readonly string[]): Fen => {
-  // With the other fields behind the last row, one join makes one flat string; a game keeps hundreds of them.
+  // One join gives a flat string, which saves memory: each game keeps hundreds of them.
   const parts = [...rows];
   parts[7] = `${rows[7] ?? ''} ${makeFieldsOf(position, context)}`;
   return parts.join('/');
 };
 
-/** The fields of a FEN behind that of the board. */
+/** The FEN fields after the piece placement. */
 export const makeFieldsOf = (position: Chess, context: Context): string => {
   const turn = position.turn === 'white' ? 'w' : 'b';
   const rights = `${castlingText(position)} ${enPassantText(position, context)}`;
   return `${turn} ${rights} ${position.halfmoves} ${position.fullmoves}`;
 };
 
-/** One rank, with the bits of its eight squares taken out of each set at once. */
+/** Reads each bitboard's eight bits once, for speed. */
 const rowText = (board: Board, rank: number): string => {
   const occupied = bitsOf(board.occupied, rank);
   if (occupied === 0) return '8';

@@ -1,13 +1,12 @@
 /**
- * Positions as text. `validateFen` is the bare check with the specification's words; `parseFen` is the way in for text of
- * users: it completes what is missing, checks, and gives the normal form in which all other files expect a position.
+ * `validateFen` checks a FEN in the specification's words; `parseFen` completes, checks and normalizes text from users.
  */
 import type { Fen, Result } from '../types';
 import { makeFenOf, positionOf } from './fen-position';
 
 export const START_FEN: Fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** The reason why a position is refused; the first one carries its prefix, as the specification has it. */
+/** Why a FEN is rejected; only the first carries its prefix, as in the specification. */
 export type FenProblem =
   | 'Invalid FEN: must contain six space-delimited fields'
   | 'move number must be a positive integer'
@@ -17,14 +16,14 @@ export type FenProblem =
   | 'side-to-move is invalid'
   | 'illegal en-passant square'
   | BoardProblem
-  /** Only when loading: positions that cannot be played on, and that no engine takes. */
+  /** Only from `parseFen`: no engine accepts these positions. */
   | 'side not to move is in check'
   | 'too many white pieces'
   | 'too many black pieces';
 
 const DEFAULT_FIELDS = ['', 'w', '-', '-', '0', '1'] as const;
 
-/** Counters beyond this are cut: they have no meaning in chess and engines read them as machine integers. */
+/** Larger counters are capped: engines read them as machine integers. */
 const MAX_COUNTER = 9999;
 
 const MAX_PIECES = 16;
@@ -33,10 +32,7 @@ const PREFIX = 'Invalid FEN: ';
 
 const NOT_SIX = 'Invalid FEN: must contain six space-delimited fields';
 
-/**
- * The first failure of a position text, in the order of the specification's catalogue, or `undefined`.
- * All six fields must be there; nothing is padded or corrected.
- */
+/** The first problem in the specification's order, or `undefined`. Requires all six fields; corrects nothing. */
 export const validateFen = (fen: string): FenProblem | undefined => {
   const [board, turn, castling, enPassant, halfmoves, fullmoves, ...more] = fen.split(/\s+/);
   if (board === undefined || turn === undefined || castling === undefined || enPassant === undefined) return NOT_SIX;
@@ -54,9 +50,8 @@ export const validateFen = (fen: string): FenProblem | undefined => {
 };
 
 /**
- * Reads a position: missing fields are `w - - 0 1`, then it is checked and brought to its normal form, where castling
- * rights without king and rook in place and en-passant squares without a legal capture are dropped.
- * With `isChess960` castling may also name the rooks' files (`HAha`).
+ * Parses a FEN: pads missing fields with `w - - 0 1`, validates, and drops impossible castling rights and en-passant
+ * squares. With `isChess960` castling may name the rooks' files (`HAha`).
  */
 export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProblem> => {
   const fields = text.trim().split(/\s+/);
@@ -65,21 +60,21 @@ export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProbl
   const namesRooks = isChess960 && /^[A-HKQa-hkq]{1,4}$/.test(castling);
   const problem = validateFen(padded.with(2, namesRooks ? '-' : castling).join(' '));
   if (problem !== undefined) return { ok: false, error: problem };
-  return normalise(padded, isChess960);
+  return normalize(padded, isChess960);
 };
 
 export type ReadPosition = { readonly fen: Fen; readonly isChess960: boolean };
 
 /**
- * A position of a game that may not say which chess it is: castling rights that only Chess960 has make it one (X-FEN with
- * king or rook elsewhere, Shredder-FEN). Besides all that `parseFen` reads, forms that `positionText` knows.
+ * Reads a position that may be Chess960 without saying so: nonstandard castling rights (X-FEN, Shredder-FEN) make it
+ * one. Also accepts the formats of `positionText`.
  */
 export const readPosition = (text: string, isChess960 = false): Result<ReadPosition, FenProblem> => {
   const written = positionText(text) ?? text;
   const [board = '', , castling = '-'] = written.trim().split(/\s+/);
-  const rights = rightsIn(board, castling);
+  const rights = claimedRights(board, castling);
   const is960 = isChess960 || rights?.some(({ isStandard }) => !isStandard) === true;
-  // Rooks by their files on the first squares are those of ordinary chess.
+  // Shredder-FEN letters are accepted for standard rook squares, too.
   const namesRooks = rights !== undefined && /[A-Ha-h]/.test(castling);
   const position = parseFen(written, is960 || namesRooks);
   return position.ok ? { ok: true, value: { fen: position.value, isChess960: is960 } } : position;
@@ -87,8 +82,8 @@ export const readPosition = (text: string, isChess960 = false): Result<ReadPosit
 
 type Right = { readonly isStandard: boolean };
 
-/** The rights that are claimed, by the rooks that X-FEN means; `undefined` where one of them has no rook or no king. */
-const rightsIn = (board: string, castling: string): readonly Right[] | undefined => {
+/** The claimed castling rights; `undefined` when one of them has no king or rook. */
+const claimedRights = (board: string, castling: string): readonly Right[] | undefined => {
   if (!/^[A-HKQa-hkq]{1,4}$/.test(castling)) return undefined;
   const rows = board.split('/');
   const rights: Right[] = [];
@@ -104,7 +99,7 @@ const rightsIn = (board: string, castling: string): readonly Right[] | undefined
   return rights;
 };
 
-/** The file of the rook of a right: the outermost one, or the one that is named. */
+/** File of the right's rook: the outermost one, or the named one; -1 when there is none. */
 const rookOf = (row: string, letter: string): number => {
   const rook = letter === letter.toUpperCase() ? 'R' : 'r';
   const side = letter.toLowerCase();
@@ -118,12 +113,12 @@ const ROWS = /^[a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){3,}(?:$|\s)/i;
 
 const PREFIX_WORDS = /^(?:position\s+)?fen\s*[:=\s]\s*/i;
 
-const ADDRESS = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?([^?#]*)(\S*)$/i;
+const URL_PATTERN = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?([^?#]*)(\S*)$/i;
 
-const IN_PATH = /(?:^|\/)(?:([a-z]+\d*)\/)?((?:[pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}(?:\s.*)?)\/?$/i;
+const FEN_IN_PATH = /(?:^|\/)(?:([a-z]+\d*)\/)?((?:[pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}(?:\s.*)?)\/?$/i;
 
-/** Boards of an address on which the rules are not those of chess have other names. */
-const PLAIN_BOARDS: ReadonlySet<string> = new Set([
+/** Board names in URLs of standard chess; other names are variants. */
+const STANDARD_BOARDS: ReadonlySet<string> = new Set([
   'analysis',
   'editor',
   'standard',
@@ -134,18 +129,17 @@ const PLAIN_BOARDS: ReadonlySet<string> = new Set([
 
 const EPD_OPERATIONS = /^((?:\S+\s+){3}\S+)\s+[a-z]\w*[\s;].*$/is;
 
-/** No address with a position is longer. */
 const MAX_TEXT = 2000;
 
 /**
- * The FEN of a text that is one in another form: with underscores, URL-encoded, in quotes, as an EPD, or the address of an
- * analysis board that holds it. `undefined` where nothing looks like a position.
+ * Extracts a FEN from other formats: underscores, URL encoding, quotes, EPD, or the URL of an analysis board.
+ * `undefined` when nothing looks like a position.
  */
 export const positionText = (text: string): string | undefined => {
   if (text.length > MAX_TEXT) return undefined;
   const line = text.trim();
-  const address = ADDRESS.exec(line);
-  const fen = address === null ? plainFen(decoded(line)) : fenInAddress(address[1] ?? '', address[2] ?? '');
+  const address = URL_PATTERN.exec(line);
+  const fen = address === null ? plainFen(decoded(line)) : fenInUrl(address[1] ?? '', address[2] ?? '');
   return fen !== undefined && ROWS.test(fen) ? fen : undefined;
 };
 
@@ -159,14 +153,14 @@ const plainFen = (text: string): string =>
     .replace(EPD_OPERATIONS, '$1')
     .trim();
 
-const fenInAddress = (path: string, query: string): string | undefined => {
+const fenInUrl = (path: string, query: string): string | undefined => {
   const [, value] = /[?&#]fen=([^&#]*)/i.exec(query) ?? [];
   if (value !== undefined) return plainFen(decoded(value.replaceAll('+', ' ')));
-  const [, board, fen] = IN_PATH.exec(plainFen(decoded(path))) ?? [];
-  return board === undefined || PLAIN_BOARDS.has(board.toLowerCase()) ? fen : undefined;
+  const [, board, fen] = FEN_IN_PATH.exec(plainFen(decoded(path))) ?? [];
+  return board === undefined || STANDARD_BOARDS.has(board.toLowerCase()) ? fen : undefined;
 };
 
-/** As it is where its per cent signs encode nothing. */
+/** Returns the text unchanged when its percent signs encode nothing. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -175,29 +169,29 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A sentence for people: the reason with its prefix, once. */
+/** The problem with its prefix, exactly once. */
 export const formatFenProblem = (problem: FenProblem): string =>
   problem.startsWith(PREFIX) ? problem : PREFIX + problem;
 
-const normalise = (fields: readonly string[], isChess960: boolean): Result<Fen, FenProblem> => {
+const normalize = (fields: readonly string[], isChess960: boolean): Result<Fen, FenProblem> => {
   const [board = '', turn = '', castling = '', enPassant = '', halfmoves = '', fullmoves = ''] = fields;
-  const crowded = findCrowd(board);
-  if (crowded !== undefined) return { ok: false, error: crowded };
+  const overcrowded = findTooManyPieces(board);
+  if (overcrowded !== undefined) return { ok: false, error: overcrowded };
   const rights = isChess960 ? tidyRights(castling) : standardRights(board, castling);
   const counters = [halfmoves, fullmoves].map((counter) => Math.min(Number(counter), MAX_COUNTER));
   const position = positionOf([board, turn, rights, enPassant, ...counters].join(' '));
-  // Everything else that the rules library refuses has been refused above.
+  // Every other reason for the library to refuse was checked above.
   if (position === undefined) return { ok: false, error: 'side not to move is in check' };
   return { ok: true, value: makeFenOf(position) };
 };
 
-const findCrowd = (board: string): FenProblem | undefined => {
+const findTooManyPieces = (board: string): FenProblem | undefined => {
   if (board.replace(/[^A-Z]/g, '').length > MAX_PIECES) return 'too many white pieces';
   if (board.replace(/[^a-z]/g, '').length > MAX_PIECES) return 'too many black pieces';
   return undefined;
 };
 
-/** The rights that are both claimed and supported by king and rook on their first squares. */
+/** Rights that are claimed and supported by king and rook on their home squares. */
 const standardRights = (board: string, castling: string): string => {
   const rows = board.split('/');
   const white = spread(rows[7]);
@@ -215,7 +209,7 @@ const tidyRights = (castling: string): string => [...new Set(castling.replaceAll
 
 const spread = (row = ''): string => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)));
 
-/** The checks on the first field of a FEN, the piece placement: its rows from the eighth rank down. */
+// Piece placement, from the eighth rank down
 
 type BoardProblem =
   | "piece data does not contain 8 '/'-delimited rows"
@@ -228,7 +222,6 @@ type BoardProblem =
   | 'too many black kings'
   | 'some pawns are on the edge rows';
 
-/** The first failure in the form of the rows. */
 const findRowsProblem = (rows: readonly string[]): BoardProblem | undefined => {
   if (rows.length !== 8) return "piece data does not contain 8 '/'-delimited rows";
   for (const row of rows) {
@@ -238,7 +231,6 @@ const findRowsProblem = (rows: readonly string[]): BoardProblem | undefined => {
   return undefined;
 };
 
-/** The first failure in the pieces that well-formed rows hold. */
 const findPieceProblem = (rows: readonly string[]): BoardProblem | undefined => {
   const board = rows.join('');
   const whiteKings = board.split('K').length - 1;
@@ -264,5 +256,5 @@ const findRowProblem = (row: string): BoardProblem | undefined => {
   return squares === 8 ? undefined : 'piece data is invalid (too many squares in rank)';
 };
 
-/** The board, turn, castling and en-passant square: a position without its counts of moves. */
+/** A FEN without its move counters. */
 export const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));

@@ -1,18 +1,11 @@
-/**
- * A number for each position, by which games are found that reach it: Zobrist's way (1970), one random number for every
- * piece on every square, for castling rights, the en-passant square and the turn, all of them combined by exclusive or.
- * Never change the numbers: tables keep what they give.
- */
+/** Zobrist hashes of positions. Never change the numbers: hashes are stored in tables. */
 import type { Fen } from '../types';
 
-/**
- * 64 bits as 16 hexadecimal digits. Equal for the same board, turn, castling rights and en-passant square; among three million
- * positions two different ones share it with a chance of 2 in 10 million.
- */
+/** 64 bits as 16 hexadecimal digits, of board, turn, castling rights and en-passant square. */
 export type PositionHash = string;
 
 const PIECES = 'PNBRQKpnbrqk';
-/** The castling letters of FEN and X-FEN, and the files of en passant. */
+/** Castling letters of FEN and X-FEN. */
 const RIGHTS = 'KQkqABCDEFGHabcdefgh';
 const FILES = 'abcdefgh';
 const MASK = 0xffff_ffff_ffff_ffffn;
@@ -29,13 +22,13 @@ const splitmix64 = (seed: bigint): (() => bigint) => {
   };
 };
 
-/** Where the numbers of what is no piece begin: 64 for each piece come first, by square from a8 on. */
+/** The first numbers are for pieces, 64 each, by square from a8. */
 const RIGHTS_AT = 64 * PIECES.length;
 const FILES_AT = RIGHTS_AT + RIGHTS.length;
 const BLACK_TO_MOVE = FILES_AT + FILES.length;
 
 const NUMBERS = Array.from({ length: BLACK_TO_MOVE + 1 }, splitmix64(0x4f75_7470_6f73_7421n));
-/** In halves, which are far faster than whole ones. */
+/** As 32-bit halves, which are much faster than BigInt. */
 const HIGH = Int32Array.from(NUMBERS, (number) => Number(BigInt.asIntN(32, number >> 32n)));
 const LOW = Int32Array.from(NUMBERS, (number) => Number(BigInt.asIntN(32, number)));
 
@@ -43,7 +36,7 @@ const PIECE_AT = indexesOf(PIECES, (piece) => 64 * piece);
 const RIGHT_AT = indexesOf(RIGHTS, (right) => RIGHTS_AT + right);
 const FILE_AT = indexesOf(FILES, (file) => FILES_AT + file);
 
-/** The hash of a position in normal form; its counts of moves do not matter. */
+/** Hash of a position in normal form; move counters are ignored. */
 export const hashOf = (fen: Fen): PositionHash => {
   const sum = { high: 0, low: 0 };
   let at = 0;
@@ -67,7 +60,7 @@ const add = (sum: { high: number; low: number }, index: number | undefined): voi
   sum.low ^= LOW[index] ?? 0;
 };
 
-/** As a whole number with a sign, for a database; no JavaScript number holds it. */
+/** As a signed 64-bit integer for the database. */
 export const hashNumber = (hash: PositionHash): bigint => BigInt.asIntN(64, BigInt(`0x${hash}`));
 
 const SPACE = ' '.charCodeAt(0);
@@ -77,8 +70,8 @@ const ZERO = '0'.charCodeAt(0);
 const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
 
 /** By character code. */
-function indexesOf(letters: string, indexOf: (place: number) => number): readonly (number | undefined)[] {
+function indexesOf(letters: string, indexOf: (index: number) => number): readonly (number | undefined)[] {
   const indexes: (number | undefined)[] = Array.from({ length: 128 }, () => undefined);
-  Array.from(letters).forEach((letter, place) => (indexes[letter.charCodeAt(0)] = indexOf(place)));
+  Array.from(letters).forEach((letter, index) => (indexes[letter.charCodeAt(0)] = indexOf(index)));
   return indexes;
 }

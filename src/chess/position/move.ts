@@ -16,19 +16,18 @@ import { START_FEN } from './fen';
 import { createFenWriter, positionOf } from './fen-position';
 import { makeSanStem, makeSanSuffix, makeUci, readMove } from './san';
 
-/** One move played: its normal forms and the position after it. */
 export type PlayedMove = { readonly san: San; readonly uci: Uci; readonly fen: Fen };
 
 /**
- * Plays a move written in any usual way (`Nf3`, `g1f3`, `0-0`) in a position in normal form.
- * The error is the specification's sentence, `Invalid move: {move}`.
+ * Plays a move in any common notation (`Nf3`, `g1f3`, `0-0`). The position must be in normal form. The error is the
+ * specification's `Invalid move: {move}`.
  */
 export const playMove = (fen: Fen, move: string, isChess960 = false): Result<PlayedMove, string> => {
   const played = startWalk(fen, isChess960)?.play(move);
   return played === undefined ? { ok: false, error: invalidMove(move) } : { ok: true, value: played };
 };
 
-/** Plays moves one after the other, as far as they can be played. */
+/** Plays moves until one is illegal. */
 export const playMoves = (start: Fen, moves: readonly string[]): readonly PlayedMove[] => {
   const played: PlayedMove[] = [];
   for (const move of moves) {
@@ -39,13 +38,9 @@ export const playMoves = (start: Fen, moves: readonly string[]): readonly Played
   return played;
 };
 
-/** The specification's sentence of a move that cannot be played. */
 export const invalidMove = (move: string): string => `Invalid move: ${move}`;
 
-/**
- * An engine's line in standard algebraic notation, up to its first move that is not legal.
- * Castling may come as the king's own move (`e1g1`) or as king takes rook (`e1h1`).
- */
+/** Converts an engine line to SAN, up to its first illegal move. Accepts both castling notations (`e1g1`, `e1h1`). */
 export const sanLine = (fen: Fen, ucis: readonly Uci[], isChess960: boolean): San[] => {
   const walk = startWalk(fen, isChess960);
   const line: San[] = [];
@@ -57,7 +52,6 @@ export const sanLine = (fen: Fen, ucis: readonly Uci[], isChess960: boolean): Sa
   return line;
 };
 
-/** As most programs write it. */
 const NULL_MOVE = '--';
 
 const NULL_MOVES: ReadonlySet<string> = new Set([NULL_MOVE, 'Z0', 'z0', '0000', '@@@@', 'null', 'pass']);
@@ -65,18 +59,14 @@ const NULL_MOVES: ReadonlySet<string> = new Set([NULL_MOVE, 'Z0', 'z0', '0000', 
 export const isNullMove = (written: string): boolean =>
   written.length < 5 && NULL_MOVES.has(written.replace(/[‐‑‒–—−]/g, '-'));
 
-/** A position on which written moves are played one after the other. */
 export type Walk = {
-  /** Plays the move and gives it in normal form; `undefined`, and nothing happens, when it is not legal. */
+  /** Plays the move; `undefined`, without effect, when it is illegal. */
   play(written: string): GamePly | undefined;
-  /**
-   * The other side moves: a null move, which no game has but analyses use. In coordinates the king stays where it is.
-   * `undefined` in check, where nobody can wait.
-   */
+  /** Plays a null move; its UCI names the king's square twice. `undefined` in check. */
   pass(): GamePly | undefined;
 };
 
-/** A walk from a position in normal form; `undefined` when there is no such position. */
+/** Starts from a position in normal form; `undefined` when it is invalid. */
 export const startWalk = (start: Fen, isChess960: boolean): Walk | undefined => {
   const position = start === START_FEN ? Chess.default() : positionOf(start);
   if (position === undefined) return undefined;
@@ -110,7 +100,7 @@ export const startWalk = (start: Fen, isChess960: boolean): Walk | undefined => 
 
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight'] as const;
 
-/** Every legal move of a position in normal form, in no order; none when the text is no position. */
+/** All legal moves in no particular order; none for an invalid position. */
 export const legalMoves = (fen: Fen, isChess960 = false): readonly Uci[] => {
   const position = positionOf(fen);
   if (position === undefined) return [];
@@ -124,37 +114,33 @@ export const legalMoves = (fen: Fen, isChess960 = false): readonly Uci[] => {
   );
 };
 
-/** Where a line begins: whose move it is and the number of that move. */
 export type LineStart = { readonly turn: Color; readonly moveNumber: number };
 
-/** Moves with their numbers as a book prints them: `12.Qb8+ Nxb8 13.Rd8#`, or `12...Nf6 13.d4` from Black's move. */
+/** Numbered moves: `12.Qb8+ Nxb8 13.Rd8#`, or `12...Nf6 13.d4` when Black moves first. */
 export const formatLine = ({ turn, moveNumber }: LineStart, line: readonly San[]): string => {
   const offset = turn === 'white' ? 0 : 1;
   return line
     .map((san, index) => {
-      const half = index + offset;
-      const number = moveNumber + Math.floor(half / 2);
-      if (half % 2 === 0) return `${number}.${san}`;
+      const ply = index + offset;
+      const number = moveNumber + Math.floor(ply / 2);
+      if (ply % 2 === 0) return `${number}.${san}`;
       return index === 0 ? `${number}...${san}` : san;
     })
     .join(' ');
 };
 
-/** Moves and squares in words, for people who hear the board instead of seeing it. */
+// Moves and squares in words, for screen readers
 
-/**
- * `White: knight f3 to e5`, `Black: pawn e4 takes d3, check`, `White: castles kingside`; `undefined` for a move that is
- * not legal in the position, which is the one before it.
- */
+/** For example `White: knight f3 to e5`, `Black: pawn e4 takes d3, check`; `undefined` for an illegal move. */
 export const describeMove = (before: Fen, move: Uci): string | undefined => {
   const played = playMove(before, move);
   if (!played.ok) return undefined;
   const { san, uci } = played.value;
   const side = before.split(' ')[1] === 'b' ? 'Black' : 'White';
-  return `${side}: ${deedOf(before, san, uci)}${promotionOf(uci)}${endingOf(san)}`;
+  return `${side}: ${actionOf(before, san, uci)}${promotionOf(uci)}${checkSuffixOf(san)}`;
 };
 
-const deedOf = (before: Fen, san: string, uci: Uci): string => {
+const actionOf = (before: Fen, san: string, uci: Uci): string => {
   if (san.startsWith('O-O')) return `castles ${san.startsWith('O-O-O') ? 'queenside' : 'kingside'}`;
   const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
   const letter = boardLetters(before)[SQUARE_NAMES.indexOf(from)] ?? '';
@@ -163,12 +149,12 @@ const deedOf = (before: Fen, san: string, uci: Uci): string => {
 
 const promotionOf = (uci: Uci): string => (uci.length > 4 ? `, promotes to ${pieceName(uci.slice(4))}` : '');
 
-const endingOf = (san: string): string => {
+const checkSuffixOf = (san: string): string => {
   if (san.endsWith('#')) return ', checkmate';
   return san.endsWith('+') ? ', check' : '';
 };
 
-/** `e4, white pawn` or `e4, empty`; the letter is the one of the FEN. */
+/** For example `e4, white pawn` or `e4, empty`; `letter` is the FEN letter. */
 export const describeSquare = (square: string, letter: string | undefined): string => {
   if (letter === undefined) return `${square}, empty`;
   return `${square}, ${letter === letter.toUpperCase() ? 'white' : 'black'} ${pieceName(letter)}`;

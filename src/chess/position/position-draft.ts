@@ -1,4 +1,4 @@
-/** A position that is being set up: anything may stand anywhere, and what is wrong is said and not mended. Pure. */
+/** A position in the board editor, which may be illegal. */
 import { boardLetters, type Color, type Fen, type Result, SQUARE_NAMES } from '../types';
 import { type FenProblem, parseFen, START_FEN, validateFen } from './fen';
 
@@ -7,11 +7,10 @@ export const CASTLING_RIGHTS = ['K', 'Q', 'k', 'q'] as const;
 export type CastlingRight = (typeof CASTLING_RIGHTS)[number];
 
 export type PositionDraft = {
-  /** The first field of a FEN. */
+  /** The first FEN field. */
   readonly placement: string;
   readonly turn: Color;
   readonly castling: readonly CastlingRight[];
-  /** The square behind the pawn that may be taken in passing. */
   readonly enPassant?: string;
   readonly halfmoves: number;
   readonly fullmoves: number;
@@ -21,7 +20,6 @@ export const EMPTY_PLACEMENT = '8/8/8/8/8/8/8/8';
 
 export const START_PLACEMENT = START_FEN.split(' ')[0] ?? EMPTY_PLACEMENT;
 
-/** Where king and rook have to stand for each right. */
 const CASTLING_SQUARES: Readonly<Record<CastlingRight, readonly (readonly [square: string, letter: string])[]>> = {
   K: [
     ['e1', 'K'],
@@ -41,12 +39,12 @@ const CASTLING_SQUARES: Readonly<Record<CastlingRight, readonly (readonly [squar
   ],
 };
 
-/** The draft of a text, where its rows can be read; whatever else of it cannot is as at the start of a game. */
+/** Parses a draft; invalid fields get their start values. `undefined` when the placement is unreadable. */
 export const draftOf = (text: string): PositionDraft | undefined => {
   const [placement = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', fullmoves = '1'] = text
     .trim()
     .split(/\s+/);
-  // Kings that are missing are no reason to show nothing.
+  // A draft may lack kings.
   const problem = validateFen(`${placement} w - - 0 1`);
   if (problem !== undefined && /row|rank|piece data/.test(problem) && !problem.includes('pawns')) return undefined;
   return {
@@ -62,20 +60,19 @@ export const draftOf = (text: string): PositionDraft | undefined => {
 const countOf = (text: string, least: number): number =>
   /^\d{1,4}$/.test(text) ? Math.max(least, Number(text)) : least;
 
-/** The text of a draft, also of one that is no legal position. */
+/** The FEN of a draft, legal or not. */
 export const textOfDraft = (draft: PositionDraft): string => {
   const { placement, turn, castling, enPassant = '-', halfmoves, fullmoves } = draft;
   return [placement, turn === 'white' ? 'w' : 'b', castling.join('') || '-', enPassant, halfmoves, fullmoves].join(' ');
 };
 
-/** The position of a draft in its normal form, or why it is none. */
+/** The normalized position, or why it is illegal. */
 export const positionOfDraft = (draft: PositionDraft): Result<Fen, FenProblem> => parseFen(textOfDraft(draft));
 
-/** With a piece, by its FEN letter, on a square; without one the square is empty. */
+/** Places a piece by its FEN letter; `undefined` empties the square. */
 export const put = (placement: string, square: string, letter: string | undefined): string =>
   placementOf(boardLetters(placement).with(SQUARE_NAMES.indexOf(square), letter));
 
-/** With the piece of one square moved to another. */
 export const shift = (placement: string, from: string, to: string): string =>
   from === to ? placement : put(put(placement, to, letterOn(placement, from)), from, undefined);
 
@@ -93,13 +90,13 @@ const placementOf = (letters: readonly (string | undefined)[]): string =>
     )
     .join('/');
 
-/** The rights for which king and rook stand where they must. */
+/** Rights whose king and rook are on their home squares. */
 export const possibleCastling = (placement: string): readonly CastlingRight[] =>
   CASTLING_RIGHTS.filter((right) =>
     CASTLING_SQUARES[right].every(([square, letter]) => letterOn(placement, square) === letter),
   );
 
-/** The squares that a pawn of the side that has just moved can have jumped over. */
+/** Squares that a pawn of the side that just moved may have jumped over. */
 export const possibleEnPassant = (placement: string, turn: Color): readonly string[] => {
   const [origin, jumped, reached, pawn] = turn === 'white' ? [7, 6, 5, 'p'] : [2, 3, 4, 'P'];
   return Array.from('abcdefgh')
@@ -112,7 +109,7 @@ export const possibleEnPassant = (placement: string, turn: Color): readonly stri
     .map((file) => `${file}${jumped}`);
 };
 
-/** The draft with other pieces or another side to move; rights that this makes impossible are dropped. */
+/** Changes the pieces or the turn and drops rights that are no longer possible. */
 export const changeDraft = (
   draft: PositionDraft,
   change: Partial<Pick<PositionDraft, 'placement' | 'turn'>>,
@@ -127,7 +124,6 @@ export const changeDraft = (
   };
 };
 
-/** The draft with another square to take in passing, or without one. */
 export const withEnPassant = (draft: PositionDraft, square: string | undefined): PositionDraft => {
   const { placement, turn, castling, halfmoves, fullmoves } = draft;
   return { placement, turn, castling, halfmoves, fullmoves, enPassant: square };

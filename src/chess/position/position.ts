@@ -1,4 +1,4 @@
-/** Single positions: what they are worth searching as, whether the game is over in them, and what a board needs. */
+/** Single positions: cache key, outcome, board view and text for screen readers. */
 import { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { kingCastlesTo } from 'chessops/util';
@@ -7,15 +7,14 @@ import { START_FEN } from './fen';
 import { makeFenOf, positionOf } from './fen-position';
 
 /**
- * From here on the clock of the fifty-move rule belongs to the position: engines see the draw coming. The first limit
- * and the steps of 8 are those by which Stockfish itself tells positions apart in its hash table; close to the draw
- * every ply counts.
+ * Halfmove clocks from which the fifty-move rule affects the evaluation. The steps are those of Stockfish's hash table;
+ * near the draw every ply counts.
  */
 const CLOCK = { matters: 14, step: 8, exact: 80 };
 
 /**
- * Equal for positions that are worth the same search: same board, turn, castling, en-passant square (if a legal capture
- * is there) and, once it matters, about the same clock of the fifty-move rule.
+ * Cache key: equal for positions with the same board, turn, castling, legal en-passant square and, from 14 halfmoves
+ * on, about the same halfmove clock.
  */
 export const positionKey = (fen: Fen): string => {
   const [board = '', turn = '', castling = '', enPassant = '', halfmoves = '0'] = fen.split(' ');
@@ -38,7 +37,7 @@ type Outcome =
   | { readonly kind: 'stalemate' }
   | { readonly kind: 'insufficient-material' };
 
-/** How the game has ended in this position by itself; `undefined` when it goes on. Repetition needs the game. */
+/** How the game ended in this position; `undefined` while it goes on. Ignores repetition. */
 export const outcomeOf = (fen: Fen): Outcome | undefined => {
   const position = positionOf(fen);
   if (position === undefined) return undefined;
@@ -50,20 +49,16 @@ export const outcomeOf = (fen: Fen): Outcome | undefined => {
   return position.isInsufficientMaterial() ? { kind: 'insufficient-material' } : undefined;
 };
 
-/** What a board needs to let a person move. Squares by name. */
 type BoardView = {
   readonly turn: Color;
-  /** Whether the side to move is in check. */
   readonly check: boolean;
-  /**
-   * From each square with legal moves to where they lead; castling leads to the king's own square and to the rook's.
-   */
+  /** Legal targets by origin; castling targets are both the king's square and the rook's. */
   readonly destinations: ReadonlyMap<string, readonly string[]>;
-  /** Where a pawn stands whose next move promotes it. */
+  /** Squares of pawns that promote with their next move. */
   readonly promoting: ReadonlySet<string>;
 };
 
-/** The board of a position; that of the start position when the text is none. */
+/** Falls back to the start position for an invalid FEN. */
 export const boardView = (fen: Fen): BoardView => {
   const position = positionOf(fen) ?? Chess.default();
   const { board, turn } = position;
@@ -87,7 +82,7 @@ const destinationsOf = ({ board, turn }: Chess, from: number, to: SquareSet): re
   );
 };
 
-/** A board in words: `White: king e1, rooks a1 and h1. Black: king e8. White to move, in check.` */
+/** For example `White: king e1, rooks a1 and h1. Black: king e8. White to move, in check.` */
 export const describePosition = (fen: Fen): string => {
   const known = positionOf(fen);
   const position = known ?? Chess.default();
@@ -112,53 +107,44 @@ const listOf = (words: readonly string[]): string =>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** When a game is a draw by itself, as the board counts it. Specification, board rules. */
+// Draws. Specification, board rules.
 
-/** The third time that a position occurs. */
 const REPETITIONS = 3;
 
-/** Plies without a capture or a pawn's move: fifty of each side. */
-const QUIET_HALFMOVES = 100;
+/** Plies without a capture or pawn move. */
+const FIFTY_MOVE_PLIES = 100;
 
 export type Draw = 'stalemate' | 'insufficient-material' | 'threefold-repetition' | 'fifty-moves';
 
-/** Why a game is a draw in `fen`, after these positions; `undefined` when it goes on or somebody is mated. */
+/** Why `fen`, reached after the positions `before`, is a draw; `undefined` otherwise. */
 export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
   const outcome = outcomeOf(fen);
   if (outcome !== undefined) return outcome.kind === 'checkmate' ? undefined : outcome.kind;
   if (occurrences(before, fen) >= REPETITIONS) return 'threefold-repetition';
-  return Number(fen.split(' ')[4]) >= QUIET_HALFMOVES ? 'fifty-moves' : undefined;
+  return Number(fen.split(' ')[4]) >= FIFTY_MOVE_PLIES ? 'fifty-moves' : undefined;
 };
 
-/**
- * How often the position has been there, this time included. No two moves of a game lead to one FEN, with its counters.
- */
+/** FENs of a game differ in their counters, so a set removes only repeated entries. */
 const occurrences = (before: readonly Fen[], fen: Fen): number =>
   [...new Set([...before, fen])].filter((other) => samePosition(other) === samePosition(fen)).length;
 
-/**
- * Equal for what counts as the same position: same board, same side to move, same castling rights, and the same
- * captures en passant, which the normal form names only where they are legal.
- */
+/** Board, turn, castling and legal en-passant captures. */
 const samePosition = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
 
-/**
- * The position as if the side to move had passed, in normal form: what the other side would do next is what it threatens.
- * `undefined` in check and where the other side has no move.
- */
+/** The position after a null move, to find threats. `undefined` in check and when the other side has no move. */
 export const passMove = (fen: Fen): Fen | undefined => {
   const [board = '', turn = 'w', castling = '-', , halfmoves = '0', fullmoves = '1'] = fen.split(' ');
-  // Who may take en passant has passed, and the pawns of the other side have not moved.
+  // A null move ends the right to capture en passant.
   const passed = `${board} ${turn === 'w' ? 'b' : 'w'} ${castling} - ${halfmoves} ${fullmoves}`;
   return positionOf(passed)?.hasDests() === true ? passed : undefined;
 };
 
-/** Who has more pieces on the board, and by how much. */
+// Material
 
-/** `pieces` are small FEN letters, the most valuable first; `points` how many pawns they are worth more. */
+/** `pieces` are lowercase FEN letters, most valuable first; `points` is the lead in pawns. */
 export type Ahead = { readonly pieces: readonly string[]; readonly points: number };
 
-/** What the pieces are worth in pawns, as every board counts them. */
+/** Piece values in pawns. */
 const POINTS: readonly (readonly [piece: string, points: number])[] = [
   ['q', 9],
   ['r', 5],
@@ -167,10 +153,7 @@ const POINTS: readonly (readonly [piece: string, points: number])[] = [
   ['p', 1],
 ];
 
-/**
- * What each side has that the other has not: three pawns against a knight stand on both sides. `points` is more than 0 on
- * one side at most.
- */
+/** The surplus of each side after equal pieces cancel out; `points` is positive on at most one side. */
 export const materialAhead = (fen: Fen): Readonly<Record<Color, Ahead>> => {
   const board = fen.split(' ')[0] ?? '';
   const counts = POINTS.map(([piece, points]) => {
@@ -187,12 +170,12 @@ export const materialAhead = (fen: Fen): Readonly<Record<Color, Ahead>> => {
 
 const countOf = (board: string, letter: string): number => board.split(letter).length - 1;
 
-/** Which positions a tablebase knows. */
+// Tablebases
 
-/** As many pieces, kings and pawns among them, as the largest tables have. */
+/** Including kings and pawns. */
 export const MOST_PIECES = 7;
 
-/** Tables know every position of so few pieces in which nobody may castle. */
+/** Tablebases cover positions with few pieces and no castling rights. */
 export const isInTablebase = (fen: Fen): boolean => {
   const [board = '', , castling = '-'] = fen.split(' ');
   return castling === '-' && board.replace(/[^a-z]/gi, '').length <= MOST_PIECES;

@@ -9,9 +9,16 @@ const FILES = 'abcdefgh';
 
 const LETTERS: Record<Role, string> = { pawn: '', knight: 'N', bishop: 'B', rook: 'R', queen: 'Q', king: 'K' };
 
-const SMALL_LETTERS: Record<Role, string> = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
+const LOWERCASE_LETTERS: Record<Role, string> = {
+  pawn: 'p',
+  knight: 'n',
+  bishop: 'b',
+  rook: 'r',
+  queen: 'q',
+  king: 'k',
+};
 
-/** The move in standard algebraic notation, still without `+` or `#`; `position` is the one before it. */
+/** SAN without `+` or `#`; `position` is before the move. */
 export const makeSanStem = (position: Chess, context: Context, move: NormalMove): San => {
   const { from, to, promotion } = move;
   if (isCastling(position, move)) return to > from ? 'O-O' : 'O-O-O';
@@ -24,24 +31,24 @@ export const makeSanStem = (position: Chess, context: Context, move: NormalMove)
   return LETTERS[role] + disambiguation(position, context, move, role) + capture + squareName(to);
 };
 
-/** `+`, `#` or nothing; `position` is the one after the move. */
+/** `+`, `#` or an empty string; `position` is after the move. */
 export const makeSanSuffix = (position: Chess, context: Context): string => {
   if (context.checkers.isEmpty()) return '';
   return position.hasDests(context) ? '+' : '#';
 };
 
-/** In coordinates. Castling is the king's own move, in Chess960 (where that may be no move at all) king takes rook. */
+/** Castling is the king's own move (`e1g1`); in Chess960 king takes rook. */
 export const makeUci = (position: Chess, move: NormalMove, isChess960: boolean): Uci => {
   const castling = !isChess960 && isCastling(position, move);
   const to = castling ? kingCastlesTo(position.turn, move.to > move.from ? 'h' : 'a') : move.to;
-  const promotion = move.promotion === undefined ? '' : SMALL_LETTERS[move.promotion];
+  const promotion = move.promotion === undefined ? '' : LOWERCASE_LETTERS[move.promotion];
   return squareName(move.from) + squareName(to) + promotion;
 };
 
-/** The king takes its own rook: so castling is written in this program's moves. */
+/** The library represents castling as king takes own rook. */
 const isCastling = (position: Chess, move: NormalMove): boolean => position.board[position.turn].has(move.to);
 
-/** File, rank or both, as far as another piece of the same kind may legally go to the same square. */
+/** File, rank or both, only as needed among legal moves. */
 const disambiguation = (position: Chess, context: Context, { from, to }: NormalMove, role: Role): string => {
   const { board, turn } = position;
   if (!board.pieces(turn, role).moreThanOne()) return '';
@@ -54,12 +61,8 @@ const disambiguation = (position: Chess, context: Context, { from, to }: NormalM
   return others.intersects(SquareSet.fromRank(squareRank(from))) ? file + rank : rank;
 };
 
-/**
- * A move as people and programs write it, read in a position: `Nbd7`, `exd6e.p.`, `e8Q`, `0-0`, `Ng1-f3`, `e2e4`, `♘f3`.
- * A move is `{ from, to, promotion }` on squares 0 (a1) to 63 (h8); castling is the king taking its own rook.
- */
+// Reads moves in common notations: `Nbd7`, `exd6e.p.`, `e8Q`, `0-0`, `Ng1-f3`, `e2e4`, `♘f3`.
 
-/** No move is written longer than this. */
 const MAX_LENGTH = 20;
 
 const DASHES = /[‐‑‒–—−]/g;
@@ -74,7 +77,7 @@ const FIGURINES = 'KQRBNPKQRBNP';
 
 const FIRST_FIGURINE = 0x2654;
 
-/** The legal move that the text names in this position, or `undefined` when it names none or several. */
+/** The legal move the text names; `undefined` when it names none or several. Castling is king takes own rook. */
 export const readMove = (position: Chess, context: Context, written: string): NormalMove | undefined => {
   if (written.length > MAX_LENGTH) return undefined;
   const match = MOVE.exec(written);
@@ -86,7 +89,7 @@ export const readMove = (position: Chess, context: Context, written: string): No
   return plainMatch === null ? undefined : readSquares(position, context, plainMatch);
 };
 
-/** Other dashes become `-`, figurines become letters. */
+/** Normalizes dashes and replaces figurines with letters. */
 const plain = (written: string): string =>
   written
     .replace(DASHES, '-')
@@ -103,7 +106,7 @@ const readSquares = (position: Chess, context: Context, match: RegExpExecArray):
   const to = parseSquare(square ?? '');
   if (to === undefined) return undefined;
   const origin = file !== undefined && rank !== undefined ? parseSquare(file + rank) : undefined;
-  // Coordinates alone, as engines write them, name any piece; otherwise no letter means a pawn.
+  // Bare coordinates name any piece; otherwise no letter means a pawn.
   const named = letter === undefined && origin !== undefined ? position.board.getRole(origin) : roleOf(letter);
   if (named === undefined) return undefined;
   const promotion = promotionLetter === undefined ? undefined : roleOf(promotionLetter);
@@ -116,7 +119,6 @@ const readSquares = (position: Chess, context: Context, match: RegExpExecArray):
 const roleOf = (letter: string | undefined): Role | undefined =>
   letter === undefined ? 'pawn' : charToRole(letter.toLowerCase());
 
-/** The squares that the disambiguation leaves. */
 const fileAndRank = (file: string | undefined, rank: string | undefined): SquareSet => {
   if (file !== undefined) return SquareSet.fromFile(file.charCodeAt(0) - 'a'.charCodeAt(0));
   return rank === undefined ? SquareSet.full() : SquareSet.fromRank(Number(rank) - 1);
@@ -129,7 +131,7 @@ const checkMove = (position: Chess, context: Context, role: Role, written: Norma
   return 'from' in move ? move : undefined;
 };
 
-/** The one piece of this role that may go there. */
+/** `undefined` when several pieces can go there. */
 const findMove = (
   position: Chess,
   context: Context,
@@ -147,12 +149,12 @@ const findMove = (
   return found;
 };
 
-/** The mover's pieces of this role from which the square can be reached, pins and checks left aside. */
+/** Pseudo-legal origins: pins and checks are ignored. */
 const originsOf = (position: Chess, role: Role, to: Square): SquareSet => {
   const { board, turn } = position;
-  const takers = attacks({ color: opposite(turn), role }, to, board.occupied);
-  // An own piece on the square: only castling goes there, and that is not written by squares.
+  const attackers = attacks({ color: opposite(turn), role }, to, board.occupied);
+  // Only castling targets an own piece, and squares do not express it.
   if (board[turn].has(to)) return SquareSet.empty();
-  if (role !== 'pawn') return takers.intersect(board.pieces(turn, role));
-  return takers.union(SquareSet.fromFile(squareFile(to))).intersect(board.pieces(turn, role));
+  if (role !== 'pawn') return attackers.intersect(board.pieces(turn, role));
+  return attackers.union(SquareSet.fromFile(squareFile(to))).intersect(board.pieces(turn, role));
 };

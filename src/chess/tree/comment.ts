@@ -1,9 +1,9 @@
-/** Comments of a game as lists of parts: words for people, and what programs write between them. */
+/** PGN comments as lists of parts: text for people and commands of programs. */
 import type { Evaluation } from '../evaluation';
 
 export const SHAPE_COLORS = ['green', 'red', 'yellow', 'blue'] as const;
 
-/** A circle around a square, or with `to` an arrow. Squares by name. */
+/** A circle, or an arrow when `to` is set. Squares by name. */
 export type Shape = {
   readonly color: (typeof SHAPE_COLORS)[number];
   readonly from: string;
@@ -12,10 +12,9 @@ export type Shape = {
 
 /**
  * - `words`: text for people.
- * - `clock`: seconds left on the mover's clock after the move; derived where the text has only what the moves took.
- * - `evaluation`: of the position after the move, with the depth in plies where it was written.
- * - `shapes`: circles and arrows.
- * - `command`: what another program wrote and this one does not know, without its brackets, for example `emt 0:00:03`.
+ * - `clock`: seconds left on the mover's clock after the move; derived when the PGN only has the time spent.
+ * - `evaluation`: after the move; depth in plies.
+ * - `command`: an unknown command without brackets, for example `emt 0:00:03`.
  */
 export type CommentPart =
   | { readonly words: string }
@@ -24,13 +23,12 @@ export type CommentPart =
   | { readonly shapes: readonly Shape[] }
   | { readonly command: string };
 
-/** One comment; its parts stand in the order of the text. An empty one is a comment, too. */
+/** Parts in text order; may be empty. */
 export type Comment = readonly CommentPart[];
 
-/** What comments say of a move. */
 export type Remarks = { clock?: number; evaluation?: Evaluation; comment?: string };
 
-/** Adds what the comments say: the words of all of them, joined by blanks, and the last clock and evaluation. */
+/** Joins the text of all comments with spaces; the last clock and evaluation win. */
 export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void => {
   for (const comment of comments) {
     for (const part of comment) {
@@ -43,28 +41,25 @@ export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void
   }
 };
 
-/** All circles and arrows of the comments. */
 export const shapesOf = (comments: readonly Comment[]): readonly Shape[] =>
   comments.flat().flatMap((part) => ('shapes' in part ? part.shapes : []));
 
-/** The words of all comments, as one text. */
 export const wordsIn = (comments: readonly Comment[]): string =>
   comments
     .flat()
     .flatMap((part) => ('words' in part && part.words !== '' ? [part.words] : []))
     .join(' ');
 
-/** The comments with these words instead of theirs, in front of what programs wrote; in one line, as PGN text has it. */
+/** Replaces the text (put first, on one line) and keeps everything else. */
 export const rewordComments = (comments: readonly Comment[], words: string): readonly Comment[] => {
   const line = words.trim().replace(/\s+/g, ' ');
   return joined([...(line === '' ? [] : [{ words: line }]), ...comments.flat().filter((part) => !('words' in part))]);
 };
 
-/** The comments with these circles and arrows instead of theirs. */
 export const withShapes = (comments: readonly Comment[], shapes: readonly Shape[]): readonly Comment[] =>
   joined([...comments.flat().filter((part) => !('shapes' in part)), ...(shapes.length === 0 ? [] : [{ shapes }])]);
 
-/** The shapes with this one; without the one between the same squares where it was there in the same color. */
+/** Adds the shape, or removes it when the same one is there; a new color replaces the old. */
 export const toggleShape = (shapes: readonly Shape[], shape: Shape): readonly Shape[] => {
   const isBetweenSame = ({ from, to }: Shape) => from === shape.from && to === shape.to;
   const others = shapes.filter((other) => !isBetweenSame(other));
@@ -73,7 +68,7 @@ export const toggleShape = (shapes: readonly Shape[], shape: Shape): readonly Sh
 
 const joined = (parts: Comment): readonly Comment[] => (parts.length === 0 ? [] : [parts]);
 
-/** The comments with this evaluation instead of their last one; without any, it begins the first comment. */
+/** Replaces the last evaluation, or puts one in front of the first comment. */
 export const withEvaluation = (comments: readonly Comment[], evaluation: Evaluation): readonly Comment[] => {
   const at = comments.findLastIndex((comment) => comment.some((part) => 'evaluation' in part));
   if (at === -1) return [[{ evaluation }, ...(comments[0] ?? [])], ...comments.slice(1)];
@@ -86,20 +81,16 @@ const replaceLast = (comment: Comment, evaluation: Evaluation): Comment =>
     { evaluation },
   );
 
-/**
- * Numeric annotation glyphs that exclude each other.
- * http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10
- */
+// Numeric annotation glyphs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10
 
-/** What a move is worth: from `!` to `?!`, and `□` for the only one. */
+/** `!`, `?`, `!!`, `??`, `!?`, `?!` and `□`. */
 export const MOVE_NAGS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Who stands better. */
 export const POSITION_NAGS = [10, 13, 14, 15, 16, 17, 18, 19] as const;
 
 const GROUPS: readonly (readonly number[])[] = [MOVE_NAGS, POSITION_NAGS];
 
-/** The glyphs with this one, in place of another of its kind; without it where it was among them. */
+/** Adds the glyph in place of others of its group, or removes it when it is there. */
 export const toggleNag = (nags: readonly number[], nag: number): readonly number[] => {
   if (nags.includes(nag)) return nags.filter((other) => other !== nag);
   const excluded = GROUPS.find((group) => group.includes(nag)) ?? [];

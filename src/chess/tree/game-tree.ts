@@ -1,52 +1,44 @@
 /**
- * A game as a tree: the main line, and at each move the other moves that might have been played instead, to any depth.
- * Trees are plain values that survive being kept as JSON (but for the headers, a map); a change gives a new tree that
- * shares what is equal. Knows no notation: moves come in already played, from notation/move.ts.
+ * A game with its variations, nested to any depth. Trees are immutable; apart from the headers (a map) they survive
+ * JSON.
  */
 import type { Game, GamePly } from '../game';
 import { addRemarks, type Comment, type CommentPart } from './comment';
 
-/** A legal move and the position that it leads to. */
+/** A legal move and the resulting position. */
 export type Move = Pick<GamePly, 'san' | 'uci' | 'fen'>;
 
-/** A move of a tree and all that is said about it. */
 export type TreeNode = Move & {
-  /** Comments before the move, where they cannot belong to the one before: behind variations or at their beginning. */
+  /** Comments before the move: at the start of a variation, or after a variation. */
   readonly before?: readonly Comment[];
   /** Numeric annotation glyphs, for example 4 for `??`. */
   readonly nags?: readonly number[];
   /** Comments after the move, with its clock, evaluation and shapes. */
   readonly comments?: readonly Comment[];
-  /** What might have been played instead. The first move of a variation has none: they all stand here. */
+  /** Alternatives to this move. The first move of a variation has none: its siblings are listed here. */
   readonly variations?: readonly Line[];
 };
 
-/** Moves one after the other. */
 export type Line = {
   readonly moves: readonly TreeNode[];
-  /**
-   * Text of the variation from the first word on that is no legal move, as it was written: a null move, a result. A
-   * variation without any legal move has no moves and all of its text here. The main line has none.
-   */
+  /** The unparsed text from the first illegal token on (a null move, a result). Never set on the main line. */
   readonly rest?: string;
 };
 
 export type GameTree = Pick<Game, 'headers' | 'isChess960' | 'start' | 'result'> & {
-  /** Comments on the start position. */
   readonly comments?: readonly Comment[];
-  /** The main line. */
   readonly moves: readonly TreeNode[];
 };
 
-/** The line with what might have been played instead of its move at `index`: that move's own line is the first. */
+/** The line's continuation from `index` (first) and the alternatives to that move. */
 export const alternativesAt = ({ moves, rest }: Line, index: number): readonly Line[] => {
   const [head, ...tail] = moves.slice(index);
   if (head === undefined) return [];
-  const { variations = [], ...own } = head;
-  return [{ moves: [own, ...tail], rest }, ...variations];
+  const { variations = [], ...move } = head;
+  return [{ moves: [move, ...tail], rest }, ...variations];
 };
 
-/** Every line of the tree, the main line first, each before the variations of its own moves. */
+/** All lines, the main line first, each before its own variations. */
 export function* linesOf(tree: GameTree): Generator<Line> {
   const open: Line[] = [{ moves: tree.moves }];
   for (let line = open.pop(); line !== undefined; line = open.pop()) {
@@ -55,9 +47,7 @@ export function* linesOf(tree: GameTree): Generator<Line> {
   }
 }
 
-/** The main line of a tree as a game: a view, for everything that asks what was played. */
-
-/** What was played; variations, shapes and unknown commands stay in the tree. */
+/** The main line as a game; variations, shapes and unknown commands are dropped. */
 export const mainline = ({ headers, isChess960, start, moves, result }: GameTree): Game => ({
   headers,
   isChess960,
@@ -66,7 +56,7 @@ export const mainline = ({ headers, isChess960, start, moves, result }: GameTree
   result,
 });
 
-/** Comments that stand before the next move, behind variations, are about this one as far as the main line tells. */
+/** In the main line, comments before the next move (after a variation) belong to this move. */
 const toPly = ({ san, uci, fen, nags, comments }: TreeNode, next: readonly Comment[] | undefined): GamePly => {
   const ply: DraftPly = { san, uci, fen };
   if (comments !== undefined) addRemarks(ply, comments);
@@ -77,7 +67,7 @@ const toPly = ({ san, uci, fen, nags, comments }: TreeNode, next: readonly Comme
 
 type DraftPly = { -readonly [Key in keyof GamePly]: GamePly[Key] };
 
-/** The tree of a game without variations; `mainline` gives the game back. */
+/** The tree of a game without variations; the inverse of `mainline`. */
 export const treeOf = ({ headers, isChess960, start, plies, result }: Game): GameTree => ({
   headers,
   isChess960,
@@ -92,7 +82,9 @@ const toNode = ({ san, uci, fen, nags, clock, evaluation, comment }: GamePly): T
   if (clock !== undefined) parts.push({ clock });
   if (comment !== undefined) parts.push({ words: comment });
   return {
-    ...{ san, uci, fen },
+    san,
+    uci,
+    fen,
     nags,
     ...(parts.length === 0 ? {} : { comments: [parts] }),
   };

@@ -1,7 +1,4 @@
-/**
- * Changes of a tree: each gives a new tree, which shares with the old one what is equal, and the path of the place in it.
- * A path that the tree has not changes nothing.
- */
+/** Edits return a new tree, which shares unchanged parts, and the resulting path. Unknown paths change nothing. */
 import type { GameTree, Line, Move, TreeNode } from './game-tree';
 import {
   type Branch,
@@ -19,10 +16,10 @@ import {
 
 export type Edited = { readonly tree: GameTree; readonly path: Path };
 
-/** Plays a move, which must be legal there: goes to it where the tree has it, else adds it as the last variation. */
+/** Goes to the move if the tree has it, else adds it as the last variation. The move must be legal there. */
 export const addMove = (tree: GameTree, path: Path, move: Move): Edited => {
-  const { path: reached, here, passed } = placeOf(tree, path);
-  if (reached !== path) return { tree, path: reached };
+  const { path: knownPath, here, passed } = placeOf(tree, path);
+  if (knownPath !== path) return { tree, path: knownPath };
   const known = childrenOf(here).find(([, step]) => nodeOf(step)?.uci === move.uci);
   if (known !== undefined) return { tree, path: path + known[0] };
   const line = extend(here.line, here.index + 1, move);
@@ -35,69 +32,68 @@ const extend = (line: Line, index: number, move: Move): Line => {
   if (next !== undefined) {
     return withNode(line, index, { ...next, variations: [...(next.variations ?? []), { moves: [move] }] });
   }
-  // Text that could not be played is one of the moves that might have been played instead.
+  // Unparsed text becomes an alternative to the new move.
   const last = rest === undefined ? move : { ...move, variations: [{ moves: [], rest }] };
   return { moves: [...moves, last] };
 };
 
-/** Takes the move of the place out with all that follows it; of what else was played there, the first takes its place. */
+/** Removes the move and everything after it; the first alternative takes its place. */
 export const removeMove = (tree: GameTree, path: Path): Edited => {
-  const place = placeOf(tree, path);
-  if (place.path !== path || path === '') return { tree, path: place.path };
-  const branch = branchOf(place);
+  const cursor = placeOf(tree, path);
+  if (cursor.path !== path || path === '') return { tree, path: cursor.path };
+  const branch = branchOf(cursor);
   return { tree: replaceBranch(tree, branch, branch.lines.toSpliced(branch.own, 1)), path: parentPath(path) };
 };
 
-/** What is said about a move. */
 type Annotations = Partial<Pick<TreeNode, 'nags' | 'comments'>>;
 
-/** Says something else about the move of the place, or with comments about the start position. */
+/** Replaces a move's annotations, or the comments of the start position. */
 export const annotate = (tree: GameTree, path: Path, annotations: Annotations): GameTree => {
-  const { path: reached, here, passed } = placeOf(tree, path);
-  if (reached !== path) return tree;
+  const { path: knownPath, here, passed } = placeOf(tree, path);
+  if (knownPath !== path) return tree;
   const node = nodeOf(here);
   if (node === undefined) return { ...tree, comments: annotations.comments ?? tree.comments ?? [] };
   return replaceLine(tree, passed, { ...here, line: withNode(here.line, here.index, { ...node, ...annotations }) });
 };
 
-/** Moves the variation that the place is in one up among the lines that begin where it does. */
+/** Moves the variation up by one among its siblings. */
 export const promote = (tree: GameTree, path: Path): Edited => {
-  const place = placeOf(tree, path);
-  if (place.path !== path || place.passed.length === 0) return { tree, path: place.path };
-  return promoteTo(tree, place, (lines, own) => neighborOf(lines, own, -1));
+  const cursor = placeOf(tree, path);
+  if (cursor.path !== path || cursor.passed.length === 0) return { tree, path: cursor.path };
+  return promoteTo(tree, cursor, (lines, own) => neighborOf(lines, own, -1));
 };
 
-/** Makes the way to the place the main line. */
+/** Makes the moves of the path the main line. */
 export const makeMainLine = (tree: GameTree, path: Path): Edited => {
   let edited: Edited = { tree, path };
-  let place = placeOf(tree, path);
-  while (place.path === edited.path && place.passed.length > 0) {
-    edited = promoteTo(edited.tree, place, () => 0);
-    place = placeOf(edited.tree, edited.path);
+  let cursor = placeOf(tree, path);
+  while (cursor.path === edited.path && cursor.passed.length > 0) {
+    edited = promoteTo(edited.tree, cursor, () => 0);
+    cursor = placeOf(edited.tree, edited.path);
   }
-  return { ...edited, path: place.path };
+  return { ...edited, path: cursor.path };
 };
 
-const promoteTo = (tree: GameTree, place: Place, to: (lines: readonly Line[], own: number) => number): Edited => {
-  const branch = branchOf({ ...place, here: { ...place.here, index: 0 } });
-  const ids = idsOf(place.path);
-  const first = ids.length - 1 - place.here.index;
+const promoteTo = (tree: GameTree, cursor: Place, to: (lines: readonly Line[], own: number) => number): Edited => {
+  const branch = branchOf({ ...cursor, here: { ...cursor.here, index: 0 } });
+  const ids = idsOf(cursor.path);
+  const first = ids.length - 1 - cursor.here.index;
   return moveLine(tree, branch, to(branch.lines, branch.own), {
     before: ids.slice(0, first),
     after: ids.slice(first + 1),
   });
 };
 
-/** Moves the line that goes on with the move of the place one down: what else was played there comes before it. */
+/** Moves the line that starts with this move down by one among its siblings. */
 export const demote = (tree: GameTree, path: Path): Edited => {
-  const place = placeOf(tree, path);
-  if (place.path !== path || path === '') return { tree, path: place.path };
-  const branch = branchOf(place);
-  const ways = { before: idsOf(path).slice(0, -1), after: [] };
-  return moveLine(tree, branch, neighborOf(branch.lines, branch.own, 1), ways);
+  const cursor = placeOf(tree, path);
+  if (cursor.path !== path || path === '') return { tree, path: cursor.path };
+  const branch = branchOf(cursor);
+  const parts = { before: idsOf(path).slice(0, -1), after: [] };
+  return moveLine(tree, branch, neighborOf(branch.lines, branch.own, 1), parts);
 };
 
-/** The next line with moves in that direction, or the line itself. */
+/** The index of the next line with moves in that direction, or `own`. */
 const neighborOf = (lines: readonly Line[], own: number, direction: 1 | -1): number => {
   for (let at = own + direction; at >= 0 && at < lines.length; at += direction) {
     if ((lines[at]?.moves.length ?? 0) > 0) return at;
@@ -105,10 +101,10 @@ const neighborOf = (lines: readonly Line[], own: number, direction: 1 | -1): num
   return own;
 };
 
-/** `before` and `after` are the ids of the path around the one of the line's first move. */
-type Ways = { readonly before: readonly string[]; readonly after: readonly string[] };
+/** Ids of the path before and after the moved line's first move. */
+type PathParts = { readonly before: readonly string[]; readonly after: readonly string[] };
 
-const moveLine = (tree: GameTree, branch: Branch, to: number, { before, after }: Ways): Edited => {
+const moveLine = (tree: GameTree, branch: Branch, to: number, { before, after }: PathParts): Edited => {
   const { lines, own } = branch;
   const line = lines[own];
   const uci = line?.moves[0]?.uci;
@@ -124,7 +120,7 @@ const withNode = (line: Line, index: number, node: TreeNode): Line => ({
   moves: line.moves.with(index, node),
 });
 
-/** The tree with another line instead of one that is reached over the lines passed; all other lines are shared. */
+/** Replaces one nested line. */
 const replaceLine = (tree: GameTree, passed: readonly Step[], { line, slot }: Omit<Step, 'index'>): GameTree => {
   let inner = line;
   let at = slot;
@@ -137,7 +133,7 @@ const replaceLine = (tree: GameTree, passed: readonly Step[], { line, slot }: Om
   return withMainLine(tree, inner);
 };
 
-/** The main line keeps no text that cannot be played: it becomes a comment. */
+/** The main line cannot hold unparsed text: it becomes a comment. */
 const withMainLine = (tree: GameTree, { moves, rest }: Line): GameTree => {
   if (rest === undefined) return { ...tree, moves };
   const last = moves.at(-1);
@@ -146,7 +142,7 @@ const withMainLine = (tree: GameTree, { moves, rest }: Line): GameTree => {
   return { ...tree, moves: moves.with(-1, { ...last, comments: [...(last.comments ?? []), comment] }) };
 };
 
-/** The tree with these lines at a branch, the first one with moves as the line that goes on there. */
+/** The first line with moves becomes the continuation. */
 const replaceBranch = (tree: GameTree, { passed, from }: Branch, lines: readonly Line[]): GameTree =>
   replaceLine(tree, passed, { ...from, line: joinAt(from.line.moves.slice(0, from.index), lines) });
 
