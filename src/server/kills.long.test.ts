@@ -11,7 +11,7 @@ import { createTormented, type Tormented, type Writer } from '../test/kills/torm
 import { createKillableServer, type KillableServer } from '../test/processes/killable-server';
 import { createRandom, type Random } from '../test/mock-lichess/seeded-random';
 
-/** Long run: `KILLS=50 npx vitest run src/server/kills.test.ts`. */
+/** Long run: `KILLS=50 npx vitest run src/server/kills.long.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** Maximum milliseconds of writing before a kill. */

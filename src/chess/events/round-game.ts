@@ -1,4 +1,4 @@
-/** The game of a round out of its PGN: which side was mine, and how it ended for me. */
+/** Imports the game of a tournament round: the user's color and outcome. */
 import type { Game } from '../game';
 import { ownColor } from '../pgn/headers';
 import { formatPgnProblem, readFirstGame } from '../pgn/pgn';
@@ -9,25 +9,25 @@ import { type Color, otherColor, type Ply, type Result, type San, turnOf } from 
 
 type RoundGame = {
   readonly game: Game;
-  /** Mine, and how it ended for me; missing where it is not known. */
+  /** The user's; missing when unknown. */
   readonly color?: Color;
   readonly outcome?: Outcome;
 };
 
-/** A game of chess played to the end on a real board has never had more. */
-const MOST_PLIES = 600;
+/** Maximum length of an imported game. */
+const MAX_PLIES = 600;
 
-type Known = {
-  /** How the opponent may be called in it, and I. */
+type KnownPlayers = {
+  /** Possible names. */
   readonly opponent: readonly string[];
   readonly me: readonly string[];
-  /** Mine, where the game does not tell. */
+  /** The user's color if the game does not tell. */
   readonly color: Color | undefined;
 };
 
-/** The failure is a sentence: what is wrong with the text, and where. */
-export const readRoundGame = (pgn: string, known: Known): Result<RoundGame, string> => {
-  const { games, first } = readFirstGame(pgn, MOST_PLIES, 'import');
+/** The error is a sentence: what is wrong, and where. */
+export const readRoundGame = (pgn: string, known: KnownPlayers): Result<RoundGame, string> => {
+  const { games, first } = readFirstGame(pgn, MAX_PLIES, 'import');
   if (first === undefined) return { ok: false, error: 'The PGN is empty' };
   if (!first.ok) return { ok: false, error: formatPgnProblem(first.error) };
   if (games > 1) return { ok: false, error: `These are ${games} games: a round has one.` };
@@ -42,31 +42,28 @@ export const readRoundGame = (pgn: string, known: Known): Result<RoundGame, stri
 
 const otherSide = (color: Color | undefined): Color | undefined => color && otherColor(color);
 
-/**
- * Which prepared line came up in a game, how far, and who left it with what. Positions are compared, not moves: a line is
- * followed in whatever order its moves were played.
- */
+// Compares a game with prepared lines by position, so transpositions match.
 
-/** `decision`: the index among the moves of the one that the line is about. */
+/** `decision` is the index of the line's key move. */
 export type KeptLine = { readonly moves: readonly San[]; readonly decision: number };
 
 export type CameUp = {
-  /** The line that was followed longest; the first of several. */
+  /** Index of the line followed longest; the first of several. */
   readonly line: number;
-  /** So many plies of the line, and of the game, lead to the last position of the line that the game reached. */
+  /** Plies of the line and of the game up to the last common position. */
   readonly linePlies: number;
   readonly gamePlies: number;
-  /** Missing where the line was played to its end, and where the game ended in it. */
+  /** Missing when the line was completed or the game ended within it. */
   readonly left?: {
     readonly by: 'me' | 'opponent';
     readonly ply: Ply;
     readonly san: San;
-    /** What the lines play in that position; the likeliest first as they were kept. */
+    /** Prepared moves in that position, likeliest first. */
     readonly prepared: readonly San[];
   };
 };
 
-/** `color`: mine. `undefined` without any line, and for a game that does not begin from the start position. */
+/** `color` is the user's. `undefined` without lines, and for games from another start position. */
 export const whatCameUp = (
   game: Pick<Game, 'start' | 'plies'>,
   lines: readonly KeptLine[],
@@ -74,29 +71,29 @@ export const whatCameUp = (
 ): CameUp | undefined => {
   if (game.start !== START_FEN) return undefined;
   const reached = pliesByPosition(game);
-  const walks = lines.map(({ moves }) => walkOf(moves));
-  const followed = walks.map((walk) => walk.positions.findLastIndex((position) => reached.has(position)));
+  const linePositions = lines.map(({ moves }) => positionsOf(moves));
+  const followed = linePositions.map(({ positions }) => positions.findLastIndex((position) => reached.has(position)));
   const linePlies = Math.max(...followed);
   const line = followed.indexOf(linePlies);
-  const position = walks[line]?.positions[linePlies];
+  const position = linePositions[line]?.positions[linePlies];
   if (position === undefined) return undefined;
   const gamePlies = reached.get(position) ?? 0;
-  const came = { line, linePlies, gamePlies };
-  const prepared = [...new Set(walks.flatMap((walk) => walk.nextOf.get(position) ?? []))];
+  const comparison = { line, linePlies, gamePlies };
+  const prepared = [...new Set(linePositions.flatMap(({ nextOf }) => nextOf.get(position) ?? []))];
   const next = game.plies[gamePlies];
-  if (next === undefined || prepared.length === 0) return came;
+  if (next === undefined || prepared.length === 0) return comparison;
   const turn = turnOf(game.plies[gamePlies - 1]?.fen ?? game.start);
-  return { ...came, left: { by: turn === color ? 'me' : 'opponent', ply: gamePlies, san: next.san, prepared } };
+  return { ...comparison, left: { by: turn === color ? 'me' : 'opponent', ply: gamePlies, san: next.san, prepared } };
 };
 
-/** How many plies lead to each position; the last time where it was repeated. */
+/** Plies that lead to each position; the last occurrence counts. */
 const pliesByPosition = ({ start, plies }: Pick<Game, 'start' | 'plies'>): ReadonlyMap<string, number> =>
   new Map([start, ...plies.map(({ fen }) => fen)].map((fen, index) => [epdOf(fen), index]));
 
-type LineWalk = { readonly positions: readonly string[]; readonly nextOf: ReadonlyMap<string, San> };
+type LinePositions = { readonly positions: readonly string[]; readonly nextOf: ReadonlyMap<string, San> };
 
-/** Up to its first move that cannot be played. */
-const walkOf = (moves: readonly San[]): LineWalk => {
+/** Stops at the first illegal move. */
+const positionsOf = (moves: readonly San[]): LinePositions => {
   const played = treeOfMoves(moves).tree.moves.filter(isPlayed);
   const positions = [START_FEN, ...played.map(({ fen }) => fen)].map(epdOf);
   return { positions, nextOf: new Map(played.map(({ san }, index) => [positions[index] ?? '', san])) };

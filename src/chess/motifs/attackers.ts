@@ -1,4 +1,4 @@
-/** Who attacks what on a board. A pinned piece attacks all the same. */
+/** Attack maps. Pins are ignored: a pinned piece still attacks. */
 import { attacks, bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, ray, rookAttacks } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';
@@ -9,10 +9,10 @@ import type { Color } from '../types';
 
 const LINE_PIECES: ReadonlySet<Role> = new Set(['bishop', 'rook', 'queen']);
 
-/** Whether the piece moves along lines: bishop, rook or queen. */
+/** Bishop, rook or queen. */
 export const isLinePiece = (role: Role): boolean => LINE_PIECES.has(role);
 
-/** Where the side's pieces stand that attack the square. Squares not in `occupied` count as empty. */
+/** Squares of the color's pieces that attack `square`. Squares not in `occupied` count as empty. */
 export const attackersOf = (board: Board, square: Square, color: Color, occupied = board.occupied): SquareSet =>
   SquareSet.empty()
     .union(kingAttacks(square).intersect(board.king))
@@ -23,16 +23,16 @@ export const attackersOf = (board: Board, square: Square, color: Color, occupied
     .intersect(board[color])
     .intersect(occupied);
 
-/** The squares that the piece on the square attacks, its own side's pieces included. */
+/** Squares attacked by the piece, including those of its own side. */
 export const attacksFrom = (board: Board, square: Square): SquareSet => {
   const piece = board.get(square);
   return piece === undefined ? SquareSet.empty() : attacks(piece, square, board.occupied);
 };
 
-/** A piece that may not leave the line between its own king and an enemy line piece, and that line, edge to edge. */
+/** A piece pinned to its king, and the line of the pin from edge to edge. */
 export type PinnedPiece = { readonly square: Square; readonly role: Role; readonly line: SquareSet };
 
-/** The pieces of the side to move that are pinned to their king. */
+/** Pieces of the side to move that are pinned to their king. */
 export const pinnedPieces = (position: Chess): readonly PinnedPiece[] => {
   const { board, turn } = position;
   const { king, blockers } = position.ctx();
@@ -43,12 +43,9 @@ export const pinnedPieces = (position: Chess): readonly PinnedPiece[] => {
   });
 };
 
-/** Whether a piece stands well. */
+// Piece safety
 
-/**
- * Whether nothing of its own side defends the piece. A defender behind an attacking line piece counts: it takes back
- * once the attacker has come.
- */
+/** Whether the piece is undefended. A defender behind the attacking line piece counts, since it can recapture. */
 export const isHanging = (board: Board, square: Square): boolean => {
   const color = board.getColor(square);
   if (color === undefined) return false;
@@ -60,7 +57,7 @@ export const isHanging = (board: Board, square: Square): boolean => {
   });
 };
 
-/** Whether the piece is attacked, and hanging or takeable by something cheaper; a king is nothing cheaper. */
+/** Whether the piece is attacked and hanging, or attacked by a less valuable piece. */
 export const isInBadSpot = (board: Board, square: Square): boolean => {
   const piece = board.get(square);
   if (piece === undefined) return false;
@@ -75,7 +72,7 @@ export const isInBadSpot = (board: Board, square: Square): boolean => {
   );
 };
 
-/** Whether the king alone defends the piece, and may not take back there, for a second piece attacks the square as well. */
+/** Whether the king is the only defender and cannot recapture because of a second attacker. */
 export const isGuardedInVain = (board: Board, square: Square): boolean => {
   const color = board.getColor(square);
   if (color === undefined) return false;
@@ -85,15 +82,15 @@ export const isGuardedInVain = (board: Board, square: Square): boolean => {
   );
 };
 
-/** In pawns, as Lichess' puzzle tagger counts; the king is dearer than everything, and no material. */
+/** Pawn units of Lichess' puzzle tagger; the king only for comparison. */
 const VALUES: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 99 };
 
 const MATERIAL = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
 
-/** In pawns; 99 for the king, to compare with. */
+/** In pawns; 99 for the king. */
 export const valueOf = (role: Role): number => VALUES[role];
 
-/** By how many pawns' worth the side is ahead; negative when it is behind. */
+/** In pawns; negative when the side is behind. */
 export const materialLead = (board: Board, color: Color): number =>
   materialOf(board, color) - materialOf(board, opposite(color));
 

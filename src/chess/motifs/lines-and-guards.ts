@@ -1,7 +1,6 @@
 /**
- * Tactics about what guards a square and what lies on a line: a guard is captured, or cut off; a line is cleared, or looked
- * along through an enemy piece; and the move that is put between a capture and its recapture. The conditions are those of
- * Lichess' themes `capturingDefender`, `interference`, `clearance`, `xRayAttack` and `intermezzo`.
+ * Motifs about defenders and lines, as in Lichess' themes `capturingDefender`, `interference`, `clearance`,
+ * `xRayAttack`, `intermezzo` and `pin`.
  */
 import { between, ray } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
@@ -22,16 +21,16 @@ import {
 import { type FollowUp, followUps, type PlayedLine, solverSteps, type Step } from './played-line';
 
 /**
- * The solver captures a piece that guarded a square, with no check on either side, and then with another piece what hangs
- * on that square and has not just come there; what is captured is no dearer than what captures, and no king captures. Or
- * he mates on that square.
+ * The solver captures a defender, with no check on either side, then wins what it defended with another piece: the
+ * target hangs, has not just moved, is no more valuable than the capturer, and the king does not capture. Or the second
+ * move mates.
  */
 export const isCapturingDefender = (line: PlayedLine): boolean =>
   followUps(line).some(({ first, reply, second }) => {
     if (first.captured === undefined || second.from === first.to) return false;
     if (first.before.isCheck() || first.after.isCheck()) return false;
     if (!guards(first.before.board, first.to, second.to, opposite(line.solver))) return false;
-    return second.after.isCheckmate() || (takesHanging(reply, second) && takesNothingDearer(second));
+    return second.after.isCheckmate() || (takesHanging(reply, second) && takesNothingMoreValuable(second));
   });
 
 const guards = (board: Board, guard: Square, square: Square, color: Color): boolean =>
@@ -40,12 +39,12 @@ const guards = (board: Board, guard: Square, square: Square, color: Color): bool
 const takesHanging = (reply: Step, { before, to, captured }: Step): boolean =>
   captured !== undefined && to !== reply.to && isHanging(before.board, to);
 
-const takesNothingDearer = ({ role, captured }: Step): boolean =>
+const takesNothingMoreValuable = ({ role, captured }: Step): boolean =>
   role !== 'king' && captured !== undefined && valueOf(captured) <= valueOf(role);
 
 /**
- * The line of a bishop, rook or queen that guarded a piece is cut: by the solver's move, or by the opponent's own reply; and
- * the solver's next move takes that piece, which hangs now and has not just come there.
+ * A line piece's defense is blocked by the solver's move or the opponent's reply, and the solver then captures the
+ * hanging piece, which has not just moved.
  */
 export const isInterference = (line: PlayedLine): boolean =>
   followUps(line).some(({ first, reply, second }) => {
@@ -57,7 +56,7 @@ export const isInterference = (line: PlayedLine): boolean =>
     );
   });
 
-/** Whether a piece on the blocker's square would stand between the square and a line piece that guards it. */
+/** Whether the blocker stands between the square and a line piece that defends it. */
 const cutsGuard = (board: Board, square: Square, color: Color, blocker: Square): boolean =>
   Array.from(attackersOf(board, square, color)).some((guard) => {
     const role = board.getRole(guard);
@@ -65,13 +64,14 @@ const cutsGuard = (board: Board, square: Square, color: Color, blocker: Square):
   });
 
 /**
- * The solver's move frees a square or a line for the solver's bishop, rook or queen, which then goes there and takes nothing.
- * It is what the first move was for: it took nothing itself or went to a bad spot, promoted nothing, and the reply neither
- * gives check nor steps out of the check that the second move gives.
+ * The solver's move vacates a square or line for a line piece, which then moves there without capturing. The first move
+ * is quiet or into a bad spot and no promotion; the reply neither checks nor moves the king out of the second move's
+ * check.
  */
 export const isClearance = (line: PlayedLine): boolean =>
   followUps(line).some(
-    (turn) => isFreed(turn) && !turn.second.before.isCheck() && isGiven(turn.first) && !isAfterKing(turn),
+    (turn) =>
+      isFreed(turn) && !turn.second.before.isCheck() && isQuietOrSacrifice(turn.first) && !respondsToKingMove(turn),
   );
 
 const isFreed = ({ first, second }: FollowUp): boolean =>
@@ -82,13 +82,14 @@ const isFreed = ({ first, second }: FollowUp): boolean =>
   first.to !== second.to &&
   (first.from === second.to || between(second.from, second.to).has(first.from));
 
-const isGiven = ({ captured, after, to }: Step): boolean => captured === undefined || isInBadSpot(after.board, to);
+const isQuietOrSacrifice = ({ captured, after, to }: Step): boolean =>
+  captured === undefined || isInBadSpot(after.board, to);
 
-const isAfterKing = ({ reply, second }: FollowUp): boolean => second.after.isCheck() && reply.role === 'king';
+const respondsToKingMove = ({ reply, second }: FollowUp): boolean => second.after.isCheck() && reply.role === 'king';
 
 /**
- * The solver takes, a piece other than the king takes back, and the solver takes there again along the line on which that
- * piece stood.
+ * The solver captures, a piece other than the king recaptures, and the solver captures there again along the line on
+ * which that piece stood.
  */
 export const isXRayAttack = (line: PlayedLine): boolean =>
   followUps(line).some(
@@ -101,17 +102,16 @@ export const isXRayAttack = (line: PlayedLine): boolean =>
   );
 
 /**
- * The opponent has captured, and the solver does not take back at once where that is legal, but moves elsewhere first and
- * takes after the reply, which was made by no guard of that square. As at Lichess, the first capture of the line after
- * which this could be said decides.
+ * Instead of recapturing at once, the solver first plays elsewhere and captures after a reply that was not made by a
+ * defender of the square. As at Lichess, only the first such capture counts.
  */
 export const isIntermezzo = (line: PlayedLine): boolean => {
-  const late = followUps(line).find(({ first, reply, second }) => {
+  const delayed = followUps(line).find(({ first, reply, second }) => {
     const guards = attackersOf(first.after.board, second.to, opposite(line.solver));
     return second.captured !== undefined && first.to !== second.to && !guards.has(reply.from);
   });
-  if (late === undefined) return false;
-  const { first, second } = late;
+  if (delayed === undefined) return false;
+  const { first, second } = delayed;
   const earlier = line.steps[line.steps.indexOf(first) - 1];
   return earlier?.captured !== undefined && earlier.to === second.to && couldTake(first, second);
 };
@@ -120,10 +120,9 @@ const couldTake = ({ before }: Step, { from, to, promotion }: Step): boolean =>
   before.isLegal(promotion === undefined ? { from, to } : { from, to, promotion });
 
 /**
- * A piece of the opponent may not leave the line to its king, and that matters, after any move of the solver: off the
- * line it would attack a piece of the solver that is dearer or hanging; or a piece of the solver attacks it along the
- * line which is cheaper, or which it does not attack back while it hangs and could go elsewhere. Or a piece is pinned to
- * its queen, of which Lichess says nothing, and is taken there.
+ * After any move of the solver a piece is pinned to its king, and it matters: it would otherwise attack a more valuable
+ * or hanging piece, or it cannot escape an attacker along the line. Unlike Lichess, a piece pinned to the queen and
+ * captured counts, too.
  */
 export const isPin = (line: PlayedLine): boolean =>
   solverSteps(line).some(({ after }) =>
@@ -147,9 +146,8 @@ const cannotEscape = (position: Chess, { square, role, line }: PinnedPiece): boo
 };
 
 /**
- * After the solver's move a knight, bishop or rook of the opponent stands between the solver's bishop or rook and the
- * opponent's queen, which it cannot attack back; it stays, though it could leave the line, and is taken with a gain: it
- * hangs, or is dearer than what takes it.
+ * The solver's bishop or rook pins a knight, bishop or rook to the queen and then wins it: the piece could have left
+ * the line, and it hangs or is more valuable than its capturer.
  */
 const takesPinnedToQueen = ({ first: { after }, reply, second }: FollowUp): boolean => {
   const { captured, to, role, before } = second;
@@ -158,7 +156,10 @@ const takesPinnedToQueen = ({ first: { after }, reply, second }: FollowUp): bool
   return !after.isCheck() && isPinnedToQueen(after, to);
 };
 
-/** A bishop or rook attacks the square of the side to move, with its queen right behind it on the line. */
+/**
+ * Whether the pinner attacks the square, the queen is directly behind it on the line, and the piece could leave the
+ * line.
+ */
 const isPinnedToQueen = (position: Chess, square: Square): boolean => {
   const { board, turn } = position;
   const dests = pseudoDests(position, square, position.ctx());

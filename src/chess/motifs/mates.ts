@@ -7,18 +7,18 @@ import type { Color } from '../types';
 import { attackersOf } from './attackers';
 import type { PlayedLine, Step } from './played-line';
 
-/** The final position of a line in which the solver has mated. */
+/** The final position of a line that ends with the solver's mate. */
 export type Mate = {
   readonly solver: Color;
   readonly last: Step;
   readonly board: Board;
-  /** The mated king, and the squares around it. */
+  /** The mated king and the adjacent squares. */
   readonly king: Square;
   readonly around: SquareSet;
   readonly checkers: SquareSet;
 };
 
-/** The mate that the line ends with; `undefined` when it ends otherwise or the mate is the opponent's. */
+/** `undefined` when the line does not end with the solver's mate. */
 export const mateOf = ({ solver, steps }: PlayedLine): Mate | undefined => {
   const last = steps[steps.length - 1];
   if (last === undefined || last.color !== solver) return undefined;
@@ -27,13 +27,13 @@ export const mateOf = ({ solver, steps }: PlayedLine): Mate | undefined => {
   return { solver, last, board: last.after.board, king, around: kingAttacks(king), checkers };
 };
 
-/** A knight mates a king whose every neighboring square is taken by its own pieces. */
+/** A knight mates a king surrounded by its own pieces. */
 export const isSmotheredMate = ({ solver, board, around, checkers }: Mate): boolean =>
   checkers.intersects(board.knight) && around.subsetOf(board.occupied.diff(board[solver]));
 
 /**
- * The king is mated on its home rank behind its own pieces: each square before it holds one of them and is not attacked
- * by the solver, and a piece that gives check stands on that rank.
+ * The king is mated on its home rank by a piece on that rank; all squares in front hold its own pieces, which the
+ * solver does not attack.
  */
 export const isBackRankMate = ({ solver, board, king, around, checkers }: Mate): boolean => {
   const [home, before] = solver === 'white' ? [7, 6] : [0, 1];
@@ -48,8 +48,8 @@ export const isBackRankMate = ({ solver, board, king, around, checkers }: Mate):
 };
 
 /**
- * On an edge file away from the corners a rook or queen mates along the file; next to the king, towards the middle,
- * stands one of its own pieces, and two squares beyond that a knight of the solver.
+ * A rook or queen mates along an edge file, away from the corners. Next to the king, toward the center, stands its own
+ * piece, and two squares further a knight of the solver.
  */
 export const isAnastasiaMate = ({ solver, last, board, king }: Mate): boolean => {
   const file = squareFile(king);
@@ -63,7 +63,7 @@ export const isAnastasiaMate = ({ solver, last, board, king }: Mate): boolean =>
   return board.occupied.diff(board[solver]).has(beside) && board.pieces(solver, 'knight').has(beyond);
 };
 
-/** A rook mates from beside the king, guarded by a knight that stands beside it too and is guarded by a pawn. */
+/** A rook mates from a square next to the king, defended by an adjacent knight that a pawn defends. */
 export const isHookMate = ({ solver, last, board, around }: Mate): boolean =>
   last.role === 'rook' &&
   around.has(last.to) &&
@@ -72,8 +72,8 @@ export const isHookMate = ({ solver, last, board, around }: Mate): boolean =>
   );
 
 /**
- * A rook mates a king in the corner from the square beside it, guarded by a knight two files and two ranks away from
- * the king.
+ * A rook mates a king in the corner from an adjacent square, defended by a knight two files and two ranks from the
+ * king.
  */
 export const isArabianMate = ({ solver, last, board, king, around }: Mate): boolean =>
   SquareSet.corners().has(king) &&
@@ -84,18 +84,18 @@ export const isArabianMate = ({ solver, last, board, king, around }: Mate): bool
       Math.abs(squareFile(knight) - squareFile(king)) === 2 && Math.abs(squareRank(knight) - squareRank(king)) === 2,
   );
 
-/** Boden's mate: two bishops mate, from either side of the king. */
+/** Two bishops mate from opposite sides of the king. */
 export const isBodenMate = (mate: Mate): boolean => areBishopsAlone(mate) && standEitherSide(mate);
 
-/** The double bishop mate: two bishops mate, from the same side of the king. */
+/** Two bishops mate from the same side of the king. */
 export const isDoubleBishopMate = (mate: Mate): boolean => areBishopsAlone(mate) && !standEitherSide(mate);
 
-/** There are two of them, and nothing else of the solver attacks the king or a square around it. */
+/** Two bishops, and nothing else of the solver attacks the king or an adjacent square. */
 const areBishopsAlone = ({ solver, board, king, around }: Mate): boolean =>
   board.pieces(solver, 'bishop').moreThanOne() &&
   Array.from(around.with(king)).every((square) => attackersOf(board, square, solver).subsetOf(board.bishop));
 
-/** By files; the two lowest squares count when promotions have made more bishops. */
+/** By file; with promoted bishops the two lowest squares count. */
 const standEitherSide = ({ solver, board, king }: Mate): boolean => {
   const [one, other] = board.pieces(solver, 'bishop');
   if (one === undefined || other === undefined) return false;
@@ -103,7 +103,7 @@ const standEitherSide = ({ solver, board, king }: Mate): boolean => {
 };
 
 /**
- * A queen mates diagonally from beside a king that stands on no edge. She alone attacks the squares around it, all of
+ * A queen mates from a diagonally adjacent square, away from the edges. She alone attacks the squares around the king,
  * those she attacks are empty, and the king's own pieces block the others.
  */
 export const isDovetailMate = ({ solver, last, board, king, around }: Mate): boolean => {

@@ -1,4 +1,4 @@
-/** By importance: what a player would call the line by comes first, what is true of many lines comes last. */
+/** By importance: the most characteristic first, the most general last. */
 export const MOTIFS = [
   'smotheredMate',
   'backRankMate',
@@ -30,7 +30,7 @@ export const MOTIFS = [
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-/** Named since the rates of others were counted (`findings/baselines.json`): not to be compared with them. */
+/** Motifs added after the baselines were measured, so there is nothing to compare them with. */
 export const SINCE_BASELINES: ReadonlySet<Motif> = new Set([
   'capturingDefender',
   'interference',

@@ -1,7 +1,6 @@
 /**
- * What tactic a line of moves is. The names and conditions are those of Lichess' puzzle themes, so that a player finds
- * the same words there (lichess-puzzler, `tagger/cook.py`); each motif's file says its condition in words. A line says
- * nothing about whether its moves are good: it should be one that wins something.
+ * Names the tactics of a line by the names and conditions of Lichess' puzzle themes (lichess-puzzler,
+ * `tagger/cook.py`). It does not judge the moves: the line should be one that wins something.
  */
 import { between } from 'chessops/attacks';
 import type { Chess } from 'chessops/chess';
@@ -41,7 +40,7 @@ import {
 import { type Motif, MOTIFS } from './motif';
 import { type FollowUp, followUps, type Line, type PlayedLine, playLine, solverSteps, type Step } from './played-line';
 
-/** Every motif of the line, most important first; none when it does not start from a position or has no move of his. */
+/** Most important first; empty for an invalid position. */
 export const motifsOf = (line: Line): readonly Motif[] => {
   const played = playLine(line);
   if (played === undefined) return [];
@@ -56,45 +55,44 @@ const whenMated =
   (_, mate) =>
     mate !== undefined && isMateOfKind(mate);
 
-/** Two pieces give check at once, after any move of the solver. */
+/** A move of the solver gives check with two pieces. */
 const isDoubleCheck = (line: PlayedLine): boolean =>
   solverSteps(line).some(({ after }) => after.ctx().checkers.moreThanOne());
 
-const LEAST_TARGETS = 2;
+const MIN_TARGETS = 2;
 
 /**
- * One piece attacks two: a move of the solver before his last one, not into a bad spot, attacks at least two pieces
- * other than pawns, each of them dearer than the mover, or hanging and not attacking it back. Of a king, of which Lichess
- * says no fork, the next move must take one of the two: to come near something is what kings often do.
+ * Before the last move a piece safely attacks two or more pieces other than pawns, each more valuable, or hanging and
+ * not attacking back. A king (never a fork at Lichess) must also capture one of them next, since kings often approach
+ * pieces.
  */
 const isFork = (line: PlayedLine): boolean => forkingSteps(line).length > 0;
 
-/** The moves that make a line a fork. */
+/** The moves that fork. */
 export const forkingSteps = (line: PlayedLine): readonly Step[] => {
   const steps = solverSteps(line);
   return steps.slice(0, -1).filter((step, index) => {
-    if (step.role !== 'king') return !isInBadSpot(step.after.board, step.to) && isTwo(targetsOf(step));
+    if (step.role !== 'king') return !isInBadSpot(step.after.board, step.to) && isMultiple(targetsOf(step));
     const targets = targetsOf(step);
     const next = steps[index + 1];
-    return isTwo(targets) && next?.from === step.to && targets.includes(next.to);
+    return isMultiple(targets) && next?.from === step.to && targets.includes(next.to);
   });
 };
 
-const isTwo = (targets: readonly unknown[]): boolean => targets.length >= LEAST_TARGETS;
+const isMultiple = (targets: readonly unknown[]): boolean => targets.length >= MIN_TARGETS;
 
 const targetsOf = ({ role, to, color, after: { board } }: Step) => {
-  const strikingBack = attackersOf(board, to, opposite(color));
+  const counterattackers = attackersOf(board, to, opposite(color));
   return Array.from(attacksFrom(board, to).intersect(board[opposite(color)]).diff(board.pawn)).filter((square) => {
     const target = board.getRole(square);
     if (target === undefined) return false;
-    return valueOf(target) > valueOf(role) || (isHanging(board, square) && !strikingBack.has(square));
+    return valueOf(target) > valueOf(role) || (isHanging(board, square) && !counterattackers.has(square));
   });
 };
 
 /**
- * The dearer piece steps out of the line and uncovers a cheaper one: a bishop, rook or queen of the solver takes
- * something in a bad spot along a line that a dearer piece of the opponent has just left. Not when the capture mates. A
- * king as the only guard of a piece is none where it may not take back; Lichess counts it as one.
+ * A line piece of the solver captures something in a bad spot along a line that a more valuable piece has just left;
+ * not with mate. Unlike Lichess, a king that cannot recapture is no defender.
  */
 const isSkewer = (line: PlayedLine): boolean => followUps(line).some(takesBehind);
 
@@ -104,16 +102,15 @@ const takesBehind = ({ reply, second }: FollowUp): boolean =>
   reply.to !== second.to &&
   between(second.from, second.to).has(reply.from) &&
   valueOf(reply.role) > valueOf(second.captured) &&
-  isLost(second) &&
+  isWinnable(second) &&
   !second.after.isCheckmate();
 
-const isLost = ({ captured, before: { board }, to }: Step): boolean =>
+const isWinnable = ({ captured, before: { board }, to }: Step): boolean =>
   isInBadSpot(board, to) || (captured !== 'pawn' && isGuardedInVain(board, to));
 
 /**
- * A piece gets out of the way of another: a move of the solver gives check, but not by the piece that moved (then it is
- * a double check); or he captures along a line that his move before has opened, and not where the opponent or he himself
- * has just moved to. Castling opens no line.
+ * A move of the solver gives check only with a piece that did not move; or the solver captures along a line opened by
+ * the move before, not on a square just moved to. Castling does not count.
  */
 const isDiscoveredAttack = (line: PlayedLine): boolean =>
   solverSteps(line).some(isDiscoveredCheck) || followUps(line).some(capturesAlongOpenedLine);
@@ -132,13 +129,12 @@ const capturesAlongOpenedLine = ({ first, reply, second }: FollowUp): boolean =>
   between(second.from, second.to).has(first.from);
 
 /**
- * A piece has nowhere to go: the solver takes a piece other than a pawn which, before the opponent's reply, stood in a
- * bad spot, neither pinned nor with its king in check, and had no move to a safe square and none that takes something
- * worth as much.
+ * The solver captures a piece other than a pawn that was in a bad spot, neither pinned nor with its king in check, and
+ * had no safe move and no capture of equal value.
  */
-const isTrappedPiece = (line: PlayedLine): boolean => followUps(line).some(takesTrapped);
+const isTrappedPiece = (line: PlayedLine): boolean => followUps(line).some(capturesTrapped);
 
-const takesTrapped = ({ reply, second }: FollowUp): boolean => {
+const capturesTrapped = ({ reply, second }: FollowUp): boolean => {
   if (second.captured === undefined || second.captured === 'pawn') return false;
   const stoodOn = reply.to === second.to ? reply.from : second.to;
   return isTrapped(reply.before, stoodOn);
@@ -159,9 +155,8 @@ const isTrapped = (position: Chess, square: Square): boolean => {
 };
 
 /**
- * A piece is there for the taking: the solver's first move takes a hanging piece other than a pawn, which is not the
- * answer to a capture on that square of something worth as much, and his second move leaves him no worse off in
- * material than the first.
+ * The first move captures a hanging piece other than a pawn, is no recapture after losing equal value, and the second
+ * move does not lose the material again.
  */
 const isHangingPiece = (line: PlayedLine): boolean => {
   const [first, second] = solverSteps(line);
@@ -177,25 +172,24 @@ const isHangingPiece = (line: PlayedLine): boolean => {
 };
 
 /**
- * A guard is drawn away: the solver captures, or promotes, on a square that the piece of the opponent's last reply
- * guarded before and no longer does. It was drawn away by being made to capture what the solver had just moved, which
- * had taken nothing or something cheaper than itself, or by a check. What is captured is not dearer than what captures.
+ * The solver captures or promotes on a square whose defender was lured away by the last move, either to capture what
+ * moved (which gave up material) or by a check. The capture is of no more than the capturer's value.
  */
-const isDeflection = (line: PlayedLine): boolean => followUps(line).some(usesLostGuard);
+const isDeflection = (line: PlayedLine): boolean => followUps(line).some(exploitsLuredDefender);
 
-const usesLostGuard = ({ first, reply, second }: FollowUp): boolean => {
+const exploitsLuredDefender = ({ first, reply, second }: FollowUp): boolean => {
   if (second.captured === undefined && second.promotion === undefined) return false;
   if (second.captured !== undefined && valueOf(second.captured) > valueOf(second.role)) return false;
   if (second.to === reply.to || second.to === first.to) return false;
   const isDrawn = reply.to === first.to || first.after.isCheck();
-  return isDrawn && gaveSomething(first) && guarded(reply, second) && !stillGuards(reply, second);
+  return isDrawn && gaveUpMaterial(first) && guarded(reply, second) && !stillGuards(reply, second);
 };
 
-/** It took nothing, or something cheaper; a queen taking a rook gives nothing either, as Lichess counts. */
-const gaveSomething = ({ captured, role }: Step): boolean =>
+/** It captured nothing or something cheaper; as at Lichess, a queen that takes a rook gives up nothing. */
+const gaveUpMaterial = ({ captured, role }: Step): boolean =>
   captured === undefined || (valueOf(captured) < valueOf(role) && !(captured === 'rook' && role === 'queen'));
 
-/** The square itself was guarded, or, along its file, the pawn that now promotes there. */
+/** The target square, or the pawn's square when it promotes on the defender's file. */
 const guarded = (reply: Step, { from, to, promotion }: Step): boolean => {
   const attacked = attacksFrom(reply.before.board, reply.from);
   if (attacked.has(to)) return true;
@@ -207,8 +201,8 @@ const stillGuards = (reply: Step, { to }: Step): boolean => attacksFrom(reply.af
 const WORTH_ATTRACTING: ReadonlySet<Role> = new Set(['king', 'queen', 'rook']);
 
 /**
- * A piece is lured to a square: the solver moves there, a king, queen or rook captures there, and the solver's next
- * move attacks it there. For a king that is enough; another piece must be captured there by the move after that.
+ * The solver moves to a square where a king, queen or rook captures, and attacks it there next. A piece other than the
+ * king must then be captured.
  */
 const isAttraction = (line: PlayedLine): boolean => {
   const turns = followUps(line);
@@ -223,33 +217,30 @@ const lures = ({ solver }: PlayedLine, { first, reply, second }: FollowUp): bool
 const isWon = ({ reply }: FollowUp, next: FollowUp | undefined): boolean =>
   reply.role === 'king' || next?.second.to === reply.to;
 
-/** A pawn of the solver is promoted, to whatever piece. */
 const isPromotion = (line: PlayedLine): boolean => solverSteps(line).some(({ promotion }) => promotion !== undefined);
 
 /** In pawns. */
-const LEAST_GIVEN = 2;
+const MIN_SACRIFICE = 2;
 
 /**
- * Material is given: after his second move or a later one the solver is two pawns' worth or more below what he had
- * before his first move. Not when the opponent promotes on the way, which is no gift.
+ * From the second move on the solver is down at least two pawns compared to the start; the opponent does not promote.
  */
 const isSacrifice = (line: PlayedLine): boolean => {
   const [first, ...later] = solverSteps(line);
   if (first === undefined) return false;
   const before = materialLead(first.before.board, line.solver);
-  const isDown = later.some(({ after }) => before - materialLead(after.board, line.solver) >= LEAST_GIVEN);
+  const isDown = later.some(({ after }) => before - materialLead(after.board, line.solver) >= MIN_SACRIFICE);
   return isDown && !opponentPromotes(line);
 };
 
 const opponentPromotes = ({ solver, steps }: PlayedLine): boolean =>
   steps.some(({ color, promotion }, index) => index > 0 && color !== solver && promotion !== undefined);
 
-/** What the solver's first move is when it is nothing finer. */
+// Fallbacks
 
-/** The first move takes something, a pawn included. */
+/** Includes pawns. */
 const isCapture = (line: PlayedLine): boolean => solverSteps(line)[0]?.captured !== undefined;
 
-/** The first move gives check. */
 const isCheck = (line: PlayedLine): boolean => solverSteps(line)[0]?.after.isCheck() === true;
 
 const CONDITIONS: Readonly<Record<Motif, Condition>> = {

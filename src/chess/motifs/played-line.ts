@@ -1,7 +1,4 @@
-/**
- * A line of moves played out, as the motifs look at it: whose moves are the solver's, and each move with the positions
- * around it. Positions in here are read, never played on.
- */
+/** A line with the positions around each move. Positions are shared: never play on them. */
 import type { Chess } from 'chessops/chess';
 import type { NormalMove, Role, Square } from 'chessops/types';
 import { kingCastlesTo } from 'chessops/util';
@@ -10,18 +7,17 @@ import { readMove } from '../position/san';
 import type { Color, Fen, Uci } from '../types';
 
 /**
- * Moves from a position in normal form. The solver is the side whose tactic is looked for; the line may begin with the
- * opponent's move that allowed it, as a Lichess puzzle does, or with the solver's own.
+ * Moves from a position in normal form. The solver is the side with the tactic; the line may start with the opponent's
+ * move, as a Lichess puzzle does.
  */
 export type Line = { readonly start: Fen; readonly moves: readonly Uci[]; readonly solver: Color };
 
-/** One move of the line. */
 export type Step = {
   readonly color: Color;
   readonly from: Square;
-  /** Where the moved piece stands now; a castling king on its own new square. */
+  /** The moved piece's square; for castling the king's own. */
   readonly to: Square;
-  /** What stands on `to` now: after a promotion, the new piece. */
+  /** The piece on `to`; after a promotion, the new piece. */
   readonly role: Role;
   readonly captured: Role | undefined;
   readonly promotion: Role | undefined;
@@ -30,13 +26,12 @@ export type Step = {
   readonly after: Chess;
 };
 
-/** The line with its legal moves played, in order. */
 export type PlayedLine = { readonly solver: Color; readonly start: Chess; readonly steps: readonly Step[] };
 
-/** A move of the solver, the opponent's reply, and the solver's next move. */
+/** Two consecutive moves of the solver with the reply between. */
 export type FollowUp = { readonly first: Step; readonly reply: Step; readonly second: Step };
 
-/** The line up to its first move that is not legal; `undefined` when it does not start from a position. */
+/** Stops at the first illegal move; `undefined` for an invalid position. */
 export const playLine = ({ start, moves, solver }: Line): PlayedLine | undefined => {
   const first = positionOf(start);
   if (first === undefined) return undefined;
@@ -52,11 +47,9 @@ export const playLine = ({ start, moves, solver }: Line): PlayedLine | undefined
   return { solver, start: first, steps };
 };
 
-/** The solver's own moves, in order. */
 export const solverSteps = ({ solver, steps }: PlayedLine): readonly Step[] =>
   steps.filter(({ color }) => color === solver);
 
-/** Every move of the solver that follows an earlier one of his, in order. */
 export const followUps = ({ solver, steps }: PlayedLine): readonly FollowUp[] =>
   steps.flatMap((second, index) => {
     const [first, reply] = steps.slice(Math.max(0, index - 2), index);

@@ -1,7 +1,4 @@
-/**
- * What a player plays, position by position: for each one the games that reach it, by whatever moves, and what was played
- * there. In memory; `server/db/library/steps.ts` answers the same of a library from its table.
- */
+/** An in-memory index of a player's games by position, transpositions included. */
 import type { Speed } from '../clock';
 import type { Outcome } from '../player/results';
 import { hashOf, type PositionHash } from '../position/hash';
@@ -26,10 +23,9 @@ import {
   toSeconds,
 } from './game-line';
 
-/** A game as a tree counts it. */
 export type TreeGame = {
   readonly id: string;
-  /** The player's; so is the outcome. */
+  /** The player's, like the outcome. */
   readonly color: Color;
   readonly outcome: Outcome;
   readonly speed: Speed;
@@ -41,13 +37,13 @@ export type TreeGame = {
 
 export type OpeningTree = {
   readonly at: (position: PositionHash, filter: TreeFilter) => PositionCounts;
-  /** Games that reach the position, in any order of moves. */
+  /** Number of games that reach the position. */
   readonly reached: (position: PositionHash, filter: TreeFilter) => number;
-  /** Those games, the newest first. */
+  /** Newest first. */
   readonly games: (position: PositionHash, filter: TreeFilter, limit: number) => readonly string[];
 };
 
-/** The steps at a position are a list through arrays, the last one first. */
+/** Entries of a position form a linked list in parallel arrays, latest first. */
 export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
   const last = new Map<PositionHash, number>();
   const [before, moves, facts, ids]: [number[], MoveCode[], number[], string[]] = [[], [], [], []];
@@ -63,35 +59,35 @@ export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
       colors.push(game.color);
     }
   }
-  function* stepsAt(position: PositionHash, filter: TreeFilter) {
-    const isMet = meets(filter);
+  function* entriesAt(position: PositionHash, filter: TreeFilter) {
+    const matches = createMatcher(filter);
     for (let step = last.get(position) ?? -1; step >= 0; step = before[step] ?? -1) {
       const [packed, move, id] = [facts[step] ?? 0, moves[step] ?? NO_MOVE, ids[step] ?? ''];
-      if ((filter.color === undefined || colors[step] === filter.color) && isMet(packed)) yield { packed, move, id };
+      if ((filter.color === undefined || colors[step] === filter.color) && matches(packed)) yield { packed, move, id };
     }
   }
-  const firstSteps = (position: PositionHash, filter: TreeFilter) =>
-    [...stepsAt(position, filter)].filter(({ packed }) => !isAgainIn(packed));
+  const firstEntries = (position: PositionHash, filter: TreeFilter) =>
+    [...entriesAt(position, filter)].filter(({ packed }) => !isAgainIn(packed));
 
   return {
     at: (position, filter) =>
-      countGroups([...stepsAt(position, filter)].map(({ move, packed }) => groupOf(move, packed))),
-    reached: (position, filter) => firstSteps(position, filter).length,
+      countGroups([...entriesAt(position, filter)].map(({ move, packed }) => groupOf(move, packed))),
+    reached: (position, filter) => firstEntries(position, filter).length,
     games: (position, filter, limit) =>
-      firstSteps(position, filter)
+      firstEntries(position, filter)
         .sort((one, other) => playedAtIn(other.packed) - playedAtIn(one.packed) || (one.id < other.id ? -1 : 1))
         .slice(0, limit)
         .map(({ id }) => id),
   };
 };
 
-type CountedStep = { readonly position: PositionHash; readonly move: MoveCode; readonly packed: number };
+type CountedMove = { readonly position: PositionHash; readonly move: MoveCode; readonly packed: number };
 
-/** Each move of a position once, however often the game came back to it. */
-export const countedSteps = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>): readonly CountedStep[] => {
+/** Each move of a position once per game. */
+export const countedSteps = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>): readonly CountedMove[] => {
   const first = packFacts({ ...game, isAgain: false });
   const seen = new Map<PositionHash, readonly MoveCode[]>();
-  const steps: CountedStep[] = [];
+  const steps: CountedMove[] = [];
   for (const { position, move } of stepsOf(line)) {
     const played = seen.get(position);
     if (played?.includes(move) === true) continue;
@@ -101,26 +97,26 @@ export const countedSteps = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>):
   return steps;
 };
 
-/** Which games of a player are counted in a tree. */
+// Filter
 
-/** All that is given must hold; a game of which it is not known does not meet it. */
+/** All given conditions must hold; unknown values do not match. */
 export type TreeFilter = {
   /** The player's. */
   readonly color?: Color;
   readonly speeds?: readonly Speed[];
-  /** From then on, and until then, to the second; both included. */
+  /** Inclusive, to the second. */
   readonly since?: Milliseconds;
   readonly until?: Milliseconds;
   readonly isRated?: boolean;
-  /** Of the opponent, both included. */
+  /** The opponent's, inclusive. */
   readonly minRating?: number;
   readonly maxRating?: number;
   /** In the player's view. */
   readonly outcome?: Outcome;
 };
 
-/** The conditions on the facts of a step, which do not know the color. */
-const meets = (filter: TreeFilter): ((facts: number) => boolean) => {
+/** Conditions on the packed facts, which do not include the color. */
+const createMatcher = (filter: TreeFilter): ((facts: number) => boolean) => {
   const { speeds, since, until, isRated, minRating, maxRating, outcome } = filter;
   const from = since === undefined ? undefined : toSeconds(since);
   const to = until === undefined ? undefined : toSeconds(until);
@@ -138,24 +134,24 @@ const meets = (filter: TreeFilter): ((facts: number) => boolean) => {
   };
 };
 
-/** How often each move was played in a position, and how it went. */
+/** Results of a move in a position. */
 
 export type MoveCount = {
   readonly move: MoveCode;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Of the games against somebody with a rating: how many, the sum of the ratings, and twice the points. */
+  /** Games against rated opponents, the sum of their ratings, and the score in half points. */
   readonly rated: number;
   readonly ratings: number;
   readonly halves: number;
   readonly lastPlayed: Milliseconds;
 };
 
-/** What was played in a position, and how many games reach it; of those some end there. */
+/** `games` includes those that end in this position. */
 export type PositionCounts = { readonly moves: readonly MoveCount[]; readonly games: number };
 
-/** Games of the same move, of which `first` had not been in the position before. */
+/** `first` counts games that had not reached the position before. */
 export type MoveGroup = MoveCount & { readonly first: number };
 
 const HALVES: Readonly<Record<Outcome, number>> = { win: 2, draw: 1, loss: 0 };
@@ -183,12 +179,13 @@ const addCounts = (one: MoveCount, other: MoveCount): MoveCount => ({
   lastPlayed: Math.max(one.lastPlayed, other.lastPlayed),
 });
 
-/** A single game. */
 const groupOf = (move: MoveCode, facts: number): MoveGroup => {
   const [outcome, ratings] = [outcomeIn(facts), ratingIn(facts)];
   const rated = Number(ratings > 0);
   return {
-    ...{ move, rated, ratings },
+    move,
+    rated,
+    ratings,
     wins: Number(outcome === 'win'),
     draws: Number(outcome === 'draw'),
     losses: Number(outcome === 'loss'),
@@ -198,30 +195,30 @@ const groupOf = (move: MoveCode, facts: number): MoveGroup => {
   };
 };
 
-/** The moves of a position as they are told: what was played, how often, how it went, and where else it comes from. */
+// Moves of a position
 
 type TreeMove = {
   readonly san: San;
   readonly uci: Uci;
-  /** The position after it. */
+  /** After the move. */
   readonly fen: Fen;
-  /** In which it was played here. */
+  /** Games with this move here. */
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Points a game, from 0 to 1, in the player's view. */
+  /** Points per game, 0 to 1, in the player's view. */
   readonly score: number;
-  /** Of the opponents, and what the score against them is worth; missing where no rating is known. */
+  /** Of rated opponents; missing when there are none. */
   readonly averageRating?: number;
   readonly performance?: number;
   readonly lastPlayed: Milliseconds;
-  /** Games that reach the position after it in any order of moves, and how many of them by other moves than this one here. */
+  /** Games that reach the resulting position in any way, and how many of them by other moves. */
   readonly reached: number;
   readonly transpositions: number;
 };
 
-type PlayedHere = {
+type LegalMoveCount = {
   readonly count: MoveCount;
   readonly san: San;
   readonly uci: Uci;
@@ -229,8 +226,8 @@ type PlayedHere = {
   readonly next: PositionHash;
 };
 
-/** The counts with their moves, the most played first; what cannot be played here belongs to another position. */
-export const playedHere = (fen: Fen, counts: readonly MoveCount[]): readonly PlayedHere[] =>
+/** Most played first; moves that are illegal here are dropped (a hash collision). */
+export const playedHere = (fen: Fen, counts: readonly MoveCount[]): readonly LegalMoveCount[] =>
   counts
     .flatMap((count) => {
       const played = playMove(fen, moveOf(count.move));
@@ -238,16 +235,23 @@ export const playedHere = (fen: Fen, counts: readonly MoveCount[]): readonly Pla
     })
     .sort((one, other) => gamesOf(other.count) - gamesOf(one.count) || (one.san < other.san ? -1 : 1));
 
-/** `reached` says of a position how many games reach it. */
+/** `reached` returns how many games reach a position. */
 export const toTreeMove = (
-  { count, san, uci, fen, next }: PlayedHere,
+  { count, san, uci, fen, next }: LegalMoveCount,
   reached: (next: PositionHash) => number,
 ): TreeMove => {
   const { wins, draws, losses, lastPlayed } = count;
   const games = gamesOf(count);
   const all = Math.max(games, reached(next));
   return {
-    ...{ san, uci, fen, games, wins, draws, losses, lastPlayed },
+    san,
+    uci,
+    fen,
+    games,
+    wins,
+    draws,
+    losses,
+    lastPlayed,
     score: (wins + draws / 2) / games,
     ...ratingsOf(count),
     reached: all,
@@ -263,16 +267,14 @@ const ratingsOf = ({ rated, ratings, halves }: MoveCount): Pick<TreeMove, 'avera
   return { averageRating: Math.round(average), performance: performanceOf(average, halves / (2 * rated)) };
 };
 
-/**
- * The difference of ratings that a score lets expect, by percent from 50 on: FIDE Handbook B.02, Rating Regulations 8.1.1.
- */
+/** Rating difference by score, from 50% up: FIDE Handbook B.02, Rating Regulations 8.1.1. */
 const DIFFERENCES = [
   0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193, 202,
   211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677,
   800,
 ];
 
-/** The rating at which the score would have been expected; `score` from 0 to 1 against opponents of the average rating. */
+/** FIDE performance rating for a score (0 to 1) against opponents of this average rating. */
 export const performanceOf = (averageRating: number, score: number): number => {
   const percent = Math.round(100 * score);
   const difference = DIFFERENCES[Math.abs(percent - 50)] ?? 0;

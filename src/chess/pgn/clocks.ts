@@ -1,6 +1,5 @@
 /**
- * Clocks and times of moves as programs write them into comments: `%clk`, what is left, and `%emt`, what the move took.
- * A clock in two fields may be minutes and seconds or hours and minutes: the time control of its game decides.
+ * Clocks (`%clk`) and move times (`%emt`) in comments. A clock of two fields is m:ss or h:mm: the time control decides.
  */
 import { moveSeconds, type TimeControl, wholeTime } from '../clock';
 import { type Game, plyColor } from '../game';
@@ -11,7 +10,7 @@ import { nodesTo } from '../tree/tree-replay';
 import type { Color } from '../types';
 import { timeControlOf } from './time-control';
 
-/** What the last field of a clock counts where there are fewer than three; missing where no time control tells. */
+/** Unit of the last field when there are fewer than three; missing without a time control. */
 export type ClockManner = 'seconds' | 'minutes';
 
 const FIELDS = /^(?:(\d{1,2}):)?(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
@@ -20,26 +19,23 @@ const NUMBER = /^\d{1,6}(?:[.,]\d{1,9})?$/;
 
 const UNITS = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m(?:in)?)?(?:(\d{1,5}(?:[.,]\d{1,9})?)s)?$/;
 
-/**
- * Seconds, from `0:03:00`, `3:00`, `0:00:05.9` or `1h30m`. A number alone is one where the time control tells of what;
- * so is `1:30` of hours and minutes.
- */
-export const parseClock = (written: string, manner?: ClockManner): number | undefined => {
-  if (NUMBER.test(written)) return manner && rounded(numberOf(written) * (manner === 'minutes' ? 60 : 1));
-  return parseTime(written, manner);
+/** Seconds, from `0:03:00`, `3:00`, `0:00:05.9` or `1h30m`. Bare numbers and two fields depend on the unit. */
+export const parseClock = (written: string, unit?: ClockManner): number | undefined => {
+  if (NUMBER.test(written)) return unit && rounded(numberOf(written) * (unit === 'minutes' ? 60 : 1));
+  return parseTime(written, unit);
 };
 
-const parseTime = (written: string, manner?: ClockManner): number | undefined => {
+const parseTime = (written: string, unit?: ClockManner): number | undefined => {
   const [, hours, minutes, seconds] = UNITS.exec(written) ?? [];
   if (hours !== undefined || minutes !== undefined || seconds !== undefined) {
     return rounded(numberOf(hours) * 3600 + numberOf(minutes) * 60 + numberOf(seconds));
   }
   const fields = FIELDS.exec(written);
   if (fields === null) return undefined;
-  // Of three fields the first is one of hours.
+  // With three fields the first one is hours.
   const [days, hour] = fields[2] === undefined ? [undefined, fields[1]] : [fields[1], fields[2]];
   const time = numberOf(days) * 86_400 + numberOf(hour) * 3600 + numberOf(fields[3]) * 60 + numberOf(fields[4]);
-  return rounded(hour === undefined && manner === 'minutes' ? time * 60 : time);
+  return rounded(hour === undefined && unit === 'minutes' ? time * 60 : time);
 };
 
 const numberOf = (digits: string | undefined): number => Number((digits ?? '0').replace(',', '.'));
@@ -48,12 +44,12 @@ const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const CLOCKS = /\[%clk\s+([^\]\s]{1,20})\s*\]/g;
 
-/** Time that is given, or comes with a later period, may put a clock above what its game began with. */
-const MOST_OF_WHOLE = 1.5;
+/** Added time or a later period may exceed the initial time. */
+const MAX_SHARE_OF_TOTAL = 1.5;
 
 /**
- * How the clocks in the comments of a game are meant. Minutes where its time control rules seconds out: the highest clock
- * is far below what the players begin with, and close to it in minutes. Who writes seconds in one clock writes them in all.
+ * Detects the unit of a game's clocks: minutes when the highest clock is far below the initial time as seconds but
+ * close to it as minutes. All clocks of a game use one unit.
  */
 export const clockMannerOf = (game: Pick<Game, 'headers'>, comments: Iterable<string>): ClockManner | undefined => {
   let control: TimeControl | undefined;
@@ -63,25 +59,24 @@ export const clockMannerOf = (game: Pick<Game, 'headers'>, comments: Iterable<st
       if (/:.*:|[.,hms]/.test(written)) return 'seconds';
       control ??= timeControlOf(game);
       highest = Math.max(highest, parseClock(written, 'seconds') ?? 0);
-      if (control === undefined || !isOfMinutes(highest, control)) return control && 'seconds';
+      if (control === undefined || !isInMinutes(highest, control)) return control && 'seconds';
     }
   }
   return control && 'minutes';
 };
 
-const isOfMinutes = (clock: number, control: TimeControl): boolean => {
+const isInMinutes = (clock: number, control: TimeControl): boolean => {
   const { initial } = control;
-  return clock * 60 <= MOST_OF_WHOLE * wholeTime(control) && clock * 60 * clock < initial * initial;
+  return clock * 60 <= MAX_SHARE_OF_TOTAL * wholeTime(control) && clock * 60 * clock < initial * initial;
 };
 
-/** A move whose comments can still be changed. */
-type Timed = { comments?: readonly Comment[] };
+type CommentedMove = { comments?: readonly Comment[] };
 
 /**
- * Adds the clocks that follow from the times of the moves and the time control, where a game has times alone. A side’s end
- * where a time is missing, or more has been spent than there was: a later period is not known.
+ * Derives clocks from move times and the time control when a game has only times. Stops for a side when a time is
+ * missing or its time runs out (a later period is unknown).
  */
-export const deriveClocks = (game: Pick<Game, 'headers'>, moves: readonly Timed[]): void => {
+export const deriveClocks = (game: Pick<Game, 'headers'>, moves: readonly CommentedMove[]): void => {
   if (moves.some(({ comments = [] }) => comments.some(hasClock))) return;
   const spent = moves.map(({ comments = [] }) => spentOf(comments));
   const control = spent.some((seconds) => seconds !== undefined) ? timeControlOf(game) : undefined;
@@ -98,7 +93,7 @@ export const deriveClocks = (game: Pick<Game, 'headers'>, moves: readonly Timed[
 
 const hasClock = (comment: Comment): boolean => comment.some((part) => 'clock' in part);
 
-/** Seconds that the move took, where its comments say it. */
+/** Seconds. */
 const spentOf = (comments: readonly Comment[]): number | undefined => {
   for (const part of comments.flat()) {
     const seconds = 'command' in part ? spentIn(part.command) : undefined;
@@ -112,12 +107,12 @@ const spentIn = (command: string): number | undefined => {
   return written === undefined ? undefined : parseClock(written, 'seconds');
 };
 
-/** The clocks of a game at one of its places, and the times of its moves, from the comments on the moves. */
+// Clocks and move times of a game
 
-/** Seconds left on a clock and, for who has just moved, those that the move took. */
+/** Seconds; `took` only for the last mover. */
 export type ShownClock = { readonly left: number; readonly took?: number };
 
-/** The clock of each side after its last move; missing where the game has none. */
+/** The clock of each side after its last move. */
 export const clocksAt = (
   tree: GameTree,
   path: Path,
@@ -134,7 +129,7 @@ export const clocksAt = (
   return clocks;
 };
 
-/** Seconds that each ply of the main line took, as it is written, or by the clocks as `moveSeconds` has it. */
+/** Seconds per main-line ply, as written or derived from the clocks. */
 export const secondsOfMoves = (tree: GameTree, control: TimeControl | undefined): readonly (number | undefined)[] => {
   const plies = tree.moves.map((node) => ({ clock: clockOf(node) }));
   return tree.moves.map(

@@ -1,11 +1,10 @@
-/** Comments of PGN text: words for people, and commands in brackets between them. */
+/** PGN comments: text and bracketed commands. */
 import type { Evaluation } from '../evaluation';
 import { type Comment, type CommentPart, type Shape, SHAPE_COLORS } from '../tree/comment';
 import { type Color, otherColor } from '../types';
 import { type ClockManner, parseClock } from './clocks';
 
-/** The parts of a comment in their order. */
-export const parseComment = (text: string, manner: CommandManner = {}): Comment => {
+export const parseComment = (text: string, context: CommandContext = {}): Comment => {
   const parts: CommentPart[] = [];
   let at = 0;
   for (;;) {
@@ -14,12 +13,12 @@ export const parseComment = (text: string, manner: CommandManner = {}): Comment 
     const words = tidy(text.slice(at, close === -1 ? text.length : open));
     if (words !== '') parts.push({ words });
     if (close === -1) return parts;
-    parts.push(parseCommand(text.slice(open + 2, close).trim(), manner));
+    parts.push(parseCommand(text.slice(open + 2, close).trim(), context));
     at = close + 1;
   }
 };
 
-/** The text that `parseComment` reads back, in one line and without the braces around it. */
+/** The inverse of `parseComment`, on one line and without braces. */
 export const makeComment = (comment: Comment): string => tidy(comment.map(makePart).join(' '));
 
 const tidy = (words: string): string => {
@@ -27,7 +26,7 @@ const tidy = (words: string): string => {
   return trimmed === '' ? '' : trimmed.replace(/\s+/g, ' ');
 };
 
-/** What programs write into comments in brackets: clocks, evaluations, circles and arrows. Everything else is kept as it is. */
+// Commands: clocks, evaluations, circles and arrows. Others stay as they are.
 
 const NUMBER = /^(clk|eval)\s+(\S{1,20})$/;
 
@@ -37,14 +36,14 @@ const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
 
 const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
 
-/** `mated` is the side that the move before the comment has checkmated: only then is `#0` an evaluation. */
-type CommandManner = { readonly clocks?: ClockManner; readonly mated?: Color };
+/** `mated` is the side checkmated by the commented move: only then is `#0` valid. */
+type CommandContext = { readonly clocks?: ClockManner; readonly mated?: Color };
 
-/** A command without its brackets and its per cent sign. */
-const parseCommand = (command: string, manner: CommandManner): CommentPart =>
-  parseNumber(command, manner) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
+/** Without the brackets and the percent sign. */
+const parseCommand = (command: string, context: CommandContext): CommentPart =>
+  parseNumber(command, context) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
 
-const parseNumber = (command: string, { clocks, mated }: CommandManner): CommentPart | undefined => {
+const parseNumber = (command: string, { clocks, mated }: CommandContext): CommentPart | undefined => {
   const [, name, value] = NUMBER.exec(command) ?? [];
   if (name === undefined || value === undefined) return undefined;
   if (name === 'eval') return parseEvaluation(value, mated);
@@ -52,7 +51,7 @@ const parseNumber = (command: string, { clocks, mated }: CommandManner): Comment
   return clock === undefined ? undefined : { clock };
 };
 
-/** Pawns (`-1.25`) or moves to mate (`#-3`), White's view, and behind a comma the depth. */
+/** Pawns (`-1.25`) or moves to mate (`#-3`), White's view, and an optional depth. */
 const parseEvaluation = (written: string, mated: Color | undefined): CommentPart | undefined => {
   const [, mate, pawns, depth] = EVALUATION.exec(written) ?? [];
   const evaluation = mate === undefined ? toCentipawns(pawns) : toMate(Number(mate), mated);
@@ -60,7 +59,7 @@ const parseEvaluation = (written: string, mated: Color | undefined): CommentPart
   return depth === undefined ? { evaluation } : { evaluation, depth: Number(depth) };
 };
 
-// Adding zero keeps -0 out.
+// Avoids -0.
 const toCentipawns = (pawns: string | undefined): Evaluation | undefined =>
   pawns === undefined ? undefined : { cp: Math.round(Number(pawns) * 100) + 0 };
 
@@ -83,7 +82,6 @@ const parseShape = (written: string, isArrow: boolean): Shape | undefined => {
   return to === undefined ? { color, from } : { color, from, to };
 };
 
-/** The part of a comment as text, commands in their brackets. */
 const makePart = (part: CommentPart): string => {
   if ('words' in part) return part.words;
   if ('clock' in part) return part.isDerived ? '' : `[%clk ${makeClock(part.clock)}]`;

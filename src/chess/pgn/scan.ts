@@ -1,7 +1,6 @@
 /**
- * The first reading of a PGN text: where its games begin and end, their headers, and the words of their lines.
- * Knows no chess: whether a word is a legal move is found out in pgn-reading.ts. One pass, no recursion and no backtracking, so
- * that the time is proportional to the length whatever the text is.
+ * Splits PGN text into games, headers and move tokens. Knows no chess, and runs in one pass without recursion or
+ * backtracking: time is linear for any input.
  */
 import {
   addMove,
@@ -30,26 +29,26 @@ import {
   type Tag,
 } from './tokens';
 
-/** The most letters from where a game begins to where the next one has clearly begun, or the text ends. */
+/** In characters, from a game's start to the next one's. */
 export const MAX_GAME_TEXT = 1_000_000;
 
-/** A text from an index on. `isLast`: nothing follows it. Without `hasSideLines` variations are passed over. */
+/** `isLast`: no more text follows. Without `hasVariations` variations are skipped. */
 type ScannedText = {
   readonly text: string;
   readonly from: number;
   readonly isLast: boolean;
-  readonly hasSideLines: boolean;
+  readonly hasVariations: boolean;
 };
 
-/** Where what has not been handed over begins: a game that is too long, or one that more text may belong to. */
+/** Where unfinished text begins: an oversized game, or one that may continue. */
 export type ScanEnd = { readonly rest: number; readonly isTooLong: boolean };
 
 /**
- * The games of a text, in its order. A text in which nothing looks like a game has none. Where more text follows, only
- * those games are handed over that it cannot change: scanning goes on from `rest` with more text as if it had not stopped.
+ * Yields the games in text order. When more text follows, only games that it cannot change are yielded; scanning
+ * resumes from `rest`.
  */
-export function* scanGames({ text, from, isLast, hasSideLines }: ScannedText): Generator<ScannedGame, ScanEnd> {
-  const scan = startScan(text, from, hasSideLines);
+export function* scanGames({ text, from, isLast, hasVariations }: ScannedText): Generator<ScannedGame, ScanEnd> {
+  const scan = startScan(text, from, hasVariations);
   while (scan.at < text.length) {
     const rest = scan.games[0]?.start ?? from;
     step(scan);
@@ -57,7 +56,7 @@ export function* scanGames({ text, from, isLast, hasSideLines }: ScannedText): G
     const isOpen = !isLast && scan.seen > text.length;
     const isTooLong = Math.min(scan.seen, text.length) - rest > MAX_GAME_TEXT;
     if (isOpen || isTooLong) return { rest, isTooLong };
-    // Where a game ends is known when the next one begins. Handing it over at once keeps memory low.
+    // A game is complete when the next one begins; yielding it at once saves memory.
     if (scan.games.length > 1) yield* scan.games.splice(0, 1);
   }
   if (!isLast) return { rest: scan.games[0]?.start ?? from, isTooLong: false };
@@ -65,48 +64,43 @@ export function* scanGames({ text, from, isLast, hasSideLines }: ScannedText): G
   return { rest: text.length, isTooLong: false };
 }
 
-/**
- * One sign, number or word of PGN text at a time. No recursion and no backtracking: each step goes on, and looks no
- * further than it says in `seen`.
- */
+// Tokens. Each step looks no further than `seen`.
 
-/** Where a scanning stands. The steps change it. */
 type Scan = {
   readonly text: string;
   readonly from: number;
-  /** Whether variations are read as well; otherwise they are passed over. */
-  readonly hasSideLines: boolean;
+  readonly hasVariations: boolean;
   at: number;
-  /** The index behind the last letter that anything so far depends on. */
+  /** End of the text that the results so far depend on. */
   seen: number;
-  /** The games begun and not yet handed over. */
+  /** Begun but not yet yielded. */
   readonly games: ScannedGame[];
-  /** The game being read; between two games there is none. */
+  /** `undefined` between games. */
   game: ScannedGame | undefined;
-  /** A move number that stands before the first word of a game belongs to that game. */
+  /** A move number before a game's first move belongs to that game. */
   numberAt: number | undefined;
-  /** So do comments. */
+  /** Likewise comments. */
   comments: string[];
   commentAt: number | undefined;
-  /** Of nested variations. */
+  /** Nesting depth of variations. */
   depth: number;
-  /** No tag begins before this index: the line has been searched up to there. */
-  tagless: number;
+  /** No tag begins before this index: the line was searched up to here. */
+  noTagBefore: number;
 };
 
 const PERCENT = '%'.charCodeAt(0);
 
-/** Longer angle brackets are no reserved word of the standard but a lone sign. */
+/** Longer angle brackets are not reserved tokens of the standard. */
 const MAX_BRACKETED = 80;
 
 const NULL_MOVE = '0000';
 
 const OUTSIDE_BRACKETS: ReadonlySet<string> = new Set('{}()');
 
-const startScan = (text: string, from: number, hasSideLines: boolean): Scan => ({
+const startScan = (text: string, from: number, hasVariations: boolean): Scan => ({
   text,
   from,
-  hasSideLines,
+  hasVariations,
   at: from,
   seen: from,
   games: [],
@@ -115,10 +109,9 @@ const startScan = (text: string, from: number, hasSideLines: boolean): Scan => (
   comments: [],
   commentAt: undefined,
   depth: 0,
-  tagless: 0,
+  noTagBefore: 0,
 });
 
-/** Reads on from `at`; at the end of the text there is nothing to read. */
 const step = (scan: Scan): void => {
   const letter = scan.text.charCodeAt(scan.at);
   if (isBlank(letter)) scan.at++;
@@ -146,7 +139,7 @@ const readSign = (scan: Scan): void => {
       break;
     case '(':
       scan.depth++;
-      if (scan.hasSideLines && scan.game !== undefined) openBracket(scan.game, scan.depth, at);
+      if (scan.hasVariations && scan.game !== undefined) openBracket(scan.game, scan.depth, at);
       break;
     case ')':
       if (scan.game !== undefined) closeBracket(scan.game, scan.depth, text, at);
@@ -161,9 +154,9 @@ const readSign = (scan: Scan): void => {
       break;
     case '*':
       if (scan.depth === 0) endGame(scan, '*', at);
-      else lineHere(scan)?.moves.push({ written: '*', offset: at });
+      else currentLine(scan)?.moves.push({ written: '*', offset: at });
   }
-  // A sign that has not been read on from: brackets, stars and closing braces.
+  // Nothing consumed: brackets, stars and closing braces.
   if (scan.at === at) scan.at++;
 };
 
@@ -175,7 +168,7 @@ const lineEnd = ({ text, at }: Scan): number => {
   return end;
 };
 
-/** Comments and variations are never passed over: what stands in brackets must not depend on what comes after them. */
+/** Never skips comments or variations, so that the result does not depend on what follows. */
 const skipBracketed = (scan: Scan, closing: ']' | '>'): void => {
   const { text, at } = scan;
   const last = Math.min(text.length, at + MAX_BRACKETED);
@@ -186,10 +179,10 @@ const skipBracketed = (scan: Scan, closing: ']' | '>'): void => {
   scan.at = isClosed ? end + 1 : at + 1;
 };
 
-/** The line that a word here belongs to; there is none before a game and in variations that are passed over. */
-const lineHere = ({ game, depth }: Scan): ScannedLine | undefined => game && lineAt(game, depth);
+/** `undefined` before a game and in skipped variations. */
+const currentLine = ({ game, depth }: Scan): ScannedLine | undefined => game && lineAt(game, depth);
 
-/** `close` is where the comment ends; when nothing closes it (-1), it is the rest of the text. */
+/** `close` is -1 for an unclosed comment, which runs to the end. */
 const readComment = (scan: Scan, close: number): void => {
   const { text, at, game } = scan;
   const end = close === -1 ? text.length : close;
@@ -212,22 +205,22 @@ const readNag = (scan: Scan, pattern: RegExp, toNumber: (written: string) => num
   scan.at += Math.max(1, match?.[0].length ?? 0);
 };
 
-/** A NAG after the result of a game is none. */
+/** A NAG after the result is ignored. */
 const addNag = (scan: Scan, nag: number): void => {
-  const move = scan.depth === 0 && scan.game?.result !== undefined ? undefined : lineHere(scan)?.moves.at(-1);
+  const move = scan.depth === 0 && scan.game?.result !== undefined ? undefined : currentLine(scan)?.moves.at(-1);
   if (move !== undefined && nag > 0) (move.nags ??= []).push(nag);
 };
 
-/** A header opens a game once the moves or the result of the one before have been seen, also out of an open variation. */
+/** A header opens a new game after moves or a result, even inside an open variation. */
 const readHeader = (scan: Scan): void => {
   const start = scan.at;
   const isFirst = isLineStart(scan);
-  const tag: Tag = start < scan.tagless ? { end: start } : readTag(scan.text, start);
+  const tag: Tag = start < scan.noTagBefore ? { end: start } : readTag(scan.text, start);
   const { end, name, value } = tag;
   if (name === undefined || value === undefined) {
     scan.seen = Math.max(scan.seen, end + 1);
-    // Where nothing closes a tag to the end of its line, nothing closes one that begins later in it.
-    if (end === scan.text.length || isNewline(scan.text.charCodeAt(end))) scan.tagless = end;
+    // If no quote or bracket closes a tag in this line, none closes a later one.
+    if (end === scan.text.length || isNewline(scan.text.charCodeAt(end))) scan.noTagBefore = end;
     if (isFirst && scan.depth === 0) scan.at = lineEnd(scan);
     else skipBracketed(scan, ']');
     return;
@@ -236,10 +229,10 @@ const readHeader = (scan: Scan): void => {
   if (scan.depth > 0 && !isFirst) return;
   const { game } = scan;
   const isNext = game !== undefined && (game.moves.length > 0 || (name === 'Event' && game.headers.has(name)));
-  (isNext ? openGame(scan, start) : gameHere(scan, start)).headers.set(name, value);
+  (isNext ? openGame(scan, start) : currentGame(scan, start)).headers.set(name, value);
 };
 
-/** Whether a result stood here. */
+/** Whether there was a result. */
 const takeResult = (scan: Scan): boolean => {
   const { text, at, game } = scan;
   scan.seen = Math.max(scan.seen, at + RESULT_REACH);
@@ -250,7 +243,7 @@ const takeResult = (scan: Scan): boolean => {
   return true;
 };
 
-/** `12.`, `12...`, dots alone; or a word that only begins with a digit, such as `0-0`, or is one: the null move `0000`. */
+/** `12.`, `12...` or dots. Tokens such as `0-0` and the null move `0000` only start with a digit. */
 const readNumber = (scan: Scan): void => {
   const { text, at } = scan;
   let digits = at;
@@ -272,17 +265,20 @@ const readNumber = (scan: Scan): void => {
 const readWord = (scan: Scan): void => {
   const { text, at: offset } = scan;
   while (scan.at < text.length && !endsWord(text.charCodeAt(scan.at))) scan.at++;
-  const line = lineHere(scan);
+  const line = currentLine(scan);
   if (scan.depth > 0 && line === undefined) return;
   const written = text.slice(offset, scan.at);
   if (scan.depth === 0 && scan.game?.result !== undefined && isForfeitWord(written)) return;
   const nag = hasMoves(scan, line) ? remarkNumber(written) : undefined;
   if (nag !== undefined) addNag(scan, nag);
   else
-    addMove(scan.depth > 0 && line !== undefined ? line : gameHere(scan, scan.numberAt ?? offset), { written, offset });
+    addMove(scan.depth > 0 && line !== undefined ? line : currentGame(scan, scan.numberAt ?? offset), {
+      written,
+      offset,
+    });
 };
 
-/** Whether a remark here is one to a move. */
+/** Whether an annotation here can refer to a move. */
 const hasMoves = ({ game, depth }: Scan, line: ScannedLine | undefined): boolean =>
   line !== undefined && line.moves.length > 0 && (depth > 0 || game?.result === undefined);
 
@@ -295,8 +291,7 @@ const endGame = (scan: Scan, result: string, offset: number): void => {
 
 const isOver = (game: ScannedGame | undefined): boolean => game === undefined || game.result !== undefined;
 
-/** The game that a header or a move belongs to: the open one or a new one. */
-const gameHere = (scan: Scan, start: number): ScannedGame =>
+const currentGame = (scan: Scan, start: number): ScannedGame =>
   scan.game === undefined || scan.game.result !== undefined ? openGame(scan, start) : scan.game;
 
 const openGame = (scan: Scan, start: number): ScannedGame => {

@@ -1,37 +1,33 @@
-/** A game as the first reading of its text finds it: lines of words that should be moves, and what stands around them. */
+/** A scanned game: lines of move tokens and what surrounds them. */
 import { MAX_GAME_PLIES } from '../game';
 
-/**
- * Variations nested deeper are kept as a comment: analyses of people and programs stay far below, and whoever goes through
- * a tree may recurse.
- */
+/** Deeper variations are kept as a comment; consumers may recurse. */
 const MAX_DEPTH = 64;
 
-/** A word that should be a move, with what stands around it. */
+/** A token that should be a move. */
 export type ScannedMove = {
   readonly written: string;
   /** Index in the whole text. */
   readonly offset: number;
   nags?: number[];
-  /** Comments before and after it. */
   before?: string[];
   comments?: string[];
 };
 
 export type ScannedLine = {
   readonly moves: ScannedMove[];
-  /** Comments behind a variation, or at the beginning of one: they belong to the move that comes next. */
+  /** Comments at the start of a variation or after one: they belong to the next move. */
   before: string[];
   /** Whether a variation has begun since the last move. */
   isBranched: boolean;
 };
 
-/** A variation, not nested: it only names where it belongs. */
+/** A flat variation that refers to its parent. */
 export type SideLine = ScannedLine & {
-  /** The stretch of the text between the brackets; `end` is missing while nothing has closed it. */
+  /** The text between the brackets; `end` is missing while unclosed. */
   readonly start: number;
   end: number | undefined;
-  /** It is played instead of the move at this index of this line. */
+  /** The move it replaces. */
   readonly parent: ScannedLine;
   readonly index: number;
 };
@@ -41,19 +37,19 @@ export type ScannedGame = ScannedLine & {
   readonly start: number;
   end: number;
   readonly headers: Map<string, string>;
-  /** Comments before the first move. */
+  /** Before the first move. */
   readonly comments: string[];
-  /** The variations in the order in which they begin. */
+  /** In text order. */
   readonly sides: SideLine[];
-  /** Those of them that are open, the outermost first. */
+  /** Open variations, outermost first. */
   readonly open: SideLine[];
-  /** Where the variation begins that is nested too deep and still open, and the brackets that are open from it on. */
+  /** The open variation that is nested too deeply, and its open brackets. */
   deep: { readonly start: number; open: number } | undefined;
-  /** Of them, those that nothing closes. */
+  /** Brackets in it that are never closed. */
   unclosed: number;
-  /** Whether the text ends inside its last comment. */
+  /** Whether the text ends inside a comment. */
   isCommentOpen: boolean;
-  /** The result at the end of the moves, as it is written. */
+  /** As written. */
   result: string | undefined;
 };
 
@@ -73,13 +69,13 @@ export const startGame = (start: number, end: number, comments: string[]): Scann
   result: undefined,
 });
 
-/** The line at a depth of brackets; `undefined` for a variation that is passed over. */
+/** `undefined` for a skipped variation. */
 export const lineAt = (game: ScannedGame, depth: number): ScannedLine | undefined => {
   if (depth === 0) return game;
   return game.deep === undefined ? game.open.at(-1) : undefined;
 };
 
-/** A variation begins: the bracket is the `depth`th that is open. */
+/** `depth` counts open brackets, including this one. */
 export const openBracket = (game: ScannedGame, depth: number, at: number): void => {
   if (game.deep !== undefined) game.deep.open += 1;
   else if (depth > MAX_DEPTH) game.deep = { start: at, open: 1 };
@@ -91,7 +87,7 @@ export const closeBracket = (game: ScannedGame, depth: number, text: string, at:
   if (deep === undefined) closeLine(game, at);
   else {
     deep.open -= 1;
-    if (deep.open === 0) endDeep(game, depth - 1, text.slice(deep.start, at + 1));
+    if (deep.open === 0) endTooDeep(game, depth - 1, text.slice(deep.start, at + 1));
   }
 };
 
@@ -99,11 +95,11 @@ export const closeBracket = (game: ScannedGame, depth: number, text: string, at:
 export const closeAll = (game: ScannedGame, text: string): void => {
   if (game.deep === undefined) return;
   game.unclosed = game.deep.open;
-  endDeep(game, MAX_DEPTH, text.slice(game.deep.start, game.end));
+  endTooDeep(game, MAX_DEPTH, text.slice(game.deep.start, game.end));
 };
 
-/** What was nested too deep becomes a comment of the line that it stands in. */
-const endDeep = (game: ScannedGame, depth: number, written: string): void => {
+/** Keeps a variation nested too deeply as a comment. */
+const endTooDeep = (game: ScannedGame, depth: number, written: string): void => {
   game.deep = undefined;
   takeComment(game, depth, `${TOO_DEEP}: ${written}`);
 };
@@ -124,7 +120,7 @@ const closeLine = (game: ScannedGame, end: number): void => {
   if (side !== undefined) side.end = end;
 };
 
-/** What no line can have is not collected: the first word too many tells where a game is refused. */
+/** Drops moves beyond the limit; the first one too many locates the error. */
 export const addMove = (line: ScannedLine, move: ScannedMove): void => {
   if (line.moves.length > MAX_GAME_PLIES) return;
   if (line.before.length > 0) {
@@ -135,7 +131,7 @@ export const addMove = (line: ScannedLine, move: ScannedMove): void => {
   line.moves.push(move);
 };
 
-/** A comment belongs to the move before it, or else to the one behind it; before the first move, to the game. */
+/** A comment belongs to the move before it, else to the next one; before the first move, to the game. */
 export const takeComment = (game: ScannedGame, depth: number, comment: string): void => {
   const line = lineAt(game, depth);
   if (line === undefined) return;
@@ -144,25 +140,25 @@ export const takeComment = (game: ScannedGame, depth: number, comment: string): 
   else (depth === 0 && line.moves.length === 0 ? game.comments : line.before).push(comment);
 };
 
-/** Text of a variation that nobody can play: kept and written again, so that nothing is lost. */
+// Unplayable text of variations, kept verbatim
 
-/** Comments to the end of a line, lines that are escaped, and brackets: what they open depends on where a line begins. */
-const LINES_MATTER = /;|[\r\n]%|[[<]/;
+/** Line comments, escaped lines and brackets depend on line breaks. */
+const LINE_DEPENDENT = /;|[\r\n]%|[[<]/;
 
-/** Whether the text must keep its lines as they are. */
-export const isBoundToLines = (rest: string): boolean => LINES_MATTER.test(rest);
+/** Whether the text must keep its line breaks. */
+export const isBoundToLines = (rest: string): boolean => LINE_DEPENDENT.test(rest);
 
-/** The text of a variation from an index on to its end; what the end of the game has left open is closed. */
+/** The variation's text from an index to its end, with missing brackets added. */
 export const restOf = (text: string, game: ScannedGame, side: SideLine, from: number): string => {
   const rest = trimAround(text.slice(from, side.end ?? game.end));
-  const isBound = isBoundToLines(rest);
-  const closers = side.end === undefined ? closersOf(game, side) : '';
-  return `${isBound ? rest : rest.replace(/\s+/g, ' ')}${isBound && closers !== '' ? '\n' : ''}${closers}`;
+  const keepsLines = isBoundToLines(rest);
+  const closingBrackets = side.end === undefined ? closingBracketsOf(game, side) : '';
+  return `${keepsLines ? rest : rest.replace(/\s+/g, ' ')}${keepsLines && closingBrackets !== '' ? '\n' : ''}${closingBrackets}`;
 };
 
-/** An escaped line keeps what makes it one. */
+/** Keeps the line break before an escaped line. */
 const trimAround = (rest: string): string => rest.trimEnd().replace(/^\s*?(?=[\r\n]%)|^\s+/, '');
 
-const closersOf = (game: ScannedGame, side: SideLine): string =>
+const closingBracketsOf = (game: ScannedGame, side: SideLine): string =>
   (game.isCommentOpen ? '}' : '') +
   ')'.repeat(Math.max(0, game.open.length - 1 - game.open.indexOf(side)) + game.unclosed);

@@ -1,8 +1,8 @@
-/** How much time a game was played with, by its headers: time controls as the standard, sites, programs and organizers write them. */
+/** Time controls from headers, as the standard, sites, programs and organizers write them. */
 import { KNOWN_SPEEDS, type KnownSpeed, type Speed, speedOf, type TimeControl } from '../clock';
 import { type Headed, headerOf } from './headers';
 
-/** What an event may be called, the longer word before the one in it. */
+/** Speed names; the longer word precedes the one it contains. */
 const WORDS: readonly (readonly [word: RegExp, speed: KnownSpeed])[] = [
   [/ultra-?bullet/i, 'ultraBullet'],
   [/bullet|lightning/i, 'bullet'],
@@ -12,20 +12,20 @@ const WORDS: readonly (readonly [word: RegExp, speed: KnownSpeed])[] = [
   [/correspondence/i, 'correspondence'],
 ];
 
-/** Days for a move. */
+/** Days per move. */
 const PER_MOVE = 'per-move';
 
 type Written = TimeControl | typeof PER_MOVE;
 
-/** Of several periods the first; `undefined` where none is written that can be read, and for days a move. */
+/** The first period; `undefined` for unreadable text and for days per move. */
 export const timeControlOf = (game: Headed): TimeControl | undefined => {
   const written = writtenControl(game);
   return written === PER_MOVE ? undefined : written;
 };
 
 /**
- * By the time control; without one that can be read by what it or the event is called; else a game on a site that says `-`
- * has no clock, and of any other nobody knows.
+ * By the time control, else by its name or the event's. `-` means no clock only on an online site; otherwise the speed
+ * is unknown.
  */
 export const speedOfPgn = (game: Headed, isOnline: boolean): Speed => {
   const control = writtenControl(game);
@@ -47,13 +47,13 @@ const writtenControl = (game: Headed): Written | undefined => {
   return found === undefined || found === PER_MOVE || isPossible(found) ? found : undefined;
 };
 
-/** A day on the clock is the most that is played in one go. */
+/** At most a day. */
 const isPossible = ({ initial, increment }: TimeControl): boolean =>
   Number.isFinite(initial) && initial <= 86_400 && increment <= 3600 && initial + increment > 0;
 
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
 
-/** One writing of quotes, primes, dashes, fractions and units, in small letters. */
+/** Normalizes quotes, primes, dashes, fractions and units to lowercase. */
 const plainText = (written: string): string =>
   written
     .replace(/[¼½¾]/g, (fraction) => FRACTIONS[fraction] ?? '')
@@ -65,13 +65,13 @@ const plainText = (written: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .replace(/^[ :]+|[ :]+$/g, '');
 
-// Days a move
+// Days per move
 
 const DAYS =
   /\d[\s-]*(?:d|days?|tage?n?|jours?|d[ií]as?|giorn[io])\b(?!\s*[/=:]?\s*\d)|\b(?:one|a|per|each) day\b|\bdays? (?:per|a|each) move/;
 
-/** PGN's `1/86400` in seconds; a few moves in a long time are the same. */
-const FEW_MOVES = /^(\d{1,2})\/(\d+)$/;
+/** PGN's `1/86400`, in seconds; also a few moves in a long time. */
+const MOVES_IN_TIME = /^(\d{1,2})\/(\d+)$/;
 
 const HOURS_A_MOVE = /^\d+\s?(?:h|hrs?|hours?)\s?(?:\/|per|a|each)\s?move/;
 
@@ -79,13 +79,13 @@ const HOUR = 3600;
 
 const readPerMove = (text: string): Written | undefined => {
   if (DAYS.test(text) || HOURS_A_MOVE.test(text) || /^correspond|^e-?mail|^postal/.test(text)) return PER_MOVE;
-  const [, moves, time] = FEW_MOVES.exec(text) ?? [];
+  const [, moves, time] = MOVES_IN_TIME.exec(text) ?? [];
   const seconds = Number(time) / Number(moves);
   if (seconds >= HOUR) return PER_MOVE;
   return moves === '1' ? { initial: 0, increment: seconds } : undefined;
 };
 
-// With units: `90 min + 30 sec / move`, `90'+30"`, `1h30`, sentences of regulations
+// With units: `90 min + 30 sec / move`, `90'+30"`, `1h30`, sentences
 
 const UNITS = [
   ['h', /^(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|ч|час(?:а|ов)?)$/],
@@ -99,13 +99,13 @@ type Unit = keyof typeof SECONDS_OF;
 
 const QUANTITY = /(\d+(?:\.\d+)?|\.\d+)[\s-]*('|"|\p{L}+)/gu;
 
-/** Minutes behind hours have no unit of their own, `1h30`. */
+/** Minutes after hours may lack a unit: `1h30`. */
 const HOURS_MINUTES = /(\d)\s?h\s?(\d{1,2})(?![\d.]|\s?(?:'|"|m|s))/g;
 
-/** A unit behind both is that of the minutes. */
+/** The unit at the end belongs to the minutes. */
 const PAIR_WITH_UNIT = /^(\d{1,3})\s?\+\s?(\d{1,2})\s?m[a-z]*$/;
 
-/** Beside a time with a unit, a number before a plus is of minutes and one behind it of seconds. */
+/** Beside a time with a unit, a bare number before the plus is minutes and after it seconds. */
 const BARE_MINUTES = /^(\d{1,3})(?=\s?\+)/;
 
 const BARE_SECONDS =
@@ -113,11 +113,11 @@ const BARE_SECONDS =
 
 const EACH_MOVE = /^\.?\s?(?:\/|per|a|each|every|pro|par|por|на)?\s?(?:move|zug|coup|jugada|mossa|ход)/;
 
-const INCREMENT_BEHIND = /^\.?\s?(?:inc|bonus|delay|added|extra|additional|cumulative)/;
+const INCREMENT_AFTER = /^\.?\s?(?:inc|bonus|delay|added|extra|additional|cumulative)/;
 
 const INCREMENT_BEFORE = /(?:increments?|inc|bonus|delay)\s?(?:of|:|=|is)?\s?$/;
 
-/** From which move on there is an increment. */
+/** The move from which the increment applies. */
 const FROM_MOVE =
   /\b(?:from|after|since|at|with|as of|ab) (?:the )?(?:move |zug )?(?:no\.? ?)?(\d+)(?:st|nd|rd|th)?\b(?!\s?(?:'|"|m[^o]|s|h))/g;
 
@@ -125,14 +125,14 @@ type Quantity = {
   readonly seconds: number;
   readonly unit: Unit;
   readonly isIncrement: boolean;
-  /** Where in the text it ends. */
+  /** End index in the text. */
   readonly end: number;
 };
 
-/** Of the first period; an increment that is said at the end holds from the first move on, unless another is named. */
-const readUnits = (given: string): TimeControl | undefined => {
-  if (quantitiesIn(given).length === 0) return undefined;
-  const text = given
+/** The first period. An increment counts only if it applies from move 1. */
+const readUnits = (written: string): TimeControl | undefined => {
+  if (quantitiesIn(written).length === 0) return undefined;
+  const text = written
     .replace(PAIR_WITH_UNIT, '$1 min + $2 s')
     .replace(BARE_MINUTES, '$1 min')
     .replace(HOURS_MINUTES, '$1h $2min')
@@ -154,9 +154,9 @@ const quantitiesIn = (text: string): readonly Quantity[] => {
     if (unit === undefined) continue;
     const last = found.at(-1);
     const end = match.index + whole.length;
-    const [before, behind] = [text.slice(last?.end ?? 0, match.index), text.slice(end)];
+    const [before, after] = [text.slice(last?.end ?? 0, match.index), text.slice(end)];
     const seconds = Number(number) * SECONDS_OF[unit];
-    const isIncrement = EACH_MOVE.test(behind) || INCREMENT_BEHIND.test(behind) || INCREMENT_BEFORE.test(before);
+    const isIncrement = EACH_MOVE.test(after) || INCREMENT_AFTER.test(after) || INCREMENT_BEFORE.test(before);
     // `1 hour 30 minutes` is one time.
     if (last?.unit === 'h' && unit === 'min' && /^\.? ?(?:and|und|et|y)? ?$/.test(before) && !isIncrement) {
       found[found.length - 1] = { seconds: last.seconds + seconds, unit, isIncrement, end };
@@ -165,18 +165,18 @@ const quantitiesIn = (text: string): readonly Quantity[] => {
   return found;
 };
 
-// Minutes as the United States' federation writes them: `G/60;d5`, `40/90 SD/30 +30`
+// US Chess, in minutes: `G/60;d5`, `40/90 SD/30 +30`
 
 const SUDDEN_DEATH = /\b(?:g|sd|game|gm)(?:\s?in|\s?\/|\s?:)?\s?(\d{1,3})\b/;
 
-/** So many moves in so many minutes: as seconds, which the standard has here, it would be less than ten a move. */
+/** Moves and minutes: as the standard's seconds it would be less than ten per move. */
 const SESSION = /^(\d{2})\s?(?:\/|in)\s?(\d{1,3})\b/;
 
 const EXTRA = /(?:\bd|\bdelay|\binc(?:rement)?|\bi|\+)\s?[/=:]?\s?(\d{1,2})\b/;
 
 const EXTRA_SECONDS = /\b(\d{1,2})\s?(?:s|secs?|seconds?)?[\s-]?(?:delay|inc)/;
 
-/** A delay is taken for an increment, as in the federation's own sum of minutes and seconds. */
+/** A delay counts as an increment, as in US Chess' own total. */
 const readSessions = (text: string): TimeControl | undefined => {
   const minutes = minutesOfSession(text) ?? SUDDEN_DEATH.exec(text)?.[1];
   if (minutes === undefined) return undefined;
@@ -193,15 +193,15 @@ const minutesOfSession = (text: string): number | undefined => {
   return minutes >= 60 || moves === 40 ? minutes : undefined;
 };
 
-// Numbers alone: `300+3`, `40/7200:3600`, `3|2`, `*180`
+// Bare numbers: `300+3`, `40/7200:3600`, `3|2`, `*180`
 
-/** `180+2`, `600`, and the first period of `40/7200:3600`; in seconds, as PGN has it. */
+/** `180+2`, `600`, or the first period of `40/7200:3600`, in seconds. */
 const PERIOD = /^(\d{1,3}\/)?(\d{1,7})(?:\s?\+\s?(\d{1,5}(?:\.\d+)?))?(?::|$)/;
 
-/** With anything but a plus between them, or less than a minute, they are minutes and seconds at every site. */
+/** Any separator but a plus, or less than a minute: minutes and seconds. */
 const MINUTES = /^(\d{0,3}(?:\.\d+)?)\s?[|\s/+]\s?(\d{1,2})$/;
 
-const SAND_CLOCK = /^\*(\d{1,6})$/;
+const HOURGLASS = /^\*(\d{1,6})$/;
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s?\+\s?(?:(?:00?:)?00?:)?(\d{1,2}))?$/;
 
@@ -211,8 +211,8 @@ const WORDS_AROUND =
 
 const readNumbers = (text: string, choose: (seconds: TimeControl) => TimeControl): TimeControl | undefined => {
   const numbers = text.replace(WORDS_AROUND, '').trim();
-  const sand = SAND_CLOCK.exec(numbers)?.[1];
-  if (sand !== undefined) return { initial: Number(sand), increment: 0 };
+  const hourglass = HOURGLASS.exec(numbers)?.[1];
+  if (hourglass !== undefined) return { initial: Number(hourglass), increment: 0 };
   const [, minutes = '', added] = MINUTES.exec(numbers) ?? [];
   if (minutes !== '' && !/^\d+\s?\+|\/\s?[6-9]\d$/.test(numbers)) {
     return { initial: 60 * Number(minutes), increment: Number(added) };
@@ -221,11 +221,11 @@ const readNumbers = (text: string, choose: (seconds: TimeControl) => TimeControl
   const [, , initial, increment = '0'] = PERIOD.exec(numbers) ?? [];
   if (initial === undefined) return undefined;
   const seconds = { initial: Number(initial), increment: Number(increment) };
-  // Parts of seconds are of engines.
+  // Only engines use fractional increments.
   return increment.includes('.') ? seconds : choose(seconds);
 };
 
-/** `1:30:00+30`; `5:00+0:03` are minutes, and of `1:30` nobody knows whether it is hours or minutes. */
+/** `1:30:00+30`, or minutes as in `5:00+0:03`; `1:30` is ambiguous. */
 const readClockFace = (text: string): TimeControl | undefined => {
   const [, hours, minutes, seconds, increment = '0'] = CLOCK.exec(text) ?? [];
   if (minutes === undefined || Number(seconds) > 59) return undefined;
@@ -234,20 +234,19 @@ const readClockFace = (text: string): TimeControl | undefined => {
   return { initial, increment: Number(increment) };
 };
 
-/** Sites and servers that write seconds, as the standard has it. */
+/** Online sites, which write seconds. */
 const SITES =
   /https?:|www\.|\.(?:com|org|net|ru|de)\b|\b(?:fics|freechess|icc|chessclub|lichess|playchess|internet)\b/i;
 
-/** Nobody plays over the board with less. */
-const LEAST_SECONDS = 180;
+/** Shorter games are not played over the board. */
+const MIN_SECONDS = 180;
 
 /**
- * The standard says seconds, and `25+10` or `90+30` are minutes and seconds to everybody else. What the event is called
- * decides; then where it was played: sites mean seconds. Elsewhere less than a minute, or little more with some seconds a
- * move, is read as minutes.
+ * PGN means seconds, but `25+10` and `90+30` are commonly minutes. The event's speed decides, then the site (online
+ * means seconds); otherwise below a minute, or with a substantial increment, the number is minutes.
  */
 const chooseUnit = (game: Headed, seconds: TimeControl): TimeControl => {
-  if (seconds.initial >= LEAST_SECONDS || seconds.initial === 0) return seconds;
+  if (seconds.initial >= MIN_SECONDS || seconds.initial === 0) return seconds;
   const minutes = { ...seconds, initial: 60 * seconds.initial };
   const named = speedNamed(`${headerOf(game, 'TimeControl') ?? ''} ${headerOf(game, 'Event') ?? ''}`);
   if (named !== undefined) {

@@ -1,19 +1,20 @@
-/** The fixed words and signs of PGN text. */
+// PGN tokens
 import type { Game } from '../game';
 
-const isIn = (letters: string): ReadonlySet<number> => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
+const charCodes = (letters: string): ReadonlySet<number> =>
+  new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
 
-/** With the sign that ends a file of DOS, also where files were joined behind it. */
-const BLANKS = isIn(' \t\n\r\v\f\u001a\u00a0\ufeff');
+/** Includes the DOS end-of-file character, found where files were concatenated. */
+const BLANKS = charCodes(' \t\n\r\v\f\u001a\u00a0\ufeff');
 
-const SIGNS = isIn('(){}[]<>;!?$*%');
+const SIGNS = charCodes('(){}[]<>;!?$*%');
 
-const NEWLINES = isIn('\n\r');
+const NEWLINES = charCodes('\n\r');
 
-/** One look-up per letter of the text: the first 128 code units, 1 where a word ends. */
+/** Lookup table for the first 128 code units, for speed. */
 const ENDS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (BLANKS.has(code) || SIGNS.has(code) ? 1 : 0));
 
-/** White space or a sign that is no part of a move, by code unit. */
+/** Whitespace, or a symbol that is no part of a move. */
 export const endsWord = (code: number): boolean => (code < 128 ? ENDS_WORD[code] === 1 : BLANKS.has(code));
 
 export const isNewline = (code: number): boolean => NEWLINES.has(code);
@@ -22,24 +23,23 @@ export const isBlank = (code: number): boolean => BLANKS.has(code);
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** The dots after a move number, also as one letter. */
+/** The dots after a move number, including `…`. */
 export const isDot = (code: number): boolean => code === 46 || code === 0x2026;
 
-/** What a result says: PGN’s own words, or points that are no win, loss or draw, as arbiters give them: `0-0`, `1/2-0`. */
+/** PGN's results, or scores that are no win, loss or draw: `0-0`, `1/2-0`. */
 export type WrittenResult = Game['result'] | 'irregular';
 
 const ANY_DASH = /[‐‑‒–—−]/g;
 
-/** The points of one side, and behind them the mark of a game that was not played: `1/2`, `½`, `0.5`, `1F`, `+`. */
+/** One side's points and an optional forfeit mark: `1/2`, `½`, `0.5`, `1F`, `+`. */
 const POINTS = /(1\/2|½|0?[.,]50?|1(?:[.,]0{1,2})?|0(?:[.,]0{1,2})?|o|[+=-])f?/.source;
 
 const PAIR = new RegExp(`^${POINTS} ?[-:/ ] ?${POINTS}$`);
 
-/** Why a game ended so, behind its result. */
+/** Reason after the result. */
 const REASON =
   /[\s(,]{1,3}(?:f{1,2}|ft|forfeit(?:ed|ure)?|default|w\.?o\.?|walk-?over|bye|time|resign(?:s|ed)?|adj\.?|adjudicated)\)?$/;
 
-/** Longer headers are no results. */
 const MAX_RESULT = 40;
 
 const POINTS_OF: Readonly<Record<string, number>> = { '1/2': 0.5, '½': 0.5, '=': 0.5, '+': 1, '-': 0, o: 0 };
@@ -52,7 +52,7 @@ const WORDS: ReadonlyMap<string, WrittenResult> = new Map([
   ['--', 'irregular'],
 ]);
 
-/** A result as people write it in a header: `1 - 0`, `½:½`, `+/-`, `1-0 ff`; `undefined` for another text. */
+/** Parses results in headers: `1 - 0`, `½:½`, `+/-`, `1-0 ff`; `undefined` for other text. */
 export const readResult = (written: string): WrittenResult | undefined => {
   if (written.length > MAX_RESULT) return undefined;
   const text = written.trim().toLowerCase().replace(ANY_DASH, '-').replace(/\s+/g, ' ').replace(REASON, '');
@@ -70,14 +70,14 @@ const resultOf = (pair: RegExpExecArray | null): WrittenResult | undefined => {
   return white === 1 || black === 1 ? undefined : 'irregular';
 };
 
-/** No result between moves is longer, with what follows it. */
+/** Maximum length of a result between moves, with what follows it. */
 export const RESULT_REACH = 24;
 
 const BETWEEN = /\s{0,3}[-‐‑‒–—−:/]\s{0,3}/.source;
 
 const HALF = /(?:1\/2|½|0?[.,]50?)/.source;
 
-/** `0-0` and `.` behind a digit are castling and a move number. */
+/** `0-0` is castling, and `.` after a digit belongs to a move number. */
 const PLAYED_RESULT = new RegExp(
   `(?:(?:[01]f?|${HALF})${BETWEEN}${HALF}|${HALF}${BETWEEN}[01]f?|1f?${BETWEEN}0f?|0f?${BETWEEN}1f?|1\\/2|½)`,
   'iy',
@@ -85,14 +85,14 @@ const PLAYED_RESULT = new RegExp(
 
 const UNPLAYED_RESULT = new RegExp(`[-+]${BETWEEN}[-+]|[+]-|-[+]`, 'y');
 
-/** Letters with which one of them may begin. */
-const RESULT_STARTS = isIn('01½.,+-');
+/** First characters of a result. */
+const RESULT_STARTS = charCodes('01½.,+-');
 
 export const startsResult = (code: number): boolean => RESULT_STARTS.has(code);
 
 /**
- * The result that stands between the moves here, also with blanks in it. Behind a move `+/-` judges the position; it is a
- * result only in a game without moves.
+ * The result at this index, possibly with spaces. After a move `+/-` is an evaluation, so it counts only in a game
+ * without moves.
  */
 export const resultAt = (text: string, at: number, hasMoves: boolean): string | undefined => {
   const pattern = hasMoves || /[01½.,]/.test(text.charAt(at)) ? PLAYED_RESULT : UNPLAYED_RESULT;
@@ -102,10 +102,10 @@ export const resultAt = (text: string, at: number, hasMoves: boolean): string | 
   return end === text.length || endsWord(text.charCodeAt(end)) ? written : undefined;
 };
 
-/** What stands behind the result of a game that was not played: `1-0 ff`. */
+/** Marks after a forfeit's result: `1-0 ff`. */
 export const isForfeitWord = (word: string): boolean => /^(?:ff?|ft|w\.?o\.?|forfeit|default)$/i.test(word);
 
-/** Both sides have lost, where it is no castling: `0-0` in digits. */
+/** `0-0` in digits, not castling. */
 export const isDoubleLoss = (word: string): boolean => /^0[-‐‑‒–—−:]0$/.test(word);
 
 const GLYPHS: ReadonlyMap<string, number> = new Map([
@@ -117,10 +117,9 @@ const GLYPHS: ReadonlyMap<string, number> = new Map([
   ['?!', 6],
 ]);
 
-/** The number of a judgement written with one or two signs. */
 export const glyphNumber = (written: string): number | undefined => GLYPHS.get(written);
 
-/** Remarks of informants, with the NAG that says the same; 0 for what the move itself says. */
+/** Informant symbols with their NAGs; 0 for what the move itself implies. */
 const REMARKS: ReadonlyMap<string, number> = new Map([
   ...['+', '++', '#', 'ch', 'mate', 'ep', 'e.p.', 'e.p'].map((word) => [word, 0] as const),
   ...['+=', '+/=', '⩲'].map((word) => [word, 14] as const),
@@ -150,21 +149,21 @@ const REMARKS: ReadonlyMap<string, number> = new Map([
   ] as const),
 ]);
 
-const LONGEST_REMARK = 3;
+const MAX_REMARK = 3;
 
-/** The NAG of a remark to the move before it that is neither a move nor a NAG: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
+/** The NAG of a symbol that is no move: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
 export const remarkNumber = (word: string): number | undefined => REMARKS.get(word.replace(ANY_DASH, '-'));
 
-/** A remark that a word ends with, the longest, and what stands before it: `Nf3+-` is `Nf3` and 18. */
+/** Splits off the longest annotation at the end: `Nf3+-` gives `Nf3` and 18. */
 export const splitRemark = (word: string): { readonly head: string; readonly nag: number } | undefined => {
-  for (let length = Math.min(LONGEST_REMARK, word.length - 2); length > 0; length--) {
+  for (let length = Math.min(MAX_REMARK, word.length - 2); length > 0; length--) {
     const nag = remarkNumber(word.slice(-length));
     if (nag !== undefined && nag > 0) return { head: word.slice(0, -length), nag };
   }
   return undefined;
 };
 
-/** A header; `end` is the index behind it. Without `name` it is none, and `end` is how far it was looked at. */
+/** `end` is the index after the header; without `name` there is none, and `end` is how far it was searched. */
 export type Tag = { readonly end: number; readonly name?: string; readonly value?: string };
 
 const QUOTE = 34;
@@ -176,8 +175,7 @@ const OPEN = 91;
 const CLOSE = 93;
 
 /**
- * Reads `[Name "value"]` at the bracket. Lenient: spaces anywhere, quotes inside the value that are not escaped.
- * Never looks beyond the line, and never twice at the same letter.
+ * Reads `[Name "value"]`. Allows extra spaces and unescaped quotes. Stays in the line and reads each character once.
  */
 export const readTag = (text: string, at: number): Tag => {
   const nameStart = skipSpaces(text, at + 1);

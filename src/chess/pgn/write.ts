@@ -5,19 +5,18 @@ import type { Ply } from '../types';
 import { makeComment } from './comment';
 import { isBoundToLines } from './scanned-game';
 
-/** A command of a comment, `[%clk 0:03:00]`, stays on one line. */
+/** Keeps commands such as `[%clk 0:03:00]` on one line. */
 const BETWEEN_WORDS = /(?<!\[%\w{1,9}) /;
 
 /**
- * The game as PGN: headers (the seven of the roster first), moves and variations with glyphs and comments, lines of at
- * most 80 characters where words allow. `parsePgn` reads the same tree back.
+ * Writes the tree: the seven tag roster first, then the other headers and the moves, lines of at most 80 characters
+ * where possible. The inverse of `parsePgn`.
  */
 export const makePgn = (tree: GameTree): string => {
   const headers = rosterFirst([...tree.headers]).map(([name, value]) => makeHeader(name, value));
   return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(tree)}\n`;
 };
 
-/** A header with the end of its line. */
 export const makeHeader = (name: string, value: string): string => `[${name} "${escape(value)}"]\n`;
 
 const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];
@@ -31,43 +30,41 @@ const rosterFirst = (headers: readonly Header[]): readonly Header[] => [
 
 const escape = (value: string): string => value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');
 
-/** A line that is being written. */
-type Writing = {
+/** A line in progress. */
+type OpenLine = {
   readonly line: Line;
-  /** The ply of its first move. */
   readonly first: Ply;
-  /** How many of its moves have been written, and how many variations of the last one of them. */
+  /** Moves written, and variations written of the last one. */
   moves: number;
   variations: number;
 };
 
-/** Where a writing stands. */
 type Writer = {
   readonly tree: GameTree;
   readonly lines: PgnLines;
-  /** A move of Black needs its number at the beginning of a line and behind comments and variations. */
+  /** Black's move needs its number at the start and after comments and variations. */
   isNumberDue: boolean;
 };
 
-/** The moves of a game with its variations and the result. No recursion: variations may be nested to any depth. */
+/** Iterative, so variations may be nested to any depth. */
 const moveText = (tree: GameTree): string => {
   const writer: Writer = { tree, lines: createPgnLines(), isNumberDue: true };
   writeComments(writer, tree.comments);
-  const open: Writing[] = [{ line: { moves: tree.moves }, first: 0, moves: 0, variations: 0 }];
-  for (let here = open.at(-1); here !== undefined; here = open.at(-1)) {
-    const variation = here.line.moves[here.moves - 1]?.variations?.[here.variations];
-    const node = here.line.moves[here.moves];
+  const open: OpenLine[] = [{ line: { moves: tree.moves }, first: 0, moves: 0, variations: 0 }];
+  for (let current = open.at(-1); current !== undefined; current = open.at(-1)) {
+    const variation = current.line.moves[current.moves - 1]?.variations?.[current.variations];
+    const node = current.line.moves[current.moves];
     if (variation !== undefined) {
-      here.variations++;
-      open.push({ line: variation, first: here.first + here.moves - 1, moves: 0, variations: 0 });
+      current.variations++;
+      open.push({ line: variation, first: current.first + current.moves - 1, moves: 0, variations: 0 });
       openLine(writer);
     } else if (node !== undefined) {
-      writeMove(writer, node, here.first + here.moves);
-      here.moves++;
-      here.variations = 0;
+      writeMove(writer, node, current.first + current.moves);
+      current.moves++;
+      current.variations = 0;
     } else {
       open.pop();
-      if (open.length > 0) closeLine(writer, here);
+      if (open.length > 0) closeLine(writer, current);
     }
   }
   writer.lines.word(tree.result);
@@ -92,7 +89,7 @@ const writeNumber = ({ tree, lines, isNumberDue }: Writer, ply: Ply): void => {
 const writeComments = (writer: Writer, comments: readonly Comment[] = []): void => {
   for (const comment of comments) {
     const text = makeComment(comment);
-    // Only a comment to the end of its line may hold a brace.
+    // A comment with a brace was a line comment.
     if (text.includes('}')) writer.lines.verbatim(`; ${text}`);
     else for (const word of `{${text}}`.split(BETWEEN_WORDS)) writer.lines.word(word);
     writer.isNumberDue = true;
@@ -104,7 +101,7 @@ const openLine = (writer: Writer): void => {
   writer.isNumberDue = true;
 };
 
-const closeLine = (writer: Writer, { line, first, moves }: Writing): void => {
+const closeLine = (writer: Writer, { line, first, moves }: OpenLine): void => {
   if (line.rest !== undefined && line.rest !== '') {
     if (moves > 0 && /^[a-z-]/i.test(line.rest)) writeNumber(writer, first + moves);
     if (isBoundToLines(line.rest)) writer.lines.verbatim(line.rest);
@@ -114,13 +111,13 @@ const closeLine = (writer: Writer, { line, first, moves }: Writing): void => {
   writer.isNumberDue = true;
 };
 
-/** Words in lines of at most 80 characters, as PGN wants them; brackets stand close to what is inside. */
+// Line wrapping at 80 characters, as PGN requires; no space inside brackets
 const MAX_LINE = 80;
 
 type PgnLines = {
   /** Never breaks inside the word. */
   word(word: string): void;
-  /** Lines that stay as they are; nothing more stands in the last one. */
+  /** Keeps line breaks; nothing follows in the last line. */
   verbatim(text: string): void;
   open(): void;
   close(): void;
@@ -131,44 +128,44 @@ const createPgnLines = (): PgnLines => {
   const lines: string[] = [];
   let line = '';
   let brackets = '';
-  /** The last word, to which a closing bracket may still come. */
+  /** A closing bracket may still be appended. */
   let last = '';
 
   const breakLine = (): void => {
     if (line !== '') lines.push(line);
     line = '';
   };
-  const place = (): void => {
+  const flush = (): void => {
     if (last === '') return;
     if (line !== '' && line.length + 1 + last.length > MAX_LINE) breakLine();
-    // At the beginning of a line a percent sign would take the line out of the text.
+    // A percent sign at the start of a line would escape the line.
     line = line === '' && !last.startsWith('%') ? last : `${line} ${last}`;
     last = '';
   };
 
   return {
     word: (word) => {
-      place();
+      flush();
       last = brackets + word;
       brackets = '';
     },
     verbatim: (text) => {
-      place();
+      flush();
       last = brackets + text;
       brackets = '';
-      place();
+      flush();
       breakLine();
     },
     open: () => {
       brackets += '(';
     },
     close: () => {
-      if (brackets !== '') place();
+      if (brackets !== '') flush();
       last += `${brackets})`;
       brackets = '';
     },
     text: () => {
-      place();
+      flush();
       breakLine();
       return lines.join('\n');
     },
