@@ -1,4 +1,4 @@
-/** A move on which a side had a tactic to play. */
+/** Moves where a side had a tactic. */
 import { cappedCentipawns, type Evaluation, type PositionEvaluation, winningChances } from '../evaluation';
 import { type Game, positionAt } from '../game';
 import { isInBadSpot, materialLead, valueOf } from '../motifs/attackers';
@@ -13,13 +13,13 @@ export type Positions = readonly PositionEvaluation[];
 export type Opportunity = WinningLine & {
   readonly ply: Ply;
   readonly played: San;
-  /** The winning line in standard notation; the best move is its first. */
+  /** In SAN, best move first. */
   readonly line: readonly San[];
 };
 
 /**
- * What the best move of the position before the ply would win: the engine's line wins something by a tactic with a name,
- * though the side may only save itself by it. `undefined` where that is not so, or no line is known.
+ * The tactic in the engine's line before the ply, even if it only saves the side. `undefined` without one or without a
+ * line.
  */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
   const played = game.plies[ply];
@@ -27,7 +27,7 @@ export const opportunityAt = (game: Game, positions: Positions, color: Color, pl
   return played === undefined || won === undefined ? undefined : { ...won, ply, played: played.san };
 };
 
-/** What the side that is to move before the ply wins by the engine's line; the game may end there. */
+/** What the engine's line wins; the game may have ended there. */
 export const wonAt = (
   game: Game,
   positions: Positions,
@@ -42,9 +42,8 @@ export const wonAt = (
 };
 
 /**
- * Whether it matters that another move was chosen: it gives away as much as a mistake does. Not when the side was
- * winning before the opponent's last move already and is so still: then there was no need to look for more. The loss of
- * a mate counts all the same, if as much as a mistake is lost by it.
+ * Whether the alternative loses as much as a mistake. Not when the side was winning already and still is; losing a mate
+ * counts if it costs as much as a mistake.
  */
 export const isNeeded = (
   positions: Positions,
@@ -57,10 +56,9 @@ export const isNeeded = (
   return isMating(best, color) || !(wasWinning(positions, color, ply) && centipawnsFor(other, color) > WINNING);
 };
 
-/** Whether the ply played is the one that the line begins with. */
 export const isPlayed = ({ played, line }: Opportunity): boolean => played === line[0];
 
-/** At least somewhat better after the best move, or mating. */
+/** Slightly better after the best move, or mating. */
 export const isBetter = (positions: Positions, color: Color, ply: Ply): boolean => {
   const before = positions[ply];
   return before !== undefined && centipawnsFor(before.evaluation, color) >= BETTER;
@@ -70,13 +68,13 @@ export const isBetter = (positions: Positions, color: Color, ply: Ply): boolean 
 export const isClearlyBetter = (evaluation: Evaluation, color: Color): boolean =>
   centipawnsFor(evaluation, color) >= CLEARLY_BETTER;
 
-/** Whether the side was winning before the opponent's last move. */
+/** Before the opponent's last move. */
 export const wasWinning = (positions: Positions, color: Color, ply: Ply): boolean => {
   const earlier = positions[ply - 1];
   return earlier !== undefined && centipawnsFor(earlier.evaluation, color) > WINNING;
 };
 
-/** The moves with the ply before them at their head, so that a recapture is known from a capture. */
+/** Starts with the ply before, so that recaptures can be recognized. */
 export const lineFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Pick<Line, 'start' | 'moves'> => {
   const last = game.plies[ply - 1];
   return { start: positionAt(game, ply - 2), moves: last === undefined ? moves : [last.uci, ...moves] };
@@ -86,33 +84,32 @@ export const lineFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Pick<Line
 export const movesOf = ({ pv, bestMove }: PositionEvaluation): readonly Uci[] =>
   pv.length === 0 && bestMove !== undefined ? [bestMove] : pv;
 
-/** Where a line of moves has won something, and what tactic it is up to there. */
+// Lines that win something
 
-/** The solver's moves with the replies between them, ended where the gain is in hand. */
+/** From the solver's first move to the one that secures the gain. */
 type WinningLine = {
   readonly moves: readonly Uci[];
-  /** In pawns' worth, on the board after the moves. */
+  /** In pawns, at the end of the moves. */
   readonly gain: number;
   readonly kind: Motif;
   readonly motifs: readonly Motif[];
 };
 
-/** In pawns: a tactic wins the exchange or more. */
+/** In pawns: the exchange or more. */
 export const LEAST_GAIN = 2;
 
-/** Five moves of the solver's: what takes longer is called a plan. */
-const MOST_PLIES = 9;
+/** Five moves of the solver; longer ones are plans. */
+const MAX_PLIES = 9;
 
 /** A move, and two replies with their answers. */
-const PLIES_KEPT = 5;
+const LASTING_PLIES = 5;
 
-/** A reply, and the answer to it. */
-const ANSWERED = 2;
+/** A reply and the answer to it. */
+const REPLY_PLIES = 2;
 
 /**
- * The line up to the move that mates, or that puts a gain in hand: two pawns' worth or more, and kept (`isKept`).
- * Taking back what the opponent's move at the head of the line has just taken is no gain. `undefined` when the line
- * wins nothing within five moves, or nothing with a name.
+ * The line up to mate, or to a lasting gain of two pawns or more (`isKept`), not counting a recapture. `undefined`
+ * without such a gain within five moves or without a motif.
  */
 export const winningLine = (line: Line): WinningLine | undefined => {
   const steps = playLine(line)?.steps ?? [];
@@ -120,19 +117,19 @@ export const winningLine = (line: Line): WinningLine | undefined => {
   const head = last === undefined ? 0 : 1;
   const length = lengthToGain(steps.slice(head), last, line.solver);
   if (length === undefined) return undefined;
-  const motifs = namesOf(line, head + length);
+  const motifs = motifsUpTo(line, head + length);
   const [kind] = motifs;
   if (kind === undefined) return undefined;
   const gain = gainAfter(steps.slice(head, head + length), line.solver);
   return { moves: line.moves.slice(head, head + length), gain, kind, motifs };
 };
 
-/** What the line is called up to the gain; a piece that costs something to take is not there for the taking. */
-const namesOf = (line: Line, end: number): readonly Motif[] => {
+/** A piece whose capture costs material later is not hanging. */
+const motifsUpTo = (line: Line, end: number): readonly Motif[] => {
   const motifs = motifsOf({ ...line, moves: line.moves.slice(0, end) });
   if (!motifs.includes('hangingPiece')) return motifs;
-  const goesOn = motifsOf({ ...line, moves: line.moves.slice(0, end + ANSWERED) });
-  return goesOn.includes('hangingPiece') ? motifs : motifs.filter((motif) => motif !== 'hangingPiece');
+  const continued = motifsOf({ ...line, moves: line.moves.slice(0, end + REPLY_PLIES) });
+  return continued.includes('hangingPiece') ? motifs : motifs.filter((motif) => motif !== 'hangingPiece');
 };
 
 const gainAfter = (steps: readonly Step[], solver: Color): number => {
@@ -142,70 +139,69 @@ const gainAfter = (steps: readonly Step[], solver: Color): number => {
 };
 
 /**
- * Whether the first of the steps, the solver's, wins this much in pawns and it is there after his next two moves as
- * well: an exchange is judged when he has recaptured. Where the line breaks off before that with a move of the
- * solver's, the piece that made it must not stand in a bad spot; where with a reply, the gain must outlast it.
+ * Whether the solver's first move wins this many pawns and still has them two moves later. At the end of the line the
+ * piece that moved last must not be in a bad spot.
  */
 export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean =>
-  before !== undefined && keptLead(steps, solver) >= materialLead(before.board, solver) + gain;
+  before !== undefined && lastingLead(steps, solver) >= materialLead(before.board, solver) + gain;
 
-/** The least by which the solver is ahead after the first of the steps and after his next two moves. */
-const keptLead = (steps: readonly Step[], solver: Color): number =>
-  steps.slice(0, PLIES_KEPT).reduce((least, { color, role, to, after: { board } }, index) => {
+/** The solver's smallest lead after the first move and the next two. */
+const lastingLead = (steps: readonly Step[], solver: Color): number =>
+  steps.slice(0, LASTING_PLIES).reduce((least, { color, role, to, after: { board } }, index) => {
     const isLast = index === steps.length - 1;
     if (color !== solver && !isLast) return least;
     const atStake = color === solver && isLast && isInBadSpot(board, to) ? valueOf(role) : 0;
     return Math.min(least, materialLead(board, solver) - atStake);
   }, Infinity);
 
-/** In plies of the steps, which begin with the solver's; `last` is the opponent's move before them. */
+/** In plies, from the solver's first move; `last` is the opponent's move before. */
 const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Color): number | undefined => {
   const isMate = ({ color, after }: Step): boolean => color === solver && after.isCheckmate();
   const isGain = ({ color }: Step, index: number): boolean => {
     const gain = LEAST_GAIN + recaptured(steps.slice(0, index + 1), last, solver);
-    return color === solver && isInHand(steps, index, gain, solver);
+    return color === solver && isSecured(steps, index, gain, solver);
   };
-  const tactic = steps.slice(0, MOST_PLIES);
+  const tactic = steps.slice(0, MAX_PLIES);
   const mate = tactic.findIndex(isMate);
   const end = mate === -1 ? tactic.findIndex(isGain) : mate;
   return end === -1 ? undefined : end + 1;
 };
 
-/** Kept, and not even for a moment recaptured by the reply. */
-const isInHand = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean =>
+/** A lasting gain that survives the reply. */
+const isSecured = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean =>
   gainInHand(steps, index, solver) >= gain;
 
-/** What the solver's step at the index has won since the first of the steps, in pawns, and the reply does not take back. */
+/** Pawns won from the first step to the step at the index and kept after the reply. */
 export const gainInHand = (steps: readonly Step[], index: number, solver: Color): number => {
   const [first, reply] = [steps[0], steps[index + 1]];
   if (first === undefined) return -Infinity;
   const afterReply = reply === undefined ? Infinity : materialLead(reply.after.board, solver);
-  const lead = Math.min(keptLead(steps.slice(index), solver), afterReply);
+  const lead = Math.min(lastingLead(steps.slice(index), solver), afterReply);
   return lead - materialLead(first.before.board, solver);
 };
 
-/** What the solver takes back on the square where the opponent's last move has taken something, in pawns; at most that. */
+/** Pawns recaptured on the square of the opponent's last capture. */
 const recaptured = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
   if (last?.captured === undefined) return 0;
   const taking = steps.find(({ color, to, captured }) => color === solver && to === last.to && captured !== undefined);
   return taking?.captured === undefined ? 0 : Math.min(valueOf(last.captured), valueOf(taking.captured));
 };
 
-/** An evaluation in one side's view: what tactics are weighed by. A mate counts as ten pawns, as in `win-chance.ts`. */
+// Evaluations in a side's view
 
-/** Lichess' bound of a mistake, on the scale from -1 (lost) to 1 (won): lila `Advice.scala`. */
+/** Lichess' threshold of a mistake, on the scale from -1 to 1: lila `Advice.scala`. */
 export const LEAST_LOSS = 0.2;
 
-/** A clear advantage, as the puzzle generator of Lichess asks of a tactic (lichess-puzzler, `generator.py`). */
+/** Lichess' puzzle generator requires this of a tactic (lichess-puzzler, `generator.py`). */
 export const CLEARLY_BETTER: Centipawns = 200;
 
-/** What the compared rates of others ask of a tactic besides that it wins material. */
+/** Required by the baseline rates in addition to a gain. */
 const BETTER: Centipawns = 100;
 
-/** Above this a side is winning anyway (the same). */
+/** Above this a side is winning anyway (lichess-puzzler). */
 export const WINNING: Centipawns = 300;
 
-/** Centipawns within ±1000, positive when the side is better. */
+/** Capped at ±1000, positive when the side is better. */
 export const centipawnsFor = (evaluation: Evaluation, color: Color): Centipawns =>
   color === 'white' ? cappedCentipawns(evaluation) : -cappedCentipawns(evaluation);
 
@@ -213,10 +209,9 @@ export const centipawnsFor = (evaluation: Evaluation, color: Color): Centipawns 
 export const chancesFor = (evaluation: Evaluation, color: Color): number =>
   winningChances(centipawnsFor(evaluation, color));
 
-/** How much of the side's chances is lost from one evaluation to another, at most 2; negative when they grow. */
+/** At most 2; negative when the chances grow. */
 export const chancesLost = (from: Evaluation, to: Evaluation, color: Color): number =>
   chancesFor(from, color) - chancesFor(to, color);
 
-/** Whether the side mates by force. */
 export const isMating = (evaluation: Evaluation, color: Color): boolean =>
   'mate' in evaluation && evaluation.mate > 0 === (color === 'white');

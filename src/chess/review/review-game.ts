@@ -1,4 +1,4 @@
-/** A game and what an engine found in its positions become judged moves and the figures of both sides. */
+/** Turns a game and its engine evaluations into judged moves and statistics of both sides. */
 import { averageCentipawnLoss, gameAccuracy, harmonicMean, moveAccuracy, perColor, type PerColor } from '../accuracy';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../evaluation';
 import { type Game, moveNumber, plyColor, positionAt } from '../game';
@@ -10,25 +10,24 @@ import { movesOf } from './opportunity';
 export type MoveReview = {
   readonly turn: Color;
   readonly san: San;
-  /** Full-move number. */
   readonly moveNumber: number;
   /** After the move. */
   readonly evaluation: Evaluation;
-  /** Of the search after the move, in plies; 0 where the game had ended and nothing was searched. */
+  /** Of the search after the move, in plies; 0 when the game was over. */
   readonly depth: number;
-  /** The engine's choice in the position before the move. */
+  /** The engine's choice instead of the move. */
   readonly best?: San;
   readonly judgement?: Judgement;
   /** 0-100. */
   readonly accuracy: number;
 };
 
-/** `from` and `to` are its first and last ply, both included. A phase in which nothing was played is left out. */
+/** `from` and `to` are inclusive. Phases without moves are omitted. */
 type PhaseReview = {
   readonly name: PhaseName;
   readonly from: Ply;
   readonly to: Ply;
-  /** Harmonic mean of the moves' accuracies, each at least 1, as Lichess Insights have it. */
+  /** Harmonic mean of the moves' accuracies, like Lichess Insights. */
   readonly accuracy: PerColor;
 };
 
@@ -41,7 +40,7 @@ export type GameReview = {
   readonly phases: readonly PhaseReview[];
 };
 
-/** One move, from what was found before and after it. The engine's own choice is never judged. */
+/** The engine's own choice is never judged. */
 export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, after: PositionEvaluation): MoveReview => {
   const played = game.plies[ply];
   if (played === undefined) throw new RangeError(`The game has no ply ${ply}`);
@@ -60,11 +59,11 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
   };
 };
 
-/** The engine's line from the position before the ply, beginning with its best move; of so many plies at most. */
+/** The engine's line before the ply, best move first, at most `plies` long. */
 export const bestLine = (game: Game, ply: Ply, before: PositionEvaluation, plies = Infinity): readonly San[] =>
   sanLine(positionAt(game, ply - 1), movesOf(before).slice(0, plies), game.isChess960);
 
-/** The whole game. `positions` are all of its positions in order, the start first: one more than plies. */
+/** `positions` has one more entry than plies: the start comes first. */
 export const reviewGame = (game: Game, positions: readonly PositionEvaluation[]): GameReview => {
   const [start, ...after] = positions;
   if (start === undefined || after.length !== game.plies.length) {
@@ -85,12 +84,12 @@ export const reviewGame = (game: Game, positions: readonly PositionEvaluation[])
 const reviewPhases = (game: Game, moves: readonly MoveReview[]): readonly PhaseReview[] => {
   const { middlegame, endgame } = divide(game);
   const end = moves.length;
-  const begins: readonly (readonly [name: PhaseName, from: Ply, until: Ply])[] = [
+  const ranges: readonly (readonly [name: PhaseName, from: Ply, until: Ply])[] = [
     ['opening', 0, middlegame ?? endgame ?? end],
     ['middlegame', middlegame ?? end, endgame ?? end],
     ['endgame', endgame ?? end, end],
   ];
-  return begins
+  return ranges
     .filter(([, from, until]) => from < until)
     .map(([name, from, until]) => {
       const played = moves.slice(from, until);
@@ -103,20 +102,20 @@ const phaseAccuracy = (moves: readonly MoveReview[], color: Color): number | und
   return own.length === 0 ? undefined : harmonicMean(own.map(({ accuracy }) => accuracy));
 };
 
-/** Win % of one side below which a game is lost, and above 100 less this it is won. */
+/** Win %: below it the game is lost, above 100 minus it won. */
 const LOST = 10;
 
-/** Whether the ply was played in a game that was won before and after it, or lost before and after it. */
+/** Whether the game was won, or lost, both before and after the ply. */
 export const isDecided = (review: GameReview, ply: Ply, color: Color): boolean => {
-  const [before, after] = [sideOf(review, ply - 1, color), sideOf(review, ply, color)];
+  const [before, after] = [standingOf(review, ply - 1, color), standingOf(review, ply, color)];
   return before !== 'open' && before === after;
 };
 
 /** Whether the game was won or lost after the ply; -1 is the start. */
 export const isDecidedAt = (review: GameReview, ply: Ply, color: Color): boolean =>
-  sideOf(review, ply, color) !== 'open';
+  standingOf(review, ply, color) !== 'open';
 
-const sideOf = (review: GameReview, ply: Ply, color: Color): 'won' | 'lost' | 'open' => {
+const standingOf = (review: GameReview, ply: Ply, color: Color): 'won' | 'lost' | 'open' => {
   const evaluation = ply < 0 ? review.start : review.moves[ply]?.evaluation;
   if (evaluation === undefined) return 'open';
   const percent = 100 * winChanceOf(evaluation, color);

@@ -1,8 +1,6 @@
 /**
- * What has to be searched deeper before some reasons are given. Measured at depth 12 against depth 18, what a piece left to be
- * taken or a mate proves holds; a small difference of two evaluations may be none, material that a line wins may be won back
- * after its end, what begins a line may not be the best there is, and a move that seems the best one may lose.
- * docs/decisions/064-look-closer-after-the-result.md
+ * Deeper searches that confirm some reasons. Mates and hanging pieces found at depth 12 hold at depth 18; small
+ * differences, material at the end of a line and best moves may not.
  */
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, positionAt } from '../../game';
@@ -13,15 +11,15 @@ import { materialClaim, proveMaterial, REPLIES } from './material';
 import { type Moment, momentAt, type Proof, type Reason } from './moment';
 import { chancesReason } from './reasons';
 
-/** A position to search deeper, for so many lines; one where it is not said. */
+/** `lines` is the MultiPV number, if it matters. */
 export type Needed = { readonly fen: Fen; readonly lines?: number };
 
-/** The reason that holds, if any; or what has to be searched before that is known. */
+/** The confirmed reason, if any, or the searches still missing. */
 export type Settled = { readonly reason: Reason | undefined } | { readonly missing: readonly Needed[] };
 
 /**
- * What is searched deeper at first, the later positions first, and what then holds: the reason, a weaker one, or none where
- * a position could not be searched. What the moves beside one are worth, `without` it, is searched on its own.
+ * Positions to search first, later ones first, and how to resolve the reason: it holds, a weaker one does, or none.
+ * `without` is searched for the value of the other moves.
  */
 export type Check = {
   readonly needed: readonly Needed[];
@@ -31,27 +29,26 @@ export type Check = {
 
 type Found = (fen: Fen) => PositionEvaluation | undefined;
 
-/** One thing that has to hold, and the positions that show it. */
-type Part = {
+/** A condition and the positions that show it. */
+type Condition = {
   readonly fens: readonly Fen[];
   readonly isConfirmed: (found: Found, others?: PositionEvaluation) => boolean;
 };
 
-/** Of win probability, 0-1: what two searches of the same depth may differ by, and what a deeper one has to leave of it. */
-const [SMALL_COST, LEAST_COST] = [0.15, 0.045];
-const OF_CHANCES: ReadonlySet<Reason['kind']> = new Set([
+/**
+ * Win probability, 0-1: below the first a cost is uncertain at equal depth; the deeper search must confirm the second.
+ */
+const [UNCERTAIN_COST, MIN_COST] = [0.15, 0.045];
+const CHANCES_KINDS: ReadonlySet<Reason['kind']> = new Set([
   'turnsRound',
   'letsGo',
   'handsOver',
   'doesNotPunish',
 ] as const);
-const LEAST_COST_OF_CHANCES = 0.07;
-const OF_SQUARES: ReadonlySet<Reason['kind']> = new Set(['ignoresThreat', 'undefends'] as const);
+const MIN_CHANCES_COST = 0.07;
+const SQUARE_KINDS: ReadonlySet<Reason['kind']> = new Set(['ignoresThreat', 'undefends'] as const);
 
-/**
- * By ply; reasons that need no check have none. Where every position was searched deep already, what is said of material
- * alone needs one.
- */
+/** By ply; reasons that need no check are missing. If all positions were searched deeply, only material needs one. */
 export const checksOf = (
   game: Game,
   positions: Positions,
@@ -69,69 +66,73 @@ export const checksOf = (
 const checkOf = (moment: Moment, reason: Reason, isDeep: boolean): Check | undefined => {
   const { game, ply, played } = moment;
   const claim = materialClaim(moment, reason);
-  const parts = isDeep ? [] : partsOf(moment, reason);
-  if (claim === undefined && parts.length === 0) return undefined;
+  const conditions = isDeep ? [] : conditionsOf(moment, reason);
+  if (claim === undefined && conditions.length === 0) return undefined;
   const weaker = claim && chancesReason(moment);
-  const weakerParts = weaker === undefined || isDeep ? [] : partsOf(moment, weaker);
+  const weakerConditions = weaker === undefined || isDeep ? [] : conditionsOf(moment, weaker);
   const settle: Check['settle'] = (found, others) => {
-    const isConfirmed = parts.every((part) => part.isConfirmed(found, others));
+    const isConfirmed = conditions.every((condition) => condition.isConfirmed(found, others));
     const proof = claim && isConfirmed ? proveMaterial(claim, found) : undefined;
     if (proof !== undefined && 'missing' in proof)
       return { missing: proof.missing.map((fen) => ({ fen, lines: REPLIES })) };
     if (isConfirmed && claim === undefined) return { reason };
     if (proof !== undefined) return { reason: withProof(reason, proof) };
-    const missing = fensOf(weakerParts).filter((fen) => found(fen) === undefined);
+    const missing = fensOf(weakerConditions).filter((fen) => found(fen) === undefined);
     if (missing.length > 0) return { missing: missing.map((fen) => ({ fen })) };
-    return { reason: weakerParts.every((part) => part.isConfirmed(found)) ? weaker : undefined };
+    return { reason: weakerConditions.every((condition) => condition.isConfirmed(found)) ? weaker : undefined };
   };
-  const replied = claim && playMove(claim.start, claim.first, claim.isChess960);
-  const replies = replied?.ok === true ? replied.value.fen : undefined;
+  const afterFirst = claim && playMove(claim.start, claim.first, claim.isChess960);
+  const replies = afterFirst?.ok === true ? afterFirst.value.fen : undefined;
   return {
     needed: [
       ...(replies === undefined ? [] : [{ fen: replies, lines: REPLIES }]),
-      ...fensOf(parts).flatMap((fen) => (fen === replies ? [] : [{ fen }])),
+      ...fensOf(conditions).flatMap((fen) => (fen === replies ? [] : [{ fen }])),
     ],
     ...(reason.kind === 'onlyMove' && { without: { fen: positionAt(game, ply - 1), move: played.uci } }),
     settle,
   };
 };
 
-const partsOf = (moment: Moment, reason: Reason): readonly Part[] => {
-  if (reason.kind === 'onlyMove') return [onlyMovePart(moment)];
-  if (reason.kind === 'sacrifice') return [sacrificePart(moment)];
-  return [proofPart(reason, moment.game), costPart(moment, reason)].filter((part) => part !== undefined);
+const conditionsOf = (moment: Moment, reason: Reason): readonly Condition[] => {
+  if (reason.kind === 'onlyMove') return [onlyMoveCondition(moment)];
+  if (reason.kind === 'sacrifice') return [sacrificeCondition(moment)];
+  return [proofCondition(reason, moment.game), costCondition(moment, reason)].filter(
+    (condition) => condition !== undefined,
+  );
 };
 
-const fensOf = (parts: readonly Part[]): readonly Fen[] => [...new Set(parts.flatMap(({ fens }) => fens))];
+const fensOf = (conditions: readonly Condition[]): readonly Fen[] => [
+  ...new Set(conditions.flatMap(({ fens }) => fens)),
+];
 
 const withProof = (reason: Reason, { pawns, start, line }: Proof & { readonly pawns: number }): Reason =>
   'pawns' in reason ? { ...reason, pawns, start, line } : { ...reason, start, line };
 
-/** That the move costs anything. */
-const costPart = ({ game, ply, before, after, mover }: Moment, { kind }: Reason): Part | undefined => {
-  if (!OF_CHANCES.has(kind) && !OF_SQUARES.has(kind) && !isOfMaterial(kind)) return undefined;
+/** The move has a cost. */
+const costCondition = ({ game, ply, before, after, mover }: Moment, { kind }: Reason): Condition | undefined => {
+  if (!CHANCES_KINDS.has(kind) && !SQUARE_KINDS.has(kind) && !isMaterialKind(kind)) return undefined;
   const cost = (from: PositionEvaluation, to: PositionEvaluation): number =>
     winChanceOf(from.evaluation, mover) - winChanceOf(to.evaluation, mover);
-  if (cost(before, after) >= SMALL_COST) return undefined;
+  if (cost(before, after) >= UNCERTAIN_COST) return undefined;
   const [start, end] = [positionAt(game, ply - 1), positionAt(game, ply)];
-  const least = OF_CHANCES.has(kind) ? LEAST_COST_OF_CHANCES : LEAST_COST;
+  const minCost = CHANCES_KINDS.has(kind) ? MIN_CHANCES_COST : MIN_COST;
   return {
     fens: [end, start],
     isConfirmed: (found) => {
       const [from, to] = [found(start), found(end)];
-      return from !== undefined && to !== undefined && cost(from, to) >= least;
+      return from !== undefined && to !== undefined && cost(from, to) >= minCost;
     },
   };
 };
 
-const isOfMaterial = (kind: Reason['kind']): boolean => kind === 'losesMaterial' || kind === 'missesMaterial';
-/** Of win probability, 0-1: what the first move of a proof may be worth less than the best one. */
-const MOST_LOST = 0.08;
-const OF_TACTICS: ReadonlySet<Reason['kind']> = new Set(['allowsTactic', 'missesTactic'] as const);
+const isMaterialKind = (kind: Reason['kind']): boolean => kind === 'losesMaterial' || kind === 'missesMaterial';
+/** Win probability, 0-1: how much worse than the best move the first move of a proof may be. */
+const MAX_LOSS = 0.08;
+const TACTIC_KINDS: ReadonlySet<Reason['kind']> = new Set(['allowsTactic', 'missesTactic'] as const);
 
-/** That the proof begins with the best move, or with one that is hardly worse. */
-const proofPart = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Game): Part | undefined => {
-  if (!OF_TACTICS.has(kind) && !isOfMaterial(kind)) return undefined;
+/** The proof starts with the best move or one about as good. */
+const proofCondition = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Game): Condition | undefined => {
+  if (!TACTIC_KINDS.has(kind) && !isMaterialKind(kind)) return undefined;
   const first = playMove(start, san, isChess960);
   if (!first.ok) return undefined;
   const { fen, uci } = first.value;
@@ -139,57 +140,57 @@ const proofPart = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Ga
   return {
     fens: [fen, start],
     isConfirmed: (found) => {
-      const [best, then] = [found(start), found(fen)];
-      if (best === undefined || then === undefined) return false;
+      const [best, searched] = [found(start), found(fen)];
+      if (best === undefined || searched === undefined) return false;
       return (
         best.bestMove === uci ||
-        winChanceOf(best.evaluation, solver) - winChanceOf(then.evaluation, solver) <= MOST_LOST
+        winChanceOf(best.evaluation, solver) - winChanceOf(searched.evaluation, solver) <= MAX_LOSS
       );
     },
   };
 };
 
-/** Of win probability, 0-1: what the best of the others has to lose against the only move on a closer look. */
-const LEAST_GAP = 0.08;
+/** Win probability, 0-1: minimum gap to the second best move. */
+const MIN_GAP = 0.08;
 
-/** That the move is hardly worse than the best one, and every other much worse than it. */
-const onlyMovePart = (moment: Moment): Part => {
+/** The move is about as good as the best one, and every other is much worse. */
+const onlyMoveCondition = (moment: Moment): Condition => {
   const { game, ply, mover } = moment;
-  const asGood = asGoodPart(moment);
+  const asGood = asGoodCondition(moment);
   const end = positionAt(game, ply);
   return {
     ...asGood,
     isConfirmed: (found, others) => {
-      const then = found(end);
-      if (then === undefined || others === undefined || !asGood.isConfirmed(found)) return false;
-      return winChanceOf(then.evaluation, mover) - winChanceOf(others.evaluation, mover) >= LEAST_GAP;
+      const searched = found(end);
+      if (searched === undefined || others === undefined || !asGood.isConfirmed(found)) return false;
+      return winChanceOf(searched.evaluation, mover) - winChanceOf(others.evaluation, mover) >= MIN_GAP;
     },
   };
 };
 
-/** That its side is no worse for it either. */
-const sacrificePart = (moment: Moment): Part => {
+/** In addition, its side is not worse. */
+const sacrificeCondition = (moment: Moment): Condition => {
   const { game, ply, mover } = moment;
-  const asGood = asGoodPart(moment);
+  const asGood = asGoodCondition(moment);
   const end = positionAt(game, ply);
   return {
     ...asGood,
     isConfirmed: (found) => {
-      const then = found(end);
-      return then !== undefined && winChanceOf(then.evaluation, mover) >= 0.5 && asGood.isConfirmed(found);
+      const searched = found(end);
+      return searched !== undefined && winChanceOf(searched.evaluation, mover) >= 0.5 && asGood.isConfirmed(found);
     },
   };
 };
 
-/** That the move is hardly worse than the best one. */
-const asGoodPart = ({ game, ply, mover }: Moment): Part => {
+/** The move is about as good as the best one. */
+const asGoodCondition = ({ game, ply, mover }: Moment): Condition => {
   const [start, end] = [positionAt(game, ply - 1), positionAt(game, ply)];
   return {
     fens: [end, start],
     isConfirmed: (found) => {
-      const [best, then] = [found(start), found(end)];
-      if (best === undefined || then === undefined) return false;
-      return winChanceOf(best.evaluation, mover) - winChanceOf(then.evaluation, mover) <= MOST_LOST;
+      const [best, searched] = [found(start), found(end)];
+      if (best === undefined || searched === undefined) return false;
+      return winChanceOf(best.evaluation, mover) - winChanceOf(searched.evaluation, mover) <= MAX_LOSS;
     },
   };
 };

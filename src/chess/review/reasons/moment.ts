@@ -1,4 +1,4 @@
-/** A ply of a game and what the engine has found around it, as every reason looks at it. */
+/** A ply with the searches around it. */
 import type { Role } from 'chessops/types';
 import { controlAt, moveSeconds, secondsLeft, type TimeControl, wholeTime } from '../../clock';
 import type { PositionEvaluation } from '../../evaluation';
@@ -14,7 +14,6 @@ export type Moment = {
   readonly positions: Positions;
   readonly ply: Ply;
   readonly played: GamePly;
-  /** Who has moved, and who answers. */
   readonly mover: Color;
   readonly opponent: Color;
   readonly before: PositionEvaluation;
@@ -29,30 +28,30 @@ export const momentAt = (game: Game, positions: Positions, ply: Ply): Moment | u
   return { game, positions, ply, played, mover, opponent, before, after };
 };
 
-/** The ply itself and the engine's line after it, so many plies of it. */
+/** The played move and the engine's line after it, limited to `plies`. */
 export const refutationOf = ({ game, ply, after, opponent }: Moment, plies?: number): readonly Step[] =>
   playLine({ ...lineFrom(game, ply + 1, movesOf(after).slice(0, plies)), solver: opponent })?.steps ?? [];
 
-/** The engine's line instead of the ply. */
+/** The engine's line instead of the played move. */
 export const betterOf = ({ game, ply, before, mover }: Moment): readonly Step[] =>
   playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: mover })?.steps ?? [];
 
-/** So much of a line is shown where nothing in it says where it ends. */
+/** Default length of a displayed line. */
 const PLIES_SHOWN = 5;
 
-/** What refutes the move, from the position after it. */
+/** Starts after the move. */
 export const refutationProof = ({ game, ply, after }: Moment, plies = PLIES_SHOWN): Proof =>
   proofFrom(game, ply, movesOf(after).slice(0, plies));
 
-/** What would have been better, from the position before the move. */
+/** Starts before the move. */
 export const betterProof = ({ game, ply, before }: Moment, plies = PLIES_SHOWN): Proof =>
   proofFrom(game, ply - 1, movesOf(before).slice(0, plies));
 
-/** The best of the other moves, from the position before the move. */
+/** The best other move; starts before the move. */
 export const alternativeProof = ({ game, ply }: Moment, alternative: PositionEvaluation): Proof =>
   proofFrom(game, ply - 1, movesOf(alternative).slice(0, PLIES_SHOWN));
 
-/** Two pieces ahead, nobody wonders. */
+/** More than two pieces ahead. */
 export const wasWonAnyway = ({ before, mover }: Moment): boolean =>
   centipawnsFor(before.evaluation, mover) > 2 * WINNING;
 
@@ -61,12 +60,11 @@ const proofFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Proof => {
   return { start, line: sanLine(start, moves, game.isChess960) };
 };
 
-/** Why a move is judged as it is. Each reason is proven on a line of the engine's, and no other is given. */
+// Reasons for a judgment, each proven by an engine line
 
-/** Moves from a position: the proof. */
 export type Proof = { readonly start: Fen; readonly line: readonly San[] };
 
-/** Material in pawns' worth: a pawn 1, knight and bishop 3, rook 5, queen 9. */
+/** Material in pawns. */
 export type Reason = Proof &
   (
     | { readonly kind: 'allowsMate' | 'missesMate'; readonly moves: number }
@@ -74,34 +72,34 @@ export type Reason = Proof &
     | { readonly kind: 'allowsTactic' | 'missesTactic'; readonly motif: Motif }
     | { readonly kind: 'ignoresThreat' | 'doesNotPunish' | 'sacrifice' }
     | { readonly kind: 'losesMaterial' | 'missesMaterial'; readonly pawns: number }
-    /** Points of win probability (0-100) that the best of the other moves loses, rounded down. */
+    /** Win probability (0-100) that the best other move loses, rounded down. */
     | { readonly kind: 'onlyMove'; readonly points: number }
-    /** Chances of winning before the move and after it, 0-100. */
+    /** Win probability before and after the move, 0-100. */
     | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }
   );
 
-/** What the clock says of a move that was an error: played at once, or with hardly any time left. */
+// Time trouble and hasty moves
 
-/** Seconds that the move took, or that were left before it. */
+/** Seconds spent on the move, or left before it. */
 export type ClockWord = { readonly kind: 'hasty' | 'short'; readonly seconds: number };
 
-/** Of the whole time, and at most so many seconds. */
+/** A share of the total time, capped in seconds. */
 const SHORT = { share: 0.05, seconds: 30 };
 
 const HASTY = { share: 0.01, seconds: 5 };
 
-/** Of a side: openings are played from memory. */
-const FIRST_MOVES = 8;
+/** Per side: openings are played from memory. */
+const OPENING_MOVES = 8;
 
-/** Whoever is short of time has no choice but to hurry: that is said first. */
+/** Being short of time takes precedence, since it explains the haste. */
 export const clockWordAt = (game: Game, ply: Ply, control: TimeControl | undefined): ClockWord | undefined => {
   if (control === undefined) return undefined;
-  const whole = wholeTime(controlAt(game, ply, control));
+  const total = wholeTime(controlAt(game, ply, control));
   const left = secondsLeft(game, ply, control);
-  if (left !== undefined && left <= Math.min(SHORT.seconds, SHORT.share * whole))
+  if (left !== undefined && left <= Math.min(SHORT.seconds, SHORT.share * total))
     return { kind: 'short', seconds: Math.round(left) };
   const took = moveSeconds(game, ply, control);
-  if (took === undefined || ply < 2 * FIRST_MOVES || took > Math.min(HASTY.seconds, HASTY.share * whole))
+  if (took === undefined || ply < 2 * OPENING_MOVES || took > Math.min(HASTY.seconds, HASTY.share * total))
     return undefined;
   return { kind: 'hasty', seconds: Math.round(took) };
 };

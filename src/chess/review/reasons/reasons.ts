@@ -1,4 +1,4 @@
-/** The reason of every judged move of a game: the first that can be proven, in the order in which a player would name them. */
+/** The reason for every judged move: the first provable one, in the order a player would name them. */
 import { parseSquare } from 'chessops/util';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, ownPlies, positionAt } from '../../game';
@@ -22,8 +22,8 @@ import {
 } from './moment';
 
 /**
- * By ply. `positions` are all of the game, the start first; `tactics` those of each side in it; `alternatives` what a search
- * without the engine's choice has found before a ply.
+ * By ply. `positions` starts with the initial one; `alternatives` holds searches without the engine's choice before a
+ * ply.
  */
 export const findReasons = (
   game: Game,
@@ -63,7 +63,7 @@ const reasonFor = (
   );
 };
 
-/** Pieces left to be taken, and tactics that a move allows or misses: what is counted of games, of one move. */
+// Hanging pieces and tactics
 
 const leavesPiece = (moment: Moment, hanging: HangingMoment | undefined): Reason | undefined => {
   if (hanging === undefined) return undefined;
@@ -85,10 +85,10 @@ const missesTactic = (moment: Moment, missed: TacticMoment | undefined): Reason 
   return { kind: 'missesTactic', motif, ...betterProof(moment, missed.line.length) };
 };
 
-/** Mates that a move lets the opponent have, and that it gives away. */
+// Mates
 
-/** A mate that takes longer than this is no reason that anybody sees. */
-const MOST_MOVES = 10;
+/** Longer mates are no reason a player would see. */
+const MAX_MATE_MOVES = 10;
 
 const allowsMate = (moment: Moment): Reason | undefined => {
   const { before, after, opponent } = moment;
@@ -107,90 +107,84 @@ const missesMate = (moment: Moment): Reason | undefined => {
 const mateFor = (evaluation: Evaluation, color: Color): number | undefined => {
   if (!('mate' in evaluation) || !isMating(evaluation, color)) return undefined;
   const moves = Math.abs(evaluation.mate);
-  return moves <= MOST_MOVES ? moves : undefined;
+  return moves <= MAX_MATE_MOVES ? moves : undefined;
 };
 
-/** Moves that deserve a word though nothing is wrong with them. */
+// Good moves that deserve a remark
 
 /** In pawns. */
-const LEAST_GIVEN = 2;
+const MIN_SACRIFICE = 2;
 
-/** The answer takes, and the next two plies do not win it back. */
-const PLIES_GIVEN = 4;
+/** Plies during which the material must not come back. */
+const SACRIFICE_PLIES = 4;
 
-/** The engine's own choice gives material that does not come back at once, and its side is no worse for it. */
+/** The engine's choice gives up material for several plies, and its side is not worse. */
 const sacrifices = (moment: Moment): Reason | undefined => {
   const { played, before, after, mover } = moment;
-  if (before.bestMove !== played.uci || after.pv.length + 1 < PLIES_GIVEN) return undefined;
+  if (before.bestMove !== played.uci || after.pv.length + 1 < SACRIFICE_PLIES) return undefined;
   if (centipawnsFor(after.evaluation, mover) < 0 || wasWonAnyway(moment)) return undefined;
-  const refutation = refutationOf(moment, PLIES_GIVEN);
+  const refutation = refutationOf(moment, SACRIFICE_PLIES);
   const [own, answer] = refutation;
-  if (own === undefined || answer?.captured === undefined || refutation.length < PLIES_GIVEN) return undefined;
+  if (own === undefined || answer?.captured === undefined || refutation.length < SACRIFICE_PLIES) return undefined;
   const start = materialLead(own.before.board, mover);
   const isGiven = refutation
-    .slice(1, PLIES_GIVEN)
-    .every(({ after: { board } }) => start - materialLead(board, mover) >= LEAST_GIVEN);
+    .slice(1, SACRIFICE_PLIES)
+    .every(({ after: { board } }) => start - materialLead(board, mover) >= MIN_SACRIFICE);
   return isGiven ? { kind: 'sacrifice', ...refutationProof(moment) } : undefined;
 };
 
-/**
- * The only move: the engine's own choice, where every other would have cost as much as a mistake. What the best of the others
- * is worth has to be searched; here is where that may be worth the time, and what is said of the answer.
- */
+// Only moves: every other move costs as much as a mistake
 
-/** Points of win probability (0-100): what a mistake costs. */
-const LEAST_LOST = 10;
+/** Win probability (0-100): the cost of a mistake. */
+const MIN_POINTS = 10;
 
-/** The plies at which it has to be searched what the others are worth. */
+/** Plies that need a search without the engine's choice. */
 export const onlyMoveSuspects = (game: Game, positions: Positions): readonly Ply[] =>
   game.plies.flatMap((_, ply) => {
     const moment = momentAt(game, positions, ply);
-    return moment !== undefined && mayBeOnly(moment) ? [ply] : [];
+    return moment !== undefined && canBeOnlyMove(moment) ? [ply] : [];
   });
 
-/** `alternative` is what a search without the engine's choice has found in the position before the move. */
+/** `alternative` is the search without the engine's choice before the move. */
 const onlyMove = (moment: Moment, alternative: PositionEvaluation | undefined): Reason | undefined => {
-  if (alternative === undefined || !mayBeOnly(moment)) return undefined;
+  if (alternative === undefined || !canBeOnlyMove(moment)) return undefined;
   const points = pointsLostElsewhere(moment, alternative.evaluation);
   return points === undefined ? undefined : { kind: 'onlyMove', points, ...alternativeProof(moment, alternative) };
 };
 
 /**
- * Whole points of win probability that the best of the other moves loses; `undefined` where those are too few, or where the
- * game is won by it as well. Of what the search before the move and the one after it say of the move, the lesser counts.
+ * Points of win probability that the best other move loses, rounded down; `undefined` when too few or still winning.
+ * Uses the lower value of the searches before and after the move.
  */
 export const pointsLostElsewhere = ({ before, after, mover }: Moment, other: Evaluation): number | undefined => {
-  const kept = Math.min(winChanceOf(before.evaluation, mover), winChanceOf(after.evaluation, mover));
-  const points = Math.floor(100 * (kept - winChanceOf(other, mover)));
-  return points < LEAST_LOST || centipawnsFor(other, mover) > WINNING ? undefined : points;
+  const retained = Math.min(winChanceOf(before.evaluation, mover), winChanceOf(after.evaluation, mover));
+  const points = Math.floor(100 * (retained - winChanceOf(other, mover)));
+  return points < MIN_POINTS || centipawnsFor(other, mover) > WINNING ? undefined : points;
 };
 
-/** By all that is known without another search. */
-const mayBeOnly = (moment: Moment): boolean => {
+/** A cheap test before the extra search. */
+const canBeOnlyMove = (moment: Moment): boolean => {
   const { game, ply, played, before } = moment;
-  if (before.bestMove !== played.uci || wasWonAnyway(moment) || isLost(moment) || recaptures(moment)) return false;
+  if (before.bestMove !== played.uci || wasWonAnyway(moment) || isLost(moment) || isRecapture(moment)) return false;
   return legalMoves(positionAt(game, ply - 1), game.isChess960).length > 1 && sacrifices(moment) === undefined;
 };
 
-/** So little is left that no other move could lose as much. */
+/** Too little is left for any move to lose as much. */
 const isLost = ({ before, after, mover }: Moment): boolean =>
-  [before, after].some(({ evaluation }) => 100 * winChanceOf(evaluation, mover) < LEAST_LOST);
+  [before, after].some(({ evaluation }) => 100 * winChanceOf(evaluation, mover) < MIN_POINTS);
 
-/**
- * Takes where the opponent has just taken. Anybody does that at once, also where it brings less than was lost: that there was
- * nothing better is no news then.
- */
-const recaptures = ({ game, ply, played, mover }: Moment): boolean => {
+/** Recaptures are obvious. */
+const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
   const [last, own] = playLine({ ...lineFrom(game, ply, [played.uci]), solver: mover })?.steps ?? [];
   return last?.captured !== undefined && own?.captured !== undefined && own.to === last.to;
 };
 
-/** What a move does to the chances of winning. */
+// Win probability
 
 /** In %: from clearly better to clearly worse. */
 const REVERSED = { from: 67.5, to: 32.5 };
 
-/** From so much on a side has an advantage, and this much above or below one half nobody has. */
+/** In %: from here on a side has an advantage. */
 const ADVANTAGE = 60;
 
 const EVEN = 50;
@@ -206,28 +200,28 @@ const turnsRound = (moment: Moment): Reason | undefined => {
   return { kind: 'turnsRound', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
-/** Half of an advantage or more. */
+/** Loses half of an advantage or more. */
 const letsGo = (moment: Moment): Reason | undefined => {
   const { from, to } = chancesOf(moment);
-  if (from < ADVANTAGE || from - to < LEAST_LOST || 2 * (to - EVEN) > from - EVEN) return undefined;
+  if (from < ADVANTAGE || from - to < MIN_POINTS || 2 * (to - EVEN) > from - EVEN) return undefined;
   return { kind: 'letsGo', from: Math.round(from), to: Math.round(to), ...betterProof(moment) };
 };
 
-/** Nobody was better, and now the opponent is. */
+/** From even to an advantage for the opponent. */
 const handsOver = (moment: Moment): Reason | undefined => {
   const { from, to } = chancesOf(moment);
-  if (from < 100 - ADVANTAGE || to > 100 - ADVANTAGE || from - to < LEAST_LOST) return undefined;
+  if (from < 100 - ADVANTAGE || to > 100 - ADVANTAGE || from - to < MIN_POINTS) return undefined;
   return { kind: 'handsOver', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
-/** The opponent has just made a mistake or worse, and the move gives back half of it or more. */
+/** The opponent erred, and the move gives back at least half of the gain. */
 const doesNotPunish = (moment: Moment): Reason | undefined => {
   const { positions, ply, before, after, mover, opponent } = moment;
   const earlier = positions[ply - 1];
   if (earlier === undefined || !ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;
-  const given = percent(before.evaluation, mover) - percent(earlier.evaluation, mover);
+  const gained = percent(before.evaluation, mover) - percent(earlier.evaluation, mover);
   const lost = percent(before.evaluation, mover) - percent(after.evaluation, mover);
-  return 2 * lost < given ? undefined : { kind: 'doesNotPunish', ...betterProof(moment) };
+  return 2 * lost < gained ? undefined : { kind: 'doesNotPunish', ...betterProof(moment) };
 };
 
 const chancesOf = ({ before, after, mover }: Moment) => ({
