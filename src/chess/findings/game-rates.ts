@@ -1,7 +1,4 @@
-/**
- * What one game adds to the rates of a player: to each kind what happened, and how often it could have. Decided positions
- * are ignored: a player who is winning or losing anyway plays another game.
- */
+/** The rates of one game: per kind, events and opportunities. Decided positions are ignored. */
 import { controlAt, moveSeconds, secondsLeft, type Speed, SPEEDS, type TimeControl, wholeTime } from '../clock';
 import { type Game, ownPlies, positionAt } from '../game';
 import { divide, type PhaseName, PHASES } from '../phase';
@@ -33,7 +30,7 @@ export const ratesOfGame = (rated: RatedGame): GameRates => {
   };
 };
 
-/** An own move with the game open, and what was thought of it. */
+/** A move of the player while the game was undecided. */
 type OwnMove = { readonly ply: Ply; readonly isBlunder: boolean; readonly isMistake: boolean };
 
 const openMoves = ({ game, color }: RatedGame, review: GameReview): readonly OwnMove[] =>
@@ -63,7 +60,7 @@ const moveRates = (rated: RatedGame, review: GameReview): GameRates => {
   };
 };
 
-/** Each game counts once, each phase as much as it has moves. */
+/** Each game counts once; a phase is weighted by its moves. */
 const accuracies = (review: GameReview, color: Color): GameRates => {
   const accuracy = review.accuracy[color];
   const ofPhases = review.phases.flatMap(({ name, from, to, accuracy: { [color]: own } }) => {
@@ -77,13 +74,15 @@ const accuracies = (review: GameReview, color: Color): GameRates => {
 };
 
 /**
- * A tactic that stood to be played is a chance, missed or found. Whether the game was open is seen before the opponent's
- * move that gave the chance: what is found decides a game, and must not be ignored for that.
+ * Every playable tactic is an opportunity. Whether the game was undecided is judged before the opponent's move that
+ * allowed it, since the tactic itself may decide the game.
  */
 const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: GameTactics): GameRates => {
   const isOpen = ({ ply }: { readonly ply: Ply }): boolean => !isDecidedAt(review, ply - 1, color);
-  const missed = tactics.missed.filter(isOpen).map((tactic) => ({ name: chanceOf(tactic), isMissed: true }));
-  const found = (tactics.found ?? []).filter(isOpen).map((tactic) => ({ name: chanceOf(tactic), isMissed: false }));
+  const missed = tactics.missed.filter(isOpen).map((tactic) => ({ name: missableTacticOf(tactic), isMissed: true }));
+  const found = (tactics.found ?? [])
+    .filter(isOpen)
+    .map((tactic) => ({ name: missableTacticOf(tactic), isMissed: false }));
   const moves = ownPlies(game, color).filter((ply) => !isDecided(review, ply, color));
   const pawnMoves = moves.filter((ply) => isPawnMove(game.plies[ply]?.san ?? ''));
   const isWeakness = (name: string, ply: Ply): boolean =>
@@ -101,8 +100,8 @@ const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: Ga
   };
 };
 
-/** By the rule that the rates of others were counted by. */
-const chanceOf = ({ name, compared = name }: GameTactics['missed'][number]): Chance | undefined =>
+/** By the rule of the baselines. */
+const missableTacticOf = ({ name, compared = name }: GameTactics['missed'][number]): Chance | undefined =>
   compared?.endsWith('Mate') === true ? 'mate' : CHANCES.find((chance) => chance === compared);
 
 const timeKind = (game: Game, ply: Ply, control: TimeControl): `time.${TimeLeft}` | undefined => {
@@ -131,10 +130,10 @@ const ratesBy = <Item>(
   return rates;
 };
 
-/** `happened` is a count or, for a mean, a sum; `of` how often it could have happened, or what the sum is of. */
+/** `happened` is a count, or a sum for means; `of` is the number of opportunities. */
 export type Rate = { readonly happened: number; readonly of: number };
 
-/** Kinds that could not happen in the game are missing. */
+/** Kinds without an opportunity are missing. */
 export type GameRates = Readonly<Partial<Record<RateKind, Rate>>>;
 
 export type RatedGame = {
@@ -147,14 +146,14 @@ export type RatedGame = {
   readonly tactics?: GameTactics;
 };
 
-type Clocked = RatedGame & { readonly timeControl: TimeControl };
+type ClockedGame = RatedGame & { readonly timeControl: TimeControl };
 
-/** Seconds a move, in the game and in its phases, and whether the time ran short or out. */
-const clockRates = ({ game, color, ending, outcome, timeControl }: Clocked): GameRates => {
+/** Seconds per move, overall and by phase, and time trouble. */
+const clockRates = ({ game, color, ending, outcome, timeControl }: ClockedGame): GameRates => {
   const isFlagFall = ending === 'outOfTime' && outcome === 'loss';
   const clock = readClock(game, color, timeControl);
-  const flagFalls = ending === 'unknown' ? {} : { flagFalls: { happened: Number(isFlagFall), of: 1 } };
-  if (clock === undefined) return flagFalls;
+  const flagFallRate = ending === 'unknown' ? {} : { flagFalls: { happened: Number(isFlagFall), of: 1 } };
+  if (clock === undefined) return flagFallRate;
   const phaseOf = phasesOf(game);
   const times = ownPlies(game, color).flatMap((ply: Ply) => {
     const seconds = moveSeconds(game, ply, timeControl);
@@ -165,31 +164,29 @@ const clockRates = ({ game, color, ending, outcome, timeControl }: Clocked): Gam
     const before = sums[kind] ?? { happened: 0, of: 0 };
     sums[kind] = { happened: before.happened + seconds, of: before.of + 1 };
   }
-  return { ...flagFalls, timeTrouble: { happened: Number(clock.isLow || isFlagFall), of: 1 }, ...sums };
+  return { ...flagFallRate, timeTrouble: { happened: Number(clock.isLow || isFlagFall), of: 1 }, ...sums };
 };
 
-/** Of each ply. */
 const phasesOf = (game: Game): ((ply: Ply) => PhaseName) => {
   const { middlegame = Infinity, endgame = Infinity } = divide(game);
   return (ply) => PHASES[ply >= endgame ? 2 : Number(ply >= middlegame)] ?? 'opening';
 };
 
-/** The rates of a player over many games, by speed: figures that add up (`Tally`), and what is read from them. */
+// Rates over many games, by speed
 
-/** Over `games` games in which it could happen; `bySite` of `of` are judged by the evaluations of a site, none when missing. */
+/** `bySite` is how many of `of` were judged by a site's evaluations. */
 export type PlayedRate = Rate & { readonly games: number; readonly bySite?: number };
 
-/** What is known of a player's games of one speed. */
 export type SpeedRates = {
   readonly speed: Speed;
-  /** Games that have rates. */
+  /** Games with rates. */
   readonly games: number;
-  /** Mean over those of them with a settled rating; missing where none has one. */
+  /** Mean of settled ratings. */
   readonly rating?: number;
   readonly rates: Readonly<Partial<Record<RateKind, PlayedRate>>>;
 };
 
-type Rated = {
+type RatedFacts = {
   readonly speed: Speed;
   readonly rating?: number;
   readonly strength?: number;
@@ -198,22 +195,22 @@ type Rated = {
   readonly rates?: GameRates;
 };
 
-/** A rating that moves further in one game is not settled yet, and says little of how strong the player is. */
-const MOST_CHANGE = 25;
+/** A larger change means the rating is still provisional. */
+const MAX_CHANGE = 25;
 
-/** On Lichess' scale; `undefined` for one that is not known, or not settled. */
+/** On Lichess' scale; `undefined` when unknown or provisional. */
 export const settledRating = ({
   rating,
   strength = rating,
   ratingChange = 0,
-}: Pick<Rated, 'rating' | 'strength' | 'ratingChange'>): number | undefined =>
-  Math.abs(ratingChange) > MOST_CHANGE ? undefined : strength;
+}: Pick<RatedFacts, 'rating' | 'strength' | 'ratingChange'>): number | undefined =>
+  Math.abs(ratingChange) > MAX_CHANGE ? undefined : strength;
 
-/** Games without rates, also those of a time before there were any, add nothing. */
-export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }: Rated): Tally => {
+/** Games without rates add nothing. */
+export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }: RatedFacts): Tally => {
   const rating = settledRating(rated);
   if (rates === undefined) return makeTally({});
-  const figures = RATE_KINDS.flatMap((kind) => {
+  const stats = RATE_KINDS.flatMap((kind) => {
     const rate = rates[kind];
     if (rate === undefined) return [];
     const happened = isFault(kind) ? rate.happened : toMillionths(rate.happened);
@@ -229,7 +226,7 @@ export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }
   return makeTally({
     [`rates.${speed}.games`]: 1,
     ...(rating === undefined ? {} : { [`rates.${speed}.rated`]: 1, [`rates.${speed}.rating`]: Math.round(rating) }),
-    ...Object.fromEntries(figures),
+    ...Object.fromEntries(stats),
   });
 };
 

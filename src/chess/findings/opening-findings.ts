@@ -1,6 +1,6 @@
 /**
- * Openings against what the player usually scores with that color against such opponents: by family, and by position of the
- * first ten plies. What is tested is whether the games of an opening went better or worse than the player's other games.
+ * Tests whether a player's results in an opening differ from the rest, by family and by position of the first ten
+ * plies, given the opponents' ratings.
  */
 import { familyKeyOf, familyOf, isOpeningName, type OpeningTally } from '../player/repertoire';
 import { fromMillionths } from '../player/results';
@@ -12,57 +12,57 @@ export type OpeningFinding = {
   /** Of the family. */
   readonly name: string;
   readonly color: Color;
-  /** How the position was reached most often; missing where all games of the family are meant. */
+  /** The most common move order; missing for a whole family. */
   readonly moves?: readonly San[];
-  /** Of both players the rating is known. */
+  /** Games where both ratings are known. */
   readonly games: number;
-  /** Points a game, and what the player usually scores with this color against such opponents, 0-1. */
+  /** Points per game, and the player's usual score with this color against such opponents, 0-1. */
   readonly score: number;
   readonly expected: number;
-  /** `score`, drawn toward what was expected the fewer the games are and the less the player's openings differ. */
+  /** `score` shrunk toward `expected`: stronger for fewer games and for similar openings. */
   readonly shrunken: number;
-  /** Where the true score lies, with 95 %. */
+  /** 95% confidence interval. */
   readonly interval: Interval;
   readonly verdict: Verdict;
 };
 
-/** Games before an opening is tested: of fewer, only differences that openings do not make are more than chance. */
-const LEAST_GAMES = 40;
-/** Of the games of the color: what is more than half of them is what the player usually does. */
-const MOST_SHARE = 0.5;
-/** Of what is claimed, the share that may be an accident. */
-const ACCIDENTS = 0.05;
-/** Of a point, after shrinking, that is worth a word. */
-const LEAST_SURPLUS = 0.03;
-/** Of a color. */
-const MOST_SAID = 5;
-/** How likely by chance a further finding may be without the games of those that are more certain. */
-const MOST_CHANCE_LEFT = 0.05;
+/** With fewer games only implausibly large differences are significant. */
+const MIN_GAMES = 40;
+/** Of the color's games: beyond half the opening is the player's norm. */
+const MAX_SHARE = 0.5;
+/** False discovery rate. */
+const FALSE_DISCOVERY_RATE = 0.05;
+/** Points per game, after shrinking. */
+const MIN_SURPLUS = 0.03;
+/** Per color. */
+const MAX_NOTABLE = 5;
+/** Maximum p-value without the games of more certain findings. */
+const MAX_REMAINING_P = 0.05;
 
-/** Every family, and the positions that stand out; the worst first. */
+/** All families and the notable positions, worst first. */
 export const findOpenings = (openings: readonly OpeningTally[]): readonly OpeningFinding[] => {
   const groups = compareOpenings(openings);
-  const said = groupsToSay(groups);
+  const notable = groupsToSay(groups);
   return groups
-    .filter((group) => isFamily(group) || said.has(group))
-    .map((group) => toFinding(group, said.has(group)))
+    .filter((group) => isFamily(group) || notable.has(group))
+    .map((group) => toFinding(group, notable.has(group)))
     .sort((one, other) => surplusOf(one) - surplusOf(other) || (keyOf(one) < keyOf(other) ? -1 : 1));
 };
 
 /**
- * Those that are no accident, are worth a word, and are not said already. Families and positions are tested apart, for the
- * many positions that lie within one another would hide the few families.
+ * Significant, large enough and not redundant. Families and positions are tested separately, since many overlapping
+ * positions would hide the few families.
  */
 export const groupsToSay = (groups: readonly OpeningGroup[]): ReadonlySet<OpeningGroup> => {
   const tested = groups.filter(isTested);
   const [families, positions] = [tested.filter(isFamily), tested.filter((group) => !isFamily(group))];
-  const striking = [families, positions].flatMap((tests) => [...passing(tests, ACCIDENTS / 2)]);
+  const significantGroups = [families, positions].flatMap((tests) => [...passing(tests, FALSE_DISCOVERY_RATE / 2)]);
   return new Set(
     COLORS.flatMap((color) => {
       const own = groups.filter((group) => group.color === color);
       const rows = own.filter(isFamily).flatMap((family) => family.rows);
-      return withoutRepeated(
-        striking.filter((group) => group.color === color && isWorthSaying(group)),
+      return withoutOverlap(
+        significantGroups.filter((group) => group.color === color && isNotable(group)),
         rows,
       );
     }),
@@ -70,54 +70,54 @@ export const groupsToSay = (groups: readonly OpeningGroup[]): ReadonlySet<Openin
 };
 
 /**
- * The most certain first, each only where it stands out without the games of those before. A variation of what is said has no
- * games left then, and what was good only beside something bad is no longer.
+ * Most certain first, each only if it stands out without the games of those before. This drops variations and
+ * counterparts of earlier findings.
  */
-const withoutRepeated = (groups: readonly Tested[], all: readonly Row[]): readonly Tested[] => {
-  const said: Tested[] = [];
-  const taken = new Set<Row>();
+const withoutOverlap = (groups: readonly Tested[], all: readonly Row[]): readonly Tested[] => {
+  const notable: Tested[] = [];
+  const usedRows = new Set<Row>();
   let compareWithRest = comparisonWith(all);
   for (const group of [...groups].sort((one, other) => one.chance - other.chance || one.plies - other.plies)) {
-    const rows = group.rows.filter((row) => !taken.has(row));
+    const rows = group.rows.filter((row) => !usedRows.has(row));
     if (rows.length === 0) continue;
     const { surplus, error } = compareWithRest(rows);
-    const isAgain = error !== undefined && surplus > 0 === surplusOf(group) > 0;
-    if (!isAgain || chanceOf(surplus / error) > MOST_CHANCE_LEFT) continue;
-    said.push(group);
-    if (said.length === MOST_SAID) break;
-    for (const row of group.rows) taken.add(row);
-    compareWithRest = comparisonWith(all.filter((row) => !taken.has(row)));
+    const isConsistent = error !== undefined && surplus > 0 === surplusOf(group) > 0;
+    if (!isConsistent || chanceOf(surplus / error) > MAX_REMAINING_P) continue;
+    notable.push(group);
+    if (notable.length === MAX_NOTABLE) break;
+    for (const row of group.rows) usedRows.add(row);
+    compareWithRest = comparisonWith(all.filter((row) => !usedRows.has(row)));
   }
-  return said;
+  return notable;
 };
 
 const isFamily = ({ plies }: OpeningGroup): boolean => plies === 0;
 
-/** The games of a family, where `plies` is 0, or those that reached a position after so many plies. */
+/** All games of a family (`plies` is 0), or those through a position after `plies`. */
 export type OpeningGroup = Pick<OpeningFinding, 'color' | 'games' | 'score' | 'expected' | 'shrunken'> & {
-  /** The same for the same family or position. */
+  /** Identifies the family or position. */
   readonly key: string;
   readonly plies: number;
   readonly rows: readonly Row[];
-  /** How likely as much is by chance; missing where it is not tested. */
+  /** p-value; missing when not tested. */
   readonly chance?: number;
 };
 
-/** Games that began alike: whole numbers, so that sums are the same in any order. */
+/** Games with the same beginning. Integers, so sums do not depend on the order. */
 type Row = {
   readonly key: string;
   readonly name: string;
   readonly moves: readonly San[];
-  /** Of all games, and the draws among them. */
+  /** All games, and their draws. */
   readonly counted: number;
   readonly draws: number;
-  /** Of those with both ratings: their half points, and millionths of the points that the ratings let expect. */
+  /** Games with both ratings: half points, and expected points in millionths. */
   readonly games: number;
   readonly halves: number;
   readonly byRating: number;
 };
 
-/** Families and positions of both colors; of positions those that can be tested. */
+/** Families and testable positions of both colors. */
 export const compareOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] => {
   const compared = COLORS.flatMap((color) => compareColor(rowsOf(openings, color), color));
   const spread = spreadOf(compared);
@@ -132,7 +132,7 @@ export const compareOpenings = (openings: readonly OpeningTally[]): readonly Ope
   );
 };
 
-/** In one order, each beginning once: the same of single games and of their sums. */
+/** Sorted and merged by beginning, so single games and their sums give the same rows. */
 const rowsOf = (openings: readonly OpeningTally[], color: Color): readonly Row[] => {
   const rows = new Map<string, Row>();
   for (const { color: of, name, moves, draws, wins, losses, rated } of openings) {
@@ -140,7 +140,9 @@ const rowsOf = (openings: readonly OpeningTally[], color: Color): readonly Row[]
     const key = `${moves.join(' ')}\n${name}`;
     const before = rows.get(key) ?? { key, name, moves, counted: 0, draws: 0, games: 0, halves: 0, byRating: 0 };
     rows.set(key, {
-      ...{ key, name, moves },
+      key,
+      name,
+      moves,
       counted: before.counted + wins + draws + losses,
       draws: before.draws + draws,
       games: before.games + (rated?.games ?? 0),
@@ -151,7 +153,7 @@ const rowsOf = (openings: readonly OpeningTally[], color: Color): readonly Row[]
   return [...rows.values()].filter(({ games }) => games > 0).sort((one, other) => (one.key < other.key ? -1 : 1));
 };
 
-/** `error` is the standard error of `surplus`, missing where it is not tested. */
+/** `error` is the standard error of `surplus`; missing when not tested. */
 type Compared = Omit<OpeningGroup, 'shrunken' | 'chance'> & { readonly surplus: number; readonly error?: number };
 
 const compareColor = (rows: readonly Row[], color: Color): readonly Compared[] => {
@@ -159,7 +161,7 @@ const compareColor = (rows: readonly Row[], color: Color): readonly Compared[] =
   return [...byFamily(rows), ...byPosition(rows)].map((group) => ({ ...group, color, ...compareWithAll(group.rows) }));
 };
 
-/** Some of the games of a color against all of them; there are some. */
+/** Compares some games of a color with all of them; `all` must not be empty. */
 const comparisonWith = (
   all: readonly Row[],
 ): ((own: readonly Row[]) => Pick<Compared, 'games' | 'score' | 'expected' | 'surplus' | 'error'>) => {
@@ -169,69 +171,72 @@ const comparisonWith = (
   return (own) => {
     const { games, points, byRating } = meansOf(own);
     const expected = usual(byRating);
-    const isTestable = games >= LEAST_GAMES && games <= MOST_SHARE * whole && variance > 0;
+    const isTestable = games >= MIN_GAMES && games <= MAX_SHARE * whole && variance > 0;
     return {
-      ...{ games, score: points, expected, surplus: points - expected },
-      // Of so many games drawn from all of them, as if the opening did not matter.
+      games,
+      score: points,
+      expected,
+      surplus: points - expected,
+      // Sampling without replacement: the null hypothesis is that the opening does not matter.
       ...(isTestable ? { error: Math.sqrt(((variance / games) * (whole - games)) / (whole - 1)) } : {}),
     };
   };
 };
 
-/** Points a game, and those that the ratings let expect. */
+/** Points per game, actual and expected by rating. */
 const meansOf = (rows: readonly Row[]) => {
   const games = sumOf(rows, (row) => row.games);
   const [halves, byRating] = [sumOf(rows, (row) => row.halves), sumOf(rows, (row) => row.byRating)];
   return { games, points: halves / 2 / games, byRating: fromMillionths(byRating) / games };
 };
 
-/** The weight of Elo's formula: of some hundred games against opponents as different as they usually are. */
-const FORMULA = 2;
+/** Weight of Elo's formula as a prior, worth some hundred games. */
+const PRIOR_WEIGHT = 2;
 
-/**
- * What a player scores against those against whom the ratings let expect so much: the own mean, and as much more or less as
- * the own games show. Where ratings tell little that is less than Elo's formula has it.
- */
+/** The player's score by rating expectation: a regression on the player's games with Elo's formula as prior. */
 const usualScore = (rows: readonly Row[]): ((byRating: number) => number) => {
   const mean = meansOf(rows);
-  let [together, square] = [FORMULA, FORMULA];
+  let [covariance, sumOfSquares] = [PRIOR_WEIGHT, PRIOR_WEIGHT];
   for (const row of rows) {
     const { games, points, byRating } = meansOf([row]);
-    together += games * (byRating - mean.byRating) * (points - mean.points);
-    square += games * (byRating - mean.byRating) ** 2;
+    covariance += games * (byRating - mean.byRating) * (points - mean.points);
+    sumOfSquares += games * (byRating - mean.byRating) ** 2;
   }
-  return (byRating) => mean.points + (together / square) * (byRating - mean.byRating);
+  return (byRating) => mean.points + (covariance / sumOfSquares) * (byRating - mean.byRating);
 };
 
-/** Of the points of one game: smaller where games are drawn. */
+/** Per game; lower with draws. */
 const varianceOf = (rows: readonly Row[]): number => {
   const { points } = meansOf(rows);
   return points * (1 - points) - sumOf(rows, ({ draws }) => draws) / sumOf(rows, ({ counted }) => counted) / 4;
 };
 
-/** Variance of what openings are worth to a player: nobody plays all alike, by 3 points in a hundred at least. */
-const LEAST_SPREAD = 0.03 ** 2;
+/** Openings always differ by at least 3 points in a hundred. */
+const MIN_SPREAD = 0.03 ** 2;
 
-/** How far the player's openings differ in truth: the variance of what was seen beyond that of chance. */
+/** Variance between openings beyond chance. */
 const spreadOf = (compared: readonly Compared[]): number => {
-  const beyond = compared.flatMap(({ games, surplus, error }) =>
+  const excesses = compared.flatMap(({ games, surplus, error }) =>
     error === undefined ? [] : [{ games, excess: surplus ** 2 - error ** 2 }],
   );
-  const games = sumOf(beyond, (group) => group.games);
-  const spread = sumOf(beyond, (group) => group.games * group.excess) / Math.max(1, games);
-  return Math.max(LEAST_SPREAD, spread);
+  const games = sumOf(excesses, (group) => group.games);
+  const spread = sumOf(excesses, (group) => group.games * group.excess) / Math.max(1, games);
+  return Math.max(MIN_SPREAD, spread);
 };
 
-type Gathered = Pick<OpeningGroup, 'key' | 'plies' | 'rows'>;
+type RowGroup = Pick<OpeningGroup, 'key' | 'plies' | 'rows'>;
 
-const byFamily = (rows: readonly Row[]): readonly Gathered[] => {
+const byFamily = (rows: readonly Row[]): readonly RowGroup[] => {
   const families = new Map<string, Row[]>();
-  for (const row of rows) gatherIn(families, familyKeyOf(row.name), row);
+  for (const row of rows) addToGroup(families, familyKeyOf(row.name), row);
   return [...families].map(([key, own]) => ({ key, plies: 0, rows: own }));
 };
 
-/** Positions of enough games, whatever the order of the moves; where one move was always played, the position before it alone. */
-const byPosition = (rows: readonly Row[]): readonly Gathered[] => {
+/**
+ * Positions with enough games, transpositions included; a position reached only through one predecessor is merged into
+ * it.
+ */
+const byPosition = (rows: readonly Row[]): readonly RowGroup[] => {
   const all = sumOf(rows, (row) => row.games);
   const lines = rows.map((row) => ({ row, keys: positionKeys(row.moves) }));
   const games = new Map<number, number>();
@@ -241,27 +246,27 @@ const byPosition = (rows: readonly Row[]): readonly Gathered[] => {
   const plies = new Map<number, number>();
   for (const { keys } of lines) {
     for (const [index, key] of keys.entries()) {
-      if (gamesAt(key) >= LEAST_GAMES && gamesAt(key) !== gamesAt(keys[index - 1])) plies.set(key, index + 1);
+      if (gamesAt(key) >= MIN_GAMES && gamesAt(key) !== gamesAt(keys[index - 1])) plies.set(key, index + 1);
     }
   }
-  for (const { row, keys } of lines) for (const key of keys) if (plies.has(key)) gatherIn(groups, key, row);
+  for (const { row, keys } of lines) for (const key of keys) if (plies.has(key)) addToGroup(groups, key, row);
   return [...groups].map(([key, own]) => ({ key: `${key}`, plies: plies.get(key) ?? 0, rows: own }));
 };
 
-const gatherIn = <Key>(groups: Map<Key, Row[]>, key: Key, row: Row): void => {
+const addToGroup = <Key>(groups: Map<Key, Row[]>, key: Key, row: Row): void => {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [row]);
   else group.push(row);
 };
 
-/** A number for each position on the way: the same moves of each side make the same position in any order. */
+/** Keys for each position: order does not matter within a side's moves. */
 const positionKeys = (moves: readonly San[]): readonly number[] => {
   let key = 0;
-  return moves.map((san, ply) => (key += numberOf(san, ply % 2)));
+  return moves.map((san, ply) => (key += hashMove(san, ply % 2)));
 };
 
-/** 32 bits spread so that sums of them tell sets of moves apart (the finalizer of MurmurHash3). A check is no other move. */
-const numberOf = (san: San, side: number): number => {
+/** A 32-bit hash whose sums identify sets of moves (MurmurHash3 finalizer). Check signs are ignored. */
+const hashMove = (san: San, side: number): number => {
   let bits = side + 1;
   for (let index = 0; index < san.length; index++) {
     if (san[index] !== '+') bits = Math.imul(bits ^ san.charCodeAt(index), 0x9e37_79b1);
@@ -278,22 +283,27 @@ const isTested = (group: OpeningGroup): group is Tested => group.chance !== unde
 const surplusOf = ({ shrunken, expected }: Pick<OpeningFinding, 'shrunken' | 'expected'>): number =>
   shrunken - expected;
 
-const isWorthSaying = (group: OpeningGroup): boolean => Math.abs(surplusOf(group)) >= LEAST_SURPLUS;
+const isNotable = (group: OpeningGroup): boolean => Math.abs(surplusOf(group)) >= MIN_SURPLUS;
 
-const toFinding = (group: OpeningGroup, isSaid: boolean): OpeningFinding => {
+const toFinding = (group: OpeningGroup, isNotableGroup: boolean): OpeningFinding => {
   const { color, plies, rows, games, score, expected, shrunken } = group;
   const verdict = surplusOf(group) < 0 ? 'weakness' : 'strength';
-  const unsaid = isTested(group) ? 'ordinary' : 'few';
+  const otherVerdict = isTested(group) ? 'ordinary' : 'few';
   const line = mostPlayed(rows, ({ moves }) => moves.slice(0, plies).join(' '));
   return {
-    ...{ name: familyOf(mostPlayed(rows, ({ name }) => name)), color, games, score, expected, shrunken },
+    name: familyOf(mostPlayed(rows, ({ name }) => name)),
+    color,
+    games,
+    score,
+    expected,
+    shrunken,
     ...(plies === 0 ? {} : { moves: line.split(' ') }),
     interval: scoreInterval(score, games),
-    verdict: isSaid ? verdict : unsaid,
+    verdict: isNotableGroup ? verdict : otherVerdict,
   };
 };
 
-/** The text that most games have; of equals the first. */
+/** The text with the most games; ties go to the first. */
 const mostPlayed = (rows: readonly Row[], textOf: (row: Row) => string): string => {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + row.games);
@@ -303,5 +313,5 @@ const mostPlayed = (rows: readonly Row[], textOf: (row: Row) => string): string 
 
 const keyOf = ({ color, name, moves = [] }: OpeningFinding): string => [color, name, ...moves].join(' ');
 
-const sumOf = <Item>(items: readonly Item[], figure: (item: Item) => number): number =>
-  items.reduce((total, item) => total + figure(item), 0);
+const sumOf = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number =>
+  items.reduce((total, item) => total + valueOf(item), 0);

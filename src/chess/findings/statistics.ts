@@ -1,6 +1,4 @@
-/** The little statistics that findings need. */
-
-/** Of both tails of the normal distribution (Abramowitz and Stegun 7.1.26; off by less than 2e-7). */
+/** Two-sided p-value of a normal z-score (Abramowitz and Stegun 7.1.26; error below 2e-7). */
 export const chanceOf = (z: number): number => {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -9,8 +7,8 @@ export const chanceOf = (z: number): number => {
 };
 
 /**
- * Which of many tests made at once are no accident: of those that pass, this share at most is one on average (Benjamini and
- * Hochberg 1995). `tests` is how many there were, where some are not among the items.
+ * The significant items at this false discovery rate (Benjamini and Hochberg 1995). `tests` may exceed the number of
+ * items.
  */
 export const passing = <Item extends { readonly chance: number }>(
   items: readonly Item[],
@@ -22,14 +20,14 @@ export const passing = <Item extends { readonly chance: number }>(
   return new Set(sorted.slice(0, last + 1));
 };
 
-/** Of 95 %. */
+/** 95%. */
 const Z = 1.96;
 
 export type Interval = { readonly low: number; readonly high: number };
 
 /**
- * Where a rate lies that is seen as `rate` over `of`; `dispersion` is how much more it spreads than single events by chance
- * do, which is 1. A score interval: never below 0, and not nothing where nothing happened.
+ * Score interval of `rate` over `of` opportunities; never below 0 and never empty. `dispersion` is 1 for independent
+ * single events.
  */
 export const rateInterval = (rate: number, of: number, dispersion: number): Interval => {
   const half = (Z * Z * dispersion) / (2 * of);
@@ -42,7 +40,7 @@ export const meanInterval = (mean: number, of: number, variance: number): Interv
   return { low: mean - reach, high: mean + reach };
 };
 
-/** Where a score lies, 0 to 1, of this many games (Wilson 1927); `deviations` is 1.96 for 95 %. */
+/** Wilson score interval (1927) of a score from 0 to 1; `deviations` is 1.96 for 95%. */
 export const scoreInterval = (score: number, games: number, deviations = Z): Interval => {
   const z = deviations ** 2 / games;
   const reach = Z * Math.sqrt((score * (1 - score)) / games + z / (4 * games));

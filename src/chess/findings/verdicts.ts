@@ -1,4 +1,4 @@
-/** What a set of findings is: apart from the table of others' rates, so that the browser can read one without it. */
+// Findings without the baselines, for the browser
 import type { TacticalStrength, TacticalWeakness, TacticLists } from '../player/tactics';
 import type { Compared } from './comparison';
 import type { OpeningFinding } from './opening-findings';
@@ -6,22 +6,22 @@ import { CHANCES, type Fault, FAULTS, type RateKind, type Verdict } from './rate
 
 export { VERDICTS, type Verdict } from './rate-kinds';
 
-/** `ratio` is how many times as often as others; missing for means, of which none is good or bad. */
+/** `ratio` to the others' rate; missing for means, which are neither good nor bad. */
 export type RateFinding = Compared & { readonly verdict: Verdict; readonly ratio?: number };
 
 export type Findings = {
-  /** Games that have rates. */
+  /** Games with rates. */
   readonly games: number;
-  /** Every rate that can be compared, the most striking first. */
+  /** Comparable rates, most significant first. */
   readonly rates: readonly RateFinding[];
   readonly openings: readonly OpeningFinding[];
-  /** How the time is spent, and blunders by the time left, with or without others to compare with. */
+  /** Time per move, and blunders by time left; not compared. */
   readonly clock: readonly ClockFigure[];
 };
 
 export type ClockFigure = {
   readonly kind: RateKind;
-  /** Seconds a move, or blunders for each move. */
+  /** Seconds per move, or blunders per move. */
   readonly rate: number;
   readonly of: number;
   readonly games: number;
@@ -33,10 +33,8 @@ export const clockIn = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): Clo
 export const rateIn = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
   rates.find((rate) => rate.kind === kind);
 
-/**
- * The specification's counts of tactics beside the findings on them. Lists of counts show all that was counted, each
- * with what others do (A93); advice speaks from the comparison alone.
- */
+// The specification's tactic counts with the matching findings. Lists show every count (A93); advice uses only
+// findings.
 
 const starting = (...areas: readonly string[]): readonly Fault[] =>
   FAULTS.filter((fault) => areas.some((area) => fault.startsWith(area)));
@@ -45,8 +43,8 @@ const ENDGAMES = ['phase.endgame', ...starting('endgame.')] as const;
 
 const CLOCK = ['time.little', 'time.some', 'time.plenty', 'timeTrouble', 'flagFalls'] as const;
 
-/** The first fault of each is the one that its count is compared with. */
-const OF_WEAKNESSES: Readonly<Record<TacticalWeakness, readonly Fault[]>> = {
+/** The count is compared with the first fault. */
+const WEAKNESS_FAULTS: Readonly<Record<TacticalWeakness, readonly Fault[]>> = {
   missedForks: ['missed.fork'],
   discoveryAttacks: ['missed.discoveredAttack', 'missed.doubleCheck'],
   missedSkewers: ['missed.skewer'],
@@ -57,7 +55,7 @@ const OF_WEAKNESSES: Readonly<Record<TacticalWeakness, readonly Fault[]>> = {
   poorEndgamePlay: ENDGAMES,
 };
 
-const OF_STRENGTHS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
+const STRENGTH_FAULTS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
   pins: ['missed.pin'],
   forks: ['missed.fork'],
   backRank: ['missed.mate'],
@@ -67,8 +65,8 @@ const OF_STRENGTHS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
   exchanges: [],
 };
 
-/** Counted by the rule of their rate: others' number in as many games follows from the ratio. */
-const COUNTED_ALIKE: ReadonlySet<string> = new Set<TacticalWeakness>([
+/** Counted by the rule of the rate, so the others' count follows from the ratio. */
+const COUNTED_LIKE_RATE: ReadonlySet<string> = new Set<TacticalWeakness>([
   'missedForks',
   'missedSkewers',
   'hangingPieces',
@@ -76,34 +74,34 @@ const COUNTED_ALIKE: ReadonlySet<string> = new Set<TacticalWeakness>([
   'endgamePrecision',
 ]);
 
-type Counted = { readonly name: string; readonly count: number };
+type NamedCount = { readonly name: string; readonly count: number };
 
-/** `expected` is how often others of these ratings do it in as many games, where that can be told. */
+/** `expected` is the others' count in as many games, if known. */
 export type ComparedCount = { readonly finding: RateFinding; readonly expected?: number };
 
-/** A weakness (ENT-06) or a missed kind of tactic beside others; `undefined` where nothing compares them. */
-export const compareWeakness = (findings: Findings, { name, count }: Counted): ComparedCount | undefined => {
+/** For a weakness (ENT-06) or missed tactic; `undefined` without a comparison. */
+export const compareWeakness = (findings: Findings, { name, count }: NamedCount): ComparedCount | undefined => {
   const missed = faultsOfMissed(name);
-  const [fault] = missed.length > 0 ? missed : faultsOf(OF_WEAKNESSES, name);
+  const [fault] = missed.length > 0 ? missed : faultsOf(WEAKNESS_FAULTS, name);
   const finding = fault && rateIn(findings, fault);
   if (finding === undefined) return undefined;
   const { ratio = 0 } = finding;
-  const isCountedAlike = missed.length > 0 || COUNTED_ALIKE.has(name);
-  return isCountedAlike && ratio > 0 ? { finding, expected: count / ratio } : { finding };
+  const isCountedLikeRate = missed.length > 0 || COUNTED_LIKE_RATE.has(name);
+  return isCountedLikeRate && ratio > 0 ? { finding, expected: count / ratio } : { finding };
 };
 
-/** How often others miss what a player is strong at (ENT-05); `undefined` where nothing compares them. */
+/** How often others miss a player's strength (ENT-05); `undefined` without a comparison. */
 export const compareStrength = (findings: Findings, name: string): RateFinding | undefined => {
-  const [fault] = faultsOf(OF_STRENGTHS, name);
+  const [fault] = faultsOf(STRENGTH_FAULTS, name);
   return fault && rateIn(findings, fault);
 };
 
-type Known = { readonly tactics: TacticLists; readonly findings: Findings };
+type Tactics = { readonly tactics: TacticLists; readonly findings: Findings };
 
-/** The lists without what the findings call the opposite, for advice: no tactic is a weakness and a strength. */
-export const tacticsInTune = ({ tactics, findings }: Known): TacticLists => ({
-  weaknesses: tactics.weaknesses.filter(({ name }) => !isAny(findings, 'strength', faultsOf(OF_WEAKNESSES, name))),
-  strengths: tactics.strengths.filter(({ name }) => !isAny(findings, 'weakness', faultsOf(OF_STRENGTHS, name))),
+/** Drops tactics that contradict a finding, for advice. */
+export const tacticsInTune = ({ tactics, findings }: Tactics): TacticLists => ({
+  weaknesses: tactics.weaknesses.filter(({ name }) => !isAny(findings, 'strength', faultsOf(WEAKNESS_FAULTS, name))),
+  strengths: tactics.strengths.filter(({ name }) => !isAny(findings, 'weakness', faultsOf(STRENGTH_FAULTS, name))),
   missed: tactics.missed.filter(({ name }) => !isAny(findings, 'strength', faultsOfMissed(name))),
   allowed: tactics.allowed,
 });

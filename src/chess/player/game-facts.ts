@@ -1,7 +1,4 @@
-/**
- * What the report counts of one game: plain values, made once a game and small enough to be kept beside it, so that
- * a new game costs only itself and no report reads moves again.
- */
+/** Facts about one game for the report, computed once and stored, so that reports never replay moves. */
 import { type GameRates, ratesOfGame } from '../findings/game-rates';
 import { hasIrregularResult } from '../pgn/read';
 import { START_FEN } from '../position/fen';
@@ -15,20 +12,19 @@ import { type GameClock, type GamePressure, readClock, readPressure } from './ti
 
 export type GameFacts = GameLabel & {
   readonly outcome: Outcome;
-  /** Plies. */
   readonly plies: number;
   readonly firstMoves: readonly San[];
   readonly leftOut?: LeftOut;
-  /** The player's accuracy, 0-100; missing without a review or a move. */
+  /** The player's, 0-100; missing without a review or a move. */
   readonly accuracy?: number;
   readonly isReviewed: boolean;
   readonly phases: readonly PlayedPhase[];
   readonly clock?: GameClock;
   readonly pressure?: GamePressure;
   readonly hasRookEndgame: boolean;
-  /** Missing where nothing is known, and in games kept before there were any. */
+  /** Missing when nothing is known, and in older stored games. */
   readonly rates?: GameRates;
-  /** Points that the ratings let expect, in millionths; missing where one is not known, and in games kept before. */
+  /** Expected points in millionths; missing without both ratings, and in older stored games. */
   readonly expected?: number;
 };
 
@@ -39,7 +35,10 @@ export const factsOf = ({ game, timeControl: control, review, ...label }: Played
   const pressure = control && review && readPressure(game, color, control, review);
   const outcome = outcomeOf(game.result, color);
   const rates = ratesOfGame({
-    ...{ game, color, ending, outcome },
+    game,
+    color,
+    ending,
+    outcome,
     ...(control && { timeControl: control }),
     ...(review && { review }),
     ...(label.tactics && { tactics: label.tactics }),
@@ -59,7 +58,7 @@ export const factsOf = ({ game, timeControl: control, review, ...label }: Played
   };
 };
 
-/** By Elo's formula. */
+/** Elo's formula. */
 const expectedPoints = ({ rating, opponentRating }: GameLabel): Pick<GameFacts, 'expected'> => {
   if (rating === undefined || opponentRating === undefined) return {};
   return { expected: toMillionths(1 / (1 + 10 ** ((opponentRating - rating) / 400))) };
@@ -75,17 +74,17 @@ const reviewFacts = (
 };
 
 /**
- * Why a game does not count in any figure:
- * - `notPlayed`: it has no moves, was called off, or one side never came;
- * - `variant`: Chess960 (other rules are no `Game` at all);
- * - `setUp`: it began from another position than chess does;
- * - `irregular`: the players got points that are no win, loss or draw, as `0-0`.
+ * Why a game is excluded from statistics:
+ * - `notPlayed`: no moves, aborted, or one side never appeared;
+ * - `variant`: Chess960;
+ * - `setUp`: custom start position;
+ * - `irregular`: points that are no win, loss or draw, such as `0-0`.
  */
 export const LEFT_OUT = ['notPlayed', 'variant', 'setUp', 'irregular'] as const;
 
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** The first reason that holds; `undefined` for a game that counts. */
+/** The first reason that applies; `undefined` for a counted game. */
 export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'ending'>): LeftOut | undefined => {
   if (game.plies.length === 0 || ending === 'notStarted' || ending === 'aborted') return 'notPlayed';
   if (game.isChess960) return 'variant';

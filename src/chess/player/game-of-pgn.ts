@@ -1,4 +1,4 @@
-/** A game of a PGN text as the player's own library keeps it: what the headers of sites, programs and federations say. */
+/** Converts a PGN game to a game of the player's library, using the headers. */
 import { type Game, positionAt } from '../game';
 import { headerOf, isRatedEvent, playedAtOf } from '../pgn/headers';
 import { speedOfPgn, timeControlOf } from '../pgn/time-control';
@@ -12,31 +12,31 @@ import { isOpeningName } from './repertoire';
 export type PlayedPgn = {
   /** Without a review. */
   readonly played: PlayedGame;
-  /** As written; `?` where there is no name. */
+  /** As written; `?` when missing. */
   readonly white: string;
   readonly black: string;
   readonly whiteRating?: number;
   readonly blackRating?: number;
   readonly event?: string;
-  /** A place; an address of a site is `url`. */
+  /** A location; a site's URL is in `url`. */
   readonly site?: string;
   readonly url?: string;
-  /** The same for the same game, wherever it comes from (`gameKey`). */
+  /** Identifies the game, whatever its source (`gameKey`). */
   readonly key: string;
   /** See `roundOf`. */
   readonly round?: string;
 };
 
-type Known = {
+type PlayerContext = {
   readonly id: string;
   readonly color: Color;
-  /** For a game that does not say when it was played. */
+  /** Used when the game has no date. */
   readonly playedAt: Milliseconds;
-  /** Names the opening of a game that does not; the table of names is too large for the browser. */
+  /** Names the opening of a game without one; passed in because the table is too large for the browser. */
   readonly openingOf: (game: Game) => { readonly name: string; readonly eco: string } | undefined;
 };
 
-export const gameOfPgn = (game: Game, known: Known): PlayedPgn => {
+export const gameOfPgn = (game: Game, known: PlayerContext): PlayedPgn => {
   const white = headerOf(game, 'White') ?? '?';
   const black = headerOf(game, 'Black') ?? '?';
   const event = headerOf(game, 'Event');
@@ -46,17 +46,17 @@ export const gameOfPgn = (game: Game, known: Known): PlayedPgn => {
     played: playedOf(game, known, url !== undefined),
     white,
     black,
-    ...named('whiteRating', ratingIn(game, 'WhiteElo')),
-    ...named('blackRating', ratingIn(game, 'BlackElo')),
-    ...named('event', event),
-    ...named('site', /^https?:/.test(site ?? '') ? undefined : site),
-    ...named('url', url),
+    ...optional('whiteRating', ratingIn(game, 'WhiteElo')),
+    ...optional('blackRating', ratingIn(game, 'BlackElo')),
+    ...optional('event', event),
+    ...optional('site', /^https?:/.test(site ?? '') ? undefined : site),
+    ...optional('url', url),
     key: gameKey(game),
-    ...named('round', roundOf(game)),
+    ...optional('round', roundOf(game)),
   };
 };
 
-const playedOf = (game: Game, { id, color, playedAt, openingOf }: Known, isOnline: boolean): PlayedGame => {
+const playedOf = (game: Game, { id, color, playedAt, openingOf }: PlayerContext, isOnline: boolean): PlayedGame => {
   const [own, other] = color === 'white' ? (['White', 'Black'] as const) : (['Black', 'White'] as const);
   return {
     id,
@@ -66,23 +66,23 @@ const playedOf = (game: Game, { id, color, playedAt, openingOf }: Known, isOnlin
     speed: speedOfPgn(game, isOnline),
     playedAt: playedAtOf(game) ?? playedAt,
     ending: endingOf(game),
-    ...named('isRated', isRatedEvent(headerOf(game, 'Event'))),
-    ...named('timeControl', timeControlOf(game)),
-    ...named('rating', ratingIn(game, `${own}Elo`)),
-    ...named('strength', strengthAt(addressOf(game), ratingIn(game, `${own}Elo`))),
-    ...named('opponentRating', ratingIn(game, `${other}Elo`)),
-    ...named('ratingChange', changeIn(game, `${own}RatingDiff`)),
+    ...optional('isRated', isRatedEvent(headerOf(game, 'Event'))),
+    ...optional('timeControl', timeControlOf(game)),
+    ...optional('rating', ratingIn(game, `${own}Elo`)),
+    ...optional('strength', strengthAt(addressOf(game), ratingIn(game, `${own}Elo`))),
+    ...optional('opponentRating', ratingIn(game, `${other}Elo`)),
+    ...optional('ratingChange', changeIn(game, `${own}RatingDiff`)),
     ...openingIn(game, openingOf),
   };
 };
 
-const named = <Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> => {
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> => {
   const found: Partial<Record<Name, Value>> = {};
   if (value !== undefined) found[name] = value;
   return found;
 };
 
-/** `2100`, and `1500?` of a rating that is not settled yet; 0 is none. */
+/** `2100`, or `1500?` for a provisional rating; 0 means none. */
 const ratingIn = (game: Game, name: string): number | undefined => {
   const [, digits] = /^(\d{1,4})\??$/.exec(headerOf(game, name) ?? '') ?? [];
   return Number(digits ?? 0) > 0 ? Number(digits) : undefined;
@@ -93,17 +93,17 @@ const changeIn = (game: Game, name: string): number | undefined => {
   return /^[+-]?\d{1,4}$/.test(written) ? Number(written) : undefined;
 };
 
-/** As the headers have it; a game with a code alone is named by its moves. */
-const openingIn = (game: Game, openingOf: Known['openingOf']): Pick<PlayedGame, 'opening' | 'eco'> => {
+/** From the headers; a game with only an ECO code is named by its moves. */
+const openingIn = (game: Game, openingOf: PlayerContext['openingOf']): Pick<PlayedGame, 'opening' | 'eco'> => {
   const written = headerOf(game, 'Opening');
-  if (isOpeningName(written)) return { opening: written, ...named('eco', headerOf(game, 'ECO')) };
+  if (isOpeningName(written)) return { opening: written, ...optional('eco', headerOf(game, 'ECO')) };
   const found = openingOf(game);
-  return found === undefined ? named('eco', headerOf(game, 'ECO')) : { opening: found.name, eco: found.eco };
+  return found === undefined ? optional('eco', headerOf(game, 'ECO')) : { opening: found.name, eco: found.eco };
 };
 
-/** How a game ended, by its last position and by the words of Lichess, Chess.com and the PGN standard. */
+// Termination, from the last position and the wording of Lichess, Chess.com and the PGN standard
 
-/** The first that fits; `timeout vs insufficient material` is a matter of time. */
+/** The first match wins: `timeout vs insufficient material` is about time. */
 const WORDS: readonly (readonly [words: RegExp, ending: Ending])[] = [
   [/\btime\b|timeout/i, 'outOfTime'],
   [/resign/i, 'resign'],
@@ -113,7 +113,7 @@ const WORDS: readonly (readonly [words: RegExp, ending: Ending])[] = [
   [/rules infraction/i, 'rulesInfraction'],
 ];
 
-/** `unknown` where neither the board nor the header `Termination` tells. */
+/** `unknown` when neither the board nor `Termination` tells. */
 export const endingOf = (game: Game): Ending => {
   if (game.plies.at(-1)?.san.endsWith('#') === true) return 'mate';
   const isDrawn = game.result === '1/2-1/2';
@@ -127,7 +127,7 @@ export const endingOf = (game: Game): Ending => {
   return WORDS.find(([words]) => words.test(written))?.[1] ?? 'unknown';
 };
 
-/** Lichess says it of games in which a side has not made its first move, Chess.com of those that a player has left. */
+/** Lichess uses it when a side made no first move, Chess.com when a player left. */
 const abandoned = ({ result, plies }: Game): Ending => {
   if (result === '*') return 'aborted';
   return plies.length < 2 ? 'notStarted' : 'left';

@@ -1,32 +1,29 @@
-/**
- * Sites that a PGN text may come from, a site an entry: by which addresses their games are known, and what the texts do not
- * say. Also of sites at which nobody can be asked for games.
- */
+/** Chess sites: their URLs, and facts that their PGN does not contain. Includes sites without an importable source. */
 import type { Evaluation } from '../evaluation';
 
 export type GameSite = {
-  /** What a key of its games begins with; the same as that of the source, where there is one. */
+  /** Prefix of game keys; equals the source's name. */
   readonly site: string;
-  /** Begins every address of the site. */
+  /** Matches every URL of the site. */
   readonly page: RegExp;
-  /** The id of a game from its address; `undefined` for other pages. */
+  /** The game id in a URL; `undefined` for other pages. */
   readonly idIn: (address: string) => string | undefined;
-  /** Addresses of studies: the study and, where it is named, the chapter. */
+  /** Captures the study and an optional chapter. */
   readonly study?: RegExp;
-  /** Addresses of players’ own pages, with the name in them. */
+  /** Captures the name in a profile URL. */
   readonly player: RegExp;
-  /** The header `GameId` of its games, beside an address of the site. */
+  /** The `GameId` header of games with a URL of the site. */
   readonly gameId?: RegExp;
-  /** What the site takes the start position for when it reckons accuracy, which its texts do not hold. */
+  /** The site's evaluation of the start position, needed to reproduce its accuracy. */
   readonly start?: Evaluation;
-  /** The rating on Lichess of players who are rated so here, where that is another. */
+  /** Converts the site's ratings to Lichess' scale. */
   readonly onLichess?: (rating: number) => number;
 };
 
-/** Ids of games have eight characters; four more name the side from which the address was taken. */
+/** Eight characters; four more select a player's view. */
 const LICHESS_GAME = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/([A-Za-z0-9]{8})(?:[A-Za-z0-9]{4})?(?:$|[/?#])/;
 
-/** Without a chapter it is the whole study. */
+/** Without a chapter: the whole study. */
 const LICHESS_STUDY =
   /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/study\/([A-Za-z0-9]{8})(?:\/([A-Za-z0-9]{8}))?\/?(?:$|[?#])/;
 
@@ -35,8 +32,8 @@ const LICHESS_PLAYER = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([\w-]{2,30}
 const CHESSCOM_PLAYER = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:member|games\/archive)\/([\w-]{2,30})(?:$|[/?#])/i;
 
 /**
- * Live and daily games are numbered each by themselves. Since July 2024 the address of a live game may have its number alone,
- * or its UUID; a game has a second page, on which it is analyzed, and had other addresses before.
+ * Live and daily games are numbered separately. Since July 2024 live URLs may hold only a number or a UUID; analysis
+ * pages and older URLs also exist.
  */
 const CHESSCOM_GAME =
   /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:analysis\/|review\/)?(?:game\/)?(?:(live|daily)\/)?(?:game\/)?(\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:$|[/?#])/i;
@@ -44,15 +41,12 @@ const CHESSCOM_GAME =
 const CHESSCOM_OLD_GAME =
   /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:(live)chess\/game|echess\/game|(live)\/?)[?#/]*(?:id|g)=(\d+)(?:$|[&#])/i;
 
-/** Pages of Lichess whose names are as long as an id. */
-const NO_LICHESS_IDS: ReadonlySet<string> = new Set([
+/** Lichess pages whose names look like a game id. */
+const RESERVED_LICHESS_PATHS: ReadonlySet<string> = new Set([
   ...['analysis', 'training', 'practice', 'insights', 'features', 'streamer', 'timeline'],
 ]);
 
-/**
- * Players of Chess.com make as few blunders as those who have about 300 points more on Lichess do, up to 1200 (two
- * histories of 1,651 and 1,268 games, against the table of `chess/findings`); toward 2400 both sites agree.
- */
+/** Measured by blunder rates: about +300 up to 1200, fading to 0 at 2400 (histories of 1,651 and 1,268 games). */
 const onLichessScale = (rating: number): number =>
   Math.round(rating + 300 * Math.max(0, Math.min(1, (2400 - rating) / 1200)));
 
@@ -62,7 +56,7 @@ export const GAME_SITES: readonly GameSite[] = [
     page: /^(?:https?:\/\/)?(?:www\.)?lichess\.org(?:\/|$)/,
     idIn: (address) => {
       const [, id] = LICHESS_GAME.exec(address) ?? [];
-      return id === undefined || NO_LICHESS_IDS.has(id) ? undefined : id;
+      return id === undefined || RESERVED_LICHESS_PATHS.has(id) ? undefined : id;
     },
     study: LICHESS_STUDY,
     player: LICHESS_PLAYER,
@@ -86,16 +80,15 @@ export const GAME_SITES: readonly GameSite[] = [
   },
 ];
 
-/** The site of an address, if it is one of these. */
 export const siteOfAddress = (address: string): GameSite | undefined =>
   GAME_SITES.find(({ page }) => page.test(address));
 
-/** What is behind an address at one of these sites: a game, or a study or a chapter of one. */
+/** What a URL refers to. */
 export type GameLink =
   | { readonly site: string; readonly kind: 'game'; readonly id: string }
   | { readonly site: string; readonly kind: 'study'; readonly id: string; readonly chapter?: string };
 
-/** `undefined` for other pages and other sites. Nothing of the address is kept but ids. */
+/** `undefined` for other pages. Keeps only ids. */
 export const linkOfAddress = (address: string): GameLink | undefined => {
   const text = address.trim();
   for (const { site, study, idIn } of GAME_SITES) {
@@ -107,7 +100,7 @@ export const linkOfAddress = (address: string): GameLink | undefined => {
   return undefined;
 };
 
-/** Whose page an address is. */
+/** The owner of a profile URL. */
 export const playerOfAddress = (address: string): { readonly site: string; readonly name: string } | undefined => {
   for (const { site, player } of GAME_SITES) {
     const name = player.exec(address.trim())?.[1];
@@ -116,13 +109,12 @@ export const playerOfAddress = (address: string): { readonly site: string; reado
   return undefined;
 };
 
-/** What the site takes the start position for, where that is known. */
 export const startEvaluationAt = (site: string): Evaluation | undefined =>
   GAME_SITES.find((known) => known.site === site)?.start;
 
-/** On Lichess' scale, where the site of the address has another; otherwise `undefined`. */
+/** On Lichess' scale; `undefined` when the site needs no conversion. */
 export const strengthAt = (address: string | undefined, rating: number | undefined): number | undefined =>
   address === undefined || rating === undefined ? undefined : siteOfAddress(address)?.onLichess?.(rating);
 
-/** `site:id`: the key of a game at a site, the same wherever the game comes from. */
+/** `site:id`, the key of a game at a site. */
 export const siteKey = (site: string, id: string): string => `${site}:${id}`;

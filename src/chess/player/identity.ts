@@ -1,35 +1,31 @@
-/** What makes a game the same game, wherever its text comes from. */
+/** Recognizes the same game and the same person across sources. */
 import type { Game } from '../game';
 import { type Headed, headerOf, plainName, playedAtOf } from '../pgn/headers';
 import type { Color } from '../types';
 import { siteKey, siteOfAddress } from './game-sites';
 
-/** Headers that may have the address of the game itself. */
-const ADDRESSES = ['Link', 'GameURL', 'Site'];
+/** Headers that may hold the game's URL. */
+const URL_HEADERS = ['Link', 'GameURL', 'Site'];
 
-/** The address of the game on a site, as the headers have it; http and https alone. */
-export const addressOf = (game: Headed): string | undefined =>
-  addressesOf(game).find((address) => /^https?:\/\/\S+$/.test(address));
+/** The game's URL in the headers; http and https only. */
+export const addressOf = (game: Headed): string | undefined => urlsOf(game).find((url) => /^https?:\/\/\S+$/.test(url));
 
-/**
- * The same for the same game: by the id of a site where the headers have one, else by who played when, the result and
- * the moves. A short text of letters and digits.
- */
+/** The site's id if the headers have one, else a hash of players, date, result and moves. */
 export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
 
-/** Games of a match may be the same agreed draw; longer games are told apart by their moves. */
+/** Shorter games may be identical, such as agreed draws in a match. */
 const REPEATABLE_PLIES = 40;
 
 /**
- * The round of a game whose moves two people may well have played more than once on a day; empty where none is written, and
- * `undefined` of any other game: files write the rounds of one game in different ways.
+ * The round of a short game, which may have been played more than once a day; `undefined` for others, since files
+ * number rounds differently.
  */
 export const roundOf = (game: Game): string | undefined => {
   if (game.plies.length > REPEATABLE_PLIES || keyAtSite(game) !== undefined) return undefined;
   return plainRound(headerOf(game, 'Round'));
 };
 
-/** For comparing: `Round 01.2` is `1.2`. */
+/** For comparison: `Round 01.2` is `1.2`. */
 export const plainRound = (written = ''): string => {
   const round = written.toLowerCase().replace(/^(?:round|rd|r)\b\.?\s*/, '');
   return /\w/.test(round) ? round.replace(/\b0+(?=\d)/g, '').slice(0, 40) : '';
@@ -38,8 +34,8 @@ export const plainRound = (written = ''): string => {
 type Keyed = { readonly key: string; readonly round?: string };
 
 /**
- * The games, those with the key of a game of another round under a key of their own. `rounds` has the round of the game
- * under each key that is there already. A round that is not known may be any.
+ * Gives games that share a key but differ in round their own keys. `rounds` holds the rounds of known keys; an unknown
+ * round matches any.
  */
 export const keyByRounds = <Game extends Keyed>(
   games: readonly Game[],
@@ -55,31 +51,31 @@ export const keyByRounds = <Game extends Keyed>(
   });
 };
 
-/** Of the same form as the key. */
+/** In the format of the key. */
 const hashOfRound = (key: string, round: string): string => {
   const [, form = '', hash = key] = /^(.*:)?([^:]*)$/.exec(key) ?? [];
   return `${form}${hashText(`${hash} ${round}`)}`;
 };
 
-/** One may not be known, or be counted otherwise, as `1` and `7` are by who does not write `1.2`. */
+/** Unknown rounds match, and so do different formats: `7` may be someone's `1.2`. */
 const isSameRound = (one: string, other: string): boolean =>
   one === '' || other === '' || one === other || one.split('.').length !== other.split('.').length;
 
-const addressesOf = (game: Headed): readonly string[] => ADDRESSES.flatMap((name) => headerOf(game, name) ?? []);
+const urlsOf = (game: Headed): readonly string[] => URL_HEADERS.flatMap((name) => headerOf(game, name) ?? []);
 
 const keyAtSite = (game: Headed): string | undefined => {
-  const addresses = addressesOf(game);
+  const urls = urlsOf(game);
   const id = headerOf(game, 'GameId') ?? '';
-  // Other programs have a `GameId`, too.
-  const named = addresses.map(siteOfAddress).find((found) => found?.gameId?.test(id));
+  // Other programs also write `GameId`.
+  const named = urls.map(siteOfAddress).find((found) => found?.gameId?.test(id));
   if (named !== undefined) return siteKey(named.site, id);
-  return addresses.map(keyOfAddress).find((key) => key !== undefined);
+  return urls.map(keyOfAddress).find((key) => key !== undefined);
 };
 
-/** `site:id` of the game that an address is about; `undefined` where it is about none that is known. */
-export const keyOfAddress = (address: string): string | undefined => {
-  const found = siteOfAddress(address);
-  const id = found?.idIn(address);
+/** `site:id` of the game in a URL; `undefined` for other URLs. */
+export const keyOfAddress = (url: string): string | undefined => {
+  const found = siteOfAddress(url);
+  const id = found?.idIn(url);
   return found === undefined || id === undefined ? undefined : siteKey(found.site, id);
 };
 
@@ -94,31 +90,28 @@ const identityOf = (game: Game): string =>
   ].join('\n');
 
 /**
- * 64 bits in 16 hexadecimal digits: two halves of multiply and xor, each stirred into the other at the end, after
- * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain). Not for secrets.
+ * A 64-bit hash as 16 hexadecimal digits, after https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js
+ * (public domain). Not cryptographic.
  */
 export const hashText = (text: string): string => {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {
-    const letter = text.charCodeAt(index);
-    one = Math.imul(one ^ letter, 2654435761);
-    other = Math.imul(other ^ letter, 1597334677);
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 2654435761);
+    other = Math.imul(other ^ code, 1597334677);
   }
-  const stirred = [stir(one, other), stir(other, one)];
-  return stirred.map((half) => half.toString(16).padStart(8, '0')).join('');
+  const mixed = [mix(one, other), mix(other, one)];
+  return mixed.map((half) => half.toString(16).padStart(8, '0')).join('');
 };
 
-const stir = (half: number, other: number): number =>
+const mix = (half: number, other: number): number =>
   (Math.imul(half ^ (half >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)) >>> 0;
 
-/**
- * Who played a game over the board, by its headers: by the FIDE ID where there is one, else by surname and initials, as
- * federations and programs write the same name in many ways.
- */
+// Players over the board: by FIDE ID, else by surname and initial, because spellings differ
 
 export type Person = {
-  /** The same for the same person: the FIDE ID, or letters. Fit for an address. */
+  /** The FIDE ID, or letters; URL-safe. */
   readonly key: string;
   /** As written. */
   readonly name: string;
@@ -127,7 +120,7 @@ export type Person = {
   readonly rating?: number;
 };
 
-/** `undefined` where nobody is named. */
+/** `undefined` without a name. */
 export const personOf = (game: Headed, color: Color): Person | undefined => {
   const side = color === 'white' ? 'White' : 'Black';
   const name = headerOf(game, side);
@@ -144,7 +137,7 @@ export const personOf = (game: Headed, color: Color): Person | undefined => {
   };
 };
 
-/** For comparing: small letters, digits and single spaces; without accents and signs. */
+/** For comparison: lowercase letters and digits, single spaces, no accents. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -155,18 +148,26 @@ export const plainLetters = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Letters that are no other letter with a mark. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' },
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
 };
 
-/** What a name is found by: its words with the surname first, and with the first name first. */
+/** A name's search keys: surname first, and first name first. */
 export const searchKeysOf = (name: string): readonly [surnameFirst: string, firstNameFirst: string] => {
   const { surname, first } = partsOf(name);
   return [`${surname} ${first}`.trim(), `${first} ${surname}`.trim()];
 };
 
-/** Surname and first initial, `de-talwade-m`; what is not written in Latin letters, or too long, is a number of it. */
+/** Surname and first initial, `de-talwade-m`; a hash for non-Latin or long names. */
 export const nameKey = (name: string): string => {
   const { surname, first } = partsOf(name);
   const plain = `${surname} ${first.charAt(0)}`.trim().replaceAll(' ', '-');
@@ -179,20 +180,20 @@ const ELO = /^(?!0+$)\d{3,4}$/;
 
 const TITLE = /^(?:W?[GFC]M|W?IM|NM)$/i;
 
-/** As a player's name in an address may be; a number would be taken for a FIDE ID. */
+/** URL-safe; a number would look like a FIDE ID. */
 const SHORT_KEY = /^[a-z][a-z0-9-]{1,29}$/;
 
 const wholeNumber = (text: string | undefined, form: RegExp): number | undefined =>
   text !== undefined && form.test(text) ? Number(text) : undefined;
 
-/** `Surname, First`; without a comma the last word is the surname, and initials alone behind it are none. */
+/** `Surname, First`; without a comma the last word that is no initial is the surname. */
 const partsOf = (name: string): { readonly surname: string; readonly first: string } => {
-  const [before = '', ...behind] = name.split(',');
-  const first = plainLetters(behind.join(' '));
-  if (behind.length > 0) return { surname: plainLetters(before), first };
+  const [before = '', ...after] = name.split(',');
+  const first = plainLetters(after.join(' '));
+  if (after.length > 0) return { surname: plainLetters(before), first };
   const words = plainLetters(name).split(' ');
   const last = words.at(-1) ?? '';
-  // `Talwade M`: an initial is no surname.
+  // In `Talwade M` the initial is not the surname.
   if (words.length > 1 && last.length === 1) return { surname: words.slice(0, -1).join(' '), first: last };
   return { surname: last, first: words.slice(0, -1).join(' ') };
 };

@@ -1,4 +1,4 @@
-/** How well a player plays each phase, from the accuracy of reviewed games. */
+/** Scores of the game phases, from the accuracy of reviewed games. */
 import type { Game } from '../game';
 import type { PhaseName } from '../phase';
 import type { GameReview } from '../review/review-game';
@@ -17,10 +17,10 @@ import {
   toMillionths,
 } from './results';
 
-/** The player's own moves in one phase of one game; `accuracy` 0-100. */
+/** The player's moves in a phase of one game; `accuracy` 0-100. */
 export type PlayedPhase = { readonly name: PhaseName; readonly accuracy: number; readonly moves: number };
 
-/** `score` is 0-100, whole, missing when it rests on no move. `games` had this phase, `moves` are the player's in it. */
+/** `score` is 0-100, rounded; missing without moves. `moves` are the player's. */
 export type PhaseScore = { readonly score?: number; readonly games: number; readonly moves: number };
 
 export type PhaseScores = Readonly<Record<PhaseName, PhaseScore>>;
@@ -43,10 +43,7 @@ export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[
     ),
   );
 
-/**
- * The mean of the games' accuracies in the phase, each counting as much as the player made moves in it there. The
- * accuracy within a game is the harmonic mean of its moves, as Lichess Insights have it.
- */
+/** The mean accuracy of the games, weighted by moves in the phase. */
 export const scorePhases = (tally: Tally): PhaseScores => ({
   opening: scorePhase(tally, 'opening'),
   middlegame: scorePhase(tally, 'middlegame'),
@@ -60,23 +57,23 @@ const scorePhase = (tally: Tally, name: PhaseName): PhaseScore => {
   return { score: Math.round(fromMillionths(figureIn(tally, `phase.${name}.accuracy`)) / moves), games, moves };
 };
 
-/** Rook endgames: who has them, and how they end. */
+// Rook endgames
 
-/** `score` is points in whole %, a draw being half a point; missing without games. */
+/** `score` in %, rounded; a draw is half a point. Missing without games. */
 export type RookEndgames = Results & { readonly score?: number };
 
 /**
- * Whether a rook endgame was played: a position with a rook or more on both sides and nothing else but kings and pawns,
- * and one like it a ply later, so that rooks exchanged at once are none.
+ * A position with only kings, pawns and rooks of both sides that lasts at least one more ply, so an immediate exchange
+ * does not count.
  */
 export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
   const isRooksOnly = plies.map(({ fen }) => isRookEndgame(fen));
   return isRooksOnly.some((isOne, ply) => isOne && isRooksOnly[ply + 1] === true);
 };
 
-type Ended = { readonly hasRookEndgame: boolean; readonly outcome: Outcome };
+type RookEndgameGame = { readonly hasRookEndgame: boolean; readonly outcome: Outcome };
 
-export const tallyRookEndgame = ({ hasRookEndgame: hasOne, outcome }: Ended): Tally =>
+export const tallyRookEndgame = ({ hasRookEndgame: hasOne, outcome }: RookEndgameGame): Tally =>
   hasOne ? tallyResult('rookEndgame', outcome) : makeTally({});
 
 export const reportRookEndgames = (tally: Tally): RookEndgames => {
@@ -90,7 +87,7 @@ const isRookEndgame = (fen: Fen): boolean => {
   return board.includes('R') && board.includes('r') && !/[nbq]/i.test(board);
 };
 
-/** Mean of the player's game accuracies, 0-100, not rounded; missing without games. */
+/** 0-100, not rounded; missing without games. */
 export type AccuracyReport = { readonly games: number; readonly mean?: number };
 
 export const tallyAccuracy = ({ accuracy }: { readonly accuracy?: number }): Tally =>

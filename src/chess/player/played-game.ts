@@ -1,7 +1,4 @@
-/**
- * What the report on a player is made from: games as their sources give them. The names of the opening are the
- * source's (or `openingOf`'s); this folder looks nothing up.
- */
+/** Games as the player report receives them, from any source. */
 import type { Speed, TimeControl } from '../clock';
 import type { Game } from '../game';
 import type { GameReview } from '../review/review-game';
@@ -9,8 +6,8 @@ import type { Color, Milliseconds } from '../types';
 import type { GameTactics } from './tactics';
 
 /**
- * How a game ended. `draw` is one by agreement, repetition or the fifty-move rule, `left` a player who went away,
- * `notStarted` one who never came.
+ * `draw` is by agreement, repetition or the fifty-move rule; `left` means a player abandoned the game, `notStarted`
+ * that one never appeared.
  */
 export const ENDINGS = [
   'mate',
@@ -27,31 +24,31 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What is known of a game beside its moves, in the view of the player whose report it is for. */
+/** Facts besides the moves, in the player's view. */
 export type GameLabel = {
   readonly id: string;
   /** The player's. */
   readonly color: Color;
   readonly opponent: string;
   readonly rating?: number;
-  /** The rating on Lichess' scale, where that of the site is another. */
+  /** The rating on Lichess' scale, if the site's differs. */
   readonly strength?: number;
   readonly opponentRating?: number;
   readonly ratingChange?: number;
   readonly speed: Speed;
-  /** Missing where nothing says so. */
+  /** Missing when unknown. */
   readonly isRated?: boolean;
   readonly playedAt: Milliseconds;
   readonly opening?: string;
   readonly eco?: string;
   readonly ending: Ending;
-  /** That the evaluations of its review are those of the site where it was played. */
+  /** The review's evaluations are the site's. */
   readonly isEvaluatedBySite?: boolean;
-  /** Missing where nobody has looked for tactics. */
+  /** Missing when tactics were not searched. */
   readonly tactics?: GameTactics;
 };
 
-/** A game of the player. Without a time control its clocks are not read, without a review it has no accuracy. */
+/** Without a time control clocks are ignored; without a review there is no accuracy. */
 export type PlayedGame = GameLabel & {
   readonly game: Game;
   readonly timeControl?: TimeControl;

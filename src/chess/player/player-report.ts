@@ -1,10 +1,6 @@
 /**
- * One report on one player from many games: the same for an opponent and for one's own pages. Every figure says how
- * many games it rests on; a figure that rests on none is missing. The order of the games given does not matter, and
- * a game counts once for each time it is given.
- *
- * What adds up comes from a tally, which may have been kept up game by game; what needs an order or a place in a game
- * comes as lists.
+ * The report on a player, from many games. Every statistic states its number of games and is missing when that is 0.
+ * Sums come from stats that may be stored and updated per game; ordered data comes as lists.
  */
 import { findingsOf } from '../findings/findings';
 import { tallyRates } from '../findings/game-rates';
@@ -54,7 +50,7 @@ import {
 } from './time-management';
 
 export type PlayerReport = {
-  /** Games given that count in no other figure, by reason. */
+  /** Excluded games by reason. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   readonly results: Readonly<Record<'all' | Color, Results>>;
   readonly ratings: RatingsReport;
@@ -69,12 +65,12 @@ export type PlayerReport = {
   readonly findings: Findings;
 };
 
-/** What of the games does not add up in a tally. Games left out stand in none of these. */
+/** What cannot be summed. Excluded games are in none of these. */
 export type ReportLists = {
-  /** In any order; one row for each game or one for several. */
+  /** In any order; one row per game or per group of games. */
   readonly openings: readonly OpeningTally[];
   readonly ratings: RatingLists;
-  /** The latest first; those after the last ten do not matter. */
+  /** Latest first; only the last ten matter. */
   readonly form: readonly FormGame[];
   readonly tactics: TacticLists;
 };
@@ -84,7 +80,7 @@ export const reportPlayer = (games: readonly PlayedGame[]): PlayerReport => repo
 export const reportFacts = (facts: readonly GameFacts[]): PlayerReport =>
   reportTally(sumTallies(facts.map(tallyOf)), listsOf(facts));
 
-/** The tally and the lists must come from the same games. */
+/** Both must come from the same games. */
 export const reportTally = (tally: Tally, lists: ReportLists): PlayerReport => {
   const white = reportResults(tally, 'white');
   const black = reportResults(tally, 'black');
@@ -115,17 +111,17 @@ const listsOf = (facts: readonly GameFacts[]): ReportLists => {
   };
 };
 
-/** Games of the same moment by id, so that the order given never shows. */
+/** Ties are ordered by id, so the result does not depend on the input order. */
 const latestFirst = (one: GameFacts, other: GameFacts): number =>
   other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** What one game adds to its player's figures. The names are known to the section that counts them, and there alone. */
+// Stats of one game
 
 export { negate, sumTallies, type Tally } from './results';
 
 /**
- * Whole numbers by name (`Tally`; fractions in millionths, rounded). A game that is left out adds its reason alone. The
- * opening is a row of its own, `openingTallyOf`.
+ * Integers by name (`Stats`; fractions in millionths). An excluded game adds only its reason; openings are separate
+ * rows, see `openingTallyOf`.
  */
 export const tallyOf = (facts: GameFacts): Tally => {
   if (facts.leftOut !== undefined) return tallyLeftOut(facts.leftOut);

@@ -1,4 +1,4 @@
-/** A game of a reference file, as far as it is worth keeping: who played whom, when, where, and the moves. Pure. */
+/** A game of a reference database: players, date, event and moves. */
 import type { Evaluation } from '../evaluation';
 import { type Game, type GamePly, plyColor } from '../game';
 import { dayOf, headerOf, playedAtOf } from '../pgn/headers';
@@ -8,25 +8,25 @@ import { startWalk } from '../position/move';
 import { type Milliseconds, type Result, SQUARE_NAMES, type Uci } from '../types';
 import { addressOf, hashText, type Person, personOf, roundOf } from './identity';
 
-/** Why a game that can be read is not kept. */
-const PASSED_OVER = ['variant', 'custom-start', 'no-moves', 'unfinished', 'irregular', 'nameless'] as const;
+/** Why a readable game is skipped. */
+const SKIP_REASONS = ['variant', 'custom-start', 'no-moves', 'unfinished', 'irregular', 'nameless'] as const;
 
-export type PassedOver = (typeof PASSED_OVER)[number];
+export type PassedOver = (typeof SKIP_REASONS)[number];
 
-/** What the headers say beside players, ratings, date and result. */
+/** Headers stored besides players, ratings, date and result. */
 export const KEPT_HEADERS = ['Event', 'Site', 'Round', 'TimeControl', 'Termination'] as const;
 
 export type ReferenceGame = {
-  /** 64 bits in hexadecimal digits; the same for the same game, wherever its text comes from. */
+  /** 64 bits as hexadecimal digits; identifies the game, whatever its source. */
   readonly key: string;
   /** See `roundOf`. */
   readonly round?: string;
   readonly white: Person;
   readonly black: Person;
-  /** Missing where no year is known. */
+  /** Missing without a year. */
   readonly playedAt?: Milliseconds;
   readonly result: '1-0' | '0-1' | '1/2-1/2';
-  /** The values of `KEPT_HEADERS` in their order, and the address of the game; empty ones at the end are left away. */
+  /** The values of `STORED_HEADERS` in order, then the URL; trailing empty values are dropped. */
   readonly headers: readonly string[];
   readonly packed: PackedMoves;
 };
@@ -47,18 +47,17 @@ export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> =
     value: {
       key: encounterKey(game, white, black),
       ...(round === undefined ? {} : { round }),
-      ...{ white, black, result },
+      white,
+      black,
+      result,
       ...(playedAt === undefined ? {} : { playedAt }),
-      headers: keptHeaders(game),
+      headers: storedHeaders(game),
       packed: packMoves(game.plies),
     },
   };
 };
 
-/**
- * The same encounter: who, on which day, and every move. Files write names, rounds, times and events of one game in
- * different ways, which `gameKey` would take for different games.
- */
+/** By players, day and moves only: files spell names, rounds, times and events differently. */
 const encounterKey = (game: Game, white: Person, black: Person): string =>
   hashText([white.key, black.key, dayOf(game), ...game.plies.map(({ uci }) => uci)].join('\n'));
 
@@ -67,26 +66,25 @@ const isVariant = (game: Game): boolean => {
   return game.isChess960 || (variant !== undefined && !['standard', 'chess', 'normal'].includes(variant));
 };
 
-const keptHeaders = (game: Game): readonly string[] => {
+const storedHeaders = (game: Game): readonly string[] => {
   const values = [...KEPT_HEADERS.map((name) => headerOf(game, name) ?? ''), addressOf(game) ?? ''];
   while (values.at(-1) === '') values.pop();
   return values;
 };
 
 /**
- * The moves of a game from the start position as short plain text, with the clocks and evaluations written beside them:
- * two characters a ply for the moves, about one and a half for a clock, two for an evaluation. Tables keep it: what was
- * packed once is read for ever.
+ * Moves from the standard start position, clocks and evaluations as compact text: two characters per ply, about 1.5 per
+ * clock, two per evaluation. Stored in tables: never change the format.
  */
 
 export type PackedMoves = {
   readonly moves: string;
-  /** Missing where no ply has one. */
+  /** Missing when no ply has one. */
   readonly clocks?: string;
   readonly evaluations?: string;
 };
 
-/** Letters that no quoting changes; where a move leads has one for every square, and for every way of promotion. */
+/** Characters that need no quoting: one for every square and promotion. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!#$%()*+,.:;<=';
 
 const ROLES = 'nbrq';
@@ -105,10 +103,10 @@ export const packMoves = (plies: readonly GamePly[]): PackedMoves => {
   };
 };
 
-/** The moves alone; a line that goes on begins with the same letters. */
+/** Moves only; a longer line starts with the shorter one's text. */
 export const packLine = (moves: readonly Uci[]): string => moves.map(packMove).join('');
 
-/** `undefined` where it was not packed here. */
+/** `undefined` for text in another format. */
 export const unpackMoves = ({ moves, clocks, evaluations }: PackedMoves): readonly GamePly[] | undefined => {
   const walk = startWalk(START_FEN, false);
   const clock = clocks === undefined ? undefined : unpackClocks(clocks);
@@ -120,11 +118,11 @@ export const unpackMoves = ({ moves, clocks, evaluations }: PackedMoves): readon
     if (played === undefined) return undefined;
     const ply = plies.length;
     const left = clock?.[ply];
-    const worth = played.san.endsWith('#') ? mated(ply) : evaluation?.[ply];
+    const evaluationAfter = played.san.endsWith('#') ? mated(ply) : evaluation?.[ply];
     plies.push({
       ...played,
       ...(left === undefined ? {} : { clock: left }),
-      ...(worth === undefined || evaluation === undefined ? {} : { evaluation: worth }),
+      ...(evaluationAfter === undefined || evaluation === undefined ? {} : { evaluation: evaluationAfter }),
     });
   }
   return plies;
@@ -135,23 +133,23 @@ const mated = (ply: number): Evaluation => ({ checkmate: plyColor({ start: START
 const packMove = (uci: Uci): string => {
   const [from, to] = [SQUARE_NAMES.indexOf(uci.slice(0, 2)), SQUARE_NAMES.indexOf(uci.slice(2, 4))];
   const role = ROLES.indexOf(uci.charAt(4) || '?');
-  // A pawn that promotes goes straight on or one file to a side.
+  // A promotion goes straight or one file sideways.
   const target = role === -1 ? to : SQUARES + 3 * role + 1 + (to % 8) - (from % 8);
   return LETTERS.charAt(from) + LETTERS.charAt(target);
 };
 
-/** `undefined` where it is no packed move. */
+/** `undefined` when invalid. */
 export const unpackMove = (packed: string): Uci | undefined => {
   const [from, target] = [LETTERS.indexOf(packed.charAt(0)), LETTERS.indexOf(packed.charAt(1))];
   const start = SQUARE_NAMES[from];
   if (start === undefined || target === -1) return undefined;
   if (target < SQUARES) return `${start}${SQUARE_NAMES[target] ?? ''}`;
-  const way = target - SQUARES;
-  const file = FILES.charAt((from % 8) + (way % 3) - 1);
-  return `${start}${file}${start.endsWith('7') ? '8' : '1'}${ROLES.charAt(Math.floor(way / 3))}`;
+  const promotion = target - SQUARES;
+  const file = FILES.charAt((from % 8) + (promotion % 3) - 1);
+  return `${start}${file}${start.endsWith('7') ? '8' : '1'}${ROLES.charAt(Math.floor(promotion / 3))}`;
 };
 
-/** In seconds, each as the difference from the same player's last; 0 plies before the first are counted from 0. */
+/** Seconds, as differences from the same player's previous clock, starting at 0. */
 const packClocks = (plies: readonly GamePly[]): string => {
   const last = [0, 0];
   return plies
@@ -175,13 +173,13 @@ const unpackClocks = (packed: string): readonly (number | undefined)[] => {
   });
 };
 
-/** Beyond every value in centipawns that a program writes; mates stand outside of it. */
+/** Beyond any centipawn value; larger numbers are mates. */
 const MATE = 1_000_000;
 
 const packEvaluations = (plies: readonly GamePly[]): string =>
   plies
     .map(({ evaluation }) => {
-      // A mate on the board is seen again in the moves.
+      // Checkmate is derived from the moves.
       if (evaluation === undefined || 'checkmate' in evaluation) return NONE;
       if ('cp' in evaluation) return packNumber(Math.round(evaluation.cp));
       return packNumber(evaluation.mate + Math.sign(evaluation.mate) * MATE);
@@ -194,10 +192,7 @@ const unpackEvaluations = (packed: string): readonly (Evaluation | undefined)[] 
     return Math.abs(value) > MATE ? { mate: value - Math.sign(value) * MATE } : { cp: value };
   });
 
-/**
- * Whole numbers one after the other, each in digits of five bits of which all but the last are marked; the lowest bit is the
- * sign. A letter of its own says that there is none.
- */
+/** Variable-length integers of 5-bit digits with a continuation bit; the lowest bit is the sign. `~` means none. */
 const NONE = '~';
 
 const MORE = 32;

@@ -1,10 +1,10 @@
-/** Wins, losses and draws in the player's view, and the rates made of them. */
+/** Results in the player's view. */
 import type { Game } from '../game';
 import type { Color } from '../types';
 
 export type Outcome = 'win' | 'loss' | 'draw';
 
-/** `winRate` is whole %, 0 of no games. */
+/** `winRate` in %, rounded; 0 without games. */
 export type Results = {
   readonly games: number;
   readonly wins: number;
@@ -13,7 +13,7 @@ export type Results = {
   readonly winRate: number;
 };
 
-/** Any result other than `1-0` and `0-1` is a draw, also `*`. Specification, ENT-12. */
+/** Everything but `1-0` and `0-1` is a draw, even `*`. Specification, ENT-12. */
 export const outcomeOf = (result: Game['result'], color: Color): Outcome => {
   if (result === '1-0') return color === 'white' ? 'win' : 'loss';
   if (result === '0-1') return color === 'black' ? 'win' : 'loss';
@@ -25,17 +25,16 @@ export const countResults = (games: readonly { readonly outcome: Outcome }[]): R
   return toResults({ wins: count('win'), losses: count('loss'), draws: count('draw') });
 };
 
-/** Of the games that came next after a lost one. `games` are the latest first. */
+/** Results of games played right after a loss. `games` are latest first. */
 export const resultsAfterLoss = (games: readonly { readonly outcome: Outcome }[]): Results =>
   countResults(games.filter((_, index) => games[index + 1]?.outcome === 'loss'));
 
-/** The three counts with what follows from them. */
 export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losses' | 'draws'>): Results => {
   const games = wins + losses + draws;
   return { games, wins, losses, draws, winRate: percentOf(wins, games) };
 };
 
-/** `of` names what the game is counted in: a color, a kind of endgame. */
+/** `of` is the prefix: a color or a kind of endgame. */
 export const tallyResult = (of: string, outcome: Outcome): Tally => makeTally({ [`${of}.${outcome}`]: 1 });
 
 export const reportResults = (tally: Tally, of: string): Results =>
@@ -55,67 +54,59 @@ export const addResults = (one: Results, other: Results): Results =>
 /** A draw is half a point. */
 export const pointsOf = ({ wins, draws }: Results): number => wins + draws / 2;
 
-/** Points over games in whole %, a draw being half a point; `undefined` of no games. */
+/** Score in %, rounded; `undefined` without games. */
 export const scoreOf = (results: Results): number | undefined =>
   results.games === 0 ? undefined : percentOf(pointsOf(results), results.games);
 
-/** Whole %, 0 of nothing. */
+/** Rounded; 0 of 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-/**
- * Figures that add up. Sums of them do not depend on the order of the games, and what a game has added can be taken away
- * again to the last digit, so that a database can keep the sums and never has to count again.
- */
+// Stats that can be summed in any order and subtracted exactly, so that a database can update them per game
 
-/**
- * Names and WHOLE numbers; a name that is missing counts 0, and none stands here with 0. What is no whole number by
- * nature (seconds, accuracies) is kept in millionths, rounded: exact sums up to 2^53, which is far more than a million
- * games have.
- */
+/** Integers by name; zeros are omitted. Fractions are rounded to millionths: sums are exact up to 2^53. */
 export type Tally = ReadonlyMap<string, number>;
 
 const MILLION = 1_000_000;
 
-export const makeTally = (figures: Readonly<Record<string, number>>): Tally =>
-  sumTallies([new Map(Object.entries(figures))]);
+export const makeTally = (stats: Readonly<Record<string, number>>): Tally =>
+  sumTallies([new Map(Object.entries(stats))]);
 
 export const sumTallies = (tallies: Iterable<Tally>): Tally => {
   const sums = new Map<string, number>();
   for (const tally of tallies) {
-    for (const [name, figure] of tally) sums.set(name, (sums.get(name) ?? 0) + figure);
+    for (const [name, stat] of tally) sums.set(name, (sums.get(name) ?? 0) + stat);
   }
   for (const [name, sum] of sums) if (sum === 0) sums.delete(name);
   return sums;
 };
 
-/** What takes away what the tally adds. */
-export const negate = (tally: Tally): Tally => new Map([...tally].map(([name, figure]) => [name, -figure]));
+/** Subtracts the stats when added. */
+export const negate = (tally: Tally): Tally => new Map([...tally].map(([name, stat]) => [name, -stat]));
 
 export const figureIn = (tally: Tally, name: string): number => tally.get(name) ?? 0;
 
-export const toMillionths = (figure: number): number => Math.round(MILLION * figure);
+export const toMillionths = (value: number): number => Math.round(MILLION * value);
 
-export const fromMillionths = (figure: number): number => figure / MILLION;
+export const fromMillionths = (value: number): number => value / MILLION;
 
 export type Badge = 'W' | 'L' | 'D';
 
-/** The last games in the player's view, the latest first. */
+/** Latest first. */
 export type Form = {
   readonly results: Results;
   readonly games: readonly { readonly id: string; readonly badge: Badge }[];
-  /** Of those in which the ratings let expect something: the points, and those expected. Missing where there are none. */
+  /** Games with both ratings: points and expected points; missing when there are none. */
   readonly rated?: { readonly games: number; readonly points: number; readonly expected: number };
 };
 
-/** A game of which the form is made; see `GameFacts`. */
 export type FormGame = { readonly id: string; readonly outcome: Outcome; readonly expected?: number };
 
-/** How many games make up the form. Specification, "Last 10 Games". */
+/** Specification, "Last 10 Games". */
 const FORM_GAMES = 10;
 
 const BADGES: Readonly<Record<Outcome, Badge>> = { win: 'W', loss: 'L', draw: 'D' };
 
-/** `games` are the latest first. */
+/** Latest first. */
 export const reportForm = (games: readonly FormGame[]): Form => {
   const last = games.slice(0, FORM_GAMES);
   return {
@@ -136,31 +127,31 @@ const ratedForm = (games: readonly FormGame[]): Pick<Form, 'rated'> => {
 export const formatForm = ({ results: { wins, games, winRate } }: Form): string =>
   `Won ${wins} of last ${games} games (${winRate}% win rate)`;
 
-/** How figures are colored and called: the specification's limits, LIM-09 to LIM-12. Figures are whole or broken %. */
+// Color thresholds for percentages, LIM-09 to LIM-12
 
-/** Of the win rate of an opponent's opening: the higher, the more dangerous the player is with it. */
+/** Win rate of an opponent's opening: higher is more dangerous. */
 export const winRateTone = (percent: number): 'red' | 'yellow' | 'green' => {
   if (percent >= 70) return 'red';
   return percent >= 50 ? 'yellow' : 'green';
 };
 
-/** Of the score of a phase or a strength, or the win rate of an opening of one's own: the higher, the better. */
+/** Score of a phase, strength or the player's own opening: higher is better. */
 export const scoreTone = (percent: number): 'green' | 'yellow' | 'red' => {
   if (percent >= 70) return 'green';
   return percent >= 50 ? 'yellow' : 'red';
 };
 
-/** Games for which the limits of `weaknessLevel` are meant: those that a scout looks at. */
+/** The specification's limits are for this many games. */
 const LEVEL_GAMES = 50;
 
-/** Of a weakness, by how often it was seen in so many games: the limits are for 50 of them. */
+/** Scales the limits to the number of games. */
 export const weaknessLevel = (count: number, games: number): 'Critical' | 'Moderate' | 'Minor' => {
   const isAtLeast = (limit: number): boolean => count * LEVEL_GAMES >= limit * games;
   if (isAtLeast(20)) return 'Critical';
   return isAtLeast(10) ? 'Moderate' : 'Minor';
 };
 
-/** Of the share of a theme's puzzles that were solved. */
+/** Share of a theme's puzzles that were solved. */
 export const puzzleSuccessTone = (percent: number): 'green' | 'orange' | 'red' => {
   if (percent >= 75) return 'green';
   return percent >= 50 ? 'orange' : 'red';

@@ -1,7 +1,4 @@
-/**
- * Tactics of a player over many games. They are found elsewhere, game by game; here they are counted under the names
- * of the specification, ENT-05 and ENT-06, and keep the places where they can be looked at.
- */
+/** Tactics over many games under the specification's names, ENT-05 and ENT-06, with the moves where they occurred. */
 import type { Ply } from '../types';
 import { figureIn, makeTally, sumTallies, type Tally } from './results';
 
@@ -30,26 +27,24 @@ export const TACTICAL_WEAKNESSES = [
 
 export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 
-/** `ply` is the player's own ply: the one that used the tactic or should have. */
-type Found<Name> = { readonly name: Name; readonly ply: Ply };
+/** `ply` is the player's move that used or should have used the tactic. */
+type NamedMove<Name> = { readonly name: Name; readonly ply: Ply };
 
-/** One that was missed or found; `compared` where it counts as another in compared rates, and `null` where as none. */
-type FoundTactic = Found<string> & { readonly compared?: string | null };
+/** `compared` is the name in baseline rates if it differs, `null` if it is not counted there. */
+type NamedTactic = NamedMove<string> & { readonly compared?: string | null };
 
 /**
- * What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`, `found` that of
- * those that were played, and `allowed` that of those which the ply let the opponent have. Games analyzed before the last
- * two were counted have none of them.
+ * The player's tactics in one game: `missed` and `found` by kind, and those that a move `allowed`. Older analyses lack
+ * `found` and `allowed`.
  */
 export type GameTactics = {
-  readonly strengths: readonly Found<TacticalStrength>[];
-  readonly weaknesses: readonly Found<TacticalWeakness>[];
-  readonly missed: readonly FoundTactic[];
-  readonly found?: readonly FoundTactic[];
-  readonly allowed?: readonly Found<string>[];
+  readonly strengths: readonly NamedMove<TacticalStrength>[];
+  readonly weaknesses: readonly NamedMove<TacticalWeakness>[];
+  readonly missed: readonly NamedTactic[];
+  readonly found?: readonly NamedTactic[];
+  readonly allowed?: readonly NamedMove<string>[];
 };
 
-/** A ply of a game, by the game's id. */
 export type TacticPlace = { readonly game: string; readonly ply: Ply };
 
 export type TacticCount<Name> = {
@@ -58,7 +53,7 @@ export type TacticCount<Name> = {
   readonly places: readonly TacticPlace[];
 };
 
-/** Each most often first, ties in the order seen. */
+/** Most frequent first, ties by first occurrence. */
 export type TacticLists = {
   readonly strengths: readonly TacticCount<TacticalStrength>[];
   readonly weaknesses: readonly TacticCount<TacticalWeakness>[];
@@ -66,15 +61,14 @@ export type TacticLists = {
   readonly allowed: readonly TacticCount<string>[];
 };
 
-/** `games` are those in which tactics were looked for, `allowedGames` those of them in which allowed ones were. */
+/** `games` were searched for tactics, `allowedGames` also for allowed ones. */
 export type TacticsReport = TacticLists & { readonly games: number; readonly allowedGames: number };
 
-/** The figures of a tally: games in which tactics were looked for, and of them those with allowed ones. */
+/** Names in the stats. */
 export const TACTICS_GAMES = 'tactics.games';
 
 const ALLOWED_GAMES = 'tactics.allowedGames';
 
-/** What is counted of each game. */
 export const TACTIC_LISTS = ['strengths', 'weaknesses', 'missed', 'allowed'] as const;
 
 export type TacticList = (typeof TACTIC_LISTS)[number];
@@ -88,10 +82,10 @@ export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): T
   return sumTallies([makeTally(games), ...seen]);
 };
 
-/** What games that were analyzed before are said to have missed, and what is no tactic. */
+/** Older analyses list `advantage` as missed, which is no tactic. */
 export const isTacticName = (name: string): boolean => name !== 'advantage';
 
-/** How often each name of the list was seen, by name. */
+/** Counts by name. */
 export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, number> => {
   const prefix = `${list}.`;
   return new Map(
@@ -102,7 +96,7 @@ export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, n
   );
 };
 
-/** `games` are in the order seen. */
+/** In order of occurrence. */
 export const listTactics = (games: readonly { readonly id: string; readonly tactics?: GameTactics }[]): TacticLists => {
   const searched = games.flatMap(({ id, tactics }) => (tactics === undefined ? [] : [{ id, tactics }]));
   return {
@@ -121,11 +115,11 @@ export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport =
   ...lists,
 });
 
-/** The kind of tactic missed most often, the first seen of equals; `undefined` when none was missed. SCT-12. */
+/** The most missed tactic; ties go to the first. SCT-12. */
 export const primaryWeakness = ({ missed }: Pick<TacticLists, 'missed'>): TacticCount<string> | undefined => missed[0];
 
 const countTactics = <Name>(
-  games: readonly { readonly id: string; readonly found: readonly Found<Name>[] }[],
+  games: readonly { readonly id: string; readonly found: readonly NamedMove<Name>[] }[],
 ): readonly TacticCount<Name>[] => {
   const byName = new Map<Name, { game: string; ply: Ply }[]>();
   for (const { id, found } of games) {
@@ -147,5 +141,5 @@ const WEAKNESSES: ReadonlyMap<string, TacticalWeakness> = new Map<string, Tactic
   ['doubleCheck', 'discoveryAttacks'],
 ]);
 
-/** The specification's name for missing tactics of this kind; `undefined` for kinds that have none. ENT-06. */
+/** The specification's name; `undefined` if there is none. ENT-06. */
 export const missedWeakness = (kind: string): TacticalWeakness | undefined => WEAKNESSES.get(kind);

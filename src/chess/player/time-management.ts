@@ -1,4 +1,4 @@
-/** How a player spends the clock. */
+/** How a player uses the clock. */
 import { controlAt, moveSeconds, secondsLeft, type TimeControl, wholeTime } from '../clock';
 import { type Game, ownPlies } from '../game';
 import type { GameReview } from '../review/review-game';
@@ -6,27 +6,27 @@ import type { Color, Ply } from '../types';
 import type { GameLabel } from './played-game';
 import { figureIn, fromMillionths, makeTally, type Outcome, percentOf, type Tally, toMillionths } from './results';
 
-/** The player's clock in one game: the moves whose time is known and the seconds they took together. */
+/** Moves with known times and their total seconds. */
 export type GameClock = { readonly moves: number; readonly seconds: number; readonly isLow: boolean };
 
-/** Shares are whole %, and each is missing where it rests on no game or move. */
+/** Shares in %, rounded; missing without games or moves. */
 export type ClockUse = {
-  /** Games in which the player's clock is known. */
+  /** Games with the player's clocks. */
   readonly games: number;
   readonly moves: number;
-  /** Seconds a move, the increment counted; not rounded. */
+  /** Seconds per move, increment included; not rounded. */
   readonly averageSeconds?: number;
-  /** Games with clocks in which the player came under 10 % of the time. */
+  /** Games where the player fell below 10% of the time. */
   readonly lowGames: number;
   readonly lowShare?: number;
-  /** Games that the player lost on time, of all games, with clocks or without. */
+  /** Of all games, with or without clocks. */
   readonly lostOnTime: number;
   readonly lostOnTimeShare?: number;
 };
 
 const LOW_SHARE = 0.1;
 
-/** `undefined` when no clock of the player's is known. */
+/** `undefined` without the player's clocks. */
 export const readClock = (game: Game, color: Color, control: TimeControl): GameClock | undefined => {
   const plies = ownPlies(game, color);
   const own = controlAt(game, plies[0] ?? 0, control);
@@ -40,13 +40,10 @@ export const readClock = (game: Game, color: Color, control: TimeControl): GameC
   };
 };
 
-type Clocked = Pick<GameLabel, 'ending'> & { readonly outcome: Outcome; readonly clock?: GameClock };
+type ClockedGame = Pick<GameLabel, 'ending'> & { readonly outcome: Outcome; readonly clock?: GameClock };
 
-/**
- * A game is low when the clock fell under a tenth of the time for 40 moves (`wholeTime`) after one of the player's
- * moves, or ran out.
- */
-export const tallyClockUse = (game: Clocked): Tally => {
+/** A game is low when the clock fell below a tenth of the estimated total time, or ran out. */
+export const tallyClockUse = (game: ClockedGame): Tally => {
   const lostOnTime = Number(isLostOnTime(game));
   const { clock } = game;
   if (clock === undefined) return makeTally({ 'clock.lostOnTime': lostOnTime });
@@ -59,7 +56,7 @@ export const tallyClockUse = (game: Clocked): Tally => {
   });
 };
 
-/** `played` is how many games the tally rests on, with clocks or without. */
+/** `played` counts all games of the stats. */
 export const reportClockUse = (tally: Tally, played: number): ClockUse => {
   const games = figureIn(tally, 'clock.games');
   const moves = figureIn(tally, 'clock.moves');
@@ -76,18 +73,18 @@ export const reportClockUse = (tally: Tally, played: number): ClockUse => {
   };
 };
 
-const isLostOnTime = ({ ending, outcome }: Clocked): boolean => ending === 'outOfTime' && outcome === 'loss';
+const isLostOnTime = ({ ending, outcome }: ClockedGame): boolean => ending === 'outOfTime' && outcome === 'loss';
 
-/** Blunders with little time left against blunders with enough. */
+// Blunders in time pressure
 
 type BlunderCount = { readonly moves: number; readonly blunders: number };
 
 export type GamePressure = { readonly low: BlunderCount; readonly rest: BlunderCount };
 
-/** `rate` is blunders in 100 moves, not rounded; missing when there are no moves. */
+/** `rate` per 100 moves, not rounded; missing without moves. */
 type BlunderRate = BlunderCount & { readonly rate?: number };
 
-/** `games` have a review and known clocks; the moves of `low` and `rest` are all of the player's whose clock is known. */
+/** `games` have a review and clocks; `low` and `rest` split the player's moves. */
 export type PressureReport = { readonly games: number; readonly low: BlunderRate; readonly rest: BlunderRate };
 
 const FIVE_MINUTES = 300;
@@ -95,8 +92,7 @@ const FIVE_MINUTES = 300;
 const LITTLE_SHARE = 0.15;
 
 /**
- * Seconds under which a player is short of time: 15 % of the time for 40 moves (`wholeTime`), and at least five minutes
- * where these are at most half of it. (In a blitz game everybody has less than five minutes from the first move on.)
+ * Seconds of time pressure: 15% of the estimated total time, and at least five minutes unless the total is below ten.
  */
 export const pressureSeconds = (control: TimeControl): number => {
   const time = wholeTime(control);
@@ -104,7 +100,7 @@ export const pressureSeconds = (control: TimeControl): number => {
   return time < 2 * FIVE_MINUTES ? little : Math.max(FIVE_MINUTES, little);
 };
 
-/** `undefined` when no clock of the player's is known. */
+/** `undefined` without the player's clocks. */
 export const readPressure = (
   game: Game,
   color: Color,

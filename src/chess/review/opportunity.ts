@@ -108,7 +108,7 @@ const LASTING_PLIES = 5;
 const REPLY_PLIES = 2;
 
 /**
- * The line up to mate, or to a lasting gain of two pawns or more (`isKept`), not counting a recapture. `undefined`
+ * The line up to mate, or to a lasting gain of two pawns or more (`isLasting`), not counting a recapture. `undefined`
  * without such a gain within five moves or without a motif.
  */
 export const winningLine = (line: Line): WinningLine | undefined => {
