@@ -1,4 +1,4 @@
-/** Where an opponent does better than the ratings let expect, by more than chance: what not to walk into. */
+/** Positions where an opponent scores significantly better than expected by rating. */
 import { winChanceOf } from '../evaluation';
 import { scoreInterval } from '../findings/statistics';
 import { epdOf, START_FEN } from '../position/fen';
@@ -9,66 +9,66 @@ import type { Known } from './plan';
 import { type PreparationGame, resultsHere, sharesOf, type Visit, type Visits } from './visits';
 
 export type Strength = {
-  /** One way there, from the start position; the last move is the opponent's opponent's. */
+  /** One way to reach it; the last move is the user's. */
   readonly moves: readonly San[];
   readonly fen: Fen;
   readonly games: number;
-  /** Points a game, and those expected, 0-1. */
+  /** Points per game, actual and expected, 0-1. */
   readonly score: number;
   readonly expected: number;
 };
 
-const LEAST_GAMES = 6;
+const MIN_GAMES = 6;
 
-/** Of 80 %. */
+/** For 80%. */
 const DEVIATIONS = 1.2816;
 
-/** Points a game above what was expected, after shrinking, that are worth a word. */
-const LEAST_SURPLUS = 0.03;
+/** Points per game above expectation, after shrinking. */
+const MIN_SURPLUS = 0.03;
 
 const MAX_STRENGTHS = 3;
 
-/** `color` is the opponent's. The most striking first; of positions of one line only that one. */
+/** `color` is the opponent's. Most significant first, one position per line. */
 export const findStrengths = (
   visits: Visits,
   color: Color,
   weigh: (game: PreparationGame) => number,
 ): readonly Strength[] => {
   const found = [];
-  for (const { fen, moves, visits: here } of walkVisits(visits, LEAST_GAMES)) {
+  for (const { fen, moves, visits: here } of walkVisits(visits, MIN_GAMES)) {
     const isTheirTurn = (moves.length % 2 === 0) === (color === 'white');
     if (!isTheirTurn || moves.length === 0) continue;
     const { effective, surplus, score, expected } = resultsHere(here, weigh);
-    if (effective < LEAST_GAMES || surplus < LEAST_SURPLUS) continue;
+    if (effective < MIN_GAMES || surplus < MIN_SURPLUS) continue;
     if (scoreInterval(score, effective, DEVIATIONS).low <= expected) continue;
     found.push({ surplus, strength: { moves, fen, games: here.length, score, expected } });
   }
   found.sort((one, other) => other.surplus - one.surplus || (one.strength.fen < other.strength.fen ? -1 : 1));
   const chosen: Strength[] = [];
-  for (const { strength } of found) if (!chosen.some((other) => isOneLine(other, strength))) chosen.push(strength);
+  for (const { strength } of found) if (!chosen.some((other) => isSameLine(other, strength))) chosen.push(strength);
   return chosen.slice(0, MAX_STRENGTHS);
 };
 
-const isOneLine = (one: Strength, other: Strength): boolean => {
+const isSameLine = (one: Strength, other: Strength): boolean => {
   const plies = Math.min(one.moves.length, other.moves.length);
   return one.moves.slice(0, plies).every((san, index) => other.moves[index] === san);
 };
 
-/** What is better not played, and what is left to be. */
+// Lines to avoid
 
 type Prepared<Line, Error> = { readonly lines: readonly Line[]; readonly ownErrors: readonly Error[] };
 
 type Advised<Line, Error> = {
   readonly toPlay: readonly Line[];
-  /** What I know and what brings less than what I usually play. */
+  /** Familiar lines that score less than the usual moves. */
   readonly toAvoid: readonly Line[];
   readonly ownErrors: readonly Error[];
 };
 
-/** Points a game that are worth a word. */
-const LEAST_LOSS = 0.001;
+/** Points per game. */
+const MIN_LOSS = 0.001;
 
-/** Divides the lines of a preparation; each list is in their order. */
+/** Keeps the order. */
 export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error extends Pick<RepeatedError, 'fen'>>({
   lines,
   ownErrors,
@@ -78,26 +78,26 @@ export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error exten
   ownErrors,
 });
 
-/** Whether it brings less than what I usually play. */
-export const isAvoided = ({ gain }: Pick<PreparedLine, 'gain'>): boolean => gain <= -LEAST_LOSS;
+/** Whether it scores less than the usual moves. */
+export const isAvoided = ({ gain }: Pick<PreparedLine, 'gain'>): boolean => gain <= -MIN_LOSS;
 
-/** Positions that a player reached more than once and in which the usual move loses: what they have not noticed. */
+// Repeated errors: the usual move in a repeated position loses
 
 export type RepeatedError = {
   readonly fen: Fen;
-  /** One way there, from the start position. */
+  /** One way to reach it. */
   readonly moves: readonly San[];
-  /** What they usually play, and after it. */
+  /** The usual move and the position after it. */
   readonly move: San;
   readonly after: Fen;
-  /** So often, of so many games that reached the position. */
+  /** Games with the move, and all games that reached the position. */
   readonly played: number;
   readonly of: number;
-  /** Points of win probability, 0-100. */
+  /** Win probability, 0-100. */
   readonly loss: number;
-  /** The move that punishes it. */
+  /** The refutation. */
   readonly answer: San;
-  /** The games in which it was played, the newest first. */
+  /** Newest first. */
   readonly games: readonly string[];
 };
 
@@ -105,32 +105,30 @@ type Habit = Omit<RepeatedError, 'loss' | 'answer'>;
 
 type RepeatedErrors = {
   readonly errors: readonly RepeatedError[];
-  /** Positions whose evaluation is missing, the most played first. */
+  /** Positions to evaluate, most played first. */
   readonly needed: readonly Fen[];
 };
 
-const REPEATED_ERRORS_LEAST_GAMES = 2;
+const MIN_HABIT_GAMES = 2;
 
 /** Of the games that reach the position. */
-const LEAST_SHARE = 0.3;
+const MIN_HABIT_SHARE = 0.3;
 
-const REPEATED_ERRORS_LEAST_LOSS = 10;
+const MIN_ERROR_LOSS = 10;
 
-/** Habits that are looked at: the most played ones. */
+/** Only the most played habits are checked. */
 const MAX_HABITS = 40;
 
 const MAX_ERRORS = 12;
 
-/**
- * What a player of the color plays where they have been at least twice, the most played first.
- */
+/** The usual moves of the color in positions reached at least twice, most played first. */
 export const habitsOf = (visits: Visits, color: Color, weigh: (game: PreparationGame) => number): readonly Habit[] => {
   const habits: Habit[] = [];
-  for (const { visits: here, ...place } of walkVisits(visits, REPEATED_ERRORS_LEAST_GAMES)) {
+  for (const { visits: here, ...position } of walkVisits(visits, MIN_HABIT_GAMES)) {
     const [usual] = sharesOf(here, weigh);
-    if (usual === undefined || turnOf(place.fen) !== color) continue;
-    if (usual.games >= Math.max(REPEATED_ERRORS_LEAST_GAMES, LEAST_SHARE * here.length))
-      habits.push(...habitAt(place, usual.uci, here));
+    if (usual === undefined || turnOf(position.fen) !== color) continue;
+    if (usual.games >= Math.max(MIN_HABIT_GAMES, MIN_HABIT_SHARE * here.length))
+      habits.push(...habitAt(position, usual.uci, here));
   }
   return habits.sort((one, other) => other.played - one.played || (one.fen < other.fen ? -1 : 1));
 };
@@ -148,29 +146,33 @@ const habitAt = (
     .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1));
   return [
     {
-      ...{ fen, moves, move: played.value.san, after: played.value.fen, played: games.length, of: here.length },
+      fen,
+      moves,
+      move: played.value.san,
+      after: played.value.fen,
+      played: games.length,
+      of: here.length,
       games: games.map(({ id }) => id),
     },
   ];
 };
 
 /**
- * Of the habits those that lose, by what they cost together. Each needs the evaluation before the move, and the one after it
- * where the engine would play another one.
+ * Losing habits, by total cost. Needs the evaluation before the move, and after it unless it is the engine's choice.
  */
 export const findErrors = (habits: readonly Habit[], color: Color, known: Known): RepeatedErrors => {
-  const looked = habits.slice(0, MAX_HABITS);
-  const fens = looked.flatMap((habit) => (isBest(habit, known) === false ? [habit.fen, habit.after] : [habit.fen]));
+  const checked = habits.slice(0, MAX_HABITS);
+  const fens = checked.flatMap((habit) => (isBest(habit, known) === false ? [habit.fen, habit.after] : [habit.fen]));
   return {
     needed: fens.filter((fen) => known(fen) === undefined),
-    errors: looked
+    errors: checked
       .flatMap((habit) => toError(habit, color, known))
       .sort((one, other) => other.played * other.loss - one.played * one.loss || (one.fen < other.fen ? -1 : 1))
       .slice(0, MAX_ERRORS),
   };
 };
 
-/** Whether the engine would play it; `undefined` where it has not looked. */
+/** `undefined` without an evaluation. */
 const isBest = ({ fen, move }: Habit, known: Known): boolean | undefined => {
   const best = known(fen)?.bestMove;
   if (best === undefined) return undefined;
@@ -184,26 +186,26 @@ const toError = (habit: Habit, color: Color, known: Known): readonly RepeatedErr
   if (before === undefined || after?.bestMove === undefined) return [];
   const loss = 100 * (winChanceOf(before.evaluation, color) - winChanceOf(after.evaluation, color));
   const answer = playMove(habit.after, after.bestMove);
-  return loss < REPEATED_ERRORS_LEAST_LOSS || !answer.ok ? [] : [{ ...habit, loss, answer: answer.value.san }];
+  return loss < MIN_ERROR_LOSS || !answer.ok ? [] : [{ ...habit, loss, answer: answer.value.san }];
 };
 
-/** `moves` are one way there, from the start position. */
+/** `moves` is one way to reach it. */
 type VisitedPosition = { readonly fen: Fen; readonly moves: readonly San[]; readonly visits: readonly Visit[] };
 
 const MAX_PLIES = 30;
 
-/** Every position that so many games reached, each once, as far as so many go on together. */
-function* walkVisits(visits: Visits, least: number): Generator<VisitedPosition> {
+/** Every position reached by at least `least` games, once. */
+function* walkVisits(visits: Visits, minGames: number): Generator<VisitedPosition> {
   const seen = new Set<string>();
   const open: Omit<VisitedPosition, 'visits'>[] = [{ fen: START_FEN, moves: [] }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const { fen, moves } = at;
     const here = visits.at(fen);
-    if (here.length < least || moves.length > MAX_PLIES || seen.has(epdOf(fen))) continue;
+    if (here.length < minGames || moves.length > MAX_PLIES || seen.has(epdOf(fen))) continue;
     seen.add(epdOf(fen));
     yield { fen, moves, visits: here };
     for (const { uci, games } of sharesOf(here, () => 1)) {
-      const played = games < least ? undefined : playMove(fen, uci);
+      const played = games < minGames ? undefined : playMove(fen, uci);
       if (played?.ok === true) open.push({ fen: played.value.fen, moves: [...moves, played.value.san] });
     }
   }

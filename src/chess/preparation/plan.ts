@@ -1,7 +1,6 @@
 /**
- * The positions that a game with an opponent may go through: their moves by how likely they are, mine as far as they are
- * sound, each worth what it leads to. Grown where it is most likely to matter, until there are enough positions; what the
- * engine says of them is asked for as it is needed, so that the same evaluations always give the same plan.
+ * A tree of positions likely to occur against an opponent: their likely moves and the user's sound ones, each with an
+ * expected value. Grown by priority and deterministic: the same evaluations give the same plan.
  */
 import { type PositionEvaluation, winChanceOf } from '../evaluation';
 import { epdOf, START_FEN } from '../position/fen';
@@ -11,90 +10,93 @@ import type { MoveModel } from './prediction/move-model';
 import { type PreparationGame, resultsHere, type ResultsHere, sharesOf, type Visits } from './visits';
 
 export type PlanInput = {
-  /** Mine. */
+  /** The user's. */
   readonly color: Color;
   readonly theirs: Visits;
   readonly mine: Visits;
   readonly weighTheirs: (game: PreparationGame) => number;
   readonly weighMine: (game: PreparationGame) => number;
-  /** Of the opponent. */
+  /** The opponent's. */
   readonly model: MoveModel;
-  /** Points that the ratings let me expect, 0-1. */
+  /** The user's expected points by rating, 0-1. */
   readonly expected: number;
 };
 
-/** What is known of a position; `undefined` until it has been searched. */
+/** The evaluation of a position; `undefined` until searched. */
 export type Known = (fen: Fen) => PositionEvaluation | undefined;
 
 export type PlanNode = {
   readonly fen: Fen;
   readonly isMine: boolean;
-  /** The move that leads here; missing at the start. */
+  /** The move that leads here; missing at the root. */
   readonly move?: { readonly san: San; readonly uci: Uci };
-  /** Of a move of theirs: how likely it is, 0-1. Of one of mine: its share of what I play there. */
+  /** Probability of the opponent's move, or the user's share of this move, 0-1. */
   readonly chance: number;
-  /** In which I played the move that leads here. */
+  /** The user's games with the move. */
   readonly ownGames: number;
   readonly parent?: PlanNode;
-  /** The chances of all their moves that lead here, multiplied. */
+  /** Product of the opponent's move probabilities. */
   readonly reach: number;
   readonly ply: number;
   readonly results: ResultsHere;
-  /** Empty until it has been looked further, and where it has not. */
+  /** Empty until expanded. */
   children: readonly PlanNode[];
 };
 
 type Plan = {
   readonly root: PlanNode;
-  /** Positions whose evaluation is missing, the most important first. */
+  /** Positions to evaluate, most important first. */
   readonly needed: readonly Fen[];
 };
 
-/** A move of mine may lose so much against the engine's best: Lichess' bound of an inaccuracy, in points of 0-1. */
+/**
+ * Maximum loss of a sound move against the engine's best, in win probability (0-1): Lichess' threshold of an
+ * inaccuracy.
+ */
 const SOUND_LOSS = 0.05;
 
-/** The same where it is proven: another deep search may find it a point or two worse. */
+/** Stricter for proven moves, since another search may differ slightly. */
 export const PROVEN_LOSS = 0.04;
 
-/** No position of mine may be worse than the start by more. */
-const WORST = 0.1;
+/** The user's position may be this much worse than the start position. */
+const MAX_DEFICIT = 0.1;
 
 const MAX_PLIES = 24;
 
-const LEAST_REACH = 0.02;
+const MIN_REACH = 0.02;
 
 const MAX_REPLIES = 5;
 
-const LEAST_CHANCE = 0.05;
+const MIN_CHANCE = 0.05;
 
 const CANDIDATES = 3;
 
-/** How far it goes on where neither has been. */
+/** Plies beyond the last position that either player has reached. */
 const PLIES_BEYOND_GAMES = 4;
 
-/** How much what I have not played is looked at beside what I have. */
-const FOR_BEST = 0.3;
+/** Priorities of moves that the user has not played. */
+const ENGINE_WEIGHT = 0.3;
 
-const FOR_MET = 0.2;
+const OPPONENT_WEIGHT = 0.2;
 
-/** Grows until `positions` different ones are in it. */
+/** Grows until the plan has this many distinct positions. */
 export const growPlan = (input: PlanInput, known: Known, positions: number): Plan => {
   const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, reach: 1, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
   const seen = new Set<string>([epdOf(root.fen)]);
   const needed = new Map<string, Fen>();
-  const need = (fen: Fen): void => {
+  const request = (fen: Fen): void => {
     if (known(fen) === undefined) needed.set(epdOf(fen), fen);
   };
-  need(root.fen);
+  request(root.fen);
   while (open.length > 0 && seen.size < positions) {
     const { node, priority } = takeFirst(open);
-    if (isFarEnough(node) || (node.isMine && known(node.fen) === undefined)) continue;
+    if (isDeepEnough(node) || (node.isMine && known(node.fen) === undefined)) continue;
     const children = node.isMine ? myMoves(input, node, known) : theirMoves(input, node);
     node.children = children.map(({ child }) => child);
     for (const { child, weight } of children) {
       seen.add(epdOf(child.fen));
-      need(child.fen);
+      request(child.fen);
       if (weight > 0) open.push({ node: child, priority: priority * weight });
     }
   }
@@ -111,8 +113,8 @@ const takeFirst = <Item extends { readonly priority: number }>(open: Item[]): It
   return taken;
 };
 
-const isFarEnough = (node: PlanNode): boolean => {
-  if (node.ply >= MAX_PLIES || node.reach < LEAST_REACH) return true;
+const isDeepEnough = (node: PlanNode): boolean => {
+  if (node.ply >= MAX_PLIES || node.reach < MIN_REACH) return true;
   let [at, plies]: [PlanNode | undefined, number] = [node, 0];
   for (; at !== undefined && at.results.games + at.ownGames === 0; at = at.parent) plies += 1;
   return plies > PLIES_BEYOND_GAMES;
@@ -133,87 +135,87 @@ const childOf = (
   input: PlanInput,
   parent: PlanNode,
   uci: Uci,
-  about: Pick<PlanNode, 'chance' | 'ownGames' | 'reach'>,
+  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'reach'>,
 ): PlanNode | undefined => {
   const played = playMove(parent.fen, uci);
   if (!played.ok) return undefined;
   const { san, fen } = played.value;
-  return nodeAt(input, { fen, move: { san, uci: played.value.uci }, parent, ply: parent.ply + 1, ...about });
+  return nodeAt(input, { fen, move: { san, uci: played.value.uci }, parent, ply: parent.ply + 1, ...fields });
 };
 
-/** Those that are likely enough; the rest is something else. */
+/** Likely moves only; the remaining probability is treated as one unknown move. */
 const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
   const last = node.move?.uci;
   return input.model
     .chancesAt(node.fen, last === undefined ? {} : { last })
     .slice(0, MAX_REPLIES)
-    .filter(({ chance }) => chance >= LEAST_CHANCE && node.reach * chance >= LEAST_REACH)
+    .filter(({ chance }) => chance >= MIN_CHANCE && node.reach * chance >= MIN_REACH)
     .flatMap(({ uci, chance }) => {
       const child = childOf(input, node, uci, { chance, ownGames: 0, reach: node.reach * chance });
       return child === undefined ? [] : [{ child, weight: chance }];
     });
 };
 
-/** What I play, what others have played against them here, and what the engine would play. */
+/** The user's moves, moves played against the opponent, and the engine's choice. */
 const myMoves = (input: PlanInput, node: PlanNode, known: Known): readonly Child[] => {
   const own = sharesOf(input.mine.at(node.fen), input.weighMine);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
-  const met = sharesOf(input.theirs.at(node.fen), input.weighTheirs).filter(({ games }) => games >= 2);
-  const metTotal = met.reduce((sum, { weight }) => sum + weight, 0);
+  const faced = sharesOf(input.theirs.at(node.fen), input.weighTheirs).filter(({ games }) => games >= 2);
+  const facedTotal = faced.reduce((sum, { weight }) => sum + weight, 0);
   const best = known(node.fen)?.bestMove;
-  const wanted = new Set([
+  const candidates = new Set([
     ...own.slice(0, CANDIDATES).map(({ uci }) => uci),
     ...(best === undefined ? [] : [best]),
-    ...met.slice(0, CANDIDATES).map(({ uci }) => uci),
+    ...faced.slice(0, CANDIDATES).map(({ uci }) => uci),
   ]);
-  return [...wanted].flatMap((uci) => {
+  return [...candidates].flatMap((uci) => {
     const mine = own.find((share) => share.uci === uci);
     const chance = (mine?.weight ?? 0) / Math.max(total, 1e-9);
     const child = childOf(input, node, uci, { chance, ownGames: mine?.games ?? 0, reach: node.reach });
-    const metShare = (met.find((share) => share.uci === uci)?.weight ?? 0) / Math.max(metTotal, 1e-9);
-    const weight = Math.max(chance, uci === best ? FOR_BEST : 0, FOR_MET * metShare);
+    const facedShare = (faced.find((share) => share.uci === uci)?.weight ?? 0) / Math.max(facedTotal, 1e-9);
+    const weight = Math.max(chance, uci === best ? ENGINE_WEIGHT : 0, OPPONENT_WEIGHT * facedShare);
     return child === undefined || isUnsound(input.color, node, child, known) ? asLeaf(child) : [{ child, weight }];
   });
 };
 
-/** It is worth what it is, and looked at no further. */
+/** Has a value but is not expanded. */
 const asLeaf = (child: PlanNode | undefined): readonly Child[] => (child === undefined ? [] : [{ child, weight: 0 }]);
 
-/** Also where nothing is known yet of the position after it: `false`. */
+/** `false` when the position after it has no evaluation yet. */
 export const isUnsound = (
   color: Color,
   node: PlanNode,
   child: PlanNode,
   known: Known,
-  mostLost = SOUND_LOSS,
+  maxLoss = SOUND_LOSS,
 ): boolean => {
   const [before, after, start] = [known(node.fen), known(child.fen), known(START_FEN)];
   if (before === undefined || after === undefined) return false;
   const chance = winChanceOf(after.evaluation, color);
   const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
-  return winChanceOf(before.evaluation, color) - chance > mostLost || chance < atStart - WORST;
+  return winChanceOf(before.evaluation, color) - chance > maxLoss || chance < atStart - MAX_DEFICIT;
 };
 
-/** What the positions of a plan are worth to me: points that I may expect, 0-1. */
+// Expected points of the user, 0-1
 
-/** The worth of a position by itself: its parts add up to it, unless that would be beyond 0 or 1. */
+/** The parts add up to the value, clamped to 0-1. */
 export type WorthHere = {
-  /** What the ratings let expect. */
+  /** Expected by rating. */
   readonly rating: number;
-  /** What the engine gives above the start position. */
+  /** The engine's win probability above that of the start position. */
   readonly engine: number;
-  /** What the opponent's results here give: the worse they are, the more. */
+  /** The opponent's results here, inverted. */
   readonly results: number;
 };
 
 export type Worth = {
-  /** `undefined` where the engine has not looked. */
+  /** `undefined` without an evaluation. */
   readonly here: (node: PlanNode) => WorthHere | undefined;
-  /** With everything that may follow: their moves by chance, mine the best of the sound ones. */
+  /** With continuations: the opponent's moves by probability, the user's best sound move. */
   readonly of: (node: PlanNode) => number | undefined;
-  /** The same when I play what I usually play there, the engine's choice where I have played nothing. */
+  /** With the user's usual moves, or the engine's choice where there are none. */
   readonly usual: (node: PlanNode) => number | undefined;
-  /** My moves that are sound, the best first. */
+  /** Sound moves, best first. */
   readonly sound: (node: PlanNode) => readonly PlanNode[];
 };
 
@@ -221,7 +223,7 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
   const { color, expected } = input;
   const start = known(START_FEN);
   const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
-  const kept = new Map<PlanNode, number | undefined>();
+  const cache = new Map<PlanNode, number | undefined>();
 
   const here: Worth['here'] = ({ fen, results }) => {
     const found = known(fen);
@@ -230,13 +232,13 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
     return { rating: expected, engine, results: results.surplus === 0 ? 0 : -results.surplus };
   };
 
-  const alone = (node: PlanNode): number | undefined => {
+  const staticValue = (node: PlanNode): number | undefined => {
     const parts = here(node);
     return parts && Math.max(0, Math.min(1, parts.rating + parts.engine + parts.results));
   };
 
-  const ofTheirs = (node: PlanNode): number | undefined => {
-    const rest = alone(node);
+  const opponentNodeValue = (node: PlanNode): number | undefined => {
+    const rest = staticValue(node);
     if (rest === undefined) return undefined;
     let [sum, left] = [0, 1];
     for (const child of node.children) {
@@ -257,15 +259,15 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
       .sort((one, other) => other.worth - one.worth)
       .map(({ child }) => child);
 
-  const count = (node: PlanNode): number | undefined => {
-    if (!node.isMine) return ofTheirs(node);
+  const compute = (node: PlanNode): number | undefined => {
+    if (!node.isMine) return opponentNodeValue(node);
     const [best] = sound(node);
-    return best === undefined ? alone(node) : of(best);
+    return best === undefined ? staticValue(node) : of(best);
   };
 
   const of: Worth['of'] = (node) => {
-    if (!kept.has(node)) kept.set(node, count(node));
-    return kept.get(node);
+    if (!cache.has(node)) cache.set(node, compute(node));
+    return cache.get(node);
   };
 
   const usual: Worth['usual'] = (node) => {
@@ -278,12 +280,12 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
   return { here, of, usual, sound };
 };
 
-type Counted = { readonly share: number; readonly worth: number | undefined };
+type WeightedValue = { readonly share: number; readonly worth: number | undefined };
 
-/** Of those that are known. */
-const meanOf = (counted: readonly Counted[]): number | undefined => {
+/** Ignores unknown values. */
+const meanOf = (values: readonly WeightedValue[]): number | undefined => {
   let [sum, shares] = [0, 0];
-  for (const { share, worth } of counted) {
+  for (const { share, worth } of values) {
     if (worth === undefined) continue;
     sum += share * worth;
     shares += share;

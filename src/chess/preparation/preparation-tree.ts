@@ -1,7 +1,4 @@
-/**
- * A preparation as one game with variations, to be taken along: its lines, the opponent's errors and my own, and what to
- * expect, with an arrow for every move that it is about. What is said about them comes from outside.
- */
+/** Exports a preparation as one game with variations, comments and arrows. The caller provides the texts. */
 import { START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import type { Shape } from '../tree/comment';
@@ -18,11 +15,11 @@ export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownEr
   readonly opponent: string;
 };
 
-/** What is said of each; `title` is of the whole, and `opponent` stands before the first move. */
-export type TreeSayings<Said extends TakenAlong> = {
+/** `title` is the event, and `opponent` goes before the first move. */
+export type TreeSayings<Exported extends TakenAlong> = {
   readonly title: string;
   readonly opponent: readonly string[];
-  readonly line: (line: Said['lines'][number]) => string;
+  readonly line: (line: Exported['lines'][number]) => string;
   readonly error: (error: RepeatedError) => string;
   readonly ownError: (error: RepeatedError) => string;
   readonly expected: (line: ExpectedLine) => string;
@@ -31,22 +28,25 @@ export type TreeSayings<Said extends TakenAlong> = {
 
 /** Numeric annotation glyphs. */
 const [GOOD, MISTAKE, BLUNDER] = [1, 2, 4];
-/** Points of win probability, as Lichess judges. */
+/** Points of win probability, as at Lichess. */
 const BLUNDER_LOSS = 15;
 
-/** The first line is the main line. */
-export const preparationTree = <Said extends TakenAlong>(preparation: Said, say: TreeSayings<Said>): GameTree => {
+/** The first line becomes the main line. */
+export const preparationTree = <Exported extends TakenAlong>(
+  preparation: Exported,
+  texts: TreeSayings<Exported>,
+): GameTree => {
   const { lines, errors, ownErrors, expect, avoid, color, opponent } = preparation;
-  const sketch = createSketch();
-  for (const words of say.opponent) sketch.note(START_PATH, { words });
-  for (const line of lines) addLine(sketch, line, say.line(line));
+  const builder = createTreeBuilder();
+  for (const words of texts.opponent) builder.note(START_PATH, { words });
+  for (const line of lines) addLine(builder, line, texts.line(line));
   for (const error of errors) {
-    sketch.note(addError(sketch, error, say.error(error), 'green'), { nag: GOOD });
+    builder.note(addError(builder, error, texts.error(error), 'green'), { nag: GOOD });
   }
-  for (const error of ownErrors) addError(sketch, error, say.ownError(error), 'blue');
-  for (const line of expect) sketch.note(sketch.play(line.moves), { words: say.expected(line) });
-  for (const strength of avoid) sketch.note(sketch.play(strength.moves), { words: say.strength(strength) });
-  return { ...sketch.tree(), headers: headersOf(color, opponent, say.title) };
+  for (const error of ownErrors) addError(builder, error, texts.ownError(error), 'blue');
+  for (const line of expect) builder.note(builder.play(line.moves), { words: texts.expected(line) });
+  for (const strength of avoid) builder.note(builder.play(strength.moves), { words: texts.strength(strength) });
+  return { ...builder.tree(), headers: headersOf(color, opponent, texts.title) };
 };
 
 const headersOf = (color: Color, opponent: string, title: string): GameTree['headers'] =>
@@ -60,25 +60,25 @@ const headersOf = (color: Color, opponent: string, title: string): GameTree['hea
     ['Result', '*'],
   ]);
 
-const addLine = (sketch: Sketch, line: PreparedLine, words: string): void => {
+const addLine = (builder: TreeBuilder, line: PreparedLine, words: string): void => {
   const { moves, decision } = line;
-  const at = sketch.play(moves.slice(0, decision + 1));
-  sketch.play(moves);
-  sketch.note(parentPath(at), { arrow: { move: at, color: isAvoided(line) ? 'yellow' : 'green' } });
-  sketch.note(at, { words });
+  const at = builder.play(moves.slice(0, decision + 1));
+  builder.play(moves);
+  builder.note(parentPath(at), { arrow: { move: at, color: isAvoided(line) ? 'yellow' : 'green' } });
+  builder.note(at, { words });
 };
 
-/** The place after the answer. */
+/** Returns the path after the answer. */
 const addError = (
-  sketch: Sketch,
+  builder: TreeBuilder,
   { moves, move, answer, loss }: RepeatedError,
   words: string,
   color: Shape['color'],
 ): Path => {
-  const at = sketch.play([...moves, move]);
-  const after = sketch.play([...moves, move, answer]);
-  sketch.note(parentPath(at), { arrow: { move: at, color: 'red' } });
-  sketch.note(at, { words, nag: loss >= BLUNDER_LOSS ? BLUNDER : MISTAKE, arrow: { move: after, color } });
+  const at = builder.play([...moves, move]);
+  const after = builder.play([...moves, move, answer]);
+  builder.note(parentPath(at), { arrow: { move: at, color: 'red' } });
+  builder.note(at, { words, nag: loss >= BLUNDER_LOSS ? BLUNDER : MISTAKE, arrow: { move: after, color } });
   return after;
 };
 
@@ -86,19 +86,19 @@ type Note = { readonly words: string[]; readonly nags: number[]; readonly shapes
 type NewNote = {
   readonly words?: string;
   readonly nag?: number;
-  /** `move` is a place that the move leads to. */
+  /** The path that the arrow's move leads to. */
   readonly arrow?: { readonly move: Path; readonly color: Shape['color'] };
 };
 
-type Sketch = {
-  /** The place after the moves, or after the last one of them that is legal. */
+type TreeBuilder = {
+  /** The path after the moves, up to the first illegal one. */
   readonly play: (moves: readonly San[]) => Path;
   readonly note: (path: Path, note: NewNote) => void;
   readonly tree: () => GameTree;
 };
 
-/** A tree that is being drawn: what is said of a place at several times is one comment of it. */
-const createSketch = (): Sketch => {
+/** Collects several notes on a position into one comment. */
+const createTreeBuilder = (): TreeBuilder => {
   let tree = bareTree(START_FEN, []);
   const notes = new Map<Path, Note>();
   const ucis = new Map<Path, string>();
@@ -124,7 +124,7 @@ const createSketch = (): Sketch => {
       const shape = { color: arrow.color, from: uci.slice(0, 2), to: uci.slice(2, 4) };
       if (!note.shapes.some(({ from, to }) => from === shape.from && to === shape.to)) note.shapes.push(shape);
     },
-    tree: () => [...notes].reduce((drawn, [path, note]) => withNote(drawn, path, note), tree),
+    tree: () => [...notes].reduce((annotated, [path, note]) => withNote(annotated, path, note), tree),
   };
 };
 

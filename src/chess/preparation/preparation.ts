@@ -1,6 +1,6 @@
 /**
- * What to play against an opponent, computed for this pair of people: from the opponent's games, mine, the ratings and an
- * engine. Evaluations are asked for step by step; the same games and evaluations always give the same answer.
+ * What to play against an opponent, from both players' games, ratings and an engine. Evaluations are requested step by
+ * step; the result is deterministic.
  */
 import type { Speed } from '../clock';
 import { epdOf, START_FEN } from '../position/fen';
@@ -13,21 +13,21 @@ import { modelOf, type MoveModel, weightOf } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
 export type PreparationInput = {
-  /** Mine. */
+  /** The user's. */
   readonly color: Color;
-  /** All of the opponent's, of both colors, and all of mine, which may be none. */
+  /** Games of both colors; the user's may be empty. */
   readonly theirGames: readonly PreparationGame[];
   readonly myGames: readonly PreparationGame[];
-  /** Of the game to come. */
+  /** Of the game to prepare for. */
   readonly speed?: Speed;
-  /** Of one scale; each is missing where it is not known. */
+  /** On the same scale, if known. */
   readonly theirRating?: number;
   readonly myRating?: number;
 };
 
 export type Preparation = {
   readonly color: Color;
-  /** The opponent's with the other color, and mine with this one. */
+  /** The opponent's with the other color, and the user's with this one. */
   readonly games: number;
   readonly ownGames: number;
   readonly lines: readonly PreparedLine[];
@@ -35,29 +35,29 @@ export type Preparation = {
   readonly ownErrors: readonly RepeatedError[];
   readonly expect: readonly ExpectedLine[];
   readonly rare: readonly RareFirstMove[];
-  /** Where the opponent does better than expected. */
+  /** Where the opponent scores better than expected. */
   readonly avoid: readonly Strength[];
 };
 
 type PreparationStep = {
   readonly preparation: Preparation;
-  /** Positions to be searched next; nothing is left to do without any, and without any to prove. */
+  /** Positions to search next. When this and `toProve` are empty, the preparation is complete. */
   readonly needed: readonly Fen[];
-  /** Others that a deeper search is to prove. Those of a block follow each other backwards: what is found in one helps the next. */
+  /** Positions for the deep search. Within a block they run backwards, so that results help the next search. */
   readonly toProve: readonly (readonly Fen[])[];
 };
 
-/** Positions of the plan, and of those that are proven: what two engines search in some seconds each. */
+/** Limits chosen for two engines that search some seconds per position. */
 const PLAN_POSITIONS = 140;
 
 export const MOST_PROVEN = 40;
 
-/** Repeated errors that are proven before the lines. */
+/** Repeated errors proven before the lines. */
 const FIRST_PROVEN = 3;
 
 /**
- * `known` and `deep` say what has been found so far, at the depth of the tree and at the one that proves. `isOver`: nothing more
- * is searched, and what has not been proven is not said.
+ * `known` and `deep` return evaluations at normal and proof depth. `isOver`: no more searches; unproven results are
+ * dropped.
  */
 export const createPreparation = (input: PreparationInput) => {
   const { color, theirGames, myGames, speed, theirRating, myRating } = input;
@@ -74,7 +74,12 @@ export const createPreparation = (input: PreparationInput) => {
   const myModel = modelOf(myGames, { color, ...ofMine.settings, ...rated(myRating ?? theirRating) });
   const both = { color, theirs, mine, theirModel, myModel };
   const plan: PlanInput = {
-    ...{ color, theirs, mine, weighTheirs: ofTheirs.weigh, weighMine: ofMine.weigh, model: theirModel },
+    color,
+    theirs,
+    mine,
+    weighTheirs: ofTheirs.weigh,
+    weighMine: ofMine.weigh,
+    model: theirModel,
     expected: expectedPoints(myRating, theirRating),
   };
   const habits = habitsOf(theirs, other, ofTheirs.weigh);
@@ -101,12 +106,12 @@ export const createPreparation = (input: PreparationInput) => {
 
 type Found = { readonly known: Known; readonly deep: Known; readonly isOver: boolean };
 
-/** What is found at first is proven by the deeper search, as far as that has looked. */
+/** Confirms errors with the deep search where it has results. */
 const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known, deep, isOver }: Found) => {
   const { errors, needed } = findErrors(habits, color, known);
   const isProven = ({ fen, after }: RepeatedError): boolean => deep(fen) !== undefined && deep(after) !== undefined;
-  const [open, looked] = [errors.filter((error) => !isProven(error)), errors.filter(isProven)];
-  const proven = findErrors(looked, color, deep).errors;
+  const [open, checked] = [errors.filter((error) => !isProven(error)), errors.filter(isProven)];
+  const proven = findErrors(checked, color, deep).errors;
   return {
     needed,
     errors: isOver ? proven : [...proven, ...open],
@@ -114,7 +119,7 @@ const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known,
   };
 };
 
-/** Each position in the first block that has it, where it is not known. */
+/** Drops repeated and known positions. */
 const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (readonly Fen[])[] => {
   const seen = new Set<string>();
   const isNew = (fen: Fen): boolean => {
@@ -126,35 +131,35 @@ const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (r
   return blocks.map((block) => block.filter(isNew)).filter((block) => block.length > 0);
 };
 
-/** From here the age of games is reckoned, so that the answer does not change from day to day. */
+/** Ages are relative to the newest game, so that the result does not change daily. */
 const newestOf = (games: readonly PreparationGame[]): Milliseconds =>
   games.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
 
-/** By Elo's formula; a half where a rating is not known. */
+/** Elo's formula; 0.5 for an unknown rating. */
 const expectedPoints = (mine: number | undefined, theirs: number | undefined): number =>
   mine === undefined || theirs === undefined ? 0.5 : 1 / (1 + 10 ** ((theirs - mine) / 400));
 
-/** The trees of both players laid over each other: what will most likely stand on the board. */
+// Both players' trees combined: the likeliest positions
 
 export type ExpectedLine = {
   readonly moves: readonly San[];
-  /** That the game goes through this position, 0-1. */
+  /** Of reaching this position, 0-1. */
   readonly probability: number;
-  /** Of each player, in which the position was reached. */
+  /** Games of each player that reached it. */
   readonly games: { readonly theirs: number; readonly mine: number };
   readonly fen: Fen;
 };
 
-/** A first move of mine that the opponent has hardly met, and what they will likely play. */
+/** A first move of the user that the opponent has hardly faced, and the likely replies. */
 type RareFirstMove = {
   readonly moves: readonly San[];
-  /** The opponent's, in which it was met. */
+  /** The opponent's games with it. */
   readonly games: number;
   readonly replies: readonly { readonly san: San; readonly chance: number }[];
 };
 
 type ExpectationInput = {
-  /** Mine. */
+  /** The user's. */
   readonly color: Color;
   readonly theirs: Visits;
   readonly mine: Visits;
@@ -164,24 +169,24 @@ type ExpectationInput = {
 
 const MAX_PLIES = 20;
 
-const LEAST_PROBABILITY = 0.04;
+const MIN_PROBABILITY = 0.04;
 
 const MAX_LINES = 8;
 
-type Place = {
+type ExpectedPosition = {
   readonly fen: Fen;
   readonly moves: readonly San[];
   readonly probability: number;
   readonly last?: Uci;
 };
 
-/** The furthest positions that are likely enough and that one of us has had, the likeliest first. */
+/** The deepest likely positions that either player has reached, likeliest first. */
 export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] => {
   const { theirs, mine } = input;
-  const ends: Place[] = [];
-  const open: Place[] = [{ fen: START_FEN, moves: [], probability: 1 }];
+  const ends: ExpectedPosition[] = [];
+  const open: ExpectedPosition[] = [{ fen: START_FEN, moves: [], probability: 1 }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const next = at.moves.length >= MAX_PLIES ? [] : nextPlaces(input, at);
+    const next = at.moves.length >= MAX_PLIES ? [] : nextPositions(input, at);
     if (next.length === 0 && at.moves.length > 0) ends.push(at);
     open.push(...next);
   }
@@ -189,19 +194,21 @@ export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] =>
     .sort((one, other) => other.probability - one.probability || (one.moves.join(' ') < other.moves.join(' ') ? -1 : 1))
     .slice(0, MAX_LINES)
     .map(({ fen, moves, probability }) => ({
-      ...{ moves, probability, fen },
+      moves,
+      probability,
+      fen,
       games: { theirs: theirs.at(fen).length, mine: mine.at(fen).length },
     }));
 };
 
-const nextPlaces = (
+const nextPositions = (
   { color, theirs, mine, myModel, theirModel }: ExpectationInput,
-  { fen, moves, probability, last }: Place,
-): readonly Place[] => {
+  { fen, moves, probability, last }: ExpectedPosition,
+): readonly ExpectedPosition[] => {
   const isMine = (moves.length % 2 === 0) === (color === 'white');
   return (isMine ? myModel : theirModel)
     .chancesAt(fen, last === undefined ? {} : { last })
-    .filter(({ chance }) => chance * probability >= LEAST_PROBABILITY)
+    .filter(({ chance }) => chance * probability >= MIN_PROBABILITY)
     .flatMap(({ uci, chance }) => {
       const played = playMove(fen, uci);
       if (!played.ok) return [];
@@ -211,15 +218,15 @@ const nextPlaces = (
     });
 };
 
-const MOST_MET = 4;
+const MAX_FACED = 4;
 
-const LEAST_PLAYED = 0.15;
+const MIN_SHARE = 0.15;
 
 const MAX_RARE = 3;
 
 const MAX_REPLIES = 3;
 
-/** As White my first moves, as Black my answers to their likeliest one; of those that I play often enough. */
+/** The user's frequent first moves as White, or replies as Black to the opponent's likeliest one. */
 export const rareFirstMoves = (
   { color, theirs, mine, theirModel }: ExpectationInput,
   weigh: (game: PreparationGame) => number,
@@ -229,13 +236,13 @@ export const rareFirstMoves = (
   const shares = sharesOf(mine.at(start.fen), weigh);
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
   return shares
-    .filter(({ weight }) => weight >= LEAST_PLAYED * total)
+    .filter(({ weight }) => weight >= MIN_SHARE * total)
     .flatMap(({ uci }) => {
       const played = playMove(start.fen, uci);
       if (!played.ok) return [];
       const { san, fen } = played.value;
       const games = theirs.at(fen).length;
-      if (games > MOST_MET) return [];
+      if (games > MAX_FACED) return [];
       return [{ moves: [...start.moves, san], games, replies: repliesAt(theirModel, fen, played.value.uci) }];
     })
     .slice(0, MAX_RARE);

@@ -1,4 +1,4 @@
-/** The games of a player as a preparation reads them: by position, in whatever order of moves it was reached. */
+/** A player's games indexed by position, transpositions included. */
 import { scoreInterval } from '../findings/statistics';
 import { type GameLine, moveOf, NO_MOVE, stepsOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';
@@ -7,24 +7,29 @@ import { hashOf, type PositionHash } from '../position/hash';
 import type { Color, Fen, Uci } from '../types';
 
 export type PreparationGame = TreeGame & {
-  /** Points that the ratings let expect, 0-1; missing where one of them is not known. */
+  /** Expected points by rating, 0-1; missing without both ratings. */
   readonly expected?: number;
 };
 
-/** What is known of a game; `expected` in millionths. */
+/** `expected` is in millionths. */
 type Facts = Omit<PreparationGame, 'id' | 'line'>;
 
 export const toPreparationGame = (id: string, line: GameLine, facts: Facts): PreparationGame => {
   const { color, outcome, speed, playedAt, isRated, opponentRating, expected } = facts;
   return {
-    ...{ id, color, outcome, speed, playedAt, line },
+    id,
+    color,
+    outcome,
+    speed,
+    playedAt,
+    line,
     isRated,
     opponentRating,
     expected: expected === undefined ? undefined : expected / 1_000_000,
   };
 };
 
-/** One game in one position; `move` is missing where the game, or what is kept of it, ends. */
+/** A game in a position; `move` is missing at the end of the stored line. */
 export type Visit = { readonly game: PreparationGame; readonly move?: Uci };
 
 export type Visits = {
@@ -34,11 +39,11 @@ export type Visits = {
   readonly at: (fen: Fen) => readonly Visit[];
 };
 
-/** Of the games those in which the player had the color. */
+/** Only games in which the player had the color. */
 export const indexVisits = (games: readonly PreparationGame[], color: Color): Visits => {
-  const own = games.filter((game) => game.color === color);
+  const ofColor = games.filter((game) => game.color === color);
   const visits = new Map<PositionHash, Visit[]>();
-  for (const game of own) {
+  for (const game of ofColor) {
     const seen = new Set<PositionHash>();
     for (const { position, move } of stepsOf(game.line)) {
       if (seen.has(position)) continue;
@@ -49,12 +54,12 @@ export const indexVisits = (games: readonly PreparationGame[], color: Color): Vi
       else here.push(visit);
     }
   }
-  return { games: own, at: (fen) => visits.get(hashOf(fen)) ?? [] };
+  return { games: ofColor, at: (fen) => visits.get(hashOf(fen)) ?? [] };
 };
 
 type MoveShare = { readonly uci: Uci; readonly games: number; readonly weight: number };
 
-/** The moves of visits, the heaviest first; `weigh` says how much a game counts. */
+/** Highest weight first; `weigh` returns the weight of a game. */
 export const sharesOf = (visits: readonly Visit[], weigh: (game: PreparationGame) => number): readonly MoveShare[] => {
   const shares = new Map<Uci, MoveShare>();
   for (const { game, move } of visits) {
@@ -65,28 +70,28 @@ export const sharesOf = (visits: readonly Visit[], weigh: (game: PreparationGame
   return [...shares.values()].sort((one, other) => other.weight - one.weight || (one.uci < other.uci ? -1 : 1));
 };
 
-/** How a player has done in a position, against what the ratings let expect, and how sure that is. */
+// Results in a position against the rating expectation
 
 export const EVIDENCE = ['strong', 'some', 'thin'] as const;
 
-/** Whether the player does worse here than expected, by more than chance. */
+/** How significantly the player scores below expectation. */
 export type Evidence = (typeof EVIDENCE)[number];
 
 export type ResultsHere = {
-  /** As they are, none counted for less. */
+  /** Unweighted. */
   readonly games: number;
-  /** So many equal games would say as much as the weighted ones. */
+  /** Effective sample size of the weighted games. */
   readonly effective: number;
-  /** Points a game above what was expected, drawn toward 0 the fewer the games are; -1 to 1. */
+  /** Points per game above expectation, shrunk toward 0 for few games; -1 to 1. */
   readonly surplus: number;
   readonly evidence: Evidence;
-  /** Points a game, and those expected, 0-1; 0 where there are no games. */
+  /** Points per game, actual and expected, 0-1; 0 without games. */
   readonly score: number;
   readonly expected: number;
 };
 
-/** As many games as expected are added in thought. */
-const GAMES_IN_THOUGHT = 8;
+/** Prior: this many games with the expected result. */
+const PRIOR_GAMES = 8;
 
 const STRONG = { games: 12, z: 1.96 };
 
@@ -94,25 +99,26 @@ const SOME = { games: 6, z: 1.2816 };
 
 const POINTS: Readonly<Record<Outcome, number>> = { win: 1, draw: 0.5, loss: 0 };
 
-/** `weigh` says how much a game counts. */
+/** `weigh` returns the weight of a game. */
 export const resultsHere = (visits: readonly Visit[], weigh: (game: PreparationGame) => number): ResultsHere => {
-  let [weight, squares, points, expected] = [0, 0, 0, 0];
+  let [weight, sumOfSquares, points, expected] = [0, 0, 0, 0];
   for (const { game } of visits) {
-    const own = weigh(game);
-    weight += own;
-    squares += own * own;
-    points += own * POINTS[game.outcome];
-    expected += own * (game.expected ?? 0.5);
+    const gameWeight = weigh(game);
+    weight += gameWeight;
+    sumOfSquares += gameWeight * gameWeight;
+    points += gameWeight * POINTS[game.outcome];
+    expected += gameWeight * (game.expected ?? 0.5);
   }
-  const effective = squares === 0 ? 0 : (weight * weight) / squares;
+  const effective = sumOfSquares === 0 ? 0 : (weight * weight) / sumOfSquares;
   const [score, mean] = weight === 0 ? [0, 0] : [points / weight, expected / weight];
   const isBelow = ({ games, z }: typeof STRONG): boolean =>
     effective >= games && scoreInterval(score, effective, z).high < mean;
   return {
     games: visits.length,
     effective,
-    surplus: (points - expected) / (weight + GAMES_IN_THOUGHT),
-    ...{ score, expected: mean },
+    surplus: (points - expected) / (weight + PRIOR_GAMES),
+    score,
+    expected: mean,
     evidence: isBelow(STRONG) ? 'strong' : isBelow(SOME) ? 'some' : 'thin',
   };
 };

@@ -1,18 +1,15 @@
-/**
- * A study as PGN: a game for each chapter, under the headers that Lichess gives them. `chaptersOf` reads what `studyPgn`
- * writes, and any other PGN: each game is a chapter, whole with its variations and comments.
- */
+/** Converts studies from and to PGN, one game per chapter, with Lichess' headers. */
 import { formatPgnProblem, makeHeader, makePgn, parsePgn, type PgnProblem } from '../pgn/pgn';
 import type { GameTree } from '../tree/game-tree';
 import type { Color, Result } from '../types';
 
-/** `pgn` as `makePgn` writes it. */
+/** `pgn` is in the format of `makePgn`. */
 export type StudyChapter = { readonly name: string; readonly orientation: Color; readonly pgn: string };
 
-/** What the study says of a chapter, not its game. */
-const OF_STUDY = ['StudyName', 'ChapterName', 'ChapterURL', 'Orientation'];
+/** Headers of the study rather than the game. */
+const STUDY_HEADERS = ['StudyName', 'ChapterName', 'ChapterURL', 'Orientation'];
 
-/** The one game of a text as our writer writes it. A text without a game is the start position. */
+/** Normalizes the one game of a text; an empty text is the start position. */
 export const readChapterText = (pgn: string): Result<string, PgnProblem | 'several-games'> => {
   const [game, ...others] = parsePgn(pgn.trim() === '' ? '*' : pgn, 'study');
   if (others.length > 0) return { ok: false, error: 'several-games' };
@@ -20,21 +17,21 @@ export const readChapterText = (pgn: string): Result<string, PgnProblem | 'sever
   return game.ok ? { ok: true, value: makePgn(game.value) } : game;
 };
 
-/** The game of a chapter; `undefined` where its text is none. */
+/** `undefined` for an invalid text. */
 export const chapterTree = (pgn: string): GameTree | undefined => {
   const [game] = parsePgn(pgn, 'study');
   return game?.ok === true ? game.value : undefined;
 };
 
 export type ReadChapters = {
-  /** What the study is called, where the text says so. */
+  /** The study's name, if the text has one. */
   readonly study: string | undefined;
   readonly chapters: readonly StudyChapter[];
-  /** Why games are no chapters, in words for people. */
+  /** Messages about unreadable games. */
   readonly problems: readonly string[];
 };
 
-/** The games of a text as chapters, those that cannot be read named. `maxName`: characters. */
+/** `maxName` is in characters. */
 export const chaptersOf = (text: string, maxName: number): ReadChapters => {
   const games = parsePgn(text, 'study');
   const trees = games.flatMap((game) => (game.ok ? [game.value] : []));
@@ -48,17 +45,18 @@ export const chaptersOf = (text: string, maxName: number): ReadChapters => {
 const toChapter = (tree: GameTree, index: number, maxName: number): StudyChapter => {
   const { headers } = tree;
   const [study, chapter] = [headers.get('StudyName'), headers.get('ChapterName')];
-  const isOurs = ([name, value]: readonly [string, string]): boolean =>
-    OF_STUDY.includes(name) || (name === 'Event' && study !== undefined && value === eventOf(study, chapter ?? ''));
-  const own = new Map([...headers].filter((header) => !isOurs(header)));
+  const isStudyHeader = ([name, value]: readonly [string, string]): boolean =>
+    STUDY_HEADERS.includes(name) ||
+    (name === 'Event' && study !== undefined && value === eventOf(study, chapter ?? ''));
+  const gameHeaders = new Map([...headers].filter((header) => !isStudyHeader(header)));
   return {
     name: nameOf(tree, index).slice(0, maxName).trim(),
     orientation: headers.get('Orientation')?.toLowerCase() === 'black' ? 'black' : 'white',
-    pgn: makePgn({ ...tree, headers: own }),
+    pgn: makePgn({ ...tree, headers: gameHeaders }),
   };
 };
 
-/** As it is called, else by who played, else by its number. */
+/** The chapter's name, else the players, else its number. */
 const nameOf = ({ headers }: GameTree, index: number): string => {
   const known = (name: string): string | undefined => {
     const value = headers.get(name)?.trim();
@@ -73,29 +71,29 @@ const nameOf = ({ headers }: GameTree, index: number): string => {
 
 const eventOf = (study: string, chapter: string): string => `${study}: ${chapter}`;
 
-/** Of where the study is, where it has an address. */
-type Address = { readonly study: string; readonly urlOf?: (index: number) => string };
+/** `urlOf` gives a chapter's URL. */
+type StudyLocation = { readonly study: string; readonly urlOf?: (index: number) => string };
 
-/** All chapters as one file. A game keeps the headers that it has; `Event` names study and chapter where it names nothing. */
-export const studyPgn = ({ study, urlOf }: Address, chapters: readonly StudyChapter[]): string =>
+/** Games keep their headers; `Event` becomes study and chapter if there is none. */
+export const studyPgn = ({ study, urlOf }: StudyLocation, chapters: readonly StudyChapter[]): string =>
   chapters
     .map(({ name, orientation, pgn }, index) => {
       const [written, moves] = splitHeaders(pgn);
-      const kept = written.filter((line) => !OF_STUDY.includes(headerName(line)));
-      const event = kept.some((line) => headerName(line) === 'Event')
+      const gameHeaders = written.filter((line) => !STUDY_HEADERS.includes(headerName(line)));
+      const event = gameHeaders.some((line) => headerName(line) === 'Event')
         ? []
         : [makeHeader('Event', eventOf(study, name))];
-      const ofStudy = [
+      const studyHeaders = [
         makeHeader('StudyName', study),
         makeHeader('ChapterName', name),
         ...(urlOf === undefined ? [] : [makeHeader('ChapterURL', urlOf(index))]),
         makeHeader('Orientation', orientation),
       ];
-      return `${[...event, ...kept, ...ofStudy].join('')}\n${moves}`;
+      return `${[...event, ...gameHeaders, ...studyHeaders].join('')}\n${moves}`;
     })
     .join('\n');
 
-/** The lines of the headers of a text by our writer, each with its end, and all that follows them. */
+/** Header lines with their line breaks, and the rest. The text must come from `makePgn`. */
 const splitHeaders = (pgn: string): readonly [headers: readonly string[], moves: string] => {
   const headers = /^(?:\[.*\]\n)*/.exec(pgn)?.[0] ?? '';
   return [headers.match(/.*\n/g) ?? [], pgn.slice(headers.length).replace(/^\n/, '')];

@@ -1,4 +1,7 @@
-/** The legal moves of a position, each as the numbers of what is true of it, seen from the side to move. */
+/**
+ * Features of legal moves and positions for the move model, from the side to move. The order is fixed by the trained
+ * weights.
+ */
 import { attacks } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';
@@ -20,19 +23,18 @@ const FLAGS = [
   'aimsAtLoose',
 ];
 
-/** What a pawn becomes, as moves write it. */
 const PROMOTIONS = ['q', 'r', 'b', 'n'];
 
-/** In pawns: below the first, from it up to the second, and so on. */
+/** Bucket bounds in pawns. */
 const NET_STEPS = [-8, -4, -1, 0, 1, 2, 5];
 
 const IGNORED_STEPS = [2, 5, 9];
 
 const TO = 0;
 
-/** A position as the numbers of what is true of it, seen from the side to move: its own first rank is the first. */
+// Feature offsets
 
-/** The cheapest first. */
+/** Ascending value. */
 export const ROLES: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
 const SQUARES = 64;
@@ -53,37 +55,37 @@ const FLAG = IGNORES + IGNORED_STEPS.length + 1;
 
 export const MOVE_FEATURES = FLAG + FLAGS.length + PROMOTIONS.length;
 
-/** Which piece goes from where to where: `path` is below this. */
+/** Number of piece-from-to combinations. */
 export const PATHS = ROLES.length * SQUARES * SQUARES;
 
 export type SeenMove = { readonly uci: Uci; readonly path: number; readonly features: readonly number[] };
 
 type Hanging = { readonly square: Square; readonly loss: number };
 
-type Look = { readonly position: Chess; readonly last?: Square; readonly hanging: readonly Hanging[] };
+type FeatureContext = { readonly position: Chess; readonly last?: Square; readonly hanging: readonly Hanging[] };
 
-type Step = {
+type MoveDetails = {
   readonly role: Role;
   readonly from: Square;
   readonly to: Square;
   readonly isCastling: boolean;
   readonly taken?: Role;
-  /** Without the piece where it came from. */
+  /** Without the piece on its origin. */
   readonly occupied: SquareSet;
 };
 
 export const movesSeen = (position: Chess, last?: Square): readonly SeenMove[] => {
-  const look = { position, hanging: hangingIn(position), last };
+  const context = { position, hanging: hangingIn(position), last };
   const moves: SeenMove[] = [];
   for (const [from, targets] of position.allDests()) {
     const role = position.board.getRole(from);
     if (role !== undefined)
-      for (const target of targets) moves.push(...seen(look, stepOf(position, role, from, target)));
+      for (const target of targets) moves.push(...withPromotions(context, detailsOf(position, role, from, target)));
   }
   return moves;
 };
 
-/** What of the side to move could be taken now, and what that would cost. */
+/** Own pieces that can be captured at a loss. */
 const hangingIn = ({ board, turn }: Chess): readonly Hanging[] =>
   Array.from(board[turn].diff(board.king)).flatMap((square) => {
     const role = board.getRole(square);
@@ -91,7 +93,7 @@ const hangingIn = ({ board, turn }: Chess): readonly Hanging[] =>
     return loss > 0 ? [{ square, loss }] : [];
   });
 
-const stepOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, target: Square): Step => {
+const detailsOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, target: Square): MoveDetails => {
   const isCastling = role === 'king' && board[turn].has(target);
   const to = isCastling ? kingCastlesTo(turn, target > from ? 'h' : 'a') : target;
   const isEnPassant = role === 'pawn' && target === epSquare;
@@ -100,12 +102,12 @@ const stepOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, targ
   return { role, from, to, isCastling, occupied, taken };
 };
 
-/** As many moves as the pawn may become pieces, or one. */
-const seen = (look: Look, step: Step): readonly SeenMove[] => {
-  const { turn } = look.position;
-  const { role, from, to } = step;
-  const path = roleSquare(role, seenBy(turn, from)) * SQUARES + seenBy(turn, to);
-  const features = featuresOf(look, step);
+/** One entry per promotion piece, otherwise one. */
+const withPromotions = (context: FeatureContext, move: MoveDetails): readonly SeenMove[] => {
+  const { turn } = context.position;
+  const { role, from, to } = move;
+  const path = roleSquare(role, relativeSquare(turn, from)) * SQUARES + relativeSquare(turn, to);
+  const features = featuresOf(context, move);
   const uci = squareName(from) + squareName(to);
   if (role !== 'pawn' || (to >= 8 && to < 56)) return [{ uci, path, features }];
   return PROMOTIONS.map((promotion, index) => ({
@@ -115,35 +117,44 @@ const seen = (look: Look, step: Step): readonly SeenMove[] => {
   }));
 };
 
-const featuresOf = (look: Look, step: Step): readonly number[] => {
-  const { turn } = look.position;
-  const { role, from, to, isCastling, taken } = step;
-  const found = [TO + roleSquare(role, seenBy(turn, to)), FROM + roleSquare(role, seenBy(turn, from))];
+const featuresOf = (context: FeatureContext, move: MoveDetails): readonly number[] => {
+  const { turn } = context.position;
+  const { role, from, to, isCastling, taken } = move;
+  const found = [TO + roleSquare(role, relativeSquare(turn, to)), FROM + roleSquare(role, relativeSquare(turn, from))];
   if (isCastling) found.push(flag(to > from ? 'castlesShort' : 'castlesLong'));
   if (taken !== undefined) found.push(TAKES + ROLES.indexOf(role) * ROLES.length + ROLES.indexOf(taken));
-  if (taken !== undefined && to === look.last) found.push(flag('takesBack'));
-  const loss = addSafety(found, look, step);
-  addThreats(found, look, step, loss);
-  if (!isCastling) addAims(found, look, step);
+  if (taken !== undefined && to === context.last) found.push(flag('takesBack'));
+  const loss = addSafety(found, context, move);
+  addThreats(found, context, move, loss);
+  if (!isCastling) addAims(found, context, move);
   return found;
 };
 
-/** What the move wins less what it leaves to be taken where it goes, and who else has an eye on that square. */
-const addSafety = (found: number[], { position }: Look, { role, to, isCastling, taken, occupied }: Step): number => {
+/** Material gain minus the loss on the target square, and its attackers and defenders. */
+const addSafety = (
+  found: number[],
+  { position }: FeatureContext,
+  { role, to, isCastling, taken, occupied }: MoveDetails,
+): number => {
   const { board, turn } = position;
   const attackers = attackersOf(board, to, opposite(turn), occupied);
   const isAttacked = attackers.nonEmpty();
   const isGuarded = attackersOf(board, to, turn, occupied).nonEmpty();
   const loss = isAttacked && !isCastling ? lossOn(board, to, turn, role, occupied) : 0;
   const net = (taken === undefined ? 0 : valueOf(taken)) - loss;
-  found.push(NET + ROLES.indexOf(role) * (NET_STEPS.length + 1) + stepIn(NET_STEPS, net));
+  found.push(NET + ROLES.indexOf(role) * (NET_STEPS.length + 1) + bucketOf(NET_STEPS, net));
   found.push(GUARD + ROLES.indexOf(role) * 4 + 2 * Number(isAttacked) + Number(isGuarded));
   if (role !== 'pawn' && attackers.intersects(board.pawn)) found.push(flag('intoPawn'));
   return loss;
 };
 
-/** What becomes of the pieces that could be taken before the move. */
-const addThreats = (found: number[], { position, hanging }: Look, { from, to, taken }: Step, loss: number): void => {
+/** Effects on pieces that were hanging before the move. */
+const addThreats = (
+  found: number[],
+  { position, hanging }: FeatureContext,
+  { from, to, taken }: MoveDetails,
+  loss: number,
+): void => {
   if (hanging.length === 0) return;
   const { board, turn } = position;
   if (hanging.some((piece) => piece.square === from && loss < piece.loss)) found.push(flag('flees'));
@@ -152,17 +163,19 @@ const addThreats = (found: number[], { position, hanging }: Look, { from, to, ta
     taken !== undefined && hanging.some(({ square }) => attackersOf(board, square, opposite(turn)).has(to));
   if (takesAttacker) found.push(flag('takesAttacker'));
   else if (others.length > 0)
-    found.push(IGNORES + stepIn(IGNORED_STEPS, Math.max(...others.map((piece) => piece.loss))));
+    found.push(IGNORES + bucketOf(IGNORED_STEPS, Math.max(...others.map((piece) => piece.loss))));
 };
 
-/** Whom the piece attacks from where it goes: the dearest that is dearer than itself, and what nobody defends. */
-const addAims = (found: number[], { position }: Look, { role, to, occupied }: Step): void => {
+/** The most valuable target above the piece's own value, and undefended targets. */
+const addAims = (found: number[], { position }: FeatureContext, { role, to, occupied }: MoveDetails): void => {
   const { board, turn } = position;
   const reached = attacks({ role, color: turn }, to, occupied).intersect(board[opposite(turn)]);
-  const aims = Array.from(reached).flatMap((square) => board.getRole(square) ?? []);
-  if (aims.includes('king')) found.push(flag('checks'));
-  const dearer = ROLES.findLastIndex((aim) => aim !== 'king' && valueOf(aim) > valueOf(role) && aims.includes(aim));
-  if (dearer >= 0) found.push(AIMS_AT + dearer);
+  const targets = Array.from(reached).flatMap((square) => board.getRole(square) ?? []);
+  if (targets.includes('king')) found.push(flag('checks'));
+  const moreValuable = ROLES.findLastIndex(
+    (target) => target !== 'king' && valueOf(target) > valueOf(role) && targets.includes(target),
+  );
+  if (moreValuable >= 0) found.push(AIMS_AT + moreValuable);
   const loose = Array.from(reached.diff(board.pawn).diff(board.king)).some((square) =>
     attackersOf(board, square, opposite(turn)).isEmpty(),
   );
@@ -171,23 +184,23 @@ const addAims = (found: number[], { position }: Look, { role, to, occupied }: St
 
 const flag = (name: string): number => FLAG + FLAGS.indexOf(name);
 
-const stepIn = (steps: readonly number[], value: number): number => steps.filter((step) => value >= step).length;
+const bucketOf = (bounds: readonly number[], value: number): number => bounds.filter((bound) => value >= bound).length;
 
 /**
- * What the side loses, in pawns, when a piece of its own of this role stands on the square and both sides take there with
- * their cheapest as long as it pays; 0 where it does not. Only pieces on `occupied` take part.
+ * Static exchange evaluation: the side's loss in pawns when both sides capture on the square with their cheapest
+ * pieces; 0 if capturing does not pay. Only pieces on `occupied` take part.
  */
 export const lossOn = (board: Board, square: Square, side: Color, role: Role, occupied: SquareSet): number =>
   Math.max(0, gainOf(board, square, opposite(side), role, occupied));
 
-const gainOf = (board: Board, square: Square, side: Color, standing: Role, occupied: SquareSet): number => {
+const gainOf = (board: Board, square: Square, side: Color, target: Role, occupied: SquareSet): number => {
   const attackers = attackersOf(board, square, side, occupied);
   if (attackers.isEmpty()) return 0;
   const role = ROLES.find((cheapest) => attackers.intersects(board[cheapest]));
   const from = role === undefined ? undefined : attackers.intersect(board[role]).first();
   if (role === undefined || from === undefined) return 0;
   const rest = occupied.without(from);
-  return valueOf(standing) - Math.max(0, gainOf(board, square, opposite(side), role, rest));
+  return valueOf(target) - Math.max(0, gainOf(board, square, opposite(side), role, rest));
 };
 
 const MOVES = 16;
@@ -208,9 +221,8 @@ const SPEED = BAND + BANDS.count;
 
 export const POSITION_FEATURES = SPEED + KNOWN_SPEEDS.length;
 
-/** What is known beside the board. */
 export type Circumstances = {
-  /** Where the move that led here went. */
+  /** Target square of the previous move. */
   readonly last?: Square;
   /** Of the side to move, on Lichess' scale. */
   readonly rating?: number;
@@ -223,13 +235,13 @@ export const positionFeatures = (position: Chess, { last, rating, speed }: Circu
   for (const [side, color] of [turn, opposite(turn)].entries()) {
     for (const [kind, role] of ROLES.entries()) {
       const first = SQUARES * (side * ROLES.length + kind);
-      for (const square of board.pieces(color, role)) found.push(first + seenBy(turn, square));
+      for (const square of board.pieces(color, role)) found.push(first + relativeSquare(turn, square));
     }
     if (castles.rook[color].h !== undefined) found.push(RIGHTS + 2 * side);
     if (castles.rook[color].a !== undefined) found.push(RIGHTS + 2 * side + 1);
   }
   const moved = last === undefined ? undefined : board.getRole(last);
-  if (last !== undefined && moved !== undefined) found.push(LAST + roleSquare(moved, seenBy(turn, last)));
+  if (last !== undefined && moved !== undefined) found.push(LAST + roleSquare(moved, relativeSquare(turn, last)));
   if (turn === 'black') found.push(BLACK);
   found.push(MOVE + Math.min(fullmoves, MOVES) - 1);
   if (rating !== undefined) found.push(BAND + bandOf(rating));
@@ -237,8 +249,8 @@ export const positionFeatures = (position: Chess, { last, rating, speed }: Circu
   return found;
 };
 
-/** The square as the side sees it, its own first rank below. */
-const seenBy = (color: Color, square: Square): Square => (color === 'white' ? square : square ^ 56);
+/** Mirrored for Black, so that the own first rank is rank 1. */
+const relativeSquare = (color: Color, square: Square): Square => (color === 'white' ? square : square ^ 56);
 
 const roleSquare = (role: Role, square: Square): number => ROLES.indexOf(role) * SQUARES + square;
 

@@ -1,6 +1,6 @@
 /**
- * What a player plays in a position, as chances of the legal moves: out of the player's own games where there are some,
- * weighted by age and speed, and for the rest out of what is less and less particular to the position and to the player.
+ * Predicts a player's moves: from the player's games in the position, weighted by age and speed, backed off to less
+ * specific data and to a general model.
  */
 import { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
@@ -27,13 +27,13 @@ import {
 } from './network';
 import FIGURES from './policy.json' with { type: 'json' };
 
-/** `games` are the player's own in which it was played in this position, each counted once whatever its weight. */
+/** `games` counts the player's games with the move here, unweighted. */
 export type MoveChance = { readonly uci: Uci; readonly chance: number; readonly games: number };
 
 export type MoveModel = {
   /**
-   * Every legal move of a position in normal form, the likeliest first; the chances sum to 1. None where the game is over or
-   * the text is no position. `last` is the move that led here, where it is known: a piece that takes is likely to be taken.
+   * All legal moves, likeliest first; probabilities sum to 1. Empty when the game is over or the FEN invalid. `last` is
+   * the previous move, if known: captures often get recaptured.
    */
   readonly chancesAt: (fen: Fen, context?: { readonly last?: Uci }) => readonly MoveChance[];
 };
@@ -41,31 +41,31 @@ export type MoveModel = {
 export type ModelOptions = {
   /** The player's. */
   readonly color: Color;
-  /** From when the age of a game is reckoned. */
+  /** Reference time for the age of games. */
   readonly now: Milliseconds;
-  /** Of the game to come; games of other speeds count less. */
+  /** Of the game to predict; other speeds count less. */
   readonly speed?: Speed;
-  /** The player's, on Lichess' scale; people like them fill in where own games are few. */
+  /** The player's, on Lichess' scale, for the general model. */
   readonly rating?: number;
 };
 
-/** What was counted beside what is less particular, in games. */
-const OWN_PIECES = { strength: 40 };
+/** Weight of the less specific estimate, in games. */
+const SETUP_PRIOR = { strength: 40 };
 
-const POSITION = { strength: 1, most: 10 };
+const POSITION_PRIOR = { strength: 1, most: 10 };
 
-/** Of the games in a position one counts half after so many newer ones in it: who is there often changes the move sooner. */
+/** Half-life in games of the same position: habits in frequent positions change sooner. */
 const HALF_LIFE_VISITS = 20;
 
-/** What is put together from parts is a little less sure than a player is. */
+/** Compensates for the blended estimate being less sharp than real players. */
 const SHARPNESS = 1.04;
 
-/** Of the games those of the color count. */
+/** Uses the games of the color. */
 export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
-  const next = { now, speed };
+  const target = { now, speed };
   const weighted = weighGames(
     games.filter((game) => game.color === color),
-    next,
+    target,
   );
   const byPosition: Counts<PositionHash> = new Map();
   const byPieces: Counts<number> = new Map();
@@ -73,23 +73,23 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
     for (const { hash, position, move } of ownMoves(game)) {
       const newer = gamesAt(byPosition, hash);
       countMove(byPosition, hash, move, weight * 2 ** (-newer / HALF_LIFE_VISITS));
-      countMove(byPieces, ownPiecesOf(position), move, weight);
+      countMove(byPieces, hashOwnPieces(position), move, weight);
     }
   }
-  const known = { rating, speed };
-  const habits = habitsOf(weighted, known);
+  const context = { rating, speed };
+  const habits = habitsOf(weighted, context);
   return {
     chancesAt: (fen, { last } = {}) => {
       const position = positionOf(fen);
       if (position === undefined) return [];
-      const arrival = last === undefined ? {} : { last: SQUARE_NAMES.indexOf(last.slice(2, 4)) };
-      const usual = habits(whatPeoplePlay(position, { ...known, ...arrival })).map((likely) => ({
+      const lastMove = last === undefined ? {} : { last: SQUARE_NAMES.indexOf(last.slice(2, 4)) };
+      const usual = habits(generalMoves(position, { ...context, ...lastMove })).map((likely) => ({
         ...likely,
         move: moveCode(likely.uci),
       }));
       const hash = hashOf(fen);
-      const bySetUp = withChances(usual, backOff(byPieces, ownPiecesOf(position), usual, OWN_PIECES));
-      const own = backOff(byPosition, hash, bySetUp, POSITION);
+      const setupChances = withChances(usual, backOff(byPieces, hashOwnPieces(position), usual, SETUP_PRIOR));
+      const own = backOff(byPosition, hash, setupChances, POSITION_PRIOR);
       return withChances(usual, partsOf(own.map((chance) => chance ** SHARPNESS)))
         .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
         .sort((one, other) => other.chance - one.chance || (one.uci < other.uci ? -1 : 1));
@@ -97,28 +97,28 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
   };
 };
 
-/** What a game of the past says of the next one. */
+// Weights of past games
 
 type Dated = { readonly id: string; readonly playedAt: Milliseconds; readonly speed: Speed };
 
-type Next = { readonly now: Milliseconds; readonly speed?: Speed };
+type TargetGame = { readonly now: Milliseconds; readonly speed?: Speed };
 
 const DAY = 86_400_000;
 
-/** After so many days a game counts half. */
+/** Half-life in days. */
 const HALF_LIFE_DAYS = 365;
 
-/** And after so many newer ones: who plays much changes openings sooner. */
+/** Half-life in games: frequent players change openings sooner. */
 const HALF_LIFE_GAMES = 300;
 
-/** Of a game of the speed asked for, of the next one, two away or not known, and further. */
-const BY_DISTANCE = [1, 0.7, 0.4, 0.2] as const;
+/** By distance to the requested speed: 0, 1, 2 or unknown, more. */
+const SPEED_WEIGHTS = [1, 0.7, 0.4, 0.2] as const;
 
-/** By age, and by how far its speed is from that asked for; without one all speeds are alike. */
-export const weightOf = (game: Omit<Dated, 'id'>, { now, speed }: Next): number => {
+/** By age and speed; without a requested speed all speeds count alike. */
+export const weightOf = (game: Omit<Dated, 'id'>, { now, speed }: TargetGame): number => {
   const days = Math.max(0, now - game.playedAt) / DAY;
   const distance = speed === undefined ? 0 : distanceOf(game.speed, speed);
-  return 2 ** (-days / HALF_LIFE_DAYS) * (BY_DISTANCE[distance] ?? BY_DISTANCE[3]);
+  return 2 ** (-days / HALF_LIFE_DAYS) * (SPEED_WEIGHTS[distance] ?? SPEED_WEIGHTS[3]);
 };
 
 const distanceOf = (one: Speed, other: Speed): number =>
@@ -126,40 +126,39 @@ const distanceOf = (one: Speed, other: Speed): number =>
 
 type Weighted<Game> = { readonly game: Game; readonly weight: number };
 
-/** The newest first; besides age and speed it counts how many are newer. */
-const weighGames = <Game extends Dated>(games: readonly Game[], next: Next): readonly Weighted<Game>[] =>
+/** Newest first; newer games also reduce the weight. */
+const weighGames = <Game extends Dated>(games: readonly Game[], target: TargetGame): readonly Weighted<Game>[] =>
   [...games]
     .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1))
-    .map((game, newer) => ({ game, weight: weightOf(game, next) * 2 ** (-newer / HALF_LIFE_GAMES) }));
+    .map((game, newer) => ({ game, weight: weightOf(game, target) * 2 ** (-newer / HALF_LIFE_GAMES) }));
 
 /**
- * What a player does more or less often than people do: the knight to f3 rather than to e2, early castling, this pawn never.
- * Learned in the positions that were met, it holds in those that were not.
+ * Corrects the general model by how much more often the player chooses a piece's path than expected, in all positions.
  */
 
 type Habits = (moves: readonly LikelyMove[]) => readonly LikelyMove[];
 
-/** As if each path had been taken so many times more, and had been expected as often. */
-const STRENGTH = 1;
+/** Prior count, both played and expected. */
+const HABIT_PRIOR = 1;
 
-/** More games tell hardly more of habits, and would take long. */
-const GAMES = 100;
+/** More games hardly improve habits and cost time. */
+const MAX_HABIT_GAMES = 100;
 
-const habitsOf = (games: readonly Weighted<TreeGame>[], known: Pick<Circumstances, 'rating'>): Habits => {
+const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<Circumstances, 'rating'>): Habits => {
   const taken = new Map<number, number>();
   const expected = new Map<number, number>();
-  const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, GAMES);
+  const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, MAX_HABIT_GAMES);
   for (const { game, weight } of weightiest) {
     for (const { position, last, move } of ownMoves(game)) {
-      const circumstances = { ...known, speed: game.speed, last };
-      for (const { uci, path, chance } of whatPeoplePlay(position, circumstances)) {
+      const positionContext = { ...context, speed: game.speed, last };
+      for (const { uci, path, chance } of generalMoves(position, positionContext)) {
         add(expected, path, weight * chance);
         if (moveCode(uci) === move) add(taken, path, weight);
       }
     }
   }
   const ratioOf = ({ path }: LikelyMove): number =>
-    ((taken.get(path) ?? 0) + STRENGTH) / ((expected.get(path) ?? 0) + STRENGTH);
+    ((taken.get(path) ?? 0) + HABIT_PRIOR) / ((expected.get(path) ?? 0) + HABIT_PRIOR);
   return (moves) => withChances(moves, partsOf(moves.map((move) => move.chance * ratioOf(move))));
 };
 
@@ -167,20 +166,18 @@ const add = (sums: Map<number, number>, key: number, value: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + value);
 };
 
-/** The moves of a player in the first plies of a game, with the position before each. */
-
 type OwnMove = {
   readonly hash: PositionHash;
-  /** Is played on as soon as the next move is asked for. */
+  /** Valid until the next iteration. */
   readonly position: Chess;
-  /** Where the move before went. */
+  /** Target square of the previous move. */
   readonly last?: Square;
   readonly move: MoveCode;
 };
 
 const START = hashOf(START_FEN);
 
-/** Each move of a position once, however often the game came back to it; none of a game that began from another position than chess does. */
+/** Each move of a position once; none for custom start positions. */
 function* ownMoves({ line, color }: Pick<TreeGame, 'line' | 'color'>): Generator<OwnMove> {
   const steps = stepsOf(line);
   if (steps[0]?.position !== START) return;
@@ -198,92 +195,86 @@ function* ownMoves({ line, color }: Pick<TreeGame, 'line' | 'color'>): Generator
   }
 }
 
-/** A large odd number: each step spreads what came before over all bits. */
+/** A large odd multiplier that spreads the bits. */
 const SPREAD = 0x9e37_79b1;
 
 /**
- * A number for where the pieces and pawns of the side to move stand, whatever the other side has done: players of a system
- * put theirs there against everything. Which color it is of does not matter as long as one player's are compared.
+ * A hash of the mover's own pieces: system players use the same setup against everything. Comparable only for one
+ * player.
  */
-const ownPiecesOf = ({ board, turn }: Chess): number =>
+const hashOwnPieces = ({ board, turn }: Chess): number =>
   ROLES.reduce((sum, role) => {
     const { lo, hi } = board.pieces(turn, role);
     return Math.imul(Math.imul(sum ^ lo, SPREAD) ^ (sum >>> 15) ^ hi, SPREAD);
   }, 0);
 
-/** How often a player made each move at some place, be that a position or a set-up. */
+// Counts of moves by position or setup
 
-/** `weight` is of the games by age and speed, `games` counts each as one. */
+/** `weight` is by age and speed, `games` is unweighted. */
 type Count = { readonly weight: number; readonly games: number };
 
-type Counts<Place> = Map<Place, Map<MoveCode, Count>>;
+type Counts<Key> = Map<Key, Map<MoveCode, Count>>;
 
 const NONE: Count = { weight: 0, games: 0 };
 
-const countMove = <Place>(counts: Counts<Place>, place: Place, move: MoveCode, weight: number): void => {
-  const here = counts.get(place);
-  if (here === undefined) counts.set(place, new Map([[move, { weight, games: 1 }]]));
+const countMove = <Key>(counts: Counts<Key>, key: Key, move: MoveCode, weight: number): void => {
+  const here = counts.get(key);
+  if (here === undefined) counts.set(key, new Map([[move, { weight, games: 1 }]]));
   else {
     const before = here.get(move) ?? NONE;
     here.set(move, { weight: before.weight + weight, games: before.games + 1 });
   }
 };
 
-const countAt = <Place>(counts: Counts<Place>, place: Place, move: MoveCode): Count =>
-  counts.get(place)?.get(move) ?? NONE;
+const countAt = <Key>(counts: Counts<Key>, key: Key, move: MoveCode): Count => counts.get(key)?.get(move) ?? NONE;
 
-/** How many games were counted at a place. */
-const gamesAt = <Place>(counts: Counts<Place>, place: Place): number =>
-  [...(counts.get(place)?.values() ?? [])].reduce((total, { games }) => total + games, 0);
+const gamesAt = <Key>(counts: Counts<Key>, key: Key): number =>
+  [...(counts.get(key)?.values() ?? [])].reduce((total, { games }) => total + games, 0);
 
-type Trust = {
-  /** What would be expected without any count is worth so many games. */
+type Prior = {
+  /** Weight of the expectation, in games. */
   readonly strength: number;
-  /** However many games were counted, they are worth fewer than this: the player may have changed since. */
+  /** Limit of the total count, since the player may have changed. */
   readonly most?: number;
 };
 
-/** What was counted, and what would be expected without it: the more was counted, the less the expectation matters. */
-const backOff = <Place>(
-  counts: Counts<Place>,
-  place: Place,
+/** Blends counts with the expectation; more counts reduce its influence. */
+const backOff = <Key>(
+  counts: Counts<Key>,
+  key: Key,
   expected: readonly { readonly move: MoveCode; readonly chance: number }[],
-  { strength, most = Number.POSITIVE_INFINITY }: Trust,
+  { strength, most = Number.POSITIVE_INFINITY }: Prior,
 ): readonly number[] => {
-  const weights = expected.map(({ move }) => countAt(counts, place, move).weight);
+  const weights = expected.map(({ move }) => countAt(counts, key, move).weight);
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const worth = 1 / (1 + sum / most);
+  const scale = 1 / (1 + sum / most);
   return expected.map(
-    ({ chance }, index) => (worth * (weights[index] ?? 0) + strength * chance) / (worth * sum + strength),
+    ({ chance }, index) => (scale * (weights[index] ?? 0) + strength * chance) / (scale * sum + strength),
   );
 };
 
-/**
- * What people play in a position, out of the position alone: a network learned from rated games of players of all strengths.
- * The figures are made by tools/generate/make-move-policy.ts and say at their head what of. For the server and the command line: they
- * are too large for the browser.
- */
+// General model: a network trained on rated games of all strengths. Its weights are too large for the browser.
 
-/** A move and how likely it is; `path` is which piece goes from where to where, alike for both sides. */
+/** `path` is the piece with its from and to squares, the same for both sides. */
 type LikelyMove = { readonly uci: Uci; readonly path: number; readonly chance: number };
 
-type Figures = {
+type NetworkWeights = {
   readonly hidden: number;
   readonly position: PackedRows;
   readonly move: PackedRows;
   readonly paths: readonly number[];
 };
 
-/** Every legal move, in no order. */
-const whatPeoplePlay = (position: Chess, known: Circumstances): readonly LikelyMove[] => {
-  const network = theNetwork();
-  const figures = hiddenOf(network, positionFeatures(position, known));
-  const moves = movesSeen(position, known.last);
-  const chances = chancesOf(moves.map((move) => scoreOf(network, figures, rowsOf(network.rowOfPath, move))));
+/** All legal moves, unordered. */
+const generalMoves = (position: Chess, context: Circumstances): readonly LikelyMove[] => {
+  const network = getNetwork();
+  const hiddenValues = hiddenOf(network, positionFeatures(position, context));
+  const moves = movesSeen(position, context.last);
+  const chances = chancesOf(moves.map((move) => scoreOf(network, hiddenValues, rowsOf(network.rowOfPath, move))));
   return moves.map(({ uci, path }, index) => ({ uci, path, chance: chances[index] ?? 0 }));
 };
 
-const readNetwork = ({ hidden, position, move, paths }: Figures): Network => ({
+const readNetwork = ({ hidden, position, move, paths }: NetworkWeights): Network => ({
   hidden,
   position: unpackRows(position, hidden),
   move: unpackRows(move, hidden + 1),
@@ -292,4 +283,4 @@ const readNetwork = ({ hidden, position, move, paths }: Figures): Network => ({
 
 let network: Network | undefined;
 
-const theNetwork = (): Network => (network ??= readNetwork(FIGURES));
+const getNetwork = (): Network => (network ??= readNetwork(FIGURES));

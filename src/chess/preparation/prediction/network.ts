@@ -1,43 +1,42 @@
 /**
- * A small network that gives every move of a position a number: what is true of the position becomes a few hidden figures,
- * each thing that is true of a move is worth something for each of them, and the sum says how likely the move is beside others.
+ * A small neural network that scores moves: position features are summed into a hidden layer, and each move is scored
+ * by the dot product with its own features.
  */
 import { MOVE_FEATURES, PATHS } from './move-features';
 
 export type Network = {
-  /** How many hidden figures. */
+  /** Size of the hidden layer. */
   readonly hidden: number;
-  /** For each feature of a position a row of `hidden`. */
+  /** A row of `hidden` weights per position feature. */
   readonly position: Float32Array;
-  /** For each feature of a move a row of `hidden` and one more, what it is worth in every position. */
+  /** A row per move feature: `hidden` weights and a bias. */
   readonly move: Float32Array;
-  /** Where the row of a path is among those of the features of a move; 0 has none. */
+  /** Row index of a path; 0 means none. */
   readonly rowOfPath: Int32Array;
 };
 
-/** What the hidden figures begin with. */
+/** Initial value of hidden units. */
 const BIAS = 0.1;
 
-/** The hidden figures of a position, and a 1 after them. */
+/** The activations of a position, followed by a 1 for the bias. */
 export const hiddenOf = ({ hidden, position }: Network, features: readonly number[]): Float32Array => {
-  const figures = new Float32Array(hidden + 1).fill(BIAS);
+  const values = new Float32Array(hidden + 1).fill(BIAS);
   for (const feature of features) {
     const row = feature * hidden;
-    for (let at = 0; at < hidden; at += 1) figures[at] = (figures[at] ?? 0) + (position[row + at] ?? 0);
+    for (let at = 0; at < hidden; at += 1) values[at] = (values[at] ?? 0) + (position[row + at] ?? 0);
   }
-  for (let at = 0; at < hidden; at += 1) figures[at] = Math.max(0, figures[at] ?? 0);
-  figures[hidden] = 1;
-  return figures;
+  for (let at = 0; at < hidden; at += 1) values[at] = Math.max(0, values[at] ?? 0);
+  values[hidden] = 1;
+  return values;
 };
 
-/** Paths have their rows after the features of a move, in this order. */
+/** Rows of paths follow those of the move features. */
 export const rowsOfPaths = (paths: readonly number[]): Int32Array => {
   const rowOfPath = new Int32Array(PATHS);
   for (const [index, path] of paths.entries()) rowOfPath[path] = MOVE_FEATURES + index;
   return rowOfPath;
 };
 
-/** The rows of a move: of its features and of its path. */
 export const rowsOf = (
   rowOfPath: Int32Array,
   { features, path }: { readonly features: readonly number[]; readonly path: number },
@@ -46,55 +45,55 @@ export const rowsOf = (
   return row === 0 ? features : [...features, row];
 };
 
-export const scoreOf = ({ move }: Network, figures: Float32Array, rows: readonly number[]): number => {
+export const scoreOf = ({ move }: Network, values: Float32Array, rows: readonly number[]): number => {
   let score = 0;
   for (const row of rows) {
-    const first = row * figures.length;
-    for (let at = 0; at < figures.length; at += 1) score += (move[first + at] ?? 0) * (figures[at] ?? 0);
+    const first = row * values.length;
+    for (let at = 0; at < values.length; at += 1) score += (move[first + at] ?? 0) * (values[at] ?? 0);
   }
   return score;
 };
 
-/** Scores as chances that sum to 1. */
+/** Softmax. */
 export const chancesOf = (scores: readonly number[]): readonly number[] => {
   const best = Math.max(...scores);
   return partsOf(scores.map((score) => Math.exp(score - best)));
 };
 
-/** Chances of moves: numbers that sum to 1. */
+// Probabilities
 
-/** Each as a part of their sum. */
+/** Normalizes to a sum of 1. */
 export const partsOf = (weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** The moves with other chances, in the same order. */
+/** In the same order. */
 export const withChances = <Move extends { readonly chance: number }>(
   moves: readonly Move[],
   chances: readonly number[],
 ): readonly Move[] => moves.map((move, index) => ({ ...move, chance: chances[index] ?? 0 }));
 
-/** Rows of figures as text: each figure is a letter, which stands for a whole number from -47 to 47, times a size of the row. */
+/** Quantized rows: each character is an integer from -47 to 47, scaled per row. */
 
 export type PackedRows = { readonly sizes: readonly number[]; readonly letters: string };
 
-/** The letter of 0, so that all of them can be printed. */
+/** The character of 0, chosen so that all are printable. */
 const ZERO = 79;
 
-const MOST = 47;
+const MAX_LEVEL = 47;
 
 const DIGITS = 4;
 
-export const packRows = (figures: Float32Array, width: number): PackedRows => {
+export const packRows = (values: Float32Array, width: number): PackedRows => {
   const sizes: number[] = [];
   let letters = '';
-  for (let first = 0; first < figures.length; first += width) {
-    const row = figures.subarray(first, first + width);
-    const most = row.reduce((highest, figure) => Math.max(highest, Math.abs(figure)), 0);
-    const size = Number((most / MOST).toPrecision(DIGITS));
+  for (let first = 0; first < values.length; first += width) {
+    const row = values.subarray(first, first + width);
+    const peak = row.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
+    const size = Number((peak / MAX_LEVEL).toPrecision(DIGITS));
     sizes.push(size);
-    for (const figure of row) letters += String.fromCharCode(ZERO + (size === 0 ? 0 : wholeOf(figure / size)));
+    for (const value of row) letters += String.fromCharCode(ZERO + (size === 0 ? 0 : quantize(value / size)));
   }
   return { sizes, letters };
 };
@@ -105,4 +104,4 @@ export const unpackRows = ({ sizes, letters }: PackedRows, width: number): Float
     (_, at) => (letters.charCodeAt(at) - ZERO) * (sizes[Math.floor(at / width)] ?? 0),
   );
 
-const wholeOf = (figure: number): number => Math.max(-MOST, Math.min(MOST, Math.round(figure)));
+const quantize = (value: number): number => Math.max(-MAX_LEVEL, Math.min(MAX_LEVEL, Math.round(value)));
