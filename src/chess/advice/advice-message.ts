@@ -8,10 +8,7 @@ export const ADVICE_TOPICS = ['openings', 'tactics', 'time', 'endgame', 'phases'
 
 export type AdviceTopic = (typeof ADVICE_TOPICS)[number];
 
-/**
- * What to act on, with the numbers it rests on; `games` is of how many games they are, `finding` what it speaks from. The
- * words are the catalogue's.
- */
+/** Advice with the numbers behind it: the number of games and the finding. The catalogue has the texts. */
 export type Advice = {
   readonly topic: AdviceTopic;
   readonly message: AdviceMessage;
@@ -21,29 +18,31 @@ export type Advice = {
 
 export type AdviceMessage = Said<'advice'>;
 
-/** All that advice can say, and with which figures. Numbers of games and moves are whole, shares and scores whole %. */
+/** Numbers of games and moves are integers, shares and scores rounded %. */
 
-type Voice = 'advice' | 'own';
+type Audience = 'advice' | 'own';
 
-/** What is said by the same rules against a player, as `advice`, and to a player, as `own`. */
-export type Said<Who extends Voice> =
-  | { readonly id: `${Who}.usual-opening`; readonly values: UsualOpening }
-  | { readonly id: `${Who}.weak-opening` | `${Who}.strong-opening`; readonly values: ScoredOpening }
+/** Messages about an opponent (`advice`) and to the player (`own`). */
+export type Said<For extends Audience> =
+  | { readonly id: `${For}.usual-opening`; readonly values: UsualOpening }
+  | { readonly id: `${For}.weak-opening` | `${For}.strong-opening`; readonly values: ScoredOpening }
   | {
-      readonly id: `${Who}.worse`;
-      readonly values: SpokenRate & { readonly way: RateAdvice<Who, 'worse'> | TacticAdvice<Who> };
+      readonly id: `${For}.worse`;
+      readonly values: SpokenRate & { readonly way: RateAdvice<For, 'worse'> | TacticAdvice<For> };
     }
-  | { readonly id: `${Who}.better`; readonly values: SpokenRate & { readonly way: RateAdvice<Who, 'better'> } }
-  | { readonly id: `${Who}.worse-with-white` | `${Who}.worse-with-black`; readonly values: UnevenColors }
-  | { readonly id: `${Who}.good-form` | `${Who}.bad-form`; readonly values: LastGames }
-  | { readonly id: `${Who}.rating-rose` | `${Who}.rating-fell`; readonly values: MovedRating };
+  | { readonly id: `${For}.better`; readonly values: SpokenRate & { readonly way: RateAdvice<For, 'better'> } }
+  | { readonly id: `${For}.worse-with-white` | `${For}.worse-with-black`; readonly values: UnevenColors }
+  | { readonly id: `${For}.good-form` | `${For}.bad-form`; readonly values: LastGames }
+  | { readonly id: `${For}.rating-rose` | `${For}.rating-fell`; readonly values: MovedRating };
 
-/** What to do about tactics of one kind that are missed. Specification, SCT-13. */
-export type TacticAdvice<Who extends Voice> = { readonly id: `${Who}.on-${'fork' | 'capture' | 'check' | 'others'}` };
+/** By the kind of missed tactic. Specification, SCT-13. */
+export type TacticAdvice<For extends Audience> = {
+  readonly id: `${For}.on-${'fork' | 'capture' | 'check' | 'others'}`;
+};
 
-/** What to do about rates of a kind that are worse or better than those of others. */
-type RateAdvice<Who extends Voice, How extends 'worse' | 'better'> = {
-  readonly id: `${Who}.if-${How}-${How extends 'worse' ? Exclude<RateGroup, 'tactics'> : RateGroup}`;
+/** Advice for rates worse or better than others'. */
+type RateAdvice<For extends Audience, How extends 'worse' | 'better'> = {
+  readonly id: `${For}.if-${How}-${How extends 'worse' ? Exclude<RateGroup, 'tactics'> : RateGroup}`;
 };
 
 export type RateGroup =
@@ -60,9 +59,7 @@ export type RateGroup =
 
 export type RateUnit = 'moves' | 'pawnMoves' | 'chances' | 'games';
 
-/**
- * What the player does, how many times as often as others rated from and to, in how many of 100, and the others in how many.
- */
+/** The fault, the ratio to others, their rating range, and both rates in %. */
 export type SpokenRate = {
   readonly fault: { readonly id: `fault.${Fault}` };
   readonly unit: { readonly id: `unit.${RateUnit}` };
@@ -75,10 +72,7 @@ export type SpokenRate = {
 
 type Opening = { readonly opening: string; readonly color: Color; readonly games: number };
 
-/**
- * Scores in %: what was scored, what usually is against such opponents, and what is likely for all that is known. `line` are
- * the moves to the position that is meant, `none` where it is the whole family.
- */
+/** Actual, expected and shrunken score in %. `line` leads to the position; `none` means the whole family. */
 export type ScoredOpening = Opening & {
   readonly line: string;
   readonly score: number;
@@ -86,10 +80,10 @@ export type ScoredOpening = Opening & {
   readonly likely: number;
 };
 
-/** `games` of the `played` ones with this color; `line` is how it begins. */
+/** `games` of the `played` ones with this color; `line` is the opening's moves. */
 export type UsualOpening = Opening & { readonly played: number; readonly share: number; readonly line: string };
 
-/** Scores with both colors, one clearly behind the other. */
+/** One color scores clearly worse. */
 export type UnevenColors = {
   readonly games: number;
   readonly whiteScore: number;
@@ -105,7 +99,7 @@ export type LastGames = {
   readonly losses: number;
 };
 
-/** A rating that has moved, of the speed played most, from the first of the known games to the last ones. */
+/** Of the most played speed, from the first to the latest games. */
 export type MovedRating = {
   readonly speed: Speed;
   readonly from: number;

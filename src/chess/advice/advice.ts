@@ -1,7 +1,4 @@
-/**
- * What to do against a player, from the report on his games: which sentence to say, with the numbers it rests on; the
- * sentences are the catalogue's. What is good or bad at anything is said of the findings alone (`chess/findings`).
- */
+/** Advice against a player, as message ids with numbers. Based on significant findings only. */
 import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
@@ -12,7 +9,7 @@ import { adviseOnRates, spokenRate, strikingRates } from './rates';
 
 export type { Advice, AdviceMessage, AdviceTopic } from './advice-message';
 
-/** In the order in which a player prepares: openings first, form last. Empty when nothing can be said. */
+/** In the order of preparation: openings first, form last. */
 export const adviseAgainst = (report: PlayerReport): readonly Advice[] => [
   ...adviseOnOpenings(report),
   ...(['tactics', 'time', 'phases', 'endgame'] as const).flatMap((topic) => adviseOnRates(report, topic)),
@@ -20,12 +17,9 @@ export const adviseAgainst = (report: PlayerReport): readonly Advice[] => [
   ...adviseOnForm(report),
 ];
 
-/**
- * What stands out in a player's own games: a few short statements, each by a rule and with its numbers. Nothing is said
- * that too few games stand behind.
- */
+// Insights: a few statements about the player's own games
 
-/** One sentence to "you"; `games` is how many games it rests on. The words are the catalogue's. */
+/** Addresses the player; `games` is the sample size. */
 type Insight = {
   readonly kind: 'weakness' | 'strength' | 'opening' | 'form';
   readonly message: InsightMessage;
@@ -38,7 +32,7 @@ export type InsightMessage =
   | { readonly id: 'insight.opening'; readonly values: ScoredOpening }
   | { readonly id: 'insight.form'; readonly values: LastGames };
 
-/** The greatest weakness and the greatest strength, the best opening, and the form; at most one of each. */
+/** The greatest weakness and strength, the best opening, and the form. */
 export const insightsOf = (report: PlayerReport): readonly Insight[] => [
   ...onRates(report),
   ...onOpening(report),

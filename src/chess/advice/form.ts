@@ -1,21 +1,21 @@
-/** What is said of form, of losses and of the rating: traits that noise looks like, so that each has to stand out from it. */
+/** Form, losing streaks and rating changes. Noise looks like them, so each must be significant. */
 import type { PlayerReport } from '../player/player-report';
 import type { TrendPoint } from '../player/ratings';
 import { pointsOf, type Results, toResults } from '../player/results';
 import type { Advice, LastGames, MovedRating } from './advice-message';
 
-/** Of the form. */
-const LEAST_LAST = 10;
-/** Games, and standard errors, before anything is called a trait. */
+/** Minimum games of a form. */
+const MIN_FORM_GAMES = 10;
+/** Minimum games and standard errors of a trait. */
 export const LEAST_OF_TRAIT = 200;
-const LEAST_Z = 2.5;
+const MIN_Z = 2.5;
 
-/** The last games, where they went well or badly. */
+/** Significantly good or bad last games. */
 export type StrikingForm = { readonly results: LastGames; readonly isGood: boolean };
 
-export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= LEAST_LAST;
+export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= MIN_FORM_GAMES;
 
-/** Not where the rating of many games has moved the other way. */
+/** Dropped when the long-term rating moved the other way. */
 export const strikingForm = (report: PlayerReport): StrikingForm | undefined => {
   const { results } = report.form;
   const surplus = standsOut(results, report.results.all);
@@ -25,10 +25,7 @@ export const strikingForm = (report: PlayerReport): StrikingForm | undefined => 
   return moved !== undefined && moved.to > moved.from !== isGood ? undefined : { results, isGood };
 };
 
-/**
- * By how many standard errors some of the games went better or worse than the others did, where that is more than chance;
- * `undefined` where there are too few games, or no such difference. The conclusion follows this, never the sign alone.
- */
+/** z-score of some games against the others; `undefined` when insignificant or with too few games. */
 export const standsOut = (some: Results, all: Results): number | undefined => {
   const others = all.games - some.games;
   if (all.games < LEAST_OF_TRAIT || some.games === 0 || others <= 0) return undefined;
@@ -36,37 +33,34 @@ export const standsOut = (some: Results, all: Results): number | undefined => {
   const variance = mean * (1 - mean) - all.draws / all.games / 4;
   const gap = pointsOf(some) / some.games - (pointsOf(all) - pointsOf(some)) / others;
   const z = gap / Math.sqrt(variance * (1 / some.games + 1 / others));
-  return Math.abs(z) > LEAST_Z ? z : undefined;
+  return Math.abs(z) > MIN_Z ? z : undefined;
 };
 
-/** The last games, all lost: how many; 0 where they are no more than chance. */
+/** Length of the current losing streak; 0 when insignificant. */
 export const lossesInARow = ({ form: { games }, results: { all } }: PlayerReport): number => {
   const end = games.findIndex(({ badge }) => badge !== 'L');
   const lost = end === -1 ? games.length : end;
   return standsOut(toResults({ wins: 0, draws: 0, losses: lost }), all) === undefined ? 0 : lost;
 };
 
-/** Points by which a rating is off by chance now and then, and the games that it follows: fewer say nothing new. */
+/** Standard deviation of a rating by chance, and the games it reflects. */
 const RATING_NOISE = 30;
 const GAMES_OF_RATING = 30;
-const LEAST_DAYS = 30;
+const MIN_DAYS = 30;
 const DAY = 86_400_000;
 
-/**
- * The rating of the speed played most, from the mean of the first quarter of its games to that of the last, where these are
- * further apart than ratings are by chance.
- */
+/** The mean rating of the first and last quarter of the most played speed's games, if they differ significantly. */
 export const movedRating = ({ ratings: { active, trend } }: PlayerReport): MovedRating | undefined => {
-  // Of games whose speed nobody knows the ratings may be of several kinds.
+  // Unknown speeds may mix several ratings.
   if (active === undefined || active.speed === 'unknown' || active.games < LEAST_OF_TRAIT) return undefined;
   const points = trend.filter(({ speed }) => speed === active.speed);
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined || last.playedAt - first.playedAt < LEAST_DAYS * DAY) return undefined;
+  if (first === undefined || last === undefined || last.playedAt - first.playedAt < MIN_DAYS * DAY) return undefined;
   const quarter = Math.ceil(points.length / 4);
   const [before, after] = [ratingsOf(points.slice(0, quarter)), ratingsOf(points.slice(-quarter))];
-  const known = Math.max(1, active.games / 4 / GAMES_OF_RATING);
-  const error = Math.sqrt((before.variance + after.variance) / known);
-  if (Math.abs(after.mean - before.mean) <= LEAST_Z * error) return undefined;
+  const effectiveSamples = Math.max(1, active.games / 4 / GAMES_OF_RATING);
+  const error = Math.sqrt((before.variance + after.variance) / effectiveSamples);
+  if (Math.abs(after.mean - before.mean) <= MIN_Z * error) return undefined;
   return { speed: active.speed, from: Math.round(before.mean), to: Math.round(after.mean), games: active.games };
 };
 
@@ -90,7 +84,6 @@ const adviseOnLastGames = ({ results, isGood }: StrikingForm): Advice => ({
   games: results.games,
 });
 
-/** Of the results what is said of them. */
 export const lastGames = ({ games, wins, draws, losses }: LastGames): LastGames => ({ games, wins, draws, losses });
 
 const adviseOnRating = (moved: MovedRating): Advice => ({

@@ -1,7 +1,4 @@
-/**
- * What to work on, from the report on one's own games: the same findings as in the advice against others, in sentences,
- * which are the catalogue's, to "you".
- */
+/** Advice to the player, based on the same findings as advice against others. */
 import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
@@ -10,24 +7,24 @@ import { lastGames, lossesInARow, movedRating, strikingForm, type StrikingForm }
 import { scoredOpening, strikingOpenings, unevenColors, usualOpenings } from './openings';
 import { groupOf, sayToOneself, type StrikingRate, strikingRates } from './rates';
 
-/** In the order of the parts, as they are on the page; a part of which nothing can be said has none. */
+/** In the order of the page's parts. */
 export const adviseOneself = (report: PlayerReport): readonly OwnAdvice[] => [
-  ...ownOpenings(report),
-  ...(['openings', 'tactics', 'time', 'endgame'] as const).flatMap((part) => ownRates(report, part)),
-  ...ownMental(report),
+  ...openingAdvice(report),
+  ...(['openings', 'tactics', 'time', 'endgame'] as const).flatMap((part) => rateAdvice(report, part)),
+  ...mentalAdvice(report),
 ];
 
 export const OWN_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as const;
 
-/** The parts of the recommendations on one's own page. Specification, OPA-05. */
+/** Specification, OPA-05. */
 export type OwnPart = (typeof OWN_PARTS)[number];
 
-/** What to tell "you", with the numbers it rests on; `games` is of how many games they are. The words are the catalogue's. */
+/** `games` is the sample size; the catalogue has the texts. */
 export type OwnAdvice = {
   readonly part: OwnPart;
   readonly message: OwnMessage;
   readonly games: number;
-  /** What it speaks from. */
+  /** Missing when not based on a finding. */
   readonly finding?: RateFinding | OpeningFinding;
 };
 
@@ -36,8 +33,8 @@ export type OwnMessage =
   | { readonly id: 'own.losing-streak'; readonly values: { readonly games: number } }
   | { readonly id: 'own.accuracy'; readonly values: { readonly games: number; readonly accuracy: number } };
 
-/** The opening played most with each color, then the one to repair and the one to rely on. */
-const ownOpenings = (report: PlayerReport): readonly OwnAdvice[] => {
+/** The most played opening with each color, then the worst and the best one. */
+const openingAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   const { worst, best } = strikingOpenings(report);
   const part = 'openings';
   return [
@@ -52,8 +49,8 @@ const ownOpenings = (report: PlayerReport): readonly OwnAdvice[] => {
   ];
 };
 
-/** What is worse or better than others do it, of one part of the page. */
-const ownRates = (report: PlayerReport, part: OwnPart): readonly OwnAdvice[] =>
+/** Rates of one part that differ significantly from others'. */
+const rateAdvice = (report: PlayerReport, part: OwnPart): readonly OwnAdvice[] =>
   strikingRates(report)
     .filter((rate) => partOf(rate) === part)
     .map((rate) => ({ part, message: sayToOneself(rate), games: rate.finding.games, finding: rate.finding }));
@@ -63,11 +60,11 @@ const partOf = ({ fault, topic }: StrikingRate): OwnPart => {
   return groupOf(fault) === 'opening' ? 'openings' : 'tactics';
 };
 
-/** Reviewed games before their accuracy is a measure. */
-const LEAST_REVIEWED = 10;
+/** Minimum reviewed games. */
+const MIN_REVIEWED = 10;
 
-/** Losses in a row, the last games, the rating, the two colors, and the accuracy as a measure that is one's own. */
-const ownMental = (report: PlayerReport): readonly OwnAdvice[] => {
+/** Losing streak, form, rating, colors and accuracy. */
+const mentalAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   const [form, moved] = [strikingForm(report), movedRating(report)];
   return [
     ...adviseOnStreak(report),
@@ -103,6 +100,6 @@ const adviseOnColors = (report: PlayerReport): readonly OwnAdvice[] => {
 };
 
 const adviseOnAccuracy = ({ games, mean: accuracy }: PlayerReport['accuracy']): readonly OwnAdvice[] =>
-  accuracy === undefined || games < LEAST_REVIEWED
+  accuracy === undefined || games < MIN_REVIEWED
     ? []
     : [{ part: 'mental', message: { id: 'own.accuracy', values: { games, accuracy } }, games }];

@@ -6,21 +6,21 @@ import { percentOf, type Results, scoreOf } from '../player/results';
 import { type Color, COLORS, type San } from '../types';
 import type { Advice, AdviceMessage, ScoredOpening, UnevenColors, UsualOpening } from './advice-message';
 
-/** Games of an opening before it is called a habit. */
-const LEAST_HABIT = 3;
+/** Games before an opening counts as usual. */
+const MIN_USUAL = 3;
 
-/** The opening played most with each color. */
+/** The most played opening with each color. */
 export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly UsualOpening[] =>
   COLORS.flatMap((color) => {
     const [group] = repertoire[color];
-    if (group === undefined || group.games < LEAST_HABIT) return [];
+    if (group === undefined || group.games < MIN_USUAL) return [];
     const played = results[color].games;
     return [{ ...toOpening(group), played, share: percentOf(group.games, played), line: firstMoves(group.moves) }];
   });
 
 const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
 
-/** The one furthest below what is usual for the player and the one furthest above, where these are no accident. */
+/** The openings furthest below and above expectation, if significant. */
 export const strikingOpenings = ({
   findings: { openings },
 }: PlayerReport): { readonly worst: OpeningFinding | undefined; readonly best: OpeningFinding | undefined } => ({
@@ -38,7 +38,7 @@ export const scoredOpening = (finding: OpeningFinding): ScoredOpening => {
   };
 };
 
-/** The opening they play most with each color, then the one they do worst with and the one they do best with. */
+/** The most played opening with each color, then the worst and the best one. */
 export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
   const { worst, best } = strikingOpenings(report);
   return [
@@ -62,22 +62,22 @@ const onOpening = (message: Extract<AdviceMessage, { readonly id: `advice.${stri
 const firstMoves = (moves: readonly San[]): string =>
   moves.map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san)).join(' ');
 
-/** Games with each color. */
-const LEAST_GAMES = 10;
+/** Per color. */
+const MIN_GAMES = 10;
 
-/** Points in % by which one color is behind the other. */
-const LEAST_GAP = 15;
+/** In % points. */
+const MIN_GAP = 15;
 
-const MOST_CHANCE = 0.01;
+const MAX_P = 0.01;
 
-/** The color with which they do worse, where one is clearly behind the other. */
+/** The color that scores clearly and significantly worse. */
 export const unevenColors = ({
   results: { white, black },
 }: PlayerReport): (UnevenColors & { readonly weaker: Color }) | undefined => {
   const [asWhite, asBlack] = [scoreOf(white), scoreOf(black)];
-  if (asWhite === undefined || asBlack === undefined || white.games < LEAST_GAMES || black.games < LEAST_GAMES)
+  if (asWhite === undefined || asBlack === undefined || white.games < MIN_GAMES || black.games < MIN_GAMES)
     return undefined;
-  if (Math.abs(asWhite - asBlack) < LEAST_GAP || isAccident(white, black)) return undefined;
+  if (Math.abs(asWhite - asBlack) < MIN_GAP || isInsignificant(white, black)) return undefined;
   return {
     games: white.games + black.games,
     weaker: asBlack < asWhite ? 'black' : 'white',
@@ -88,15 +88,14 @@ export const unevenColors = ({
   };
 };
 
-/** A gap as wide comes by chance alone more often than in one player of a hundred. */
-const isAccident = (white: Results, black: Results): boolean => {
+/** p-value test of the difference. */
+const isInsignificant = (white: Results, black: Results): boolean => {
   const points = ({ wins, draws }: Results): number => wins + draws / 2;
   const mean = (points(white) + points(black)) / (white.games + black.games);
   const error = Math.sqrt(mean * (1 - mean) * (1 / white.games + 1 / black.games));
-  return chanceOf((points(white) / white.games - points(black) / black.games) / error) > MOST_CHANCE;
+  return chanceOf((points(white) / white.games - points(black) / black.games) / error) > MAX_P;
 };
 
-/** The color with which they do clearly worse. */
 export const adviseOnColors = (report: PlayerReport): readonly Advice[] => {
   const uneven = unevenColors(report);
   if (uneven === undefined) return [];

@@ -1,10 +1,9 @@
-/** What is said of rates that are worse or better than those of others: the same findings to both voices. */
+// Rates that differ significantly from others'
 import { type Fault, isFault } from '../findings/rate-kinds';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type { Advice, AdviceTopic, RateGroup, RateUnit, Said, SpokenRate, TacticAdvice } from './advice-message';
 
-/** A weakness or a strength, and what it is about. */
 export type StrikingRate = {
   readonly finding: RateFinding;
   readonly fault: Fault;
@@ -12,24 +11,24 @@ export type StrikingRate = {
   readonly topic: AdviceTopic;
 };
 
-/** Of each topic so many. */
-const MOST = 3;
+/** Per topic. */
+const MAX_PER_TOPIC = 3;
 
-/** The most striking first. What leads to the same advice is said once; only tactics are told kind by kind. */
+/** Most significant first. Findings with the same advice are merged, except for tactics. */
 export const strikingRates = ({ findings }: Pick<PlayerReport, 'findings'>): readonly StrikingRate[] => {
-  const said = new Map<AdviceTopic, number>();
-  const advised = new Set<string>();
+  const counts = new Map<AdviceTopic, number>();
+  const advisedGroups = new Set<string>();
   return findings.rates.flatMap((finding): readonly StrikingRate[] => {
     const { kind, verdict } = finding;
     if (!isFault(kind) || (verdict !== 'weakness' && verdict !== 'strength')) return [];
     const group = groupOf(kind);
     const advice = `${group} ${verdict}`;
-    if (group !== 'tactics' && advised.has(advice)) return [];
-    advised.add(advice);
+    if (group !== 'tactics' && advisedGroups.has(advice)) return [];
+    advisedGroups.add(advice);
     const topic = TOPICS[group];
-    const before = said.get(topic) ?? 0;
-    said.set(topic, before + 1);
-    return before >= MOST ? [] : [{ finding, fault: kind, isWeakness: verdict === 'weakness', topic }];
+    const before = counts.get(topic) ?? 0;
+    counts.set(topic, before + 1);
+    return before >= MAX_PER_TOPIC ? [] : [{ finding, fault: kind, isWeakness: verdict === 'weakness', topic }];
   });
 };
 
@@ -50,7 +49,7 @@ export const groupOf = (fault: Fault): RateGroup => {
   const [area = '', part] = fault.split('.');
   if (area === 'missed') return 'tactics';
   if (area === 'endgame') return 'endgame';
-  // With plenty of time left nobody hurries.
+  // With plenty of time left, haste is not the cause.
   if (area === 'time') return part === 'plenty' ? 'blunders' : 'hurry';
   if (area === 'phase') return part === 'opening' || part === 'middlegame' ? part : 'endgame';
   return OTHERS[area] ?? 'blunders';
@@ -63,7 +62,6 @@ const OTHERS: Readonly<Record<string, RateGroup>> = {
   flagFalls: 'flags',
 };
 
-/** The rate with what it is of. */
 export const spokenRate = ({ finding, fault }: StrikingRate): SpokenRate => ({
   fault: { id: `fault.${fault}` },
   unit: { id: `unit.${unitOf(fault)}` },
@@ -74,7 +72,7 @@ export const spokenRate = ({ finding, fault }: StrikingRate): SpokenRate => ({
   others: 100 * finding.others.rate,
 });
 
-/** What a fault is counted in. */
+/** The denominator of a fault's rate. */
 export const unitOf = (fault: Fault): RateUnit => {
   if (fault.startsWith('missed.')) return 'chances';
   if (fault === 'timeTrouble' || fault === 'flagFalls') return 'games';
@@ -84,9 +82,9 @@ export const unitOf = (fault: Fault): RateUnit => {
 export const adviseOnRates = (report: PlayerReport, topic: AdviceTopic): readonly Advice[] =>
   strikingRates(report)
     .filter((rate) => rate.topic === topic)
-    .map((rate) => ({ topic, message: sayAgainst(rate), games: rate.finding.games, finding: rate.finding }));
+    .map((rate) => ({ topic, message: rateMessage(rate), games: rate.finding.games, finding: rate.finding }));
 
-const sayAgainst = (rate: StrikingRate): Said<'advice'> => {
+const rateMessage = (rate: StrikingRate): Said<'advice'> => {
   const values = spokenRate(rate);
   const group = groupOf(rate.fault);
   if (!rate.isWeakness) return { id: 'advice.better', values: { ...values, way: { id: `advice.if-better-${group}` } } };
@@ -94,7 +92,7 @@ const sayAgainst = (rate: StrikingRate): Said<'advice'> => {
     id: 'advice.worse',
     values: {
       ...values,
-      way: group === 'tactics' ? tacticAdvice(chanceIn(rate.fault)) : { id: `advice.if-worse-${group}` },
+      way: group === 'tactics' ? tacticAdvice(tacticOf(rate.fault)) : { id: `advice.if-worse-${group}` },
     },
   };
 };
@@ -107,20 +105,20 @@ export const sayToOneself = (rate: StrikingRate): Said<'own'> => {
     id: 'own.worse',
     values: {
       ...values,
-      way: group === 'tactics' ? ownTacticAdvice(chanceIn(rate.fault)) : { id: `own.if-worse-${group}` },
+      way: group === 'tactics' ? ownTacticAdvice(tacticOf(rate.fault)) : { id: `own.if-worse-${group}` },
     },
   };
 };
 
-const chanceIn = (fault: Fault): string => fault.split('.')[1] ?? '';
+const tacticOf = (fault: Fault): string => fault.split('.')[1] ?? '';
 
-/** The kinds of tactics that have advice of their own. Specification, SCT-13. */
-const KINDS = ['fork', 'capture', 'check'] as const;
+/** Tactics with specific advice. Specification, SCT-13. */
+const ADVISED_KINDS = ['fork', 'capture', 'check'] as const;
 
-/** Against a player who misses this kind of tactic; the same for all but three. */
-export const tacticAdvice = (kind: string): TacticAdvice<'advice'> => ({ id: `advice.on-${ownKind(kind)}` });
+/** Against a player who misses this kind of tactic. */
+export const tacticAdvice = (kind: string): TacticAdvice<'advice'> => ({ id: `advice.on-${advisedKind(kind)}` });
 
-/** For somebody who misses this kind of tactic. */
-export const ownTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${ownKind(kind)}` });
+/** For a player who misses this kind of tactic. */
+export const ownTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${advisedKind(kind)}` });
 
-const ownKind = (kind: string) => KINDS.find((known) => known === kind) ?? 'others';
+const advisedKind = (kind: string) => ADVISED_KINDS.find((known) => known === kind) ?? 'others';

@@ -1,6 +1,6 @@
 /**
- * What proves the positions of the endgame lessons: what `npm run corpus -- endgames` printed. Of the bundled Stockfish 16,
- * White's view, and of Gaviota's tablebase where the collection of endgames has the position.
+ * Verification of the endgame positions by Stockfish 16 (White's view) and, where available, Gaviota's tablebase;
+ * printed by `npm run corpus -- endgames`.
  */
 import type { Evaluation } from '../evaluation';
 import type { EndgameLessonId } from './lesson-index';
@@ -9,7 +9,7 @@ export type EndgameProof = {
   /** In plies. */
   readonly depth: number;
   readonly evaluation: Evaluation;
-  /** Moves to mate in the tablebase. */
+  /** Moves to mate. */
   readonly tablebaseMate?: number;
 };
 

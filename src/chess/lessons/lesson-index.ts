@@ -1,13 +1,13 @@
-/** Which lessons there are, without their words: light enough for a screen that lists them. */
+// Lists the lessons without their texts, for light screens
 import { TUTORIAL_LINKS } from '../tutorials/tutorial-index';
 
-/** `task` is what there is to do, in a few words. */
+/** `task` is a short instruction. */
 export type LessonLink = { readonly id: string; readonly name: string; readonly task: string };
 
-/** `count` is how many exercises there are. */
+/** Number of exercises. */
 export type TacticsLink = LessonLink & { readonly count: number };
 
-/** From mates to what needs more moves. */
+/** Mates first, longer tactics last. */
 export const TACTICS_LINKS = [
   { id: 'queen-mates', name: 'Mate with the Queen', task: 'Mate in one move', count: 6 },
   { id: 'rook-mates', name: 'Mate with the Rook', task: 'Mate in one move', count: 6 },
@@ -26,7 +26,7 @@ export const TACTICS_LINKS = [
 ] as const satisfies readonly TacticsLink[];
 export type TacticsLessonId = (typeof TACTICS_LINKS)[number]['id'];
 
-/** Mates first, then endgames by their pieces. */
+/** Mates first, then by material. */
 export const ENDGAME_LINKS = [
   { id: 'queen-mate', name: 'King and Queen', task: 'Mate' },
   { id: 'rook-mate', name: 'King and Rook', task: 'Mate' },
@@ -46,5 +46,5 @@ export const ENDGAME_LINKS = [
 ] as const satisfies readonly LessonLink[];
 export type EndgameLessonId = (typeof ENDGAME_LINKS)[number]['id'];
 
-/** Of all groups. LEARN-01. */
+/** LEARN-01. */
 export const LESSON_COUNT = TUTORIAL_LINKS.length + TACTICS_LINKS.length + ENDGAME_LINKS.length;

@@ -1,7 +1,4 @@
-/**
- * A puzzle in words: the task for the person who solves it, and the solution for the one who asks for a hint. All that is
- * said is true of the puzzle's moves, and what is won is counted on the board.
- */
+/** Describes a puzzle: the task, and the solution as a hint. Gains are counted on the board. */
 import type { Role } from 'chessops/types';
 import { isInBadSpot, valueOf } from '../motifs/attackers';
 import { forkingSteps } from '../motifs/motifs';
@@ -11,7 +8,7 @@ import { otherColor, turnOf } from '../types';
 import type { Puzzle, PuzzleTask } from './puzzle';
 import { type PuzzleTheme, THEME_NAMES } from './themes';
 
-/** `White to move. A knight fork wins the rook.` or `Black to move and mate in 2.` `task` is `taskOf(puzzle)`. */
+/** `White to move. A knight fork wins the rook.` or `Black to move and mate in 2.`; `task` is `taskOf(puzzle)`. */
 export const describePuzzle = (puzzle: Puzzle, { fen, line }: PuzzleTask): string => {
   const solver = turnOf(fen);
   const toMove = `${solver === 'white' ? 'White' : 'Black'} to move`;
@@ -20,7 +17,7 @@ export const describePuzzle = (puzzle: Puzzle, { fen, line }: PuzzleTask): strin
   return `${toMove}. ${played === undefined ? ONE_MOVE : ideaOf(puzzle.themes[0] ?? 'advantage', played)}`;
 };
 
-/** `Fork: 27.Qf6+ Kd7 28.Qxh8`; the moves alone without a theme that has a name of its own. */
+/** `Fork: 27.Qf6+ Kd7 28.Qxh8`; moves only if the theme has no name. */
 export const solutionText = ({ fen, line }: PuzzleTask, theme: PuzzleTheme = 'advantage'): string => {
   const moves = formatLine({ turn: turnOf(fen), moveNumber: Number(fen.split(' ')[5] ?? 1) }, line);
   return theme === 'advantage' ? moves : `${THEME_NAMES[theme]}: ${moves}`;
@@ -28,7 +25,7 @@ export const solutionText = ({ fen, line }: PuzzleTask, theme: PuzzleTheme = 'ad
 
 const ONE_MOVE = 'There is one good move.';
 
-/** What the line does, as the thing that does it; the themes that only say where it happens are not here. */
+/** Themes that name an action, not a location. */
 const IDEAS: Readonly<Partial<Record<PuzzleTheme, string>>> = {
   doubleCheck: 'a double check',
   fork: 'a fork',
@@ -61,58 +58,58 @@ const ideaOf = (theme: PuzzleTheme, line: PlayedLine): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a line wins, counted on the board and told in words. */
+// Gains in words
 
 /**
- * `the queen`, `a rook and a pawn`, `the exchange`, `the queen for a rook`: what the solver takes, less what is taken of
- * his; pieces worth the same cancel out. What he takes back was no gain, and a piece that stands to be lost where the
- * line breaks off counts as lost. `undefined` when that is no more than nothing. `line` begins with the opponent's move.
+ * `the queen`, `the exchange`, `the queen for a rook`: the solver's captures minus losses, equal pieces canceling out.
+ * Recaptures are no gain, and a piece left in a bad spot counts as lost. `undefined` without a gain. `line` starts with
+ * the opponent's move.
  */
 const gainOf = ({ solver, steps: [head, ...steps] }: PlayedLine): string | undefined => {
-  const own = steps.filter(({ color }) => color === solver);
-  const taken = capturesOf(own);
+  const solverMoves = steps.filter(({ color }) => color === solver);
+  const taken = capturesOf(solverMoves);
   const lost = [
-    ...takenBefore(head, own),
+    ...takenBefore(head, solverMoves),
     ...capturesOf(steps.filter(({ color }) => color !== solver)),
-    ...atStake(own.at(-1)),
+    ...lostAtEnd(solverMoves.at(-1)),
   ];
-  const [won, given] = [without(taken, lost), without(lost, taken)];
-  if (worthOf(won) <= worthOf(given)) return undefined;
-  if (given.length === 0) return listOf(won, (role) => (isTheOnly(role, own[0]) ? 'the' : 'a'));
-  if (won.length === 1 && won[0] === 'rook' && given.length === 1 && valueOf(given[0] ?? 'pawn') === 3) {
+  const [wonNet, lostNet] = [withoutEqual(taken, lost), withoutEqual(lost, taken)];
+  if (totalValue(wonNet) <= totalValue(lostNet)) return undefined;
+  if (lostNet.length === 0) return listOf(wonNet, (role) => (isTheOnly(role, solverMoves[0]) ? 'the' : 'a'));
+  if (wonNet.length === 1 && wonNet[0] === 'rook' && lostNet.length === 1 && valueOf(lostNet[0] ?? 'pawn') === 3) {
     return 'the exchange';
   }
-  return `${listOf(won, (role) => (isTheOnly(role, own[0]) ? 'the' : 'a'))} for ${listOf(given, () => 'a')}`;
+  return `${listOf(wonNet, (role) => (isTheOnly(role, solverMoves[0]) ? 'the' : 'a'))} for ${listOf(lostNet, () => 'a')}`;
 };
 
 const capturesOf = (steps: readonly Step[]): readonly Role[] => steps.flatMap(({ captured }) => captured ?? []);
 
-const takenBefore = (head: Step | undefined, own: readonly Step[]): readonly Role[] =>
-  head?.captured !== undefined && own.some(({ to, captured }) => to === head.to && captured !== undefined)
+const takenBefore = (head: Step | undefined, solverMoves: readonly Step[]): readonly Role[] =>
+  head?.captured !== undefined && solverMoves.some(({ to, captured }) => to === head.to && captured !== undefined)
     ? [head.captured]
     : [];
 
-const atStake = (last: Step | undefined): readonly Role[] =>
+const lostAtEnd = (last: Step | undefined): readonly Role[] =>
   last !== undefined && last.role !== 'king' && isInBadSpot(last.after.board, last.to) ? [last.role] : [];
 
-/** One of the same worth goes for each of the others. */
-const without = (roles: readonly Role[], others: readonly Role[]): readonly Role[] =>
+/** Removes one role of equal value per entry. */
+const withoutEqual = (roles: readonly Role[], others: readonly Role[]): readonly Role[] =>
   others.reduce((left, other) => {
     const at = left.findIndex((role) => valueOf(role) === valueOf(other));
     return at === -1 ? left : left.filter((_, index) => index !== at);
   }, roles);
 
-const worthOf = (roles: readonly Role[]): number => roles.reduce((sum, role) => sum + valueOf(role), 0);
+const totalValue = (roles: readonly Role[]): number => roles.reduce((sum, role) => sum + valueOf(role), 0);
 
 const isTheOnly = (role: Role, first: Step | undefined): boolean =>
   first !== undefined && first.before.board.pieces(otherColor(first.color), role).size() === 1;
 
-const BY_WORTH = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
+const BY_VALUE = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
 
 const NUMBERS = ['', '', 'two', 'three', 'four'];
 
 const listOf = (roles: readonly Role[], article: (role: Role) => string): string => {
-  const words = BY_WORTH.flatMap((role) => {
+  const words = BY_VALUE.flatMap((role) => {
     const count = roles.filter((other) => other === role).length;
     if (count === 0) return [];
     return [count === 1 ? `${article(role)} ${role}` : `${NUMBERS[count] ?? String(count)} ${role}s`];

@@ -1,42 +1,41 @@
 /**
- * Solving a puzzle, move by move. The specification's rule is kept: a first move is right when its notation is in the
- * puzzle's `moves`. Where the puzzle's line begins with it, the reply is played and the line goes on to its end.
+ * Solving a puzzle move by move. As specified, a first move is correct when it is listed in the puzzle's `moves`; if
+ * the line starts with it, the reply is played and the line continues.
  */
 import { formatFenProblem, parseFen, START_FEN } from '../position/fen';
 import { invalidMove, type PlayedMove, playMove, startWalk } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 
-/** A puzzle as it is told, which may be wrong in every part. */
+/** Unvalidated puzzle. */
 export type PosedPuzzle = {
   readonly fen: string;
-  /** Right first moves in any usual notation; as one text with something between them, or one by one. */
+  /** Correct first moves in any common notation, as a list or one text. */
   readonly moves: string | readonly string[];
-  /** The solver's moves with the replies between them. */
+  /** The solution with the replies. */
   readonly line?: readonly San[];
 };
 
-/** A puzzle that can be played. */
+/** A playable puzzle. */
 export type Challenge = {
-  /** The start position where the puzzle's own cannot be read. */
+  /** The standard start position if the puzzle's is invalid. */
   readonly start: Fen;
-  /** First moves that are right; those of `moves` that are not legal are not among them. */
+  /** Correct first moves, legal ones only. */
   readonly accepted: ReadonlySet<Uci>;
-  /** From a right first move to the solver's last; empty where none is told or a move of it is not legal. */
+  /** From the first to the last move of the solver; empty if missing or illegal. */
   readonly line: readonly PlayedMove[];
-  /** Why it cannot be solved as it was told; for a log. */
+  /** Why the puzzle is invalid, for the log. */
   readonly problem?: string;
 };
 
-/** How far somebody is with a challenge. */
 export type Solving = {
-  /** The moves on the board: the solver's and the replies. */
+  /** The moves on the board, replies included. */
   readonly played: readonly PlayedMove[];
   readonly isSolved: boolean;
-  /** The solver's last move and what it was judged to be; a wrong one is not on the board any more. */
+  /** The last move and its verdict; a wrong move is off the board again. */
   readonly judged?: JudgedMove;
 };
 
-/** `onward`: right, and the line goes on. */
+/** `onward`: correct, and the line continues. */
 export type Verdict = 'wrong' | 'onward' | 'solved';
 
 type JudgedMove = { readonly move: PlayedMove; readonly verdict: Verdict };
@@ -53,13 +52,13 @@ export const challengeOf = ({ fen, moves, line = [] }: PosedPuzzle): Challenge =
   return accepted.size === 0 ? { ...challenge, problem: invalidMove(written[0] ?? '') } : challenge;
 };
 
-/** What stands between moves in a text, and what is written before and behind one: `1.`, `!?`. */
+/** Separators between moves, and decorations such as `1.` and `!?`. */
 const BETWEEN = /[\s,;"'[\]]+/;
 
-const ORNAMENTS = /^\d+\.+|[!?]+$/g;
+const DECORATIONS = /^\d+\.+|[!?]+$/g;
 
 const writtenMoves = (moves: string | readonly string[]): readonly string[] =>
-  (typeof moves === 'string' ? moves.split(BETWEEN) : moves).map((move) => move.trim().replace(ORNAMENTS, ''));
+  (typeof moves === 'string' ? moves.split(BETWEEN) : moves).map((move) => move.trim().replace(DECORATIONS, ''));
 
 const uciOf = (fen: Fen, move: string): readonly Uci[] => {
   const played = playMove(fen, move);
@@ -71,24 +70,23 @@ const legalLine = (start: Fen, accepted: ReadonlySet<Uci>, line: readonly San[])
   const played = line.flatMap((san) => walk?.play(san) ?? []);
   const [first] = played;
   if (first === undefined || played.length < line.length || !accepted.has(first.uci)) return [];
-  // A reply at the end is nothing to solve.
+  // A trailing reply is dropped.
   return played.length % 2 === 0 ? played.slice(0, -1) : played;
 };
 
 /**
- * What a legal move of the solver's is. Beyond the first move only the line's own is right; where the line ends with
- * mate, every move that mates there is.
+ * Judges a legal move. After the first move only the line's own is correct, or any mate where the line ends with mate.
  */
 export const judgeMove = ({ accepted, line }: Challenge, { played }: Solving, move: PlayedMove): Verdict => {
   const expected = line[played.length];
   const isLast = played.length >= line.length - 1;
-  const isLines = expected?.uci === move.uci;
-  if (isLines) return isLast ? 'solved' : 'onward';
+  const isLineMove = expected?.uci === move.uci;
+  if (isLineMove) return isLast ? 'solved' : 'onward';
   if (played.length === 0) return accepted.has(move.uci) ? 'solved' : 'wrong';
   return isLast && expected?.san.endsWith('#') === true && move.san.endsWith('#') ? 'solved' : 'wrong';
 };
 
-/** Judges a move and plays it with the line's reply; a wrong one is undone. A solved puzzle takes no move. */
+/** Plays a correct move and the reply; ignores moves after the solution. */
 export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMove): Solving => {
   if (solving.isSolved) return solving;
   const verdict = judgeMove(challenge, solving, move);
@@ -99,30 +97,35 @@ export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMo
   return { played, isSolved: verdict === 'solved', judged };
 };
 
-/** From the puzzle's position once more; what is solved stays solved, with its moves to look at. */
+/** Resets to the start; a solved puzzle stays solved. */
 export const startAgain = (solving: Solving): Solving => (solving.isSolved ? solving : UNTOUCHED);
 
-/** How many of the solver's moves are made, and how many there are: `1 of 3`. A line that is not told has one. */
+/** Progress such as `1 of 3`; a missing line counts as one move. */
 export const solverMoves = ({ line }: Challenge, { played }: Solving): { made: number; total: number } => ({
   made: Math.ceil(played.length / 2),
   total: Math.max(1, Math.ceil(line.length / 2)),
 });
 
-/** Help before the answer, in two steps: which piece moves, then where to. Pure. */
+// Hints: the piece, then the target square
 
 export type Clue = {
   /** `knight`. */
   readonly piece: string;
-  /** Squares such as `g7`. */
+  /** `g7`. */
   readonly from: string;
   readonly to: string;
 };
 
 const PIECES: Readonly<Record<string, string>> = {
-  ...{ p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' },
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
 };
 
-/** Of the move that is to be found next; `undefined` where none is known or the puzzle is solved. */
+/** For the next move; `undefined` if unknown or solved. */
 export const clueOf = ({ start, accepted, line }: Challenge, { played, isSolved }: Solving): Clue | undefined => {
   const [first] = accepted;
   const move = line[played.length]?.uci ?? (played.length === 0 ? first : undefined);
@@ -132,7 +135,7 @@ export const clueOf = ({ start, accepted, line }: Challenge, { played, isSolved 
   return piece === undefined ? undefined : { piece, from, to: move.slice(2, 4) };
 };
 
-/** Its letter in small; empty where nothing stands. */
+/** Lowercase; empty for an empty square. */
 const pieceOn = (fen: Fen, square: string): string => {
   if (!parseFen(fen).ok) return '';
   const rank = fen.split(' ')[0]?.split('/')[8 - Number(square[1])] ?? '';

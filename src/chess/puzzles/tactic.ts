@@ -1,6 +1,6 @@
 /**
- * When a position is a puzzle and how far its line goes: while one move, and no other, mates or keeps the win. Close to
- * the conditions of Lichess' puzzle generator (lichess-puzzler, `generator.py`); decision 018 tells what is different.
+ * When a position is a puzzle and how far its line goes: while exactly one move mates or keeps the win. Close to
+ * Lichess' puzzle generator (lichess-puzzler, `generator.py`).
  */
 import type { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
@@ -10,23 +10,22 @@ import { positionOf } from '../position/fen-position';
 import { centipawnsFor, chancesLost, CLEARLY_BETTER, isMating } from '../review/opportunity';
 import type { Centipawns, Color, Fen, Ply, Uci } from '../types';
 
-/** Every other move must lose as much as a blunder does, on the scale from -1 to 1: lila `Advice.scala`. */
-const LEAST_GAP = 0.3;
+/** Minimum loss of every other move, on the scale from -1 to 1: Lichess' blunder, lila `Advice.scala`. */
+const MIN_GAP = 0.3;
 
-/** A longer mate is a study. */
-const MOST_MATE = 7;
+/** Longer mates are studies. */
+const MAX_MATE = 7;
 
-/** What a shallow evaluation may be off by when it decides where to look deeper. */
-const SLACK: Centipawns = 50;
+/** Tolerance for shallow evaluations. */
+const TOLERANCE: Centipawns = 50;
 
-/** What a line is after: a mate, or the win of a game that is open. */
 export type Goal = 'mate' | 'win';
 
 export const goalOf = (evaluation: Evaluation, solver: Color): Goal => (isMating(evaluation, solver) ? 'mate' : 'win');
 
 /**
- * Plies of the opponent's after which the solver is clearly better or mates, and has a choice: there a puzzle may
- * stand. The evaluations, which may be shallow, are of all positions of the game, the start first.
+ * Opponent plies after which the solver is clearly better or mates, and has a choice. `evaluations` may be shallow and
+ * start with the initial position.
  */
 export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): readonly Ply[] => {
   if (game.isChess960) return [];
@@ -35,45 +34,43 @@ export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): 
     const key = boardAndTurn(fen);
     const [after, isRepeated] = [evaluations[ply + 1], seen.has(key)];
     seen.add(key);
-    if (isRepeated || after === undefined || !isWorthLooking(after, plyColor(game, ply + 1))) return [];
+    if (isRepeated || after === undefined || !isCandidate(after, plyColor(game, ply + 1))) return [];
     const position = positionOf(positionAt(game, ply));
     return position !== undefined && waysOf(position).length > 1 ? [ply] : [];
   });
 };
 
 /**
- * Whether the best move is the only one that reaches the goal; `other` is the worth of the next best, missing when none
- * is legal. For a mate: no other mates at all. For a win: every other is a blunder and leaves the solver less than
- * clearly better.
+ * Whether only the best move reaches the goal; `other` is the evaluation of the next best, if any. For a mate no other
+ * may mate; for a win every other must be a blunder and not clearly better.
  */
 export const isOnlyMove = (best: Evaluation, other: Evaluation | undefined, solver: Color, goal: Goal): boolean => {
   if (centipawnsFor(best, solver) < CLEARLY_BETTER) return false;
   if (other === undefined) return true;
   if (goal === 'mate') return isMating(best, solver) && (isMateAtOnce(best, solver) || !isMating(other, solver));
-  return centipawnsFor(other, solver) < CLEARLY_BETTER && chancesLost(best, other, solver) >= LEAST_GAP;
+  return centipawnsFor(other, solver) < CLEARLY_BETTER && chancesLost(best, other, solver) >= MIN_GAP;
 };
 
-/** The solver mates with his next move. */
+/** Mate in one. */
 export const isMateAtOnce = (evaluation: Evaluation, solver: Color): boolean =>
   isMating(evaluation, solver) && 'mate' in evaluation && Math.abs(evaluation.mate) === 1;
 
-/** Taking back is no puzzle: everybody looks at it first. */
+/** Recaptures are too obvious for a puzzle. */
 export const isTakingBack = (game: Game, ply: Ply, answer: Uci | undefined): boolean => {
   const last = game.plies[ply];
   return last?.san.includes('x') === true && last.uci.slice(2, 4) === answer?.slice(2, 4);
 };
 
-/** Equal for positions that look the same and have the same side to move. */
+/** The FEN's board and turn. */
 export const boardAndTurn = (fen: Fen): string => fen.split(' ', 2).join(' ');
 
-const isWorthLooking = (evaluation: Evaluation, solver: Color): boolean => {
-  if (!isMating(evaluation, solver)) return centipawnsFor(evaluation, solver) >= CLEARLY_BETTER - SLACK;
-  return 'mate' in evaluation && Math.abs(evaluation.mate) <= MOST_MATE;
+const isCandidate = (evaluation: Evaluation, solver: Color): boolean => {
+  if (!isMating(evaluation, solver)) return centipawnsFor(evaluation, solver) >= CLEARLY_BETTER - TOLERANCE;
+  return 'mate' in evaluation && Math.abs(evaluation.mate) <= MAX_MATE;
 };
 
-/** A move of the position as the rules library tells it: where from and where to. */
-type Way = { readonly from: Square; readonly to: Square };
+type MoveSquares = { readonly from: Square; readonly to: Square };
 
-/** Every legal move, a promotion once. */
-export const waysOf = (position: Chess): readonly Way[] =>
+/** All legal moves; promotions count once. */
+export const waysOf = (position: Chess): readonly MoveSquares[] =>
   [...position.allDests(position.ctx())].flatMap(([from, targets]) => Array.from(targets, (to) => ({ from, to })));

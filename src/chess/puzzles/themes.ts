@@ -1,12 +1,12 @@
-/** What a puzzle may be about. The names are those of Lichess' puzzle themes, and so of our own motifs. */
+// Puzzle themes, named as Lichess' and as our motifs
 import { type Motif, MOTIFS } from '../motifs/motif';
 
 type TacticTheme = Exclude<Motif, 'capture' | 'check'>;
 
 const isTheme = (motif: Motif): motif is TacticTheme => motif !== 'capture' && motif !== 'check';
 
-/** Further themes of Lichess' that a player would train by. */
-const FURTHER = [
+/** More Lichess themes to train. */
+const MORE_THEMES = [
   'zugzwang',
   'defensiveMove',
   'quietMove',
@@ -23,33 +23,32 @@ const FURTHER = [
   'queenRookEndgame',
 ] as const;
 
-/** For a puzzle that none of the others fits: it wins something all the same. No screen calls it a theme. */
+/** Fallback for winning puzzles without a theme; not shown. */
 export const PLAIN_THEME = 'advantage';
 
-export type PuzzleTheme = TacticTheme | (typeof FURTHER)[number] | typeof PLAIN_THEME;
+export type PuzzleTheme = TacticTheme | (typeof MORE_THEMES)[number] | typeof PLAIN_THEME;
 
-/** By importance: what a puzzle is called by comes first. */
-export const PUZZLE_THEMES: readonly PuzzleTheme[] = [...MOTIFS.filter(isTheme), ...FURTHER, PLAIN_THEME];
+/** Most important first. */
+export const PUZZLE_THEMES: readonly PuzzleTheme[] = [...MOTIFS.filter(isTheme), ...MORE_THEMES, PLAIN_THEME];
 
-/** Those that say what a puzzle is about. */
 export const NAMED_THEMES: readonly PuzzleTheme[] = PUZZLE_THEMES.filter((theme) => theme !== PLAIN_THEME);
 
-/** Without what was counted of puzzles that none of the themes fits. */
-export const namedThemes = <Counted extends { readonly theme: string }>(counted: readonly Counted[]): Counted[] =>
-  counted.filter(({ theme }) => theme !== PLAIN_THEME);
+/** Without the fallback theme. */
+export const namedThemes = <ThemeCount extends { readonly theme: string }>(
+  counts: readonly ThemeCount[],
+): ThemeCount[] => counts.filter(({ theme }) => theme !== PLAIN_THEME);
 
 const KNOWN: ReadonlySet<string> = new Set(PUZZLE_THEMES);
 
 export const isPuzzleTheme = (text: string): text is PuzzleTheme => KNOWN.has(text);
 
-/** Those of the names that are themes, most important first; never none. */
+/** Most important first; never empty. */
 export const puzzleThemesOf = (names: Iterable<string>): readonly [PuzzleTheme, ...PuzzleTheme[]] => {
   const given = new Set(names);
   const [first = PLAIN_THEME, ...others] = PUZZLE_THEMES.filter((theme) => given.has(theme));
   return [first, ...others];
 };
 
-/** As a player reads them. */
 export const THEME_NAMES: Readonly<Record<PuzzleTheme, string>> = {
   smotheredMate: 'Smothered mate',
   backRankMate: 'Back-rank mate',
@@ -93,20 +92,20 @@ export const THEME_NAMES: Readonly<Record<PuzzleTheme, string>> = {
   advantage: 'Advantage',
 };
 
-/** How hard a puzzle is, as stars and as a rating on Lichess' scale. */
+// Difficulty: stars, and ratings on Lichess' scale
 
 export const DIFFICULTIES = [1, 2, 3, 4, 5] as const;
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** From here on a puzzle has one star more. Lichess' puzzles have ratings of 400 to 3300, most of them about 1500. */
+/** Lower rating bounds of 2 to 5 stars. Lichess' puzzles range from 400 to 3300, mostly about 1500. */
 const STEPS = [1000, 1350, 1700, 2100] as const;
 
 export const difficultyOf = (rating: number): Difficulty =>
   DIFFICULTIES[STEPS.filter((step) => rating >= step).length] ?? 5;
 
-/** What a puzzle that nobody has tried is taken for, by its stars. */
+/** Rating of an untried puzzle, by stars. */
 export const ESTIMATED_RATING: Readonly<Record<Difficulty, number>> = { 1: 800, 2: 1175, 3: 1525, 4: 1900, 5: 2300 };
 
-/** How sure that is, as a Glicko rating deviation. */
+/** As a Glicko rating deviation. */
 export const ESTIMATED_DEVIATION = 200;

@@ -1,6 +1,6 @@
 /**
- * Practicing a line of a tutorial: one side's moves are asked for, the other's are played. A move that is not the
- * line's leaves the position as it was. Values only; who waits how long before a reply is the screen's affair.
+ * Practicing a tutorial line: the player makes one side's moves, the other side's are played. A wrong move leaves the
+ * position unchanged.
  */
 import { moveNumber, plyColor, START_PLY } from '../game';
 import { START_FEN } from '../position/fen';
@@ -10,62 +10,61 @@ import { treeOfMoves } from '../tree/tree-replay';
 import { type Color, COLORS, type Fen, otherColor, type Ply, type San, type Uci } from '../types';
 import type { Claim, Tutorial, TutorialLine, TutorialMove } from './tutorials';
 
-/** What was shown of the move that is asked for: nothing, the piece that moves, the move itself. */
+/** What was revealed of the requested move. */
 type Help = 'none' | 'piece' | 'move';
 
 export type Practice = {
-  /** Whose moves are asked for. */
+  /** The player's side. */
   readonly side: Color;
   /** The last ply on the board. */
   readonly ply: Ply;
-  /** Own moves that were found at the first try and without help. */
+  /** Moves found at the first attempt and without help. */
   readonly rightAtOnce: number;
   readonly help: Help;
-  /** The move that is asked for was tried wrongly. */
+  /** Whether the requested move was tried wrongly. */
   readonly hasErred: boolean;
-  /** The last try, when it was not the line's move; `line` names another line of the tutorial that goes on so. */
+  /** The last wrong move; `line` names another line that continues with it. */
   readonly refused: { readonly san: San; readonly line?: string } | undefined;
 };
 
-/** Own moves right at once, of how many. */
+/** Moves right at the first attempt. */
 export type Score = { readonly right: number; readonly of: number };
 
-const FRESH = { help: 'none', hasErred: false, refused: undefined } as const;
+const NEW_MOVE = { help: 'none', hasErred: false, refused: undefined } as const;
 
 const colorAt = (ply: Ply): Color => plyColor({ start: START_FEN }, ply);
 
-export const startPractice = (side: Color): Practice => ({ side, ply: START_PLY, rightAtOnce: 0, ...FRESH });
+export const startPractice = (side: Color): Practice => ({ side, ply: START_PLY, rightAtOnce: 0, ...NEW_MOVE });
 
-/** Both, but nobody is asked for the move that falls into the trap. */
+/** Both, except the side that falls into a trap. */
 export const sidesToPractice = ({ moves }: TutorialLine): readonly Color[] => {
   const mistake = moves.findIndex(({ isMistake }) => isMistake);
   return mistake === -1 ? COLORS : COLORS.filter((color) => color !== colorAt(mistake));
 };
 
-/** The move that is asked for; `undefined` while the other side is to move and at the end. */
+/** `undefined` while the other side is to move and at the end. */
 export const requestedMove = ({ moves }: TutorialLine, { side, ply }: Practice): TutorialMove | undefined =>
   colorAt(ply + 1) === side ? moves[ply + 1] : undefined;
 
 export const isPracticed = ({ moves }: TutorialLine, { ply }: Practice): boolean => ply >= moves.length - 1;
 
-/** The other side's move is played. */
 export const playReply = (practice: Practice): Practice => ({ ...practice, ply: practice.ply + 1 });
 
-/** Shows one more of what there is to show. */
+/** Reveals one more step. */
 export const takeHelp = (practice: Practice): Practice => ({
   ...practice,
   help: practice.help === 'none' ? 'piece' : 'move',
 });
 
-/** A try at the move that is asked for, in the normal form. A good move of another line is refused, but is no error. */
+/** A move in normal form. A good move of another line is rejected without counting as an error. */
 export const tryMove = (practice: Practice, tutorial: Tutorial, line: TutorialLine, san: San): Practice => {
   if (requestedMove(line, practice)?.san !== san) {
     const other = otherLine(tutorial, line, practice.ply, san);
     if (other) return { ...practice, refused: { san, line: other.name } };
     return { ...practice, hasErred: true, refused: { san } };
   }
-  const isAtOnce = !practice.hasErred && practice.help === 'none';
-  return { ...practice, ...FRESH, ply: practice.ply + 1, rightAtOnce: practice.rightAtOnce + (isAtOnce ? 1 : 0) };
+  const isFirstTry = !practice.hasErred && practice.help === 'none';
+  return { ...practice, ...NEW_MOVE, ply: practice.ply + 1, rightAtOnce: practice.rightAtOnce + (isFirstTry ? 1 : 0) };
 };
 
 export const scoreOf = ({ moves }: TutorialLine, { side, rightAtOnce }: Practice): Score => ({
@@ -73,7 +72,7 @@ export const scoreOf = ({ moves }: TutorialLine, { side, rightAtOnce }: Practice
   of: moves.filter((_, ply) => colorAt(ply) === side).length,
 });
 
-/** A line that is the same up to `ply` and goes on with this move, unless that is its mistake. */
+/** Another line with the same moves up to `ply` that continues with this move, unless as a mistake. */
 const otherLine = ({ lines, traps }: Tutorial, { moves }: TutorialLine, ply: Ply, san: San): TutorialLine | undefined =>
   [...lines, ...traps].find((other) => {
     const next = other.moves[ply + 1];
@@ -81,7 +80,7 @@ const otherLine = ({ lines, traps }: Tutorial, { moves }: TutorialLine, ply: Ply
     return isSameSoFar && next?.san === san && !next.isMistake;
   });
 
-/** What there is to say while a line is practiced, and of where it ends. The words are the catalogue's. */
+// Messages
 
 const PIECES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', O: 'king' } as const;
 
@@ -98,19 +97,18 @@ export type PracticeMessage =
 
 export type ClaimMessage = { readonly id: `claim.${Claim}` };
 
-/** Asks for the next move, or says who is to move. */
 export const turnMessage = ({ side, ply }: Practice, isRequested: boolean): PracticeMessage =>
   isRequested
     ? { id: 'practice.your-turn', values: { color: side, move: moveNumber({ start: START_FEN }, ply + 1) } }
     : { id: 'practice.their-turn', values: { color: otherColor(side) } };
 
-/** What was wrong about the last try. */
+/** About the rejected move. */
 export const refusedMessage = ({ san, line }: NonNullable<Practice['refused']>): PracticeMessage =>
   line === undefined
     ? { id: 'practice.wrong-move', values: { san } }
     : { id: 'practice.other-line', values: { san, line } };
 
-/** The help that was asked for about the move to find; `undefined` when there was none. */
+/** `undefined` without help. */
 export const helpMessage = (
   { help, ply }: Practice,
   { san, uci }: { readonly san: San; readonly uci: Uci },
@@ -127,20 +125,20 @@ const pieceOf = (san: San): Piece => {
 
 const isPiece = (letter: string): letter is keyof typeof PIECES => Object.hasOwn(PIECES, letter);
 
-/** How many moves were right on the first try. */
+/** Moves right at the first attempt. */
 export const scoreMessage = (score: Score): PracticeMessage => ({
   id: score.right === score.of ? 'practice.all-right' : 'practice.score',
   values: score,
 });
 
-/** What is claimed of the line's end; nothing of a checkmate, which speaks for itself. */
+/** The claim about the final position; none for a checkmate. */
 export const claimMessage = ({ moves, claim }: TutorialLine): ClaimMessage | undefined =>
   claim === undefined || moves.at(-1)?.san.endsWith('#') ? undefined : { id: `claim.${claim}` };
 
-/** `?`, as it is written behind a mistake. */
+/** The NAG of `?`. */
 const MISTAKE = 2;
 
-/** A tutorial's line from the start position, its mistakes marked. */
+/** From the start position, with the mistakes marked. */
 export const lineTree = ({ moves }: Pick<TutorialLine, 'moves'>): GameTree => {
   const { tree } = treeOfMoves(moves.map(({ san }) => san));
   return {
@@ -149,6 +147,6 @@ export const lineTree = ({ moves }: Pick<TutorialLine, 'moves'>): GameTree => {
   };
 };
 
-/** A move of a line with its number: `3.Bc4`, `3...Bc5`. */
+/** `3.Bc4` or `3...Bc5`. */
 export const numberedMove = (ply: Ply, san: San, start: Fen = START_FEN): string =>
   formatLine({ turn: plyColor({ start }, ply), moveNumber: moveNumber({ start }, ply) }, [san]);

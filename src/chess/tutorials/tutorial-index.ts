@@ -1,11 +1,10 @@
-/** Which tutorials there are, without their words: light enough for every screen that links to one. */
+// Lists the tutorials without their texts, for light screens
 import { isOpeningName } from '../player/repertoire';
 import type { Color, San } from '../types';
 
 /**
- * `name`, `eco` and `families` are written as the opening table writes them; `families` are the beginnings of the names
- * that belong to the tutorial. `side` is the one that chooses the opening, `moves`, from the start position,
- * are those that make it.
+ * Names are spelled as in the opening table; `families` are name prefixes. `side` chooses the opening, which `moves`
+ * reach from the start position.
  */
 export type TutorialLink = {
   readonly id: string;
@@ -160,29 +159,25 @@ export const TUTORIAL_LINKS = [
 
 export type TutorialId = (typeof TUTORIAL_LINKS)[number]['id'];
 
-/**
- * The tutorial for an opening by its name: of `Italian Game: Two Knights Defense`, the Italian Game. Where several
- * families fit, the longest decides; `undefined` when none does.
- */
+/** The tutorial for an opening's name; the longest matching family wins. */
 export const tutorialFor = (openingName: string): TutorialLink | undefined => {
   const links: readonly TutorialLink[] = TUTORIAL_LINKS;
-  const fitting = links.flatMap((link) =>
+  const matches = links.flatMap((link) =>
     link.families.filter((family) => belongsTo(openingName, family)).map((family) => ({ link, family })),
   );
-  return fitting.sort((one, other) => other.family.length - one.family.length)[0]?.link;
+  return matches.sort((one, other) => other.family.length - one.family.length)[0]?.link;
 };
 
-/** A family's variations follow a colon, or a comma where it has no colon. */
+/** Variations follow a colon or a comma. */
 const belongsTo = (name: string, family: string): boolean =>
   name === family || name.startsWith(`${family}:`) || name.startsWith(`${family},`);
 
-/** Games and their share of all games with a named opening from which on an opening is met often. */
-const OFTEN = { games: 5, share: 0.05 };
+/** Thresholds for a frequently met opening. */
+const FREQUENT = { games: 5, share: 0.05 };
 
-/** Games by the tutorial that their opening belongs to, with either color; `total` are all with a named opening. */
+/** Games by tutorial, with either color; `total` counts games with a named opening. */
 export type EncounteredTutorials = { readonly games: ReadonlyMap<string, number>; readonly total: number };
 
-/** Of the openings that somebody plays, each with its number of games. */
 export const encounteredTutorials = (
   openings: readonly { readonly name: string; readonly gamesPlayed: number }[],
 ): EncounteredTutorials => {
@@ -195,8 +190,8 @@ export const encounteredTutorials = (
   return { games, total: named.reduce((sum, { gamesPlayed }) => sum + gamesPlayed, 0) };
 };
 
-/** At least 5 games, and at least one in twenty. */
+/** At least 5 games and 5% of the total. */
 export const isEncounteredOften = ({ games, total }: EncounteredTutorials, id: string): boolean => {
   const encountered = games.get(id) ?? 0;
-  return encountered >= OFTEN.games && encountered >= OFTEN.share * total;
+  return encountered >= FREQUENT.games && encountered >= FREQUENT.share * total;
 };

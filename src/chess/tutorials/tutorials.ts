@@ -1,4 +1,4 @@
-/** All tutorials with their words. A screen that only links to one uses tutorial-index.ts. */
+// Tutorials with their texts; lists and links use the lighter index
 import caroKannDefense from '../../content/tutorials/caro-kann-defense.json' with { type: 'json' };
 import catalanOpening from '../../content/tutorials/catalan-opening.json' with { type: 'json' };
 import englishOpening from '../../content/tutorials/english-opening.json' with { type: 'json' };
@@ -18,29 +18,29 @@ import viennaGame from '../../content/tutorials/vienna-game.json' with { type: '
 import type { San } from '../types';
 import { TUTORIAL_LINKS, type TutorialId, type TutorialLink } from './tutorial-index';
 
-/** A tutorial as it is written in its file. */
+/** As in the content file. */
 export type WrittenTutorial = {
   readonly idea: string;
-  /** By name: moves that several lines begin with. */
-  readonly starts: Readonly<Record<string, WrittenMoves>>;
-  readonly lines: readonly WrittenLine[];
-  readonly traps: readonly (WrittenLine & { readonly lesson: string })[];
+  /** Named move sequences shared by several lines. */
+  readonly starts: Readonly<Record<string, MovesJson>>;
+  readonly lines: readonly LineJson[];
+  readonly traps: readonly (LineJson & { readonly lesson: string })[];
   readonly plans: { readonly white: readonly string[]; readonly black: readonly string[] };
 };
 
-type WrittenLine = WrittenMoves & {
+type LineJson = MovesJson & {
   readonly id: string;
   readonly name: string;
   readonly claim?: string | undefined;
 };
 
 /**
- * A move is its SAN, its sentence and, where it falls into the trap, a `?`. `moves` follow those of the start named `after`,
- * or begin at the start position.
+ * A move is its SAN, its text and, for a mistake, a `?`. `moves` follow the sequence named `after`, or the start
+ * position.
  */
-type WrittenMoves = { readonly after?: string | undefined; readonly moves: readonly (readonly string[])[] };
+type MovesJson = { readonly after?: string | undefined; readonly moves: readonly (readonly string[])[] };
 
-const WRITTEN: Readonly<Record<TutorialId, WrittenTutorial>> = {
+const CONTENT: Readonly<Record<TutorialId, WrittenTutorial>> = {
   'italian-game': italianGame,
   'ruy-lopez': ruyLopez,
   'scotch-game': scotchGame,
@@ -59,14 +59,14 @@ const WRITTEN: Readonly<Record<TutorialId, WrittenTutorial>> = {
   'nimzo-indian-defense': nimzoIndianDefense,
 };
 
-/** Throws where there is no line or no move, or where a start or a claim is named that does not exist. */
+/** Throws on missing lines or moves and on unknown sequences or claims. */
 export const readTutorial = ({ idea, starts, lines, traps, plans }: WrittenTutorial): TutorialContent => {
   const [main, ...sidelines] = lines.map((line) => readLine(line, starts));
   if (main === undefined) throw new Error(`No line: ${idea}`);
   return { idea, lines: [main, ...sidelines], traps: traps.map((trap) => readTrap(trap, starts)), plans };
 };
 
-const readLine = ({ id, name, claim, ...line }: WrittenLine, starts: WrittenTutorial['starts']): TutorialLine => {
+const readLine = ({ id, name, claim, ...line }: LineJson, starts: WrittenTutorial['starts']): TutorialLine => {
   const moves = readMoves(line, starts);
   if (claim === undefined) return { id, name, moves };
   if (!isClaim(claim)) throw new Error(`No claim: ${claim}`);
@@ -82,12 +82,12 @@ const readTrap = (
   return { ...line, claim, lesson };
 };
 
-const readMoves = ({ after, moves }: WrittenMoves, starts: WrittenTutorial['starts']): readonly TutorialMove[] => {
-  const own = moves.map(readMove);
-  if (after === undefined) return own;
+const readMoves = ({ after, moves }: MovesJson, starts: WrittenTutorial['starts']): readonly TutorialMove[] => {
+  const ownMoves = moves.map(readMove);
+  if (after === undefined) return ownMoves;
   const start = starts[after];
   if (start === undefined) throw new Error(`No start: ${after}`);
-  return [...readMoves(start, starts), ...own];
+  return [...readMoves(start, starts), ...ownMoves];
 };
 
 const readMove = ([san, text, sign]: readonly string[]): TutorialMove => {
@@ -95,14 +95,11 @@ const readMove = ([san, text, sign]: readonly string[]): TutorialMove => {
   return sign === '?' ? { san, text, isMistake: true } : { san, text };
 };
 
-/**
- * An opening tutorial: the idea, lines that are played through move by move, traps and plans. Names and codes stand in
- * tutorial-index.ts, the words in src/content/tutorials, a file an opening. Every move is legal, every claim is one that the engine shares.
- */
+// All moves are legal, and the engine confirms every claim
 
 /**
- * What a tutorial may say of a final position, from nobody's view. In centipawns of the bundled engine at depth 16 for
- * the side named: equal is at most 60 for either, slightly better 25 to 120, better 80 to 250, winning 200 or a mate.
+ * Claims about a final position. Centipawns at depth 16 for the side named: equal at most 60 for either, slightly
+ * better 25 to 120, better 80 to 250, winning 200 or a mate.
  */
 const CLAIMS = [
   'equal',
@@ -121,31 +118,31 @@ const isClaim = (text: string): text is Claim => KNOWN_CLAIMS.has(text);
 /** White's openings first. */
 export const TUTORIALS: readonly Tutorial[] = TUTORIAL_LINKS.map((link) => ({
   ...link,
-  ...readTutorial(WRITTEN[link.id]),
+  ...readTutorial(CONTENT[link.id]),
 }));
 
 export const findTutorial = (id: string): Tutorial | undefined => TUTORIALS.find((tutorial) => tutorial.id === id);
 
 export type Claim = (typeof CLAIMS)[number];
 
-/** One move, and one sentence on what it does. */
+/** `text` is one sentence. */
 export type TutorialMove = {
   readonly san: San;
   readonly text: string;
-  /** The move that falls into the trap: it costs at least 150 centipawns. */
+  /** The move that falls into the trap; costs at least 150 centipawns. */
   readonly isMistake?: true;
 };
 
-/** `moves` lead from the start position; `id` is unique in its tutorial. */
+/** `moves` start at the start position; `id` is unique in its tutorial. */
 export type TutorialLine = {
   readonly id: string;
   readonly name: string;
   readonly moves: readonly TutorialMove[];
-  /** About the final position; missing where nothing is claimed. */
+  /** About the final position. */
   readonly claim?: Claim;
 };
 
-/** A line in which one side goes wrong and loses. `lesson` says why, and what to play instead. */
+/** A line in which one side errs and loses. `lesson` says why, and what to play instead. */
 type TutorialTrap = TutorialLine & {
   readonly claim: 'white is winning' | 'black is winning';
   readonly lesson: string;
