@@ -367,7 +367,7 @@ it('a text in these dialects is read the same however it is cut', () => {
     '1. e4± e5!?∞ 2. Nf3 1 - 0\n\n[Result "0.5 - 0.5"]\n\n1. d4 (1. c4 -- 2. d4 1/2 - 1/2) d5 0000 0.5 - 0.5 ff\n\u001a\n1. e4 e5 ½ - ½';
   const whole = [...readPgnPiece(PGN_START, text, true, 'import')];
   for (let at = 0; at <= text.length; at++) {
-    const first = findGames(PGN_START, text.slice(0, at), { isLast: false, hasSideLines: false, rules: 'import' });
+    const first = findGames(PGN_START, text.slice(0, at), { isLast: false, hasVariations: false, rules: 'import' });
     const readings = [];
     let next = first.next();
     for (; next.done !== true; next = first.next()) readings.push(next.value.read());
