@@ -5,7 +5,6 @@
 import { cappedCentipawns, type Evaluation, winPercent } from './evaluation';
 import type { Color } from './types';
 
-/** One value per side; undefined for a side that has made no move. */
 export type PerColor = { readonly white?: number; readonly black?: number };
 
 const WINDOWS = { movesPerWindow: 10, smallest: 2, largest: 8 };
@@ -21,8 +20,8 @@ export const moveAccuracy = (before: Evaluation, after: Evaluation, color: Color
 };
 
 /**
- * Accuracy of each side over a game: the mean of the harmonic and the volatility-weighted mean of its moves.
- * `evaluations` are those after each move; a mating move is excluded.
+ * The mean of the harmonic and the volatility-weighted mean of each side's moves. `evaluations` are those after each
+ * move; a mating move is excluded.
  */
 export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation[], firstMover: Color): PerColor => {
   const all = [start, ...withoutCheckmate(evaluations)];
@@ -63,9 +62,7 @@ export const perColor = (figure: (color: Color) => number | undefined): PerColor
   return { white, black };
 };
 
-/**
- * One weight per move: the standard deviation of the win % in a sliding window; the first moves share the first window.
- */
+/** The standard deviation of the win % in a sliding window; the first moves share one. */
 const weightsOf = (percents: readonly number[]): readonly number[] => {
   const moves = percents.length - 1;
   const size = clamp(Math.floor(moves / WINDOWS.movesPerWindow), WINDOWS.smallest, WINDOWS.largest);
@@ -85,8 +82,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 /**
- * Average centipawn loss of each side, rounded, by Lichess' rules: evaluations are capped at ±1000 (a mate is ±1000)
- * and gains count as 0. `evaluations` are those after each move; a mating move is excluded.
+ * Whole centipawns, by Lichess' rules: evaluations are capped at ±1000 and gains count as 0. `evaluations` as for
+ * `gameAccuracy`.
  */
 export const averageCentipawnLoss = (
   start: Evaluation,

@@ -1,7 +1,6 @@
 /** Time controls and clocks. All times are in seconds. */
 import type { Ply } from './types';
 
-/** Seconds at the start and added per move. */
 export type TimeControl = { readonly initial: number; readonly increment: number };
 
 /** From fastest to slowest. */
@@ -11,7 +10,6 @@ export type KnownSpeed = (typeof KNOWN_SPEEDS)[number];
 export const SPEEDS = [...KNOWN_SPEEDS, 'unknown'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Moves in Lichess' estimate of a game's length. */
 const ESTIMATED_MOVES = 40;
 /** Upper bounds in seconds, exclusive. Lichess API, `speed`. */
 const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: KnownSpeed])[] = [
@@ -46,19 +44,19 @@ export const formatClock = (seconds: number): string => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** Estimated seconds per side: the initial time plus 40 increments, as Lichess Insights computes clock %. */
+/** Seconds per side: the initial time plus 40 increments, like Lichess Insights. */
 export const wholeTime = ({ initial, increment }: TimeControl): number => initial + ESTIMATED_MOVES * increment;
 
 /** Lichess' speed category; no time control means correspondence. */
 export const speedOf = (control: TimeControl | undefined): KnownSpeed =>
   SPEED_BOUNDS.find(([seconds]) => control !== undefined && wholeTime(control) < seconds)?.[1] ?? 'correspondence';
 
-/** Allowed difference of a first clock: PGN drops fractions, and sites add lag compensation. */
+/** In seconds: PGN drops fractions, and sites add lag compensation. */
 const TOLERANCE = 1;
 
 /**
- * The time control of the side to move at the ply. Berserk in a Lichess arena halves the time and removes the
- * increment; only that side's first clock shows it (scalachess `Clock`).
+ * Berserk in a Lichess arena halves the time and removes the increment; only that side's first clock shows it
+ * (scalachess `Clock`).
  */
 export const controlAt = ({ plies }: Clocked, ply: Ply, control: TimeControl): TimeControl => {
   const { initial, increment } = control;
@@ -71,8 +69,8 @@ export const controlAt = ({ plies }: Clocked, ply: Ply, control: TimeControl): T
 };
 
 /**
- * Seconds spent on the ply, increment included. `undefined` for each side's first move (the clock is not running yet),
- * for missing clocks, and for negative times (time was added).
+ * Increment included. `undefined` for each side's first move (the clock is not running yet), missing clocks and
+ * negative times.
  */
 export const moveSeconds = (game: Clocked, ply: Ply, control: TimeControl): number | undefined => {
   const before = game.plies[ply - 2]?.clock;
@@ -82,7 +80,7 @@ export const moveSeconds = (game: Clocked, ply: Ply, control: TimeControl): numb
   return seconds < 0 ? undefined : seconds;
 };
 
-/** Seconds the mover had before thinking. `undefined` when the clock is missing. */
+/** Before the move; `undefined` without a clock. */
 export const secondsLeft = (game: Clocked, ply: Ply, control: TimeControl): number | undefined => {
   if (game.plies[ply]?.clock === undefined) return undefined;
   return ply < 2 ? controlAt(game, ply, control).initial : game.plies[ply - 2]?.clock;

@@ -7,7 +7,6 @@ import type { Centipawns, Color } from './types';
 
 const MAX_PAWNS = 99.9;
 
-/** ±100 is checkmate on the board; beyond it, a mate in n. */
 const MATE = 100;
 
 const PER_MOVE = 10;
@@ -16,11 +15,10 @@ export const toEvalFloat = (evaluation: Evaluation): number => {
   if ('checkmate' in evaluation) return evaluation.checkmate === 'white' ? MATE : -MATE;
   if ('mate' in evaluation) return Math.sign(evaluation.mate) * (MATE + PER_MOVE * Math.abs(evaluation.mate));
   const pawns = Math.round(evaluation.cp) / 100;
-  // Avoids -0.
   return Math.max(-MAX_PAWNS, Math.min(MAX_PAWNS, pawns)) + 0;
 };
 
-/** Moves to mate, White's view: 0 when checkmate is on the board, `null` when there is no mate. */
+/** White's view: 0 is checkmate on the board. */
 export const toMate = (evaluation: Evaluation): number | null => {
   if ('checkmate' in evaluation) return 0;
   return 'mate' in evaluation ? evaluation.mate : null;
@@ -38,7 +36,6 @@ type WireEvaluation = {
   readonly mate?: number | null;
 };
 
-/** Reads the evaluation of a response; derived from the number when only the specification's fields are there. */
 export const fromWire = ({ evaluation, evalFloat, mate }: WireEvaluation): Evaluation => {
   if (evaluation !== undefined) return evaluation;
   if (mate === 0) return { checkmate: evalFloat < 0 ? 'black' : 'white' };
@@ -47,10 +44,7 @@ export const fromWire = ({ evaluation, evalFloat, mate }: WireEvaluation): Evalu
   return { mate: Math.sign(evalFloat) * Math.ceil((Math.abs(evalFloat) - MATE) / PER_MOVE) };
 };
 
-/**
- * The specification's text, for example `+0.3`, `-1.2`, `#3`. Without `mate` a negative mate follows the
- * specification's formula, which adds 20 moves; `#` is a mate in 0.
- */
+/** `+0.3`, `-1.2`, `#3`. Without `mate` a negative mate follows the specification's formula, which adds 20 moves. */
 export const formatEvaluation = (evalFloat: number, mate?: number | null): string => {
   if (mate === 0) return '#';
   if (typeof mate === 'number') return `#${mate}`;
@@ -61,13 +55,12 @@ export const formatEvaluation = (evalFloat: number, mate?: number | null): strin
 };
 
 /**
- * Numbers stored beside a game's evaluations, White's view: pawns up to ±49.9, mate in n moves as ±(5000 + 100·n). The
- * replay divides values beyond 50 by 100, so a mate shows as 50 + n; checkmate on the board is a mate in 0.
+ * Stored numbers, White's view: pawns up to ±49.9, mate in n as ±(5000 + 100·n). The replay divides values beyond 50 by
+ * 100.
  */
 
 const STORED_EVALUATION_MAX_PAWNS = 49.9;
 
-/** Values from here on are mates; beyond it they are in hundredths. */
 const STORED_EVALUATION_MATE = 50;
 
 /** `evaluation` may be a number alone: centipawns when `evaluationFloat` is missing. */
@@ -85,17 +78,13 @@ export const toStoredEvaluation = (evaluation: Evaluation): number => {
   );
 };
 
-/**
- * The number as the replay shows it, `null` when missing. Specification, STATE-11 and STATE-12: `evaluation` is read
- * only without `evaluationFloat`.
- */
+/** As the replay shows it. STATE-11 and STATE-12: `evaluation` is read only without `evaluationFloat`. */
 export const readStoredEvaluation = (entry: StoredEvaluation | undefined): number | null => {
   const stored = entry?.evaluationFloat ?? (entry && 'evaluation' in entry ? entry.evaluation : undefined);
   if (stored === undefined || stored === null) return null;
   return Math.abs(stored) > STORED_EVALUATION_MATE ? stored / 100 : stored;
 };
 
-/** The evaluation of an entry, or the one that its number means; `undefined` where there is none. */
 export const evaluationOf = (entry: StoredEvaluation | undefined): Evaluation | undefined => {
   if (entry && ('cp' in entry || 'mate' in entry || 'checkmate' in entry)) return entry;
   const value = readStoredEvaluation(entry);
@@ -106,7 +95,7 @@ export const evaluationOf = (entry: StoredEvaluation | undefined): Evaluation | 
   return { mate: Math.sign(value) * moves };
 };
 
-/** `+0.35`, `-1.20`, `#3`, `#-3` (`#0`: checkmate on the board), `--` for none. Specification, LIM-06. */
+/** `+0.35`, `-1.20`, `#3`, `#0` (checkmate), `--`. LIM-06. */
 export const formatStoredEvaluation = (value: number | null): string => {
   if (value === null) return '--';
   if (Math.abs(value) >= STORED_EVALUATION_MATE) {
@@ -121,10 +110,7 @@ const EVALUATION_LABELS = ['Decisive', 'Advantage', 'Slight Edge', 'Balanced'] a
 
 type EvaluationLabel = (typeof EVALUATION_LABELS)[number];
 
-/**
- * What an advantage is called, and whose it is; a balanced position is nobody's. `centipawns` are White's view; the
- * limits hold for either side. Specification, LIM-05 (read by magnitude).
- */
+/** `centipawns` in White's view. LIM-05, read by magnitude. */
 export const evaluationLabel = (centipawns: Centipawns): { readonly label: EvaluationLabel; readonly side?: Color } => {
   const size = Math.abs(centipawns);
   const side = centipawns > 0 ? 'white' : 'black';

@@ -8,25 +8,22 @@ import type { Centipawns, Color, Uci } from './types';
  */
 export type Evaluation = { readonly cp: Centipawns } | { readonly mate: number } | { readonly checkmate: Color };
 
-/** The evaluation from the other side's view. */
 export const negate = (evaluation: Evaluation): Evaluation => {
   if ('cp' in evaluation) return { cp: evaluation.cp === 0 ? 0 : -evaluation.cp };
   if ('mate' in evaluation) return { mate: -evaluation.mate };
   return { checkmate: evaluation.checkmate === 'white' ? 'black' : 'white' };
 };
 
-/** A line and the evaluation of its first position. */
 export type EngineLine = { readonly evaluation: Evaluation; readonly moves: readonly Uci[] };
 
-/** A search result. `bestMove` is missing and `pv` empty when there is no legal move. */
+/** `bestMove` is missing and `pv` empty when there is no legal move. */
 export type PositionEvaluation = {
   readonly evaluation: Evaluation;
-  /** Completed depth in plies; 0 when the game is over and nothing was searched. */
+  /** In plies; 0 when the game is over. */
   readonly depth: number;
   readonly bestMove?: Uci;
-  /** Principal variation, starting with `bestMove`. */
   readonly pv: readonly Uci[];
-  /** The next best lines in order, when MultiPV was requested. */
+  /** The next best lines with MultiPV. */
   readonly further?: readonly EngineLine[];
 };
 
@@ -37,7 +34,6 @@ export type PositionEvaluation = {
 
 const SLOPE = 0.00368208;
 
-/** Larger advantages and mates are capped at this value. */
 const MAX_CENTIPAWNS: Centipawns = 1000;
 
 /** -1 (Black wins) to +1 (White wins); centipawns are not capped. */
@@ -77,14 +73,10 @@ const DECISIVE = 999;
 
 const NEARLY_DECISIVE = 700;
 
-/**
- * Judges a move by the evaluations before and after it; `undefined` when the move is fine. The caller must skip the
- * engine's best move, which Lichess never judges.
- */
+/** `undefined` for a fine move. Skip the engine's best move, which Lichess never judges. */
 export const judge = (before: Evaluation, after: Evaluation, color: Color): Judgement | undefined =>
   color === 'white' ? judgeAsMover(before, after) : judgeAsMover(negate(before), negate(after));
 
-/** Both evaluations are in the mover's view. */
 const judgeAsMover = (before: Evaluation, after: Evaluation): Judgement | undefined => {
   if ('cp' in before && 'cp' in after) {
     const lost = winningChances(before.cp) - winningChances(after.cp);
@@ -105,8 +97,5 @@ const judgeMateChange = (centipawns: number): Judgement => {
   return centipawns > NEARLY_DECISIVE ? 'mistake' : 'blunder';
 };
 
-/**
- * Search depths of tactics analysis in plies: a quick pass over all positions, its candidates, turning points, and
- * claims of missed or allowed tactics.
- */
+/** Plies: a quick pass over all positions, its candidates, turning points, and claimed tactics. */
 export const LOOK_DEPTHS = { everywhere: 8, suspects: 12, turns: 14, claims: 16 } as const;

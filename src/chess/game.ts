@@ -8,18 +8,15 @@ export type GamePly = {
   readonly fen: Fen;
   /** Seconds left on the mover's clock after the move, from `%clk`. */
   readonly clock?: number;
-  /** From `%eval`. */
   readonly evaluation?: Evaluation;
   /** Numeric annotation glyphs, for example 4 for `??`. */
   readonly nags?: readonly number[];
-  /** Text of the comment after the move, without bracketed commands. */
   readonly comment?: string;
 };
 
 /** Longer games are rejected. The longest tournament game had 538 plies. */
 export const MAX_GAME_PLIES = 6000;
 
-/** A legal game with its main line only. */
 export type Game = {
   /** In PGN order; names as written. */
   readonly headers: ReadonlyMap<string, string>;
@@ -28,8 +25,6 @@ export type Game = {
   readonly plies: readonly GamePly[];
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
 };
-
-/** Index of the start position; a ply's index is that of the last move played. */
 
 export const START_PLY: Ply = -1;
 
@@ -40,7 +35,6 @@ export const positionAt = (game: Pick<Game, 'start' | 'plies'>, ply: Ply): Fen =
 export const plyColor = ({ start }: Pick<Game, 'start'>, ply: Ply): Color =>
   COLORS[(firstPly(start) + ply) % 2] ?? 'white';
 
-/** Full-move number of the ply, counted from the start position's. */
 export const moveNumber = ({ start }: Pick<Game, 'start'>, ply: Ply): number =>
   Math.floor((firstPly(start) + ply) / 2) + 1;
 
@@ -50,7 +44,6 @@ export const moveLabel = (start: Fen, ply: Ply): string => {
   return `Move ${moveNumber({ start }, ply)}${plyColor({ start }, ply) === 'black' ? '...' : ''}`;
 };
 
-/** Plies played before the start position, by its turn and move number. */
 const firstPly = (start: Fen): number => {
   const [, turn, , , , fullmoves] = start.split(' ');
   return (Math.max(1, Number(fullmoves ?? 1)) - 1) * 2 + (turn === 'b' ? 1 : 0);

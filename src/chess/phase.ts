@@ -1,4 +1,4 @@
-/** Divides a game into opening, middlegame and endgame like Lichess: scalachess `Divider.scala`. */
+/** Lichess' division: scalachess `Divider.scala`. */
 import type { Game } from './game';
 import type { Color, Fen, Ply } from './types';
 
@@ -7,8 +7,8 @@ export const PHASES = ['opening', 'middlegame', 'endgame'] as const;
 export type PhaseName = (typeof PHASES)[number];
 
 /**
- * The 0-based plies that start the middlegame and the endgame: the move played from the first such position, equal to
- * Lichess' numbers. Either may be missing or equal the number of plies (only the final position qualifies).
+ * 0-based plies, equal to Lichess' numbers. Either may be missing or equal the number of plies (only the final position
+ * qualifies).
  */
 export type Division = { readonly middlegame?: Ply; readonly endgame?: Ply };
 
@@ -33,7 +33,6 @@ const isMiddlegame = (fen: Fen): boolean => {
   return atHome < MIDDLEGAME.minOnHomeRank || mixedness(white, black) > MIDDLEGAME.mixedness;
 };
 
-/** Pieces of both sides except kings and pawns. */
 const countPieces = (fen: Fen): number => {
   let pieces = 0;
   for (let at = 0, code = fen.charCodeAt(0); code > SPACE; code = fen.charCodeAt(++at)) pieces += IS_PIECE[code] ?? 0;
@@ -48,7 +47,7 @@ const ZERO = '0'.charCodeAt(0);
 
 const LOWER = 'a'.charCodeAt(0);
 
-/** By character code, for speed: imports count every position of every game. */
+/** A table for speed: imports count every position. */
 const IS_PIECE = Uint8Array.from({ length: 128 }, (_, code) =>
   'nbrqNBRQ'.includes(String.fromCharCode(code)) ? 1 : 0,
 );
@@ -77,7 +76,7 @@ const BIT_COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2
 
 const countBits = (bits = 0): number => BIT_COUNTS[bits] ?? 0;
 
-/** How far the armies are intermingled: the sum of the scores of all 49 2x2 blocks. */
+/** The sum over all 49 2x2 blocks. */
 const mixedness = (white: Ranks, black: Ranks): number => {
   let total = 0;
   for (let rank = 0; rank < 7; rank++) {
@@ -89,7 +88,6 @@ const mixedness = (white: Ranks, black: Ranks): number => {
   return total;
 };
 
-/** The block's lower left square is given. */
 const countGroup = (side: Ranks, rank: number, file: number): number =>
   countBits((((side[rank] ?? 0) >> file) & 3) | ((((side[rank + 1] ?? 0) >> file) & 3) << 2));
 
@@ -127,12 +125,12 @@ const scoreGroup = (rank: number, white: number, black: number): number => {
   }
 };
 
-/** Precomputed for speed; indexed by rank from 0, White's count and Black's count. */
+/** Precomputed for speed. */
 const GROUP_SCORES = Array.from({ length: 7 * 25 }, (_, group) =>
   scoreGroup(Math.floor(group / 25) + 1, Math.floor(group / 5) % 5, group % 5),
 );
 
-/** The phase by ply index alone, as the specification defines it (LIM-07). `divide` is more accurate. */
+/** By ply index alone (LIM-07). `divide` is more accurate. */
 export const phaseByIndex = (ply: Ply): PhaseName => {
   if (ply < 8) return 'opening';
   return ply < 25 ? 'middlegame' : 'endgame';

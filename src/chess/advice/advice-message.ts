@@ -8,7 +8,7 @@ export const ADVICE_TOPICS = ['openings', 'tactics', 'time', 'endgame', 'phases'
 
 export type AdviceTopic = (typeof ADVICE_TOPICS)[number];
 
-/** Advice with the numbers behind it: the number of games and the finding. The catalogue has the texts. */
+/** The texts are in the catalogue. */
 export type Advice = {
   readonly topic: AdviceTopic;
   readonly message: AdviceMessage;
@@ -40,7 +40,6 @@ export type TacticAdvice<For extends Audience> = {
   readonly id: `${For}.on-${'fork' | 'capture' | 'check' | 'others'}`;
 };
 
-/** Advice for rates worse or better than others'. */
 type RateAdvice<For extends Audience, How extends 'worse' | 'better'> = {
   readonly id: `${For}.if-${How}-${How extends 'worse' ? Exclude<RateGroup, 'tactics'> : RateGroup}`;
 };
@@ -83,7 +82,6 @@ export type ScoredOpening = Opening & {
 /** `games` of the `played` ones with this color; `line` is the opening's moves. */
 export type UsualOpening = Opening & { readonly played: number; readonly share: number; readonly line: string };
 
-/** One color scores clearly worse. */
 export type UnevenColors = {
   readonly games: number;
   readonly whiteScore: number;
@@ -99,7 +97,6 @@ export type LastGames = {
   readonly losses: number;
 };
 
-/** Of the most played speed, from the first to the latest games. */
 export type MovedRating = {
   readonly speed: Speed;
   readonly from: number;

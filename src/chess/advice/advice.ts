@@ -19,7 +19,6 @@ export const adviseAgainst = (report: PlayerReport): readonly Advice[] => [
 
 // Insights: a few statements about the player's own games
 
-/** Addresses the player; `games` is the sample size. */
 type Insight = {
   readonly kind: 'weakness' | 'strength' | 'opening' | 'form';
   readonly message: InsightMessage;
@@ -32,7 +31,6 @@ export type InsightMessage =
   | { readonly id: 'insight.opening'; readonly values: ScoredOpening }
   | { readonly id: 'insight.form'; readonly values: LastGames };
 
-/** The greatest weakness and strength, the best opening, and the form. */
 export const insightsOf = (report: PlayerReport): readonly Insight[] => [
   ...onRates(report),
   ...onOpening(report),

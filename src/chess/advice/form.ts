@@ -1,16 +1,14 @@
-/** Form, losing streaks and rating changes. Noise looks like them, so each must be significant. */
+/** Form, losing streaks and rating changes, only where statistically significant. */
 import type { PlayerReport } from '../player/player-report';
 import type { TrendPoint } from '../player/ratings';
 import { pointsOf, type Results, toResults } from '../player/results';
 import type { Advice, LastGames, MovedRating } from './advice-message';
 
-/** Minimum games of a form. */
 const MIN_FORM_GAMES = 10;
-/** Minimum games and standard errors of a trait. */
+/** Games, and standard errors, of a significant trait. */
 export const LEAST_OF_TRAIT = 200;
 const MIN_Z = 2.5;
 
-/** Significantly good or bad last games. */
 export type StrikingForm = { readonly results: LastGames; readonly isGood: boolean };
 
 export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= MIN_FORM_GAMES;
@@ -36,20 +34,19 @@ export const standsOut = (some: Results, all: Results): number | undefined => {
   return Math.abs(z) > MIN_Z ? z : undefined;
 };
 
-/** Length of the current losing streak; 0 when insignificant. */
 export const lossesInARow = ({ form: { games }, results: { all } }: PlayerReport): number => {
   const end = games.findIndex(({ badge }) => badge !== 'L');
   const lost = end === -1 ? games.length : end;
   return standsOut(toResults({ wins: 0, draws: 0, losses: lost }), all) === undefined ? 0 : lost;
 };
 
-/** Standard deviation of a rating by chance, and the games it reflects. */
+/** Points by chance, and the games that a rating reflects. */
 const RATING_NOISE = 30;
 const GAMES_OF_RATING = 30;
 const MIN_DAYS = 30;
 const DAY = 86_400_000;
 
-/** The mean rating of the first and last quarter of the most played speed's games, if they differ significantly. */
+/** Compares the mean ratings of the first and last quarter of games; only significant changes. */
 export const movedRating = ({ ratings: { active, trend } }: PlayerReport): MovedRating | undefined => {
   // Unknown speeds may mix several ratings.
   if (active === undefined || active.speed === 'unknown' || active.games < LEAST_OF_TRAIT) return undefined;

@@ -1,4 +1,4 @@
-/** Advice to the player, based on the same findings as advice against others. */
+/** Advice to the player, from the same findings as advice against others. */
 import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
@@ -7,7 +7,6 @@ import { lastGames, lossesInARow, movedRating, strikingForm, type StrikingForm }
 import { scoredOpening, strikingOpenings, unevenColors, usualOpenings } from './openings';
 import { groupOf, sayToOneself, type StrikingRate, strikingRates } from './rates';
 
-/** In the order of the page's parts. */
 export const adviseOneself = (report: PlayerReport): readonly OwnAdvice[] => [
   ...openingAdvice(report),
   ...(['openings', 'tactics', 'time', 'endgame'] as const).flatMap((part) => rateAdvice(report, part)),
@@ -19,12 +18,10 @@ export const OWN_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as
 /** Specification, OPA-05. */
 export type OwnPart = (typeof OWN_PARTS)[number];
 
-/** `games` is the sample size; the catalogue has the texts. */
 export type OwnAdvice = {
   readonly part: OwnPart;
   readonly message: OwnMessage;
   readonly games: number;
-  /** Missing when not based on a finding. */
   readonly finding?: RateFinding | OpeningFinding;
 };
 
@@ -33,7 +30,7 @@ export type OwnMessage =
   | { readonly id: 'own.losing-streak'; readonly values: { readonly games: number } }
   | { readonly id: 'own.accuracy'; readonly values: { readonly games: number; readonly accuracy: number } };
 
-/** The most played opening with each color, then the worst and the best one. */
+/** The most played ones, then the worst and the best. */
 const openingAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   const { worst, best } = strikingOpenings(report);
   const part = 'openings';
@@ -49,7 +46,6 @@ const openingAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   ];
 };
 
-/** Rates of one part that differ significantly from others'. */
 const rateAdvice = (report: PlayerReport, part: OwnPart): readonly OwnAdvice[] =>
   strikingRates(report)
     .filter((rate) => partOf(rate) === part)
@@ -60,10 +56,8 @@ const partOf = ({ fault, topic }: StrikingRate): OwnPart => {
   return groupOf(fault) === 'opening' ? 'openings' : 'tactics';
 };
 
-/** Minimum reviewed games. */
 const MIN_REVIEWED = 10;
 
-/** Losing streak, form, rating, colors and accuracy. */
 const mentalAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   const [form, moved] = [strikingForm(report), movedRating(report)];
   return [

@@ -6,10 +6,8 @@ import { percentOf, type Results, scoreOf } from '../player/results';
 import { type Color, COLORS, type San } from '../types';
 import type { Advice, AdviceMessage, ScoredOpening, UnevenColors, UsualOpening } from './advice-message';
 
-/** Games before an opening counts as usual. */
 const MIN_USUAL = 3;
 
-/** The most played opening with each color. */
 export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly UsualOpening[] =>
   COLORS.flatMap((color) => {
     const [group] = repertoire[color];
@@ -20,7 +18,7 @@ export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly U
 
 const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
 
-/** The openings furthest below and above expectation, if significant. */
+/** If significant. */
 export const strikingOpenings = ({
   findings: { openings },
 }: PlayerReport): { readonly worst: OpeningFinding | undefined; readonly best: OpeningFinding | undefined } => ({
@@ -38,7 +36,6 @@ export const scoredOpening = (finding: OpeningFinding): ScoredOpening => {
   };
 };
 
-/** The most played opening with each color, then the worst and the best one. */
 export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
   const { worst, best } = strikingOpenings(report);
   return [
@@ -58,7 +55,6 @@ const onOpening = (message: Extract<AdviceMessage, { readonly id: `advice.${stri
   games: message.values.games,
 });
 
-/** `1. e4 e5 2. Nf3 Nc6`. */
 const firstMoves = (moves: readonly San[]): string =>
   moves.map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san)).join(' ');
 
@@ -70,7 +66,6 @@ const MIN_GAP = 15;
 
 const MAX_P = 0.01;
 
-/** The color that scores clearly and significantly worse. */
 export const unevenColors = ({
   results: { white, black },
 }: PlayerReport): (UnevenColors & { readonly weaker: Color }) | undefined => {
@@ -88,7 +83,6 @@ export const unevenColors = ({
   };
 };
 
-/** p-value test of the difference. */
 const isInsignificant = (white: Results, black: Results): boolean => {
   const points = ({ wins, draws }: Results): number => wins + draws / 2;
   const mean = (points(white) + points(black)) / (white.games + black.games);

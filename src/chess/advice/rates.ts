@@ -1,4 +1,3 @@
-// Rates that differ significantly from others'
 import { type Fault, isFault } from '../findings/rate-kinds';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
@@ -14,7 +13,7 @@ export type StrikingRate = {
 /** Per topic. */
 const MAX_PER_TOPIC = 3;
 
-/** Most significant first. Findings with the same advice are merged, except for tactics. */
+/** Most significant first; findings with the same advice are merged. */
 export const strikingRates = ({ findings }: Pick<PlayerReport, 'findings'>): readonly StrikingRate[] => {
   const counts = new Map<AdviceTopic, number>();
   const advisedGroups = new Set<string>();
@@ -72,7 +71,6 @@ export const spokenRate = ({ finding, fault }: StrikingRate): SpokenRate => ({
   others: 100 * finding.others.rate,
 });
 
-/** The denominator of a fault's rate. */
 export const unitOf = (fault: Fault): RateUnit => {
   if (fault.startsWith('missed.')) return 'chances';
   if (fault === 'timeTrouble' || fault === 'flagFalls') return 'games';
@@ -115,10 +113,8 @@ const tacticOf = (fault: Fault): string => fault.split('.')[1] ?? '';
 /** Tactics with specific advice. Specification, SCT-13. */
 const ADVISED_KINDS = ['fork', 'capture', 'check'] as const;
 
-/** Against a player who misses this kind of tactic. */
 export const tacticAdvice = (kind: string): TacticAdvice<'advice'> => ({ id: `advice.on-${advisedKind(kind)}` });
 
-/** For a player who misses this kind of tactic. */
 export const ownTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${advisedKind(kind)}` });
 
 const advisedKind = (kind: string) => ADVISED_KINDS.find((known) => known === kind) ?? 'others';

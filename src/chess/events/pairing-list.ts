@@ -1,6 +1,4 @@
-/**
- * Parses pairing lists from chess-results.com, Swiss-Manager, emails, or plain names. Unreadable lines are reported.
- */
+/** Parses pairing lists from chess-results.com, Swiss-Manager, emails, or plain names. */
 import { plainLetters } from '../player/identity';
 import type { Outcome } from '../player/results';
 import type { Color } from '../types';
@@ -8,7 +6,6 @@ import { isBye, type PairingSide, readSide, splitSides } from './pairing-side';
 
 export type Pairing = PairingTime &
   PairedPlayer & {
-    /** From 1. */
     readonly line: number;
     /** Of the list's owner, like the outcome. */
     readonly color?: Color;
@@ -20,7 +17,6 @@ export type PairingList = {
   readonly unread: readonly { readonly line: number; readonly text: string }[];
   /** Names to choose from when the list's owner is unknown. */
   readonly candidates: readonly string[];
-  /** Number of pairings between other players. */
   readonly others: number;
 };
 
@@ -59,7 +55,6 @@ export const readPairings = (text: string, names: readonly string[] = []): Pairi
 
 type Paired = Extract<PairingLine, { readonly kind: 'two' | 'opponent' }> & { readonly line: number };
 
-/** Carries the last heading forward. */
 const createHeadingTracker = () => {
   let heading: PairingTime = {};
   return (read: PairingLine): PairingTime => {
@@ -72,12 +67,12 @@ const timedLine = ({ line, read }: NumberedLine, headingFor: (read: PairingLine)
   const heading = headingFor(read);
   if (read.kind !== 'two' && read.kind !== 'opponent') return [];
   if (read.kind === 'two') return [{ ...read, ...heading, line }];
-  // With numbered opponents the number is the round, so a heading applies only to its own round.
+  // A numbered opponent belongs to a round; a heading counts only for its own.
   const isOther = read.round !== undefined && read.round !== heading.round;
   return [{ ...(isOther ? {} : heading), ...read, line }];
 };
 
-/** A player plays once per round: distinct leading numbers of the owner's pairings are rounds, otherwise boards. */
+/** A player plays once per round: distinct leading numbers are rounds, otherwise boards. */
 const roundsOf = (ownPairs: readonly PlayerPair[]): readonly { readonly round?: number }[] => {
   const rounds = ownPairs.flatMap(({ lead, round = lead }) => round ?? []);
   if (ownPairs.length < 2 || new Set(rounds).size < ownPairs.length) return ownPairs.map(() => ({}));
@@ -105,7 +100,6 @@ const timeOf = ({ round, date, time }: PairingTime): PairingTime => ({
   ...(time !== undefined && { time }),
 });
 
-/** The one name common to several pairings. */
 const commonName = (pairs: readonly PlayerPair[]): readonly string[] => {
   const [first, ...others] = pairs.map(({ white, black }) => [white, black].map(({ name }) => nameWords(name)));
   if (first === undefined || others.length === 0) return [];
@@ -116,9 +110,6 @@ const commonName = (pairs: readonly PlayerPair[]): readonly string[] => {
 /** For comparison: `Doe, Jane` equals `Jane Doe`. */
 const nameWords = (name: string): string => plainLetters(name).split(' ').toSorted().join(' ');
 
-// Lines
-
-/** `2026-12-05`, `19:30`. */
 type PairingTime = { readonly round?: number; readonly date?: string; readonly time?: string };
 
 type PairedPlayer = { readonly name: string; readonly rating?: number };
@@ -151,7 +142,6 @@ const readPairingLine = (written: string): PairingLine => {
   return sides === undefined ? opponentLine(readSide(rest), when) : pairLine(sides, when);
 };
 
-/** Normalizes spaces and dashes. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
@@ -168,7 +158,6 @@ const TIME = /\b([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:uhr|h)?(?=[\s,;)]|$)/i;
 
 const WEEKDAY = /\b(?:on |at )?\b(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat|sun)(?:day)?\b[.,]?/gi;
 
-/** Extracts round, date and time from anywhere in a line. */
 const extractTime = (text: string): { readonly when: PairingTime; readonly rest: string } => {
   const round = Number(ROUND.exec(text)?.[1] ?? 0);
   const [, year = '', month = '', day = '', otherDay = '', otherMonth = '', otherYear = ''] = DAY.exec(text) ?? [];
@@ -223,7 +212,7 @@ const playerOf = (name: string, { rating }: PairingSide): PairedPlayer => ({
 
 const PRONOUNS = /\b(?:you|me|i|ich|du|sie|have|has|play|as|mit)\b/gi;
 
-/** In `White vs Anna Muster` the first side names a color: the owner is White. */
+/** `White vs Anna Muster` names a color, not a player. */
 const pairLine = (sides: NonNullable<ReturnType<typeof splitSides>>, when: PairingTime): PairingLine => {
   const before = readSide(sides.before);
   const after = readSide(sides.after);

@@ -3,17 +3,14 @@ import type { Outcome } from '../player/results';
 import type { Color } from '../types';
 
 export type PairingSide = {
-  /** Without title and numbers. */
   readonly name?: string;
   readonly rating?: number;
-  /** Of the list's owner, if stated. */
   readonly color?: Color;
   readonly outcome?: Outcome;
   /** A leading number: round, board or starting rank. */
   readonly lead?: number;
 };
 
-/** Tabs separate cells; otherwise words are read. */
 export const readSide = (text: string): PairingSide => {
   const cells = text.split('\t').map((cell) => cell.trim());
   return cells.filter((cell) => cell !== '').length > 1 ? readCells(cells.filter(Boolean)) : readWords(text.trim());
@@ -28,7 +25,7 @@ const IN_BRACKETS = /[([](?:elo|dwz|rtg|rating|ecf|fide)?[:\s]*(\d{3,4})[)\]]/i;
 
 const BRACKETS = /[([][^)\]]*[)\]]/g;
 
-/** The first cell that can be a name; clubs and federations come later. */
+/** The name comes before club and federation. */
 const readCells = (cells: readonly string[]): PairingSide => {
   const at = cells.findIndex(
     (cell) => !isTitle(cell) && !FEDERATION.test(cell) && nameOf(cell.split(' ')) !== undefined,
@@ -99,7 +96,6 @@ const numberOf = (word: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Plausible ratings only. */
 const ratingOf = (word: string): readonly number[] => {
   const rating = Number(RATING.exec(word)?.[1]);
   return rating >= 500 && rating <= 3600 ? [rating] : [];
@@ -107,7 +103,6 @@ const ratingOf = (word: string): readonly number[] => {
 
 const MAX_WORDS = 6;
 
-/** The words that form a name, without a trailing federation. */
 const nameOf = (words: readonly string[]): string | undefined => {
   const isTrailingFederation = (word: string, index: number): boolean =>
     index === words.length - 1 && index > 1 && FEDERATION.test(word) && words[0] !== words[0]?.toUpperCase();
@@ -119,8 +114,6 @@ const nameOf = (words: readonly string[]): string | undefined => {
 };
 
 const tidy = (word: string): string => word.replace(/[,;:!]+$/, '');
-
-// Vocabulary, English and German
 
 const TITLE = /^(?:w?[gifc]m|w?nm|a[gifc]m|wa[gifc]m|lm)\.?$/i;
 
@@ -140,10 +133,9 @@ const SIGNS: readonly (readonly [color: Color, signs: RegExp])[] = [
 /** `White,` is a surname. */
 const colorOfWord = (word: string): Color | undefined => COLORS.find(([, words]) => words.test(word))?.[0];
 
-/** A circle or square. Some lists put one before every name, so color words take precedence. */
+/** Some lists put a sign before every name, so words take precedence. */
 const colorOfSign = (word: string): Color | undefined => SIGNS.find(([, signs]) => signs.test(word))?.[0];
 
-/** `w 1`, `s½`, `b 0K`: color and result of the list's owner. */
 const CROSSTABLE_CELL = /^([wbs])\s*([10½=+-])[kf]?$/i;
 
 const readCrosstableCell = (word: string): { readonly color: Color; readonly outcome: Outcome } | undefined => {
@@ -168,7 +160,7 @@ const BETWEEN = /(?:^|\s)(?:-|:|(?:vs?\.?|versus|against|gegen|playing)(?=\s))(?
 
 type Sides = { readonly before: string; readonly after: string; readonly outcome?: Outcome };
 
-/** Splits a line at a result, `-` or `vs`; the outcome is the first player's. */
+/** The outcome is the first player's. */
 export const splitSides = (text: string): Sides | undefined => {
   const result = RESULT.exec(text);
   const found = result ?? BETWEEN.exec(text);
@@ -178,7 +170,6 @@ export const splitSides = (text: string): Sides | undefined => {
   return outcome === undefined ? sides : { ...sides, outcome };
 };
 
-/** Words of headings, tables and emails: not part of a name. */
 const NOT_NAMES = new Set(
   (
     'bo bo. board boards brett no no. snr snr. sno nr nr. name rtg rating elo fed club city club/city verein pts pts. ' +

@@ -1,4 +1,3 @@
-/** Imports the game of a tournament round: the user's color and outcome. */
 import type { Game } from '../game';
 import { ownColor } from '../pgn/headers';
 import { formatPgnProblem, readFirstGame } from '../pgn/pgn';
@@ -9,19 +8,16 @@ import { type Color, otherColor, type Ply, type Result, type San, turnOf } from 
 
 type RoundGame = {
   readonly game: Game;
-  /** The user's; missing when unknown. */
+  /** The user's. */
   readonly color?: Color;
   readonly outcome?: Outcome;
 };
 
-/** Maximum length of an imported game. */
 const MAX_PLIES = 600;
 
 type KnownPlayers = {
-  /** Possible names. */
   readonly opponent: readonly string[];
   readonly me: readonly string[];
-  /** The user's color if the game does not tell. */
   readonly color: Color | undefined;
 };
 
@@ -48,7 +44,7 @@ const otherSide = (color: Color | undefined): Color | undefined => color && othe
 export type KeptLine = { readonly moves: readonly San[]; readonly decision: number };
 
 export type CameUp = {
-  /** Index of the line followed longest; the first of several. */
+  /** The one followed longest. */
   readonly line: number;
   /** Plies of the line and of the game up to the last common position. */
   readonly linePlies: number;
@@ -58,7 +54,6 @@ export type CameUp = {
     readonly by: 'me' | 'opponent';
     readonly ply: Ply;
     readonly san: San;
-    /** Prepared moves in that position, likeliest first. */
     readonly prepared: readonly San[];
   };
 };
@@ -86,13 +81,11 @@ export const whatCameUp = (
   return { ...comparison, left: { by: turn === color ? 'me' : 'opponent', ply: gamePlies, san: next.san, prepared } };
 };
 
-/** Plies that lead to each position; the last occurrence counts. */
 const pliesByPosition = ({ start, plies }: Pick<Game, 'start' | 'plies'>): ReadonlyMap<string, number> =>
   new Map([start, ...plies.map(({ fen }) => fen)].map((fen, index) => [epdOf(fen), index]));
 
 type LinePositions = { readonly positions: readonly string[]; readonly nextOf: ReadonlyMap<string, San> };
 
-/** Stops at the first illegal move. */
 const positionsOf = (moves: readonly San[]): LinePositions => {
   const played = treeOfMoves(moves).tree.moves.filter(isPlayed);
   const positions = [START_FEN, ...played.map(({ fen }) => fen)].map(epdOf);

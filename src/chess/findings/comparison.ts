@@ -1,4 +1,3 @@
-/** Compares a player's rates with those of players of the same rating and speed. */
 import type { Speed } from '../clock';
 import TABLE from './baselines.json' with { type: 'json' };
 import type { PlayedRate, SpeedRates } from './game-rates';
@@ -9,7 +8,6 @@ import { chanceOf, type Interval, meanInterval, rateInterval } from './statistic
 export type Compared = {
   readonly kind: RateKind;
   readonly rate: number;
-  /** Number of opportunities, and of games. */
   readonly of: number;
   readonly games: number;
   /** 95% confidence interval. */
@@ -20,15 +18,13 @@ export type Compared = {
   readonly chance: number;
 };
 
-/** The rating range, inclusive, and the number of games counted. */
 type Others = { readonly rate: number; readonly from: number; readonly to: number; readonly games: number };
 
-/** `expected` is the others' rate, adjusted for a site's evaluations; `doubt` is the adjustment's standard error. */
+/** `expected` is adjusted for a site's evaluations; `doubt` is the standard error. */
 type ComparedPart = PlayedRate & { readonly baseline: Baseline; readonly expected: number; readonly doubt: number };
 
 const NEUTRAL_FACTOR = { ratio: 1, error: 0 } as const;
 
-/** `undefined` without data about the player or comparable players. */
 export const compare = (kind: RateKind, speeds: readonly SpeedRates[], table?: BaselineTable): Compared | undefined => {
   const comparedParts = speeds.flatMap(({ speed, rating, rates: { [kind]: played } }): readonly ComparedPart[] => {
     const baseline = rating === undefined ? undefined : baselineFor(kind, speed, rating, table);
@@ -50,7 +46,6 @@ const comparisonOf = (kind: RateKind, comparedParts: readonly ComparedPart[]): C
   const of = sum((part) => part.of);
   const rate = sum(({ happened }) => happened) / of;
   const othersRate = sum(({ of: opportunities, expected }) => opportunities * expected) / of;
-  /** Of the player's sum, and of the baseline. */
   const variance = sum(({ of: opportunities, baseline }) => opportunities * baseline.variance);
   const doubt = sum(
     ({ of: opportunities, baseline }) => (opportunities * opportunities * baseline.variance) / baseline.of,
@@ -77,9 +72,8 @@ const comparisonOf = (kind: RateKind, comparedParts: readonly ComparedPart[]): C
   };
 };
 
-// Baselines: rates of players in rated Lichess games, by rating and speed. Keep the table out of the browser's bundle.
+// Keep the baselines out of the browser's bundle.
 
-/** A cell of the table; rating bounds are inclusive. */
 type Baseline = {
   readonly from: number;
   readonly to: number;
@@ -91,15 +85,11 @@ type Baseline = {
   readonly variance: number;
 };
 
-/** Ratings this far outside the table use its edge. */
 const MARGIN = 100;
 
 export type BaselineTable = Readonly<Record<string, readonly Baseline[]>>;
 
-/**
- * `undefined` for a rating or speed outside the table. Unknown speeds count as classical: most games without a time are
- * long games over the board.
- */
+/** Unknown speeds count as classical: most games without a time are long games over the board. */
 const baselineFor = (
   kind: RateKind,
   speed: Speed,

@@ -1,7 +1,4 @@
-/**
- * Significant weaknesses and strengths of a player, corrected for multiple tests and free of contradictions. All advice
- * is based on these findings.
- */
+/** Significant weaknesses and strengths, corrected for multiple tests and free of contradictions. */
 import type { OpeningTally } from '../player/repertoire';
 import type { Tally } from '../player/results';
 import { type BaselineTable, compare, type Compared } from './comparison';
@@ -11,12 +8,10 @@ import { CLOCK_KINDS, isFault, RATE_KINDS, type RateKind } from './rate-kinds';
 import { passing } from './statistics';
 import type { ClockFigure, Findings, RateFinding } from './verdicts';
 
-/** Minimum games and expected events before a claim. */
 const MIN_GAMES = 30;
 
 const MIN_EXPECTED = 8;
 
-/** False discovery rate. */
 const FALSE_DISCOVERY_RATE = 0.05;
 
 export const findingsOf = (tally: Tally, openings: readonly OpeningTally[], table?: BaselineTable): Findings => {
@@ -36,7 +31,6 @@ const clockStats = (speeds: readonly SpeedRates[]): readonly ClockFigure[] =>
     return sum('of') === 0 ? [] : [{ kind, rate: sum('happened') / sum('of'), of: sum('of'), games: sum('games') }];
   });
 
-/** `table` defaults to the built-in baselines. */
 export const findRates = (speeds: readonly SpeedRates[], table?: BaselineTable): readonly RateFinding[] => {
   const compared = RATE_KINDS.flatMap((kind) => compare(kind, speeds, table) ?? []);
   const tested = compared.filter(isTested);
@@ -59,7 +53,7 @@ export const findRates = (speeds: readonly SpeedRates[], table?: BaselineTable):
 const isTested = ({ kind, of, games, others }: Compared): boolean =>
   isFault(kind) && games >= MIN_GAMES && of * others.rate >= MIN_EXPECTED;
 
-/** Of two contradictory findings the less significant one becomes ordinary. */
+/** Drops the less significant of two. */
 const withoutContradictions = (rates: readonly RateFinding[]): readonly RateFinding[] =>
   rates.reduce<readonly RateFinding[]>(
     (accepted, rate) => [
@@ -71,14 +65,13 @@ const withoutContradictions = (rates: readonly RateFinding[]): readonly RateFind
 
 type Judged = { readonly kind: RateKind; readonly verdict: string };
 
-/** Whether one is a strength and the other a weakness in the same subject. */
 const contradicts = (one: Judged, other: Judged): boolean => {
   const verdicts = [one.verdict, other.verdict];
   if (!verdicts.includes('weakness') || !verdicts.includes('strength')) return false;
   return subjectsOf(one.kind).some((subject) => subjectsOf(other.kind).includes(subject));
 };
 
-/** Related subjects: rook endgames are endgames, and flag falls are time trouble. */
+/** Rook endgames are endgames, and flag falls are time trouble. */
 const subjectsOf = (kind: RateKind): readonly string[] => {
   const [area = '', part] = kind.split('.');
   if (kind === 'timeTrouble' || kind === 'flagFalls') return ['clock'];

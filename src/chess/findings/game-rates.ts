@@ -1,4 +1,4 @@
-/** The rates of one game: per kind, events and opportunities. Decided positions are ignored. */
+/** The rates of one game. Decided positions are ignored. */
 import { controlAt, moveSeconds, secondsLeft, type Speed, SPEEDS, type TimeControl, wholeTime } from '../clock';
 import { type Game, ownPlies, positionAt } from '../game';
 import { divide, type PhaseName, PHASES } from '../phase';
@@ -30,7 +30,6 @@ export const ratesOfGame = (rated: RatedGame): GameRates => {
   };
 };
 
-/** A move of the player while the game was undecided. */
 type OwnMove = { readonly ply: Ply; readonly isBlunder: boolean; readonly isMistake: boolean };
 
 const openMoves = ({ game, color }: RatedGame, review: GameReview): readonly OwnMove[] =>
@@ -73,10 +72,7 @@ const accuracies = (review: GameReview, color: Color): GameRates => {
   };
 };
 
-/**
- * Every playable tactic is an opportunity. Whether the game was undecided is judged before the opponent's move that
- * allowed it, since the tactic itself may decide the game.
- */
+/** Judged before the opponent's move that allowed the tactic, since the tactic itself may decide the game. */
 const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: GameTactics): GameRates => {
   const isOpen = ({ ply }: { readonly ply: Ply }): boolean => !isDecidedAt(review, ply - 1, color);
   const missed = tactics.missed.filter(isOpen).map((tactic) => ({ name: missableTacticOf(tactic), isMissed: true }));
@@ -148,7 +144,6 @@ export type RatedGame = {
 
 type ClockedGame = RatedGame & { readonly timeControl: TimeControl };
 
-/** Seconds per move, overall and by phase, and time trouble. */
 const clockRates = ({ game, color, ending, outcome, timeControl }: ClockedGame): GameRates => {
   const isFlagFall = ending === 'outOfTime' && outcome === 'loss';
   const clock = readClock(game, color, timeControl);
@@ -172,14 +167,11 @@ const phasesOf = (game: Game): ((ply: Ply) => PhaseName) => {
   return (ply) => PHASES[ply >= endgame ? 2 : Number(ply >= middlegame)] ?? 'opening';
 };
 
-// Rates over many games, by speed
-
 /** `bySite` is how many of `of` were judged by a site's evaluations. */
 export type PlayedRate = Rate & { readonly games: number; readonly bySite?: number };
 
 export type SpeedRates = {
   readonly speed: Speed;
-  /** Games with rates. */
   readonly games: number;
   /** Mean of settled ratings. */
   readonly rating?: number;
@@ -206,7 +198,6 @@ export const settledRating = ({
 }: Pick<RatedFacts, 'rating' | 'strength' | 'ratingChange'>): number | undefined =>
   Math.abs(ratingChange) > MAX_CHANGE ? undefined : strength;
 
-/** Games without rates add nothing. */
 export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }: RatedFacts): Tally => {
   const rating = settledRating(rated);
   if (rates === undefined) return makeTally({});
@@ -230,7 +221,6 @@ export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }
   });
 };
 
-/** Speeds without games are missing. */
 export const readRates = (tally: Tally): readonly SpeedRates[] =>
   SPEEDS.flatMap((speed) => {
     const games = figureIn(tally, `rates.${speed}.games`);

@@ -1,7 +1,4 @@
-/**
- * Tests whether a player's results in an opening differ from the rest, by family and by position of the first ten
- * plies, given the opponents' ratings.
- */
+/** Tests whether results in an opening differ from the player's other games, given the opponents' ratings. */
 import { familyKeyOf, familyOf, isOpeningName, type OpeningTally } from '../player/repertoire';
 import { fromMillionths } from '../player/results';
 import { type Color, COLORS, type San } from '../types';
@@ -9,19 +6,17 @@ import type { Verdict } from './rate-kinds';
 import { chanceOf, type Interval, passing, scoreInterval } from './statistics';
 
 export type OpeningFinding = {
-  /** Of the family. */
   readonly name: string;
   readonly color: Color;
-  /** The most common move order; missing for a whole family. */
+  /** Missing for a whole family. */
   readonly moves?: readonly San[];
-  /** Games where both ratings are known. */
+  /** With both ratings. */
   readonly games: number;
-  /** Points per game, and the player's usual score with this color against such opponents, 0-1. */
+  /** Points per game, 0-1; `expected` is the player's usual score against such opponents. */
   readonly score: number;
   readonly expected: number;
-  /** `score` shrunk toward `expected`: stronger for fewer games and for similar openings. */
+  /** `score` shrunk toward `expected`. */
   readonly shrunken: number;
-  /** 95% confidence interval. */
   readonly interval: Interval;
   readonly verdict: Verdict;
 };
@@ -30,16 +25,13 @@ export type OpeningFinding = {
 const MIN_GAMES = 40;
 /** Of the color's games: beyond half the opening is the player's norm. */
 const MAX_SHARE = 0.5;
-/** False discovery rate. */
 const FALSE_DISCOVERY_RATE = 0.05;
 /** Points per game, after shrinking. */
 const MIN_SURPLUS = 0.03;
-/** Per color. */
 const MAX_NOTABLE = 5;
-/** Maximum p-value without the games of more certain findings. */
+/** Without the games of more certain findings. */
 const MAX_REMAINING_P = 0.05;
 
-/** All families and the notable positions, worst first. */
 export const findOpenings = (openings: readonly OpeningTally[]): readonly OpeningFinding[] => {
   const groups = compareOpenings(openings);
   const notable = groupsToSay(groups);
@@ -49,10 +41,7 @@ export const findOpenings = (openings: readonly OpeningTally[]): readonly Openin
     .sort((one, other) => surplusOf(one) - surplusOf(other) || (keyOf(one) < keyOf(other) ? -1 : 1));
 };
 
-/**
- * Significant, large enough and not redundant. Families and positions are tested separately, since many overlapping
- * positions would hide the few families.
- */
+/** Families and positions are tested separately: many overlapping positions would hide the few families. */
 export const groupsToSay = (groups: readonly OpeningGroup[]): ReadonlySet<OpeningGroup> => {
   const tested = groups.filter(isTested);
   const [families, positions] = [tested.filter(isFamily), tested.filter((group) => !isFamily(group))];
@@ -69,10 +58,7 @@ export const groupsToSay = (groups: readonly OpeningGroup[]): ReadonlySet<Openin
   );
 };
 
-/**
- * Most certain first, each only if it stands out without the games of those before. This drops variations and
- * counterparts of earlier findings.
- */
+/** Most certain first, each without the games of those before. This drops variations of earlier findings. */
 const withoutOverlap = (groups: readonly Tested[], all: readonly Row[]): readonly Tested[] => {
   const notable: Tested[] = [];
   const usedRows = new Set<Row>();
@@ -95,15 +81,13 @@ const isFamily = ({ plies }: OpeningGroup): boolean => plies === 0;
 
 /** All games of a family (`plies` is 0), or those through a position after `plies`. */
 export type OpeningGroup = Pick<OpeningFinding, 'color' | 'games' | 'score' | 'expected' | 'shrunken'> & {
-  /** Identifies the family or position. */
   readonly key: string;
   readonly plies: number;
   readonly rows: readonly Row[];
-  /** p-value; missing when not tested. */
   readonly chance?: number;
 };
 
-/** Games with the same beginning. Integers, so sums do not depend on the order. */
+/** Integers, so sums do not depend on the order. */
 type Row = {
   readonly key: string;
   readonly name: string;
@@ -117,7 +101,6 @@ type Row = {
   readonly byRating: number;
 };
 
-/** Families and testable positions of both colors. */
 export const compareOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] => {
   const compared = COLORS.flatMap((color) => compareColor(rowsOf(openings, color), color));
   const spread = spreadOf(compared);
@@ -132,7 +115,7 @@ export const compareOpenings = (openings: readonly OpeningTally[]): readonly Ope
   );
 };
 
-/** Sorted and merged by beginning, so single games and their sums give the same rows. */
+/** Sorted and merged, so single games and their sums give the same rows. */
 const rowsOf = (openings: readonly OpeningTally[], color: Color): readonly Row[] => {
   const rows = new Map<string, Row>();
   for (const { color: of, name, moves, draws, wins, losses, rated } of openings) {
@@ -161,7 +144,7 @@ const compareColor = (rows: readonly Row[], color: Color): readonly Compared[] =
   return [...byFamily(rows), ...byPosition(rows)].map((group) => ({ ...group, color, ...compareWithAll(group.rows) }));
 };
 
-/** Compares some games of a color with all of them; `all` must not be empty. */
+/** `all` must not be empty. */
 const comparisonWith = (
   all: readonly Row[],
 ): ((own: readonly Row[]) => Pick<Compared, 'games' | 'score' | 'expected' | 'surplus' | 'error'>) => {
@@ -177,13 +160,12 @@ const comparisonWith = (
       score: points,
       expected,
       surplus: points - expected,
-      // Sampling without replacement: the null hypothesis is that the opening does not matter.
+      // Sampling without replacement.
       ...(isTestable ? { error: Math.sqrt(((variance / games) * (whole - games)) / (whole - 1)) } : {}),
     };
   };
 };
 
-/** Points per game, actual and expected by rating. */
 const meansOf = (rows: readonly Row[]) => {
   const games = sumOf(rows, (row) => row.games);
   const [halves, byRating] = [sumOf(rows, (row) => row.halves), sumOf(rows, (row) => row.byRating)];
@@ -193,7 +175,7 @@ const meansOf = (rows: readonly Row[]) => {
 /** Weight of Elo's formula as a prior, worth some hundred games. */
 const PRIOR_WEIGHT = 2;
 
-/** The player's score by rating expectation: a regression on the player's games with Elo's formula as prior. */
+/** A regression on the player's games with Elo's formula as prior. */
 const usualScore = (rows: readonly Row[]): ((byRating: number) => number) => {
   const mean = meansOf(rows);
   let [covariance, sumOfSquares] = [PRIOR_WEIGHT, PRIOR_WEIGHT];
@@ -205,7 +187,6 @@ const usualScore = (rows: readonly Row[]): ((byRating: number) => number) => {
   return (byRating) => mean.points + (covariance / sumOfSquares) * (byRating - mean.byRating);
 };
 
-/** Per game; lower with draws. */
 const varianceOf = (rows: readonly Row[]): number => {
   const { points } = meansOf(rows);
   return points * (1 - points) - sumOf(rows, ({ draws }) => draws) / sumOf(rows, ({ counted }) => counted) / 4;
@@ -214,7 +195,6 @@ const varianceOf = (rows: readonly Row[]): number => {
 /** Openings always differ by at least 3 points in a hundred. */
 const MIN_SPREAD = 0.03 ** 2;
 
-/** Variance between openings beyond chance. */
 const spreadOf = (compared: readonly Compared[]): number => {
   const excesses = compared.flatMap(({ games, surplus, error }) =>
     error === undefined ? [] : [{ games, excess: surplus ** 2 - error ** 2 }],
@@ -232,10 +212,7 @@ const byFamily = (rows: readonly Row[]): readonly RowGroup[] => {
   return [...families].map(([key, own]) => ({ key, plies: 0, rows: own }));
 };
 
-/**
- * Positions with enough games, transpositions included; a position reached only through one predecessor is merged into
- * it.
- */
+/** Includes transpositions; a position with only one predecessor is merged into it. */
 const byPosition = (rows: readonly Row[]): readonly RowGroup[] => {
   const all = sumOf(rows, (row) => row.games);
   const lines = rows.map((row) => ({ row, keys: positionKeys(row.moves) }));
@@ -259,13 +236,13 @@ const addToGroup = <Key>(groups: Map<Key, Row[]>, key: Key, row: Row): void => {
   else group.push(row);
 };
 
-/** Keys for each position: order does not matter within a side's moves. */
+/** The order within a side's moves does not matter. */
 const positionKeys = (moves: readonly San[]): readonly number[] => {
   let key = 0;
   return moves.map((san, ply) => (key += hashMove(san, ply % 2)));
 };
 
-/** A 32-bit hash whose sums identify sets of moves (MurmurHash3 finalizer). Check signs are ignored. */
+/** Sums identify sets of moves (MurmurHash3 finalizer). Check signs are ignored. */
 const hashMove = (san: San, side: number): number => {
   let bits = side + 1;
   for (let index = 0; index < san.length; index++) {
@@ -303,7 +280,6 @@ const toFinding = (group: OpeningGroup, isNotableGroup: boolean): OpeningFinding
   };
 };
 
-/** The text with the most games; ties go to the first. */
 const mostPlayed = (rows: readonly Row[], textOf: (row: Row) => string): string => {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + row.games);

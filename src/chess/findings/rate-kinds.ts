@@ -1,8 +1,7 @@
-/** What is measured and compared: events per opportunity. The catalogue (`condition.*`) describes the conditions. */
 import { PHASES } from '../phase';
 import { boardLetters, type Fen } from '../types';
 
-/** Tactics that may be missed; all mates are one kind. */
+/** All mates are one kind. */
 export const CHANCES = [
   'mate',
   'doubleCheck',
@@ -19,12 +18,11 @@ export const CHANCES = [
 
 export type Chance = (typeof CHANCES)[number];
 
-/** Share of the estimated total time left before the move: above half, above a tenth, less. */
+/** Of the estimated total: above half, above a tenth, less. */
 export const TIMES_LEFT = ['plenty', 'some', 'little'] as const;
 
 export type TimeLeft = (typeof TIMES_LEFT)[number];
 
-/** Endgames by the pieces of either side besides kings and pawns. */
 const MATERIALS = ['pawn', 'rook', 'minor', 'queen', 'mixed'] as const;
 
 /** Rates where higher is worse. */
@@ -42,7 +40,6 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** Means: accuracy in %, and seconds per move. */
 const MEANS = [
   'accuracy',
   ...PHASES.map((phase) => `accuracy.${phase}` as const),
@@ -56,7 +53,6 @@ export const RATE_KINDS = [...FAULTS, ...MEANS] as const;
 
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** Needs only clocks. */
 export const CLOCK_KINDS = [
   ...PHASES.map((phase) => `seconds.${phase}` as const),
   ...TIMES_LEFT.map((left) => `time.${left}` as const),
@@ -67,17 +63,16 @@ const FAULT_NAMES: ReadonlySet<string> = new Set(FAULTS);
 export const isFault = (kind: RateKind): kind is Fault => FAULT_NAMES.has(kind);
 
 /**
- * How much more a site's evaluations report than our own scan, which is shallower; the baselines use our scan. `error`
- * is the standard error. Measured by `npm run corpus -- site-evaluations`.
+ * A site's evaluations find more errors than our shallower scan, which the baselines use. Measured by `npm run corpus
+ * -- site-evaluations`.
  */
 type SiteFactor = { readonly ratio: number; readonly error: number };
 
-/** There are too few errors to measure each material. */
+/** Too few errors to measure each material. */
 const ENDGAME: SiteFactor = { ratio: 1.42, error: 0.2 };
 
 const SITE_FACTORS: Readonly<Partial<Record<RateKind, SiteFactor>>> = {
   blunders: { ratio: 1.23, error: 0.07 },
-  // Low clocks occur mostly in endgames.
   'time.plenty': { ratio: 1.11, error: 0.05 },
   'time.some': { ratio: 1.53, error: 0.19 },
   'time.little': { ratio: 1.98, error: 0.44 },
@@ -85,7 +80,6 @@ const SITE_FACTORS: Readonly<Partial<Record<RateKind, SiteFactor>>> = {
   ...Object.fromEntries(MATERIALS.map((material) => [`endgame.${material}`, ENDGAME])),
 };
 
-/** `undefined` when no difference was measured. */
 export const siteFactor = (kind: RateKind): SiteFactor | undefined => SITE_FACTORS[kind];
 
 /** `ordinary` is like others; `few` means too few games. */
@@ -97,7 +91,6 @@ type Material = (typeof MATERIALS)[number];
 
 const BY_PIECES: Readonly<Record<string, Material>> = { '': 'pawn', r: 'rook', m: 'minor', q: 'queen' };
 
-/** The position must be an endgame. */
 export const endgameMaterial = (fen: Fen): Material => {
   const letters = new Set(boardLetters(fen).map((letter) => letter?.toLowerCase()));
   const pieces = [

@@ -25,10 +25,7 @@ const Z = 1.96;
 
 export type Interval = { readonly low: number; readonly high: number };
 
-/**
- * Score interval of `rate` over `of` opportunities; never below 0 and never empty. `dispersion` is 1 for independent
- * single events.
- */
+/** `dispersion` is 1 for independent single events. */
 export const rateInterval = (rate: number, of: number, dispersion: number): Interval => {
   const half = (Z * Z * dispersion) / (2 * of);
   const reach = Math.sqrt(2 * half * rate + half * half);

@@ -10,12 +10,9 @@ export { VERDICTS, type Verdict } from './rate-kinds';
 export type RateFinding = Compared & { readonly verdict: Verdict; readonly ratio?: number };
 
 export type Findings = {
-  /** Games with rates. */
   readonly games: number;
-  /** Comparable rates, most significant first. */
   readonly rates: readonly RateFinding[];
   readonly openings: readonly OpeningFinding[];
-  /** Time per move, and blunders by time left; not compared. */
   readonly clock: readonly ClockFigure[];
 };
 
@@ -33,8 +30,7 @@ export const clockIn = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): Clo
 export const rateIn = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
   rates.find((rate) => rate.kind === kind);
 
-// The specification's tactic counts with the matching findings. Lists show every count (A93); advice uses only
-// findings.
+// The specification's counts. Lists show every count (A93); advice uses only findings.
 
 const starting = (...areas: readonly string[]): readonly Fault[] =>
   FAULTS.filter((fault) => areas.some((area) => fault.startsWith(area)));
@@ -43,7 +39,7 @@ const ENDGAMES = ['phase.endgame', ...starting('endgame.')] as const;
 
 const CLOCK = ['time.little', 'time.some', 'time.plenty', 'timeTrouble', 'flagFalls'] as const;
 
-/** The count is compared with the first fault. */
+/** The first fault is compared. */
 const WEAKNESS_FAULTS: Readonly<Record<TacticalWeakness, readonly Fault[]>> = {
   missedForks: ['missed.fork'],
   discoveryAttacks: ['missed.discoveredAttack', 'missed.doubleCheck'],
@@ -65,7 +61,7 @@ const STRENGTH_FAULTS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
   exchanges: [],
 };
 
-/** Counted by the rule of the rate, so the others' count follows from the ratio. */
+/** The others' count follows from the ratio. */
 const COUNTED_LIKE_RATE: ReadonlySet<string> = new Set<TacticalWeakness>([
   'missedForks',
   'missedSkewers',
@@ -76,10 +72,10 @@ const COUNTED_LIKE_RATE: ReadonlySet<string> = new Set<TacticalWeakness>([
 
 type NamedCount = { readonly name: string; readonly count: number };
 
-/** `expected` is the others' count in as many games, if known. */
+/** In as many games. */
 export type ComparedCount = { readonly finding: RateFinding; readonly expected?: number };
 
-/** For a weakness (ENT-06) or missed tactic; `undefined` without a comparison. */
+/** ENT-06. */
 export const compareWeakness = (findings: Findings, { name, count }: NamedCount): ComparedCount | undefined => {
   const missed = faultsOfMissed(name);
   const [fault] = missed.length > 0 ? missed : faultsOf(WEAKNESS_FAULTS, name);
@@ -90,7 +86,7 @@ export const compareWeakness = (findings: Findings, { name, count }: NamedCount)
   return isCountedLikeRate && ratio > 0 ? { finding, expected: count / ratio } : { finding };
 };
 
-/** How often others miss a player's strength (ENT-05); `undefined` without a comparison. */
+/** ENT-05. */
 export const compareStrength = (findings: Findings, name: string): RateFinding | undefined => {
   const [fault] = faultsOf(STRENGTH_FAULTS, name);
   return fault && rateIn(findings, fault);

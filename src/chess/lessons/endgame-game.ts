@@ -1,7 +1,4 @@
-/**
- * An endgame lesson in progress: the learner plays the side to move in the lesson's position, the engine the other. The
- * list of moves is the whole state.
- */
+/** The learner plays the side to move in the lesson's position, the engine the other. The moves are the whole state. */
 import type { Evaluation } from '../evaluation';
 import { type PlayedMove, playMoves } from '../position/move';
 import { type Draw, drawAt, outcomeOf } from '../position/position';
@@ -18,14 +15,12 @@ type EndgameTermination = {
 export type EndgameGame = {
   readonly played: readonly PlayedMove[];
   readonly fen: Fen;
-  /** The learner's. */
   readonly color: Color;
   /** `undefined` when the game is over. */
   readonly turn: 'mine' | 'theirs' | undefined;
   readonly ending: EndgameTermination | undefined;
 };
 
-/** Stops at the first illegal move. */
 export const endgameAfter = (lesson: EndgameTask, moves: readonly Uci[]): EndgameGame => {
   const played = playMoves(lesson.fen, moves);
   const fen = played.at(-1)?.fen ?? lesson.fen;
@@ -59,10 +54,8 @@ const MIN_WIN = 75;
 
 const MIN_DRAW = -200;
 
-/** Beyond any centipawn value. */
 const MATE = 100_000;
 
-/** The result that the learner can still reach. */
 export type Standing = 'won' | 'drawn' | 'lost';
 
 /** From an evaluation in White's view. */
@@ -81,15 +74,11 @@ const centipawnsOf = (evaluation: Evaluation): number => {
 export const isWithinReach = (goal: EndgameGoal, standing: Standing): boolean =>
   standing === 'won' || (goal === 'draw' && standing === 'drawn');
 
-/** Drops the learner's last move and everything after it. */
 export const withoutLastTurn = ({ played, color }: Pick<EndgameGame, 'played' | 'color'>): readonly Uci[] => {
   const last = played.findLastIndex(({ fen }) => turnOf(fen) !== color);
   return played.slice(0, Math.max(0, last)).map(({ uci }) => uci);
 };
 
-// Messages
-
-/** Catalogue names. */
 const DRAWS = {
   stalemate: 'stalemate',
   'insufficient-material': 'material',
@@ -105,7 +94,6 @@ export type EndgameMessage =
   | { readonly id: 'endgame.too-late'; readonly values: { readonly left: number } }
   | { readonly id: 'endgame.is-mated'; readonly values: { readonly san: San; readonly moves: number } };
 
-/** The learner's side and goal. */
 export const taskMessage = (goal: EndgameGoal, color: Color): EndgameMessage => ({
   id: `endgame.task.${goal}`,
   values: { color },
@@ -116,10 +104,10 @@ export const endingMessage = ({ by, isReached }: EndgameTermination): EndgameMes
   return { id: isReached ? 'endgame.held' : 'endgame.drawn', values: { draw: DRAWS[by] } };
 };
 
-/** Plies without a capture or pawn move: the draw, and when running out of moves is blamed. */
+/** Plies of the fifty-move rule, and from when it is blamed for a lost win. */
 const CLOCK = { end: 100, late: 60 };
 
-/** The message about a move that gives up the goal; `undefined` if it does not. */
+/** `undefined` if the goal is still within reach. */
 export const mistakeMessage = (
   { goal, color }: { readonly goal: EndgameGoal; readonly color: Color },
   { san, fen }: Pick<PlayedMove, 'san' | 'fen'>,

@@ -3,7 +3,6 @@ import endgamesContent from '../../content/lessons/endgames.json' with { type: '
 import type { Fen } from '../types';
 import { ENDGAME_LINKS, type EndgameLessonId, type LessonLink } from './lesson-index';
 
-/** As in the content file. */
 type EndgameJson = Omit<EndgameContent, 'goal'> & { readonly goal: string };
 
 const CONTENT: Readonly<Record<EndgameLessonId, EndgameJson>> = endgamesContent;
@@ -20,8 +19,6 @@ export const ENDGAME_LESSONS: readonly EndgameLesson[] = ENDGAME_LINKS.map((link
 
 export const findEndgameLesson = (id: string): EndgameLesson | undefined =>
   ENDGAME_LESSONS.find((lesson) => lesson.id === id);
-
-// A lesson is an idea and a position to play out against the engine
 
 /** For the side to move: mate within the fifty-move rule, or a draw. */
 export type EndgameGoal = 'win' | 'draw';

@@ -6,10 +6,8 @@ import type { Evaluation } from '../evaluation';
 import type { EndgameLessonId } from './lesson-index';
 
 export type EndgameProof = {
-  /** In plies. */
   readonly depth: number;
   readonly evaluation: Evaluation;
-  /** Moves to mate. */
   readonly tablebaseMate?: number;
 };
 

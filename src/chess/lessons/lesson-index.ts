@@ -1,13 +1,10 @@
 // Lists the lessons without their texts, for light screens
 import { TUTORIAL_LINKS } from '../tutorials/tutorial-index';
 
-/** `task` is a short instruction. */
 export type LessonLink = { readonly id: string; readonly name: string; readonly task: string };
 
-/** Number of exercises. */
 export type TacticsLink = LessonLink & { readonly count: number };
 
-/** Mates first, longer tactics last. */
 export const TACTICS_LINKS = [
   { id: 'queen-mates', name: 'Mate with the Queen', task: 'Mate in one move', count: 6 },
   { id: 'rook-mates', name: 'Mate with the Rook', task: 'Mate in one move', count: 6 },
@@ -26,7 +23,6 @@ export const TACTICS_LINKS = [
 ] as const satisfies readonly TacticsLink[];
 export type TacticsLessonId = (typeof TACTICS_LINKS)[number]['id'];
 
-/** Mates first, then by material. */
 export const ENDGAME_LINKS = [
   { id: 'queen-mate', name: 'King and Queen', task: 'Mate' },
   { id: 'rook-mate', name: 'King and Rook', task: 'Mate' },

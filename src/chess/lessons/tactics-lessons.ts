@@ -32,18 +32,15 @@ export const TACTICS_LESSONS: readonly TacticsLesson[] = TACTICS_LINKS.map((link
 export const findTacticsLesson = (id: string): TacticsLesson | undefined =>
   TACTICS_LESSONS.find((lesson) => lesson.id === id);
 
-// A lesson is an idea, an example and exercises from the starter set, which the engine verified
-
 type ExampleMove = { readonly san: San; readonly text: string };
 
 /** The side to move in `fen` has the tactic. */
 export type Example = { readonly fen: Fen; readonly moves: readonly ExampleMove[] };
 
-/** `moves` start with the opponent's last one, as in Lichess' puzzle database. `id` is the starter puzzle's. */
+/** `moves` start with the opponent's last one, as in Lichess' puzzle database. */
 export type Exercise = { readonly id: string; readonly fen: Fen; readonly moves: readonly Uci[] };
 
 type TacticsContent = {
-  /** Our classifier's theme for the example and every exercise. */
   readonly theme: PuzzleTheme;
   readonly idea: string;
   readonly example: Example;

@@ -9,10 +9,9 @@ import type { Color } from '../types';
 
 const LINE_PIECES: ReadonlySet<Role> = new Set(['bishop', 'rook', 'queen']);
 
-/** Bishop, rook or queen. */
 export const isLinePiece = (role: Role): boolean => LINE_PIECES.has(role);
 
-/** Squares of the color's pieces that attack `square`. Squares not in `occupied` count as empty. */
+/** Squares not in `occupied` count as empty. */
 export const attackersOf = (board: Board, square: Square, color: Color, occupied = board.occupied): SquareSet =>
   SquareSet.empty()
     .union(kingAttacks(square).intersect(board.king))
@@ -23,16 +22,14 @@ export const attackersOf = (board: Board, square: Square, color: Color, occupied
     .intersect(board[color])
     .intersect(occupied);
 
-/** Squares attacked by the piece, including those of its own side. */
 export const attacksFrom = (board: Board, square: Square): SquareSet => {
   const piece = board.get(square);
   return piece === undefined ? SquareSet.empty() : attacks(piece, square, board.occupied);
 };
 
-/** A piece pinned to its king, and the line of the pin from edge to edge. */
+/** `line` is the pin's, from edge to edge. */
 export type PinnedPiece = { readonly square: Square; readonly role: Role; readonly line: SquareSet };
 
-/** Pieces of the side to move that are pinned to their king. */
 export const pinnedPieces = (position: Chess): readonly PinnedPiece[] => {
   const { board, turn } = position;
   const { king, blockers } = position.ctx();
@@ -43,9 +40,7 @@ export const pinnedPieces = (position: Chess): readonly PinnedPiece[] => {
   });
 };
 
-// Piece safety
-
-/** Whether the piece is undefended. A defender behind the attacking line piece counts, since it can recapture. */
+/** A defender behind the attacking line piece counts. */
 export const isHanging = (board: Board, square: Square): boolean => {
   const color = board.getColor(square);
   if (color === undefined) return false;
@@ -57,7 +52,7 @@ export const isHanging = (board: Board, square: Square): boolean => {
   });
 };
 
-/** Whether the piece is attacked and hanging, or attacked by a less valuable piece. */
+/** Attacked and hanging, or attacked by a less valuable piece. */
 export const isInBadSpot = (board: Board, square: Square): boolean => {
   const piece = board.get(square);
   if (piece === undefined) return false;
@@ -72,7 +67,7 @@ export const isInBadSpot = (board: Board, square: Square): boolean => {
   );
 };
 
-/** Whether the king is the only defender and cannot recapture because of a second attacker. */
+/** The king is the only defender and cannot recapture. */
 export const isGuardedInVain = (board: Board, square: Square): boolean => {
   const color = board.getColor(square);
   if (color === undefined) return false;
@@ -90,7 +85,6 @@ const MATERIAL = ['pawn', 'knight', 'bishop', 'rook', 'queen'] as const;
 /** In pawns; 99 for the king. */
 export const valueOf = (role: Role): number => VALUES[role];
 
-/** In pawns; negative when the side is behind. */
 export const materialLead = (board: Board, color: Color): number =>
   materialOf(board, color) - materialOf(board, opposite(color));
 

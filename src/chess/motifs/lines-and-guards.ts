@@ -1,6 +1,5 @@
 /**
- * Motifs about defenders and lines, as in Lichess' themes `capturingDefender`, `interference`, `clearance`,
- * `xRayAttack`, `intermezzo` and `pin`.
+ * Conditions of Lichess' themes `capturingDefender`, `interference`, `clearance`, `xRayAttack`, `intermezzo` and `pin`.
  */
 import { between, ray } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
@@ -21,9 +20,8 @@ import {
 import { type FollowUp, followUps, type PlayedLine, solverSteps, type Step } from './played-line';
 
 /**
- * The solver captures a defender, with no check on either side, then wins what it defended with another piece: the
- * target hangs, has not just moved, is no more valuable than the capturer, and the king does not capture. Or the second
- * move mates.
+ * A defender is captured without check, then what it defended: it hangs, has not just moved, and is no more valuable
+ * than the capturing piece (not the king). Or the second move mates.
  */
 export const isCapturingDefender = (line: PlayedLine): boolean =>
   followUps(line).some(({ first, reply, second }) => {
@@ -43,8 +41,8 @@ const takesNothingMoreValuable = ({ role, captured }: Step): boolean =>
   role !== 'king' && captured !== undefined && valueOf(captured) <= valueOf(role);
 
 /**
- * A line piece's defense is blocked by the solver's move or the opponent's reply, and the solver then captures the
- * hanging piece, which has not just moved.
+ * A line piece's defense is blocked by either side, then the solver captures the hanging piece, which has not just
+ * moved.
  */
 export const isInterference = (line: PlayedLine): boolean =>
   followUps(line).some(({ first, reply, second }) => {
@@ -56,7 +54,6 @@ export const isInterference = (line: PlayedLine): boolean =>
     );
   });
 
-/** Whether the blocker stands between the square and a line piece that defends it. */
 const cutsGuard = (board: Board, square: Square, color: Color, blocker: Square): boolean =>
   Array.from(attackersOf(board, square, color)).some((guard) => {
     const role = board.getRole(guard);
@@ -64,9 +61,8 @@ const cutsGuard = (board: Board, square: Square, color: Color, blocker: Square):
   });
 
 /**
- * The solver's move vacates a square or line for a line piece, which then moves there without capturing. The first move
- * is quiet or into a bad spot and no promotion; the reply neither checks nor moves the king out of the second move's
- * check.
+ * A move vacates a square or line for a line piece, which then moves there without capturing. The first move is quiet
+ * or into a bad spot; the reply is no check and no king move out of check.
  */
 export const isClearance = (line: PlayedLine): boolean =>
   followUps(line).some(
@@ -102,8 +98,8 @@ export const isXRayAttack = (line: PlayedLine): boolean =>
   );
 
 /**
- * Instead of recapturing at once, the solver first plays elsewhere and captures after a reply that was not made by a
- * defender of the square. As at Lichess, only the first such capture counts.
+ * The solver delays a recapture with another move; the reply was not by a defender of the square. As at Lichess, only
+ * the first such capture counts.
  */
 export const isIntermezzo = (line: PlayedLine): boolean => {
   const delayed = followUps(line).find(({ first, reply, second }) => {
@@ -120,9 +116,8 @@ const couldTake = ({ before }: Step, { from, to, promotion }: Step): boolean =>
   before.isLegal(promotion === undefined ? { from, to } : { from, to, promotion });
 
 /**
- * After any move of the solver a piece is pinned to its king, and it matters: it would otherwise attack a more valuable
- * or hanging piece, or it cannot escape an attacker along the line. Unlike Lichess, a piece pinned to the queen and
- * captured counts, too.
+ * A pin to the king matters if the piece would attack something more valuable or hanging, or cannot escape an attacker
+ * on the line. Unlike Lichess, pins to the queen count when the piece is captured.
  */
 export const isPin = (line: PlayedLine): boolean =>
   solverSteps(line).some(({ after }) =>
@@ -145,10 +140,7 @@ const cannotEscape = (position: Chess, { square, role, line }: PinnedPiece): boo
   });
 };
 
-/**
- * The solver's bishop or rook pins a knight, bishop or rook to the queen and then wins it: the piece could have left
- * the line, and it hangs or is more valuable than its capturer.
- */
+/** The piece could have left the line, and hangs or is more valuable than its capturer. */
 const takesPinnedToQueen = ({ first: { after }, reply, second }: FollowUp): boolean => {
   const { captured, to, role, before } = second;
   if (captured === undefined || captured === 'pawn' || captured === 'queen' || to === reply.to) return false;
@@ -156,10 +148,6 @@ const takesPinnedToQueen = ({ first: { after }, reply, second }: FollowUp): bool
   return !after.isCheck() && isPinnedToQueen(after, to);
 };
 
-/**
- * Whether the pinner attacks the square, the queen is directly behind it on the line, and the piece could leave the
- * line.
- */
 const isPinnedToQueen = (position: Chess, square: Square): boolean => {
   const { board, turn } = position;
   const dests = pseudoDests(position, square, position.ctx());

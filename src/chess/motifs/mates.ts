@@ -7,18 +7,15 @@ import type { Color } from '../types';
 import { attackersOf } from './attackers';
 import type { PlayedLine, Step } from './played-line';
 
-/** The final position of a line that ends with the solver's mate. */
 export type Mate = {
   readonly solver: Color;
   readonly last: Step;
   readonly board: Board;
-  /** The mated king and the adjacent squares. */
   readonly king: Square;
   readonly around: SquareSet;
   readonly checkers: SquareSet;
 };
 
-/** `undefined` when the line does not end with the solver's mate. */
 export const mateOf = ({ solver, steps }: PlayedLine): Mate | undefined => {
   const last = steps[steps.length - 1];
   if (last === undefined || last.color !== solver) return undefined;
@@ -32,8 +29,8 @@ export const isSmotheredMate = ({ solver, board, around, checkers }: Mate): bool
   checkers.intersects(board.knight) && around.subsetOf(board.occupied.diff(board[solver]));
 
 /**
- * The king is mated on its home rank by a piece on that rank; all squares in front hold its own pieces, which the
- * solver does not attack.
+ * On the home rank, by a piece on that rank; the squares in front hold the king's own pieces, which the solver does not
+ * attack.
  */
 export const isBackRankMate = ({ solver, board, king, around, checkers }: Mate): boolean => {
   const [home, before] = solver === 'white' ? [7, 6] : [0, 1];
@@ -48,8 +45,8 @@ export const isBackRankMate = ({ solver, board, king, around, checkers }: Mate):
 };
 
 /**
- * A rook or queen mates along an edge file, away from the corners. Next to the king, toward the center, stands its own
- * piece, and two squares further a knight of the solver.
+ * A rook or queen mates along an edge file. Next to the king, toward the center, stands its own piece, and two squares
+ * further a knight of the solver.
  */
 export const isAnastasiaMate = ({ solver, last, board, king }: Mate): boolean => {
   const file = squareFile(king);
@@ -84,18 +81,15 @@ export const isArabianMate = ({ solver, last, board, king, around }: Mate): bool
       Math.abs(squareFile(knight) - squareFile(king)) === 2 && Math.abs(squareRank(knight) - squareRank(king)) === 2,
   );
 
-/** Two bishops mate from opposite sides of the king. */
 export const isBodenMate = (mate: Mate): boolean => areBishopsAlone(mate) && standEitherSide(mate);
 
-/** Two bishops mate from the same side of the king. */
 export const isDoubleBishopMate = (mate: Mate): boolean => areBishopsAlone(mate) && !standEitherSide(mate);
 
-/** Two bishops, and nothing else of the solver attacks the king or an adjacent square. */
 const areBishopsAlone = ({ solver, board, king, around }: Mate): boolean =>
   board.pieces(solver, 'bishop').moreThanOne() &&
   Array.from(around.with(king)).every((square) => attackersOf(board, square, solver).subsetOf(board.bishop));
 
-/** By file; with promoted bishops the two lowest squares count. */
+/** With promoted bishops the two lowest squares count. */
 const standEitherSide = ({ solver, board, king }: Mate): boolean => {
   const [one, other] = board.pieces(solver, 'bishop');
   if (one === undefined || other === undefined) return false;
@@ -103,8 +97,8 @@ const standEitherSide = ({ solver, board, king }: Mate): boolean => {
 };
 
 /**
- * A queen mates from a diagonally adjacent square, away from the edges. She alone attacks the squares around the king,
- * those she attacks are empty, and the king's own pieces block the others.
+ * A queen mates from a diagonally adjacent square, away from the edges. She alone attacks the squares around the king;
+ * the king's own pieces block the others.
  */
 export const isDovetailMate = ({ solver, last, board, king, around }: Mate): boolean => {
   const isOnEdge = edges.has(king);

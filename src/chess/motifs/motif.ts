@@ -1,4 +1,4 @@
-/** By importance: the most characteristic first, the most general last. */
+/** Most characteristic first. */
 export const MOTIFS = [
   'smotheredMate',
   'backRankMate',
@@ -30,7 +30,7 @@ export const MOTIFS = [
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-/** Motifs added after the baselines were measured, so there is nothing to compare them with. */
+/** Added after the baselines were measured. */
 export const SINCE_BASELINES: ReadonlySet<Motif> = new Set([
   'capturingDefender',
   'interference',

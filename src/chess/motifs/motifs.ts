@@ -1,7 +1,4 @@
-/**
- * Names the tactics of a line by the names and conditions of Lichess' puzzle themes (lichess-puzzler,
- * `tagger/cook.py`). It does not judge the moves: the line should be one that wins something.
- */
+/** Names tactics like Lichess' puzzle themes (lichess-puzzler, `tagger/cook.py`). Does not judge the moves. */
 import { between } from 'chessops/attacks';
 import type { Chess } from 'chessops/chess';
 import type { Role, Square } from 'chessops/types';
@@ -40,7 +37,7 @@ import {
 import { type Motif, MOTIFS } from './motif';
 import { type FollowUp, followUps, type Line, type PlayedLine, playLine, solverSteps, type Step } from './played-line';
 
-/** Most important first; empty for an invalid position. */
+/** Most important first. */
 export const motifsOf = (line: Line): readonly Motif[] => {
   const played = playLine(line);
   if (played === undefined) return [];
@@ -55,20 +52,17 @@ const whenMated =
   (_, mate) =>
     mate !== undefined && isMateOfKind(mate);
 
-/** A move of the solver gives check with two pieces. */
 const isDoubleCheck = (line: PlayedLine): boolean =>
   solverSteps(line).some(({ after }) => after.ctx().checkers.moreThanOne());
 
 const MIN_TARGETS = 2;
 
 /**
- * Before the last move a piece safely attacks two or more pieces other than pawns, each more valuable, or hanging and
- * not attacking back. A king (never a fork at Lichess) must also capture one of them next, since kings often approach
- * pieces.
+ * Before the last move a piece safely attacks two pieces (no pawns), each more valuable, or hanging and not attacking
+ * back. A king, which never forks at Lichess, must also capture one of them next.
  */
 const isFork = (line: PlayedLine): boolean => forkingSteps(line).length > 0;
 
-/** The moves that fork. */
 export const forkingSteps = (line: PlayedLine): readonly Step[] => {
   const steps = solverSteps(line);
   return steps.slice(0, -1).filter((step, index) => {
@@ -91,8 +85,8 @@ const targetsOf = ({ role, to, color, after: { board } }: Step) => {
 };
 
 /**
- * A line piece of the solver captures something in a bad spot along a line that a more valuable piece has just left;
- * not with mate. Unlike Lichess, a king that cannot recapture is no defender.
+ * A line piece captures something in a bad spot behind a more valuable piece that just left; not with mate. Unlike
+ * Lichess, a king that cannot recapture is no defender.
  */
 const isSkewer = (line: PlayedLine): boolean => followUps(line).some(takesBehind);
 
@@ -109,8 +103,8 @@ const isWinnable = ({ captured, before: { board }, to }: Step): boolean =>
   isInBadSpot(board, to) || (captured !== 'pawn' && isGuardedInVain(board, to));
 
 /**
- * A move of the solver gives check only with a piece that did not move; or the solver captures along a line opened by
- * the move before, not on a square just moved to. Castling does not count.
+ * Check by a piece that did not move, or a capture along a line opened by the move before, not on a square just moved
+ * to. Castling does not count.
  */
 const isDiscoveredAttack = (line: PlayedLine): boolean =>
   solverSteps(line).some(isDiscoveredCheck) || followUps(line).some(capturesAlongOpenedLine);
@@ -129,8 +123,8 @@ const capturesAlongOpenedLine = ({ first, reply, second }: FollowUp): boolean =>
   between(second.from, second.to).has(first.from);
 
 /**
- * The solver captures a piece other than a pawn that was in a bad spot, neither pinned nor with its king in check, and
- * had no safe move and no capture of equal value.
+ * A captured piece (no pawn) was in a bad spot, neither pinned nor with its king in check, without a safe move or a
+ * capture of equal value.
  */
 const isTrappedPiece = (line: PlayedLine): boolean => followUps(line).some(capturesTrapped);
 
@@ -155,8 +149,8 @@ const isTrapped = (position: Chess, square: Square): boolean => {
 };
 
 /**
- * The first move captures a hanging piece other than a pawn, is no recapture after losing equal value, and the second
- * move does not lose the material again.
+ * The first move captures a hanging piece (no pawn), not as a recapture of equal value, and the second move keeps the
+ * material.
  */
 const isHangingPiece = (line: PlayedLine): boolean => {
   const [first, second] = solverSteps(line);
@@ -172,8 +166,8 @@ const isHangingPiece = (line: PlayedLine): boolean => {
 };
 
 /**
- * The solver captures or promotes on a square whose defender was lured away by the last move, either to capture what
- * moved (which gave up material) or by a check. The capture is of no more than the capturer's value.
+ * A capture or promotion on a square whose defender was just lured away by a check or an offer of material. The
+ * captured piece is no more valuable than the capturer.
  */
 const isDeflection = (line: PlayedLine): boolean => followUps(line).some(exploitsLuredDefender);
 
@@ -189,7 +183,7 @@ const exploitsLuredDefender = ({ first, reply, second }: FollowUp): boolean => {
 const gaveUpMaterial = ({ captured, role }: Step): boolean =>
   captured === undefined || (valueOf(captured) < valueOf(role) && !(captured === 'rook' && role === 'queen'));
 
-/** The target square, or the pawn's square when it promotes on the defender's file. */
+/** Or the pawn's square when it promotes on the defender's file. */
 const guarded = (reply: Step, { from, to, promotion }: Step): boolean => {
   const attacked = attacksFrom(reply.before.board, reply.from);
   if (attacked.has(to)) return true;
@@ -219,12 +213,9 @@ const isWon = ({ reply }: FollowUp, next: FollowUp | undefined): boolean =>
 
 const isPromotion = (line: PlayedLine): boolean => solverSteps(line).some(({ promotion }) => promotion !== undefined);
 
-/** In pawns. */
 const MIN_SACRIFICE = 2;
 
-/**
- * From the second move on the solver is down at least two pawns compared to the start; the opponent does not promote.
- */
+/** From the second move on the solver is two pawns down compared to the start; the opponent does not promote. */
 const isSacrifice = (line: PlayedLine): boolean => {
   const [first, ...later] = solverSteps(line);
   if (first === undefined) return false;
@@ -236,9 +227,6 @@ const isSacrifice = (line: PlayedLine): boolean => {
 const opponentPromotes = ({ solver, steps }: PlayedLine): boolean =>
   steps.some(({ color, promotion }, index) => index > 0 && color !== solver && promotion !== undefined);
 
-// Fallbacks
-
-/** Includes pawns. */
 const isCapture = (line: PlayedLine): boolean => solverSteps(line)[0]?.captured !== undefined;
 
 const isCheck = (line: PlayedLine): boolean => solverSteps(line)[0]?.after.isCheck() === true;

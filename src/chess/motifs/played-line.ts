@@ -6,18 +6,14 @@ import { positionOf } from '../position/fen-position';
 import { readMove } from '../position/san';
 import type { Color, Fen, Uci } from '../types';
 
-/**
- * Moves from a position in normal form. The solver is the side with the tactic; the line may start with the opponent's
- * move, as a Lichess puzzle does.
- */
+/** From a position in normal form. The line may start with the opponent's move, as a Lichess puzzle does. */
 export type Line = { readonly start: Fen; readonly moves: readonly Uci[]; readonly solver: Color };
 
 export type Step = {
   readonly color: Color;
   readonly from: Square;
-  /** The moved piece's square; for castling the king's own. */
+  /** For castling the king's own square. */
   readonly to: Square;
-  /** The piece on `to`; after a promotion, the new piece. */
   readonly role: Role;
   readonly captured: Role | undefined;
   readonly promotion: Role | undefined;
@@ -28,7 +24,6 @@ export type Step = {
 
 export type PlayedLine = { readonly solver: Color; readonly start: Chess; readonly steps: readonly Step[] };
 
-/** Two consecutive moves of the solver with the reply between. */
 export type FollowUp = { readonly first: Step; readonly reply: Step; readonly second: Step };
 
 /** Stops at the first illegal move; `undefined` for an invalid position. */

@@ -1,4 +1,3 @@
-/** The first moves of a game, indexed by position so that transpositions are found. */
 import { type Speed, SPEEDS } from '../clock';
 import type { Game } from '../game';
 import type { Outcome } from '../player/results';
@@ -35,7 +34,7 @@ export const lineOf = ({ start, plies }: Pick<Game, 'start' | 'plies'>): GameLin
   return `${line}${hashOf(fen)}0000`;
 };
 
-/** Requires the standard start position; stops at the first illegal move. */
+/** From the standard start position. */
 export const lineOfMoves = (moves: readonly San[]): GameLine => {
   const walk = startWalk(START_FEN, false);
   const plies: Game['plies'][number][] = [];
@@ -66,14 +65,12 @@ export const moveOf = (code: MoveCode): Uci => {
   return `${from}${to}${PROMOTIONS.charAt(code >> 12).trim()}`;
 };
 
-/** Facts about a game at a position, packed into one integer for counting and filtering. */
+/** Packed into one integer for counting and filtering. */
 
 type MoveFacts = {
-  /** In the player's view. */
   readonly outcome: Outcome;
-  /** The position occurred earlier in the game, so it is not counted again. */
+  /** The position occurred earlier in the game. */
   readonly isAgain: boolean;
-  /** Missing when unknown. */
   readonly isRated?: boolean;
   readonly speed: Speed;
   readonly opponentRating?: number;
@@ -88,7 +85,7 @@ export const FIELDS = {
   rated: { from: 8, values: 4 },
   speed: { from: 32, values: 8 },
   rating: { from: 256, values: 4096 },
-  /** Seconds since `EPOCH`; highest, so that the numbers sort by time. */
+  /** Highest, so that the numbers sort by time. */
   time: { from: 1_048_576, values: 2 ** 33 },
 } as const;
 
@@ -122,7 +119,6 @@ export const timeIn = (facts: number): number => readField('time', facts);
 
 export const playedAtIn = (facts: number): Milliseconds => EPOCH + 1000 * timeIn(facts);
 
-/** Seconds since `EPOCH`. */
 export const toSeconds = (time: Milliseconds): number => Math.floor((time - EPOCH) / 1000);
 
 type Field = keyof typeof FIELDS;

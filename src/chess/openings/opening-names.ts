@@ -4,10 +4,8 @@ import OPENINGS from '../openings.json' with { type: 'json' };
 import { epdOf } from '../position/fen';
 import type { Fen, Ply } from '../types';
 
-/** `ply` reached the named position. */
 export type Opening = { readonly eco: string; readonly name: string; readonly ply: Ply };
 
-/** By position. */
 const NAMED = new Map(
   OPENINGS.map((row) => {
     const [epd = '', eco = '', name = ''] = row.split('\t');
@@ -23,7 +21,7 @@ const MIN_PIECES = 20;
 /** Digits and slashes sort before letters. */
 const DIGITS_END = '9'.charCodeAt(0);
 
-/** The deepest named position of the game, transpositions included. */
+/** Includes transpositions. */
 export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
   const plies = game.plies.slice(0, MAX_PLIES);
   const outOfBook = plies.findIndex(({ fen }) => countPieces(fen) < MIN_PIECES);
@@ -35,7 +33,6 @@ export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
   return undefined;
 };
 
-/** The name of this very position. */
 export const openingAt = (fen: Fen): Pick<Opening, 'eco' | 'name'> | undefined => NAMED.get(epdOf(fen));
 
 /** Runs for every imported game, so it makes one pass. */

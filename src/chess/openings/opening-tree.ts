@@ -25,7 +25,6 @@ import {
 
 export type TreeGame = {
   readonly id: string;
-  /** The player's, like the outcome. */
   readonly color: Color;
   readonly outcome: Outcome;
   readonly speed: Speed;
@@ -37,7 +36,6 @@ export type TreeGame = {
 
 export type OpeningTree = {
   readonly at: (position: PositionHash, filter: TreeFilter) => PositionCounts;
-  /** Number of games that reach the position. */
   readonly reached: (position: PositionHash, filter: TreeFilter) => number;
   /** Newest first. */
   readonly games: (position: PositionHash, filter: TreeFilter, limit: number) => readonly string[];
@@ -97,11 +95,8 @@ export const countedSteps = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>):
   return steps;
 };
 
-// Filter
-
 /** All given conditions must hold; unknown values do not match. */
 export type TreeFilter = {
-  /** The player's. */
   readonly color?: Color;
   readonly speeds?: readonly Speed[];
   /** Inclusive, to the second. */
@@ -111,7 +106,6 @@ export type TreeFilter = {
   /** The opponent's, inclusive. */
   readonly minRating?: number;
   readonly maxRating?: number;
-  /** In the player's view. */
   readonly outcome?: Outcome;
 };
 
@@ -134,14 +128,12 @@ const createMatcher = (filter: TreeFilter): ((facts: number) => boolean) => {
   };
 };
 
-/** Results of a move in a position. */
-
 export type MoveCount = {
   readonly move: MoveCode;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Games against rated opponents, the sum of their ratings, and the score in half points. */
+  /** Games against rated opponents, their rating sum, and half points. */
   readonly rated: number;
   readonly ratings: number;
   readonly halves: number;
@@ -151,7 +143,7 @@ export type MoveCount = {
 /** `games` includes those that end in this position. */
 export type PositionCounts = { readonly moves: readonly MoveCount[]; readonly games: number };
 
-/** `first` counts games that had not reached the position before. */
+/** `first` is 1 if the game had not reached the position before. */
 export type MoveGroup = MoveCount & { readonly first: number };
 
 const HALVES: Readonly<Record<Outcome, number>> = { win: 2, draw: 1, loss: 0 };
@@ -195,14 +187,11 @@ const groupOf = (move: MoveCode, facts: number): MoveGroup => {
   };
 };
 
-// Moves of a position
-
 type TreeMove = {
   readonly san: San;
   readonly uci: Uci;
   /** After the move. */
   readonly fen: Fen;
-  /** Games with this move here. */
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
@@ -213,7 +202,7 @@ type TreeMove = {
   readonly averageRating?: number;
   readonly performance?: number;
   readonly lastPlayed: Milliseconds;
-  /** Games that reach the resulting position in any way, and how many of them by other moves. */
+  /** Games that reach the resulting position, and those by other moves. */
   readonly reached: number;
   readonly transpositions: number;
 };
@@ -235,7 +224,6 @@ export const playedHere = (fen: Fen, counts: readonly MoveCount[]): readonly Leg
     })
     .sort((one, other) => gamesOf(other.count) - gamesOf(one.count) || (one.san < other.san ? -1 : 1));
 
-/** `reached` returns how many games reach a position. */
 export const toTreeMove = (
   { count, san, uci, fen, next }: LegalMoveCount,
   reached: (next: PositionHash) => number,

@@ -1,6 +1,4 @@
-/**
- * Clocks (`%clk`) and move times (`%emt`) in comments. A clock of two fields is m:ss or h:mm: the time control decides.
- */
+/** `%clk` and `%emt`. Two fields are m:ss or h:mm: the time control decides. */
 import { moveSeconds, type TimeControl, wholeTime } from '../clock';
 import { type Game, plyColor } from '../game';
 import { addRemarks, type Comment, type Remarks } from '../tree/comment';
@@ -10,7 +8,7 @@ import { nodesTo } from '../tree/tree-replay';
 import type { Color } from '../types';
 import { timeControlOf } from './time-control';
 
-/** Unit of the last field when there are fewer than three; missing without a time control. */
+/** Of the last field when there are fewer than three. */
 export type ClockManner = 'seconds' | 'minutes';
 
 const FIELDS = /^(?:(\d{1,2}):)?(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
@@ -32,7 +30,6 @@ const parseTime = (written: string, unit?: ClockManner): number | undefined => {
   }
   const fields = FIELDS.exec(written);
   if (fields === null) return undefined;
-  // With three fields the first one is hours.
   const [days, hour] = fields[2] === undefined ? [undefined, fields[1]] : [fields[1], fields[2]];
   const time = numberOf(days) * 86_400 + numberOf(hour) * 3600 + numberOf(fields[3]) * 60 + numberOf(fields[4]);
   return rounded(hour === undefined && unit === 'minutes' ? time * 60 : time);
@@ -47,10 +44,7 @@ const CLOCKS = /\[%clk\s+([^\]\s]{1,20})\s*\]/g;
 /** Added time or a later period may exceed the initial time. */
 const MAX_SHARE_OF_TOTAL = 1.5;
 
-/**
- * Detects the unit of a game's clocks: minutes when the highest clock is far below the initial time as seconds but
- * close to it as minutes. All clocks of a game use one unit.
- */
+/** Minutes when the highest clock is far below the initial time as seconds but close to it as minutes. */
 export const clockMannerOf = (game: Pick<Game, 'headers'>, comments: Iterable<string>): ClockManner | undefined => {
   let control: TimeControl | undefined;
   let highest = 0;
@@ -73,8 +67,8 @@ const isInMinutes = (clock: number, control: TimeControl): boolean => {
 type CommentedMove = { comments?: readonly Comment[] };
 
 /**
- * Derives clocks from move times and the time control when a game has only times. Stops for a side when a time is
- * missing or its time runs out (a later period is unknown).
+ * For games with only move times. Stops for a side when a time is missing or its clock would be negative (a later
+ * period is unknown).
  */
 export const deriveClocks = (game: Pick<Game, 'headers'>, moves: readonly CommentedMove[]): void => {
   if (moves.some(({ comments = [] }) => comments.some(hasClock))) return;
@@ -107,12 +101,9 @@ const spentIn = (command: string): number | undefined => {
   return written === undefined ? undefined : parseClock(written, 'seconds');
 };
 
-// Clocks and move times of a game
-
 /** Seconds; `took` only for the last mover. */
 export type ShownClock = { readonly left: number; readonly took?: number };
 
-/** The clock of each side after its last move. */
 export const clocksAt = (
   tree: GameTree,
   path: Path,
@@ -129,7 +120,7 @@ export const clocksAt = (
   return clocks;
 };
 
-/** Seconds per main-line ply, as written or derived from the clocks. */
+/** As written or derived from the clocks. */
 export const secondsOfMoves = (tree: GameTree, control: TimeControl | undefined): readonly (number | undefined)[] => {
   const plies = tree.moves.map((node) => ({ clock: clockOf(node) }));
   return tree.moves.map(

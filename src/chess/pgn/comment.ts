@@ -1,4 +1,3 @@
-/** PGN comments: text and bracketed commands. */
 import type { Evaluation } from '../evaluation';
 import { type Comment, type CommentPart, type Shape, SHAPE_COLORS } from '../tree/comment';
 import { type Color, otherColor } from '../types';
@@ -18,7 +17,7 @@ export const parseComment = (text: string, context: CommandContext = {}): Commen
   }
 };
 
-/** The inverse of `parseComment`, on one line and without braces. */
+/** On one line and without braces. */
 export const makeComment = (comment: Comment): string => tidy(comment.map(makePart).join(' '));
 
 const tidy = (words: string): string => {
@@ -26,7 +25,7 @@ const tidy = (words: string): string => {
   return trimmed === '' ? '' : trimmed.replace(/\s+/g, ' ');
 };
 
-// Commands: clocks, evaluations, circles and arrows. Others stay as they are.
+// Commands. Unknown ones stay as they are.
 
 const NUMBER = /^(clk|eval)\s+(\S{1,20})$/;
 
@@ -39,7 +38,6 @@ const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4}
 /** `mated` is the side checkmated by the commented move: only then is `#0` valid. */
 type CommandContext = { readonly clocks?: ClockManner; readonly mated?: Color };
 
-/** Without the brackets and the percent sign. */
 const parseCommand = (command: string, context: CommandContext): CommentPart =>
   parseNumber(command, context) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
 
@@ -59,7 +57,6 @@ const parseEvaluation = (written: string, mated: Color | undefined): CommentPart
   return depth === undefined ? { evaluation } : { evaluation, depth: Number(depth) };
 };
 
-// Avoids -0.
 const toCentipawns = (pawns: string | undefined): Evaluation | undefined =>
   pawns === undefined ? undefined : { cp: Math.round(Number(pawns) * 100) + 0 };
 

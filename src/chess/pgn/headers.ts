@@ -3,10 +3,8 @@ import type { Color, Milliseconds } from '../types';
 
 export type Headed = Pick<Game, 'headers'>;
 
-/** PGN's values for unknown or inapplicable. */
 const UNKNOWN: ReadonlySet<string> = new Set(['', '?', '-']);
 
-/** Longer values are truncated. */
 const MAX_VALUE = /^.{0,255}/su;
 
 /** The trimmed value; `undefined` when missing or unknown. */
@@ -42,9 +40,6 @@ export const isRatedEvent = (event: string | undefined): boolean | undefined => 
   return word === undefined ? undefined : word.toLowerCase() === 'rated';
 };
 
-// Dates
-
-/** The range of possible days, as UTC midnights. */
 type Days = { readonly first: Milliseconds; readonly last: Milliseconds };
 
 const DAY = 86_400_000;
@@ -56,8 +51,7 @@ const FIRST_YEAR = 1000;
 
 /**
  * From `UTCDate` and `UTCTime`, else `Date` and `Time` (taken as UTC), else `EventDate`. Partial dates become the first
- * day of the month or year; `undefined` without a year. A `UTCDate` that contradicts `Date` by more than a day is an
- * upload date (Lichess studies and imports until 2024) and ignored.
+ * possible day. A `UTCDate` that contradicts `Date` is an upload date (Lichess studies and imports until 2024).
  */
 export const playedAtOf = (game: Headed): Milliseconds | undefined => {
   const [date, utcDate] = [daysOf(headerOf(game, 'Date')), daysOf(headerOf(game, 'UTCDate'))];
@@ -93,7 +87,7 @@ const timeOfDay = (time: string | undefined): Milliseconds => {
   return 1000 * (3600 * hours + 60 * minutes + (seconds ?? 0));
 };
 
-/** `1972.07.23`, other separators, or `1972`; a time may follow. */
+/** `1972.07.23`, other separators, or `1972`. */
 const YEAR_FIRST = /^(\d{4})(?:\s?[\s./-]\s?(\d{1,2}|\?+)(?:\s?[\s./-]\s?(\d{1,2}|\?+))?)?(?![\d.:/-])/;
 
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -106,7 +100,6 @@ const NAMED =
 
 const ABOUT = /^(?:c(?:a|irca)?\.?|about|~)\s?(\d{4})$|^(\d{4})\s?\?$/i;
 
-/** Prefixes of month names in several languages. */
 const MONTHS = [
   ...[/^(?:jan|ene|gen|янв)/, /^(?:feb|fév|fev|фев)/, /^(?:mar|mär|mrz|мар)/, /^(?:apr|avr|abr|апр)/],
   ...[/^(?:may|mai|mag|maj|ма[йя])/, /^(?:jun|juin|giu|июн)/, /^(?:jul|juil|lug|июл)/, /^(?:aug|aoû|aou|ago|авг)/],
@@ -132,7 +125,7 @@ const daysOf = (written = ''): Days | undefined => {
 
 type Parts = { readonly month: string | undefined; readonly day: string | undefined };
 
-/** Dots mean day first; otherwise the number above 12 is the day, and `05/04/1972` gives only the year. */
+/** Dots mean day first; otherwise `05/04/1972` is ambiguous and gives only the year. */
 const monthAndDay = (first: string | undefined, second: string | undefined, sign: string | undefined): Parts => {
   if (sign === '.' || Number(first) > 12 || first === second) return { month: second, day: first };
   return Number(second) > 12 ? { month: first, day: second } : { month: undefined, day: undefined };

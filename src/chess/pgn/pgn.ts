@@ -1,7 +1,4 @@
-/**
- * PGN reader and writer. Lenient in form, strict in chess: each main line is legal or the game is rejected with a
- * message and a location. Never throws.
- */
+/** Lenient in form, strict in chess: each main line is legal or the game is rejected. Never throws. */
 import { type GameTree, mainline } from '../tree/game-tree';
 import {
   lacksSetUp,
@@ -22,16 +19,14 @@ export type { PgnPlace, PgnProblem, PgnReading } from './read';
 
 export { makeHeader, makePgn } from './write';
 
-/** All games of a text with their variations, or the reason they were rejected. */
 export const parsePgn = (text: string, rules: PgnRules = 'strict'): readonly Reading<GameTree>[] =>
   Array.from(findGames(PGN_START, text, { isLast: true, hasVariations: true, rules }), (game) => game.read());
 
-/** Main lines only. */
 export const readPgn = (text: string, rules: PgnRules = 'strict'): readonly PgnReading[] => [
   ...readPgnPiece(PGN_START, text, true, rules),
 ];
 
-/** The first game; one longer than `maxPlies` is rejected. The others are only counted, not played. */
+/** Longer games are rejected; the others are only counted. */
 export const readFirstGame = (
   text: string,
   maxPlies: number,
@@ -54,16 +49,14 @@ export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): st
   return `game ${game},${move} line ${line}, column ${column}`;
 };
 
-// Streaming: chunks of any size give the same games and locations as the whole text, in linear time. The state between
-// chunks is small and serializable.
+// Streaming: any chunks give the same result as the whole text, in linear time.
 
-/** State between two chunks; survives JSON. */
+/** Survives JSON. */
 export type PgnProgress = TextLocation & {
   /** Unread text: the last game, which may continue in the next chunk. */
   readonly carry: string;
-  /** Games read, including rejected ones. */
   readonly games: number;
-  /** How much of `carry` was already searched for the end of its game. */
+  /** How much of `carry` was searched for the end of its game. */
   readonly searched: number;
   /** Skipping to the next header after a game that was too long. */
   readonly isSkipping: boolean;
@@ -72,16 +65,14 @@ export type PgnProgress = TextLocation & {
 /** `line` and `column` locate the start of `carry`. */
 export const PGN_START: PgnProgress = { carry: '', games: 0, line: 1, column: 1, searched: 0, isSkipping: false };
 
-/** Longer chunks are split. */
 const MAX_CHUNK = 65_536;
 
-/** Characters of an oversized game kept as its source. */
 const MAX_SOURCE = 1000;
 
-/** A game whose moves are not played yet. Read it before requesting the next one, or never. */
+/** Read it before requesting the next one, or never. */
 type FoundGame = { readonly read: (maxPlies?: number) => Reading<GameTree> };
 
-/** Main lines of the games completed by this chunk. Games above `MAX_GAME_TEXT` characters are rejected. Lazy. */
+/** Games completed by this chunk, lazily. Games above `MAX_GAME_TEXT` are rejected. */
 export function* readPgnPiece(
   progress: PgnProgress,
   chunk: string,
@@ -101,10 +92,8 @@ const toMainline = (reading: Reading<GameTree>): PgnReading => {
   return legal === undefined ? refused : { ...refused, legal: mainline(legal) };
 };
 
-/** Skipping variations is faster. */
 type Mode = { readonly isLast: boolean; readonly hasVariations: boolean; readonly rules: PgnRules };
 
-/** The same games as lazily read trees. */
 export function* findGames(
   progress: PgnProgress,
   chunk: string,
@@ -126,7 +115,7 @@ type ReadingState = Mode & {
 
 function* readChunk(progress: PgnProgress, chunk: string, mode: Mode): Generator<FoundGame, PgnProgress> {
   const text = progress.carry + chunk;
-  // Rescans only after the text has doubled, so small chunks stay linear.
+  // Rescanning only doubled text keeps small chunks linear.
   if (!mode.isLast && text.length < 2 * progress.searched) return { ...progress, carry: text };
   const reading: ReadingState = { ...mode, text, locate: createLocator(text, progress), games: progress.games };
   const keep = (from: number, isSkipping: boolean): PgnProgress => ({
@@ -162,7 +151,6 @@ function* scanFrom(reading: ReadingState, from: number): Generator<FoundGame, Sc
     next = scan.next();
   }
   const { rest, isTooLong } = next.value;
-  // Whitespace is no game.
   if (isTooLong && reading.text.slice(rest, rest + MAX_GAME_TEXT).trim() !== '') {
     reading.games++;
     yield { read: () => rejectLength(reading, rest) };
@@ -190,14 +178,12 @@ const readOne = (
 
 const SET_UP = makeHeader('SetUp', '1');
 
-/** Without surrounding whitespace and DOS end-of-file characters. */
 const trimmed = (source: string): string => {
   let end = source.length;
   while (end > 0 && isBlank(source.charCodeAt(end - 1))) end--;
   return source.slice(0, end).trim();
 };
 
-/** The first game with variations. */
 const readWhole = (source: string, rules: PgnRules): GameTree | undefined => {
   const [game] = findGames(PGN_START, source, { isLast: true, hasVariations: true, rules });
   const reading = game?.read();
@@ -215,7 +201,6 @@ const rejectLength = ({ text, locate, games }: ReadingState, start: number): Rea
 /** Line break, bracket and a letter. */
 const HEADER_START = 3;
 
-/** Index of the next header at the start of a line. */
 const findHeader = (text: string, from: number): number | undefined => {
   const found = text.slice(from).search(/[\r\n]\[[A-Za-z]/);
   return found === -1 ? undefined : from + found + 1;
@@ -228,7 +213,7 @@ const beforeLineBreak = (text: string, index: number): number =>
 /** 1-based. */
 type TextLocation = { readonly line: number; readonly column: number };
 
-/** Locates increasing indexes in one pass. `start` is the location of the text's first character. */
+/** Indexes must increase. `start` locates the text's first character. */
 const createLocator = (text: string, start: TextLocation): ((index: number) => TextLocation) => {
   const lineBreak = /\r\n|\r|\n/g;
   let { line } = start;

@@ -1,4 +1,3 @@
-// Results of reading a game
 import { type Game, MAX_GAME_PLIES, moveLabel } from '../game';
 import { formatFenProblem, readPosition, type ReadPosition, START_FEN } from '../position/fen';
 import { isNullMove, startWalk, type Walk } from '../position/move';
@@ -10,11 +9,11 @@ import { parseComment } from './comment';
 import { closeAll, restOf, type ScannedGame, type ScannedLine, type ScannedMove, type SideLine } from './scanned-game';
 import { isDoubleLoss, readResult, splitRemark, type WrittenResult } from './tokens';
 
-/** Why a game is rejected, in the specification's words, and where (1-based). */
+/** `message` uses the specification's words; line and column are 1-based. */
 export type PgnProblem = {
   readonly message: string;
   readonly game: number;
-  /** The illegal move; missing when the headers are invalid. `moveNumber` is for display (`12...`). */
+  /** Missing when the headers are invalid. */
   readonly ply?: Ply;
   readonly moveNumber?: string;
   readonly line: number;
@@ -36,10 +35,10 @@ export type PgnPlace = {
  */
 export type PgnRules = 'strict' | 'import' | 'study';
 
-/** Minimum length to keep a game that ends with an illegal move. A88. */
+/** A88. */
 export const MIN_LEGAL_PLIES = 20;
 
-/** `source` is this game's text; for a repaired game, equivalent text. `cut`: why the game ends early. */
+/** `source` is this game's text, repaired if necessary. `cut`: why it ends early. */
 export type Reading<Value> =
   | { readonly ok: true; readonly value: Value; readonly source: string; readonly cut?: PgnProblem }
   /** `legal`: the moves before the illegal one, if any. */
@@ -47,10 +46,8 @@ export type Reading<Value> =
 
 export type PgnReading = Reading<Game>;
 
-/** Longer tokens are truncated in messages. */
 const MAX_QUOTED = 40;
 
-/** `offset` is an index in the scanned text. */
 export type Refusal = {
   readonly message: string;
   readonly offset: number;
@@ -62,10 +59,7 @@ export type ReadTree =
   | { readonly ok: true; readonly value: GameTree; readonly cut?: Refusal }
   | { readonly ok: false; readonly error: Refusal; readonly legal?: GameTree };
 
-/**
- * Plays the main line, which must be legal, and the variations as far as they are. Stops at `maxPlies`: longer games
- * are rejected.
- */
+/** The main line must be legal; variations are played as far as possible. Games beyond `maxPlies` are rejected. */
 export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPlies = MAX_GAME_PLIES): ReadTree => {
   const { headers, start } = game;
   const begin = startOf(headers, rules !== 'strict');
@@ -98,10 +92,7 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
     : { ok: false, error, legal };
 };
 
-/**
- * `undefined` without a result. A double loss `0-0` looks like castling and is recognized by the header. An irregular
- * result is kept in the header.
- */
+/** A double loss `0-0` looks like castling and is recognized by the header. Irregular results stay in the header. */
 const readOutcome = (game: ScannedGame): WrittenResult | undefined => {
   const { headers, moves, result } = game;
   const header = readResult(headers.get('Result') ?? '');
@@ -117,7 +108,7 @@ const readOutcome = (game: ScannedGame): WrittenResult | undefined => {
 
 const isLast = ({ moves }: ScannedGame, move: ScannedMove): boolean => moves.at(-1) === move;
 
-/** Whether the result is no win, loss or draw: `0-0`, `1/2-0`, or unknown text. */
+/** `0-0`, `1/2-0`, or unknown text. */
 export const hasIrregularResult = ({ headers, result }: Pick<Game, 'headers' | 'result'>): boolean => {
   const written = readResult(headers.get('Result') ?? '*');
   return result === '*' && (written === 'irregular' || written === undefined);
@@ -128,7 +119,7 @@ function* commentsOf({ comments, moves }: ScannedGame): Generator<string> {
   for (const move of moves) yield* move.comments ?? [];
 }
 
-/** The legal part, with the cut marked in the headers (every table keeps them) and the remaining text as a comment. */
+/** The cut is marked in the headers, which every table keeps; the remaining text becomes a comment. */
 const endAt = (tree: GameTree, { moveNumber = '' }: Refusal, rest: string): GameTree => {
   const end = `moves end at ${moveNumber}`;
   const termination = [tree.headers.get('Termination') ?? '', end].filter((part) => part !== '').join('; ');
@@ -143,7 +134,7 @@ const endAt = (tree: GameTree, { moveNumber = '' }: Refusal, rest: string): Game
   };
 };
 
-/** Comments before the first move. Variations of a game without moves are kept as text. */
+/** Variations of a game without moves are kept as text. */
 const openingComments = (text: string, game: ScannedGame, { clocks }: LineContext): readonly Comment[] => {
   const lost = game.moves.length > 0 ? [] : game.sides.filter(({ parent }) => parent === game);
   return [...game.comments, ...lost.map((variation) => `(${restOf(text, game, variation, variation.start)})`)].map(
@@ -169,12 +160,10 @@ type DraftNode = { -readonly [Key in keyof Omit<TreeNode, 'variations'>]: TreeNo
   variations?: Line[];
 };
 
-/** `illegal` is the first illegal token. */
 type PlayedLine = { readonly nodes: readonly DraftNode[]; readonly illegal?: ScannedMove };
 
 type LineContext = {
   readonly isChess960: boolean;
-  /** Whether null moves are allowed. */
   readonly allowsNullMoves: boolean;
   readonly clocks: ClockManner | undefined;
 };
@@ -237,12 +226,10 @@ const matedIn = ({ san, fen }: TreeNode): Color | undefined => {
   return fen.includes(' w ') ? 'white' : 'black';
 };
 
-// Variations, in text order and without recursion, so nesting depth does not matter
+// Variations, without recursion, so nesting depth does not matter
 
-/** A played line and the move it replaces. */
 type KnownLine = { readonly start: Fen; readonly nodes: readonly DraftNode[]; readonly instead?: DraftNode };
 
-/** Adds the variations to the main line's moves in place. */
 const addVariations = (text: string, game: ScannedGame, main: KnownLine, context: LineContext): void => {
   const lines = new Map<ScannedLine, KnownLine>([[game, main]]);
   for (const variation of game.sides) {
@@ -254,7 +241,7 @@ const addVariations = (text: string, game: ScannedGame, main: KnownLine, context
   }
 };
 
-/** `undefined` for a variation of an illegal move: its text is kept with its line. */
+/** The text of a variation of an illegal move is kept with its line. */
 const findOrigin = (
   lines: ReadonlyMap<ScannedLine, KnownLine>,
   { parent, index }: SideLine,
@@ -262,7 +249,7 @@ const findOrigin = (
   const line = lines.get(parent);
   const node = line?.nodes[index];
   if (line === undefined || node === undefined) return undefined;
-  // An alternative to a variation's first move is a sibling of the variation.
+  // An alternative to a variation's first move is its sibling.
   if (index === 0) return { start: line.start, instead: line.instead ?? node };
   return { start: line.nodes[index - 1]?.fen ?? line.start, instead: node };
 };
@@ -292,7 +279,7 @@ const CHESS960 = new Set([
 /** In strict mode. VAL-35, ERR-23. */
 export const NO_SET_UP = 'Invalid PGN: FEN tag must be supplied with SetUp tag';
 
-/** The start position or an error message. `isLenient`: a FEN tag needs no SetUp tag. */
+/** `isLenient`: a FEN tag needs no SetUp tag. */
 const startOf = (headers: ReadonlyMap<string, string>, isLenient: boolean): Result<ReadPosition, string> => {
   const variant = findHeader(headers, 'variant')?.trim() ?? '';
   const isChess960 = CHESS960.has(plain(variant));

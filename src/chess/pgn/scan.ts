@@ -1,6 +1,6 @@
 /**
- * Splits PGN text into games, headers and move tokens. Knows no chess, and runs in one pass without recursion or
- * backtracking: time is linear for any input.
+ * Splits PGN text into games, headers and tokens in one pass, without recursion or backtracking: time is linear for any
+ * input.
  */
 import {
   addMove,
@@ -32,7 +32,6 @@ import {
 /** In characters, from a game's start to the next one's. */
 export const MAX_GAME_TEXT = 1_000_000;
 
-/** `isLast`: no more text follows. Without `hasVariations` variations are skipped. */
 type ScannedText = {
   readonly text: string;
   readonly from: number;
@@ -40,13 +39,10 @@ type ScannedText = {
   readonly hasVariations: boolean;
 };
 
-/** Where unfinished text begins: an oversized game, or one that may continue. */
+/** An oversized game, or one that may continue. */
 export type ScanEnd = { readonly rest: number; readonly isTooLong: boolean };
 
-/**
- * Yields the games in text order. When more text follows, only games that it cannot change are yielded; scanning
- * resumes from `rest`.
- */
+/** Yields only games that further text cannot change; scanning resumes from `rest`. */
 export function* scanGames({ text, from, isLast, hasVariations }: ScannedText): Generator<ScannedGame, ScanEnd> {
   const scan = startScan(text, from, hasVariations);
   while (scan.at < text.length) {
@@ -56,7 +52,7 @@ export function* scanGames({ text, from, isLast, hasVariations }: ScannedText): 
     const isOpen = !isLast && scan.seen > text.length;
     const isTooLong = Math.min(scan.seen, text.length) - rest > MAX_GAME_TEXT;
     if (isOpen || isTooLong) return { rest, isTooLong };
-    // A game is complete when the next one begins; yielding it at once saves memory.
+    // Yielding completed games at once saves memory.
     if (scan.games.length > 1) yield* scan.games.splice(0, 1);
   }
   if (!isLast) return { rest: scan.games[0]?.start ?? from, isTooLong: false };
@@ -73,16 +69,12 @@ type Scan = {
   at: number;
   /** End of the text that the results so far depend on. */
   seen: number;
-  /** Begun but not yet yielded. */
   readonly games: ScannedGame[];
-  /** `undefined` between games. */
   game: ScannedGame | undefined;
-  /** A move number before a game's first move belongs to that game. */
+  /** A move number before a game belongs to it. */
   numberAt: number | undefined;
-  /** Likewise comments. */
   comments: string[];
   commentAt: number | undefined;
-  /** Nesting depth of variations. */
   depth: number;
   /** No tag begins before this index: the line was searched up to here. */
   noTagBefore: number;
@@ -156,7 +148,6 @@ const readSign = (scan: Scan): void => {
       if (scan.depth === 0) endGame(scan, '*', at);
       else currentLine(scan)?.moves.push({ written: '*', offset: at });
   }
-  // Nothing consumed: brackets, stars and closing braces.
   if (scan.at === at) scan.at++;
 };
 
@@ -205,7 +196,6 @@ const readNag = (scan: Scan, pattern: RegExp, toNumber: (written: string) => num
   scan.at += Math.max(1, match?.[0].length ?? 0);
 };
 
-/** A NAG after the result is ignored. */
 const addNag = (scan: Scan, nag: number): void => {
   const move = scan.depth === 0 && scan.game?.result !== undefined ? undefined : currentLine(scan)?.moves.at(-1);
   if (move !== undefined && nag > 0) (move.nags ??= []).push(nag);
@@ -219,7 +209,7 @@ const readHeader = (scan: Scan): void => {
   const { end, name, value } = tag;
   if (name === undefined || value === undefined) {
     scan.seen = Math.max(scan.seen, end + 1);
-    // If no quote or bracket closes a tag in this line, none closes a later one.
+    // If this line closes no tag, it closes no later one either.
     if (end === scan.text.length || isNewline(scan.text.charCodeAt(end))) scan.noTagBefore = end;
     if (isFirst && scan.depth === 0) scan.at = lineEnd(scan);
     else skipBracketed(scan, ']');
@@ -232,7 +222,6 @@ const readHeader = (scan: Scan): void => {
   (isNext ? openGame(scan, start) : currentGame(scan, start)).headers.set(name, value);
 };
 
-/** Whether there was a result. */
 const takeResult = (scan: Scan): boolean => {
   const { text, at, game } = scan;
   scan.seen = Math.max(scan.seen, at + RESULT_REACH);
@@ -278,7 +267,6 @@ const readWord = (scan: Scan): void => {
     });
 };
 
-/** Whether an annotation here can refer to a move. */
 const hasMoves = ({ game, depth }: Scan, line: ScannedLine | undefined): boolean =>
   line !== undefined && line.moves.length > 0 && (depth > 0 || game?.result === undefined);
 

@@ -1,10 +1,8 @@
-/** A scanned game: lines of move tokens and what surrounds them. */
 import { MAX_GAME_PLIES } from '../game';
 
 /** Deeper variations are kept as a comment; consumers may recurse. */
 const MAX_DEPTH = 64;
 
-/** A token that should be a move. */
 export type ScannedMove = {
   readonly written: string;
   /** Index in the whole text. */
@@ -16,9 +14,9 @@ export type ScannedMove = {
 
 export type ScannedLine = {
   readonly moves: ScannedMove[];
-  /** Comments at the start of a variation or after one: they belong to the next move. */
+  /** They belong to the next move. */
   before: string[];
-  /** Whether a variation has begun since the last move. */
+  /** Since the last move. */
   isBranched: boolean;
 };
 
@@ -37,19 +35,14 @@ export type ScannedGame = ScannedLine & {
   readonly start: number;
   end: number;
   readonly headers: Map<string, string>;
-  /** Before the first move. */
   readonly comments: string[];
-  /** In text order. */
   readonly sides: SideLine[];
-  /** Open variations, outermost first. */
+  /** Outermost first. */
   readonly open: SideLine[];
-  /** The open variation that is nested too deeply, and its open brackets. */
   deep: { readonly start: number; open: number } | undefined;
-  /** Brackets in it that are never closed. */
   unclosed: number;
   /** Whether the text ends inside a comment. */
   isCommentOpen: boolean;
-  /** As written. */
   result: string | undefined;
 };
 
@@ -75,7 +68,6 @@ export const lineAt = (game: ScannedGame, depth: number): ScannedLine | undefine
   return game.deep === undefined ? game.open.at(-1) : undefined;
 };
 
-/** `depth` counts open brackets, including this one. */
 export const openBracket = (game: ScannedGame, depth: number, at: number): void => {
   if (game.deep !== undefined) game.deep.open += 1;
   else if (depth > MAX_DEPTH) game.deep = { start: at, open: 1 };
@@ -91,14 +83,12 @@ export const closeBracket = (game: ScannedGame, depth: number, text: string, at:
   }
 };
 
-/** At the end of the game. */
 export const closeAll = (game: ScannedGame, text: string): void => {
   if (game.deep === undefined) return;
   game.unclosed = game.deep.open;
   endTooDeep(game, MAX_DEPTH, text.slice(game.deep.start, game.end));
 };
 
-/** Keeps a variation nested too deeply as a comment. */
 const endTooDeep = (game: ScannedGame, depth: number, written: string): void => {
   game.deep = undefined;
   takeComment(game, depth, `${TOO_DEEP}: ${written}`);
@@ -120,7 +110,7 @@ const closeLine = (game: ScannedGame, end: number): void => {
   if (side !== undefined) side.end = end;
 };
 
-/** Drops moves beyond the limit; the first one too many locates the error. */
+/** The first move beyond the limit locates the error. */
 export const addMove = (line: ScannedLine, move: ScannedMove): void => {
   if (line.moves.length > MAX_GAME_PLIES) return;
   if (line.before.length > 0) {
@@ -145,10 +135,9 @@ export const takeComment = (game: ScannedGame, depth: number, comment: string): 
 /** Line comments, escaped lines and brackets depend on line breaks. */
 const LINE_DEPENDENT = /;|[\r\n]%|[[<]/;
 
-/** Whether the text must keep its line breaks. */
 export const isBoundToLines = (rest: string): boolean => LINE_DEPENDENT.test(rest);
 
-/** The variation's text from an index to its end, with missing brackets added. */
+/** With missing brackets added. */
 export const restOf = (text: string, game: ScannedGame, side: SideLine, from: number): string => {
   const rest = trimAround(text.slice(from, side.end ?? game.end));
   const keepsLines = isBoundToLines(rest);

@@ -1,4 +1,3 @@
-/** Time controls from headers, as the standard, sites, programs and organizers write them. */
 import { KNOWN_SPEEDS, type KnownSpeed, type Speed, speedOf, type TimeControl } from '../clock';
 import { type Headed, headerOf } from './headers';
 
@@ -17,16 +16,13 @@ const PER_MOVE = 'per-move';
 
 type Written = TimeControl | typeof PER_MOVE;
 
-/** The first period; `undefined` for unreadable text and for days per move. */
+/** The first period; `undefined` for days per move. */
 export const timeControlOf = (game: Headed): TimeControl | undefined => {
   const written = writtenControl(game);
   return written === PER_MOVE ? undefined : written;
 };
 
-/**
- * By the time control, else by its name or the event's. `-` means no clock only on an online site; otherwise the speed
- * is unknown.
- */
+/** `-` means no clock only on an online site; otherwise the speed is unknown. */
 export const speedOfPgn = (game: Headed, isOnline: boolean): Speed => {
   const control = writtenControl(game);
   if (control === PER_MOVE) return 'correspondence';
@@ -53,7 +49,6 @@ const isPossible = ({ initial, increment }: TimeControl): boolean =>
 
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
 
-/** Normalizes quotes, primes, dashes, fractions and units to lowercase. */
 const plainText = (written: string): string =>
   written
     .replace(/[¼½¾]/g, (fraction) => FRACTIONS[fraction] ?? '')
@@ -105,7 +100,7 @@ const HOURS_MINUTES = /(\d)\s?h\s?(\d{1,2})(?![\d.]|\s?(?:'|"|m|s))/g;
 /** The unit at the end belongs to the minutes. */
 const PAIR_WITH_UNIT = /^(\d{1,3})\s?\+\s?(\d{1,2})\s?m[a-z]*$/;
 
-/** Beside a time with a unit, a bare number before the plus is minutes and after it seconds. */
+/** Before the plus minutes, after it seconds. */
 const BARE_MINUTES = /^(\d{1,3})(?=\s?\+)/;
 
 const BARE_SECONDS =
@@ -117,7 +112,6 @@ const INCREMENT_AFTER = /^\.?\s?(?:inc|bonus|delay|added|extra|additional|cumula
 
 const INCREMENT_BEFORE = /(?:increments?|inc|bonus|delay)\s?(?:of|:|=|is)?\s?$/;
 
-/** The move from which the increment applies. */
 const FROM_MOVE =
   /\b(?:from|after|since|at|with|as of|ab) (?:the )?(?:move |zug )?(?:no\.? ?)?(\d+)(?:st|nd|rd|th)?\b(?!\s?(?:'|"|m[^o]|s|h))/g;
 
@@ -125,7 +119,6 @@ type Quantity = {
   readonly seconds: number;
   readonly unit: Unit;
   readonly isIncrement: boolean;
-  /** End index in the text. */
   readonly end: number;
 };
 
@@ -169,7 +162,7 @@ const quantitiesIn = (text: string): readonly Quantity[] => {
 
 const SUDDEN_DEATH = /\b(?:g|sd|game|gm)(?:\s?in|\s?\/|\s?:)?\s?(\d{1,3})\b/;
 
-/** Moves and minutes: as the standard's seconds it would be less than ten per move. */
+/** As the standard's seconds it would be less than ten per move. */
 const SESSION = /^(\d{2})\s?(?:\/|in)\s?(\d{1,3})\b/;
 
 const EXTRA = /(?:\bd|\bdelay|\binc(?:rement)?|\bi|\+)\s?[/=:]?\s?(\d{1,2})\b/;
@@ -238,12 +231,11 @@ const readClockFace = (text: string): TimeControl | undefined => {
 const SITES =
   /https?:|www\.|\.(?:com|org|net|ru|de)\b|\b(?:fics|freechess|icc|chessclub|lichess|playchess|internet)\b/i;
 
-/** Shorter games are not played over the board. */
 const MIN_SECONDS = 180;
 
 /**
- * PGN means seconds, but `25+10` and `90+30` are commonly minutes. The event's speed decides, then the site (online
- * means seconds); otherwise below a minute, or with a substantial increment, the number is minutes.
+ * PGN means seconds, but `25+10` is commonly minutes. The event's speed decides, then the site (online means seconds),
+ * then the size.
  */
 const chooseUnit = (game: Headed, seconds: TimeControl): TimeControl => {
   if (seconds.initial >= MIN_SECONDS || seconds.initial === 0) return seconds;

@@ -1,20 +1,18 @@
-// PGN tokens
 import type { Game } from '../game';
 
 const charCodes = (letters: string): ReadonlySet<number> =>
   new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
 
-/** Includes the DOS end-of-file character, found where files were concatenated. */
+/** Includes the DOS end-of-file character. */
 const BLANKS = charCodes(' \t\n\r\v\f\u001a\u00a0\ufeff');
 
 const SIGNS = charCodes('(){}[]<>;!?$*%');
 
 const NEWLINES = charCodes('\n\r');
 
-/** Lookup table for the first 128 code units, for speed. */
+/** For speed. */
 const ENDS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (BLANKS.has(code) || SIGNS.has(code) ? 1 : 0));
 
-/** Whitespace, or a symbol that is no part of a move. */
 export const endsWord = (code: number): boolean => (code < 128 ? ENDS_WORD[code] === 1 : BLANKS.has(code));
 
 export const isNewline = (code: number): boolean => NEWLINES.has(code);
@@ -26,7 +24,7 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** The dots after a move number, including `…`. */
 export const isDot = (code: number): boolean => code === 46 || code === 0x2026;
 
-/** PGN's results, or scores that are no win, loss or draw: `0-0`, `1/2-0`. */
+/** `irregular`: `0-0`, `1/2-0`. */
 export type WrittenResult = Game['result'] | 'irregular';
 
 const ANY_DASH = /[‐‑‒–—−]/g;
@@ -36,7 +34,6 @@ const POINTS = /(1\/2|½|0?[.,]50?|1(?:[.,]0{1,2})?|0(?:[.,]0{1,2})?|o|[+=-])f?/
 
 const PAIR = new RegExp(`^${POINTS} ?[-:/ ] ?${POINTS}$`);
 
-/** Reason after the result. */
 const REASON =
   /[\s(,]{1,3}(?:f{1,2}|ft|forfeit(?:ed|ure)?|default|w\.?o\.?|walk-?over|bye|time|resign(?:s|ed)?|adj\.?|adjudicated)\)?$/;
 
@@ -52,7 +49,7 @@ const WORDS: ReadonlyMap<string, WrittenResult> = new Map([
   ['--', 'irregular'],
 ]);
 
-/** Parses results in headers: `1 - 0`, `½:½`, `+/-`, `1-0 ff`; `undefined` for other text. */
+/** `1 - 0`, `½:½`, `+/-`, `1-0 ff`. */
 export const readResult = (written: string): WrittenResult | undefined => {
   if (written.length > MAX_RESULT) return undefined;
   const text = written.trim().toLowerCase().replace(ANY_DASH, '-').replace(/\s+/g, ' ').replace(REASON, '');
@@ -70,7 +67,7 @@ const resultOf = (pair: RegExpExecArray | null): WrittenResult | undefined => {
   return white === 1 || black === 1 ? undefined : 'irregular';
 };
 
-/** Maximum length of a result between moves, with what follows it. */
+/** Includes what follows the result. */
 export const RESULT_REACH = 24;
 
 const BETWEEN = /\s{0,3}[-‐‑‒–—−:/]\s{0,3}/.source;
@@ -85,15 +82,11 @@ const PLAYED_RESULT = new RegExp(
 
 const UNPLAYED_RESULT = new RegExp(`[-+]${BETWEEN}[-+]|[+]-|-[+]`, 'y');
 
-/** First characters of a result. */
 const RESULT_STARTS = charCodes('01½.,+-');
 
 export const startsResult = (code: number): boolean => RESULT_STARTS.has(code);
 
-/**
- * The result at this index, possibly with spaces. After a move `+/-` is an evaluation, so it counts only in a game
- * without moves.
- */
+/** After a move `+/-` is an evaluation, so it counts only in a game without moves. */
 export const resultAt = (text: string, at: number, hasMoves: boolean): string | undefined => {
   const pattern = hasMoves || /[01½.,]/.test(text.charAt(at)) ? PLAYED_RESULT : UNPLAYED_RESULT;
   pattern.lastIndex = at;
@@ -154,7 +147,7 @@ const MAX_REMARK = 3;
 /** The NAG of a symbol that is no move: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
 export const remarkNumber = (word: string): number | undefined => REMARKS.get(word.replace(ANY_DASH, '-'));
 
-/** Splits off the longest annotation at the end: `Nf3+-` gives `Nf3` and 18. */
+/** `Nf3+-` gives `Nf3` and 18. */
 export const splitRemark = (word: string): { readonly head: string; readonly nag: number } | undefined => {
   for (let length = Math.min(MAX_REMARK, word.length - 2); length > 0; length--) {
     const nag = remarkNumber(word.slice(-length));
@@ -163,7 +156,7 @@ export const splitRemark = (word: string): { readonly head: string; readonly nag
   return undefined;
 };
 
-/** `end` is the index after the header; without `name` there is none, and `end` is how far it was searched. */
+/** Without `name` there is no header, and `end` is how far it was searched. */
 export type Tag = { readonly end: number; readonly name?: string; readonly value?: string };
 
 const QUOTE = 34;
@@ -174,9 +167,7 @@ const OPEN = 91;
 
 const CLOSE = 93;
 
-/**
- * Reads `[Name "value"]`. Allows extra spaces and unescaped quotes. Stays in the line and reads each character once.
- */
+/** Allows extra spaces and unescaped quotes. Stays in the line and reads each character once. */
 export const readTag = (text: string, at: number): Tag => {
   const nameStart = skipSpaces(text, at + 1);
   let nameEnd = nameStart;

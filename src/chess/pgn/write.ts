@@ -8,10 +8,7 @@ import { isBoundToLines } from './scanned-game';
 /** Keeps commands such as `[%clk 0:03:00]` on one line. */
 const BETWEEN_WORDS = /(?<!\[%\w{1,9}) /;
 
-/**
- * Writes the tree: the seven tag roster first, then the other headers and the moves, lines of at most 80 characters
- * where possible. The inverse of `parsePgn`.
- */
+/** The inverse of `parsePgn`: seven tag roster first, lines of at most 80 characters where possible. */
 export const makePgn = (tree: GameTree): string => {
   const headers = rosterFirst([...tree.headers]).map(([name, value]) => makeHeader(name, value));
   return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(tree)}\n`;
@@ -30,11 +27,9 @@ const rosterFirst = (headers: readonly Header[]): readonly Header[] => [
 
 const escape = (value: string): string => value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');
 
-/** A line in progress. */
 type OpenLine = {
   readonly line: Line;
   readonly first: Ply;
-  /** Moves written, and variations written of the last one. */
   moves: number;
   variations: number;
 };
@@ -42,7 +37,6 @@ type OpenLine = {
 type Writer = {
   readonly tree: GameTree;
   readonly lines: PgnLines;
-  /** Black's move needs its number at the start and after comments and variations. */
   isNumberDue: boolean;
 };
 
@@ -111,11 +105,9 @@ const closeLine = (writer: Writer, { line, first, moves }: OpenLine): void => {
   writer.isNumberDue = true;
 };
 
-// Line wrapping at 80 characters, as PGN requires; no space inside brackets
 const MAX_LINE = 80;
 
 type PgnLines = {
-  /** Never breaks inside the word. */
   word(word: string): void;
   /** Keeps line breaks; nothing follows in the last line. */
   verbatim(text: string): void;

@@ -1,4 +1,4 @@
-/** Facts about one game for the report, computed once and stored, so that reports never replay moves. */
+/** Computed once and stored, so that reports never replay moves. */
 import { type GameRates, ratesOfGame } from '../findings/game-rates';
 import { hasIrregularResult } from '../pgn/read';
 import { START_FEN } from '../position/fen';
@@ -15,16 +15,16 @@ export type GameFacts = GameLabel & {
   readonly plies: number;
   readonly firstMoves: readonly San[];
   readonly leftOut?: LeftOut;
-  /** The player's, 0-100; missing without a review or a move. */
+  /** 0-100; missing without a review or a move. */
   readonly accuracy?: number;
   readonly isReviewed: boolean;
   readonly phases: readonly PlayedPhase[];
   readonly clock?: GameClock;
   readonly pressure?: GamePressure;
   readonly hasRookEndgame: boolean;
-  /** Missing when nothing is known, and in older stored games. */
+  /** Missing in older stored games. */
   readonly rates?: GameRates;
-  /** Expected points in millionths; missing without both ratings, and in older stored games. */
+  /** Points in millionths, by rating; missing in older stored games. */
   readonly expected?: number;
 };
 
@@ -84,7 +84,6 @@ export const LEFT_OUT = ['notPlayed', 'variant', 'setUp', 'irregular'] as const;
 
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** The first reason that applies; `undefined` for a counted game. */
 export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'ending'>): LeftOut | undefined => {
   if (game.plies.length === 0 || ending === 'notStarted' || ending === 'aborted') return 'notPlayed';
   if (game.isChess960) return 'variant';
@@ -94,7 +93,6 @@ export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'endin
 
 export const tallyLeftOut = (reason: LeftOut): Tally => makeTally({ [`leftOut.${reason}`]: 1 });
 
-/** Games by reason. */
 export const reportLeftOut = (tally: Tally): Readonly<Record<LeftOut, number>> => ({
   notPlayed: figureIn(tally, 'leftOut.notPlayed'),
   variant: figureIn(tally, 'leftOut.variant'),

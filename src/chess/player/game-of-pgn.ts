@@ -1,4 +1,3 @@
-/** Converts a PGN game to a game of the player's library, using the headers. */
 import { type Game, positionAt } from '../game';
 import { headerOf, isRatedEvent, playedAtOf } from '../pgn/headers';
 import { speedOfPgn, timeControlOf } from '../pgn/time-control';
@@ -10,7 +9,6 @@ import type { Ending, PlayedGame } from './played-game';
 import { isOpeningName } from './repertoire';
 
 export type PlayedPgn = {
-  /** Without a review. */
   readonly played: PlayedGame;
   /** As written; `?` when missing. */
   readonly white: string;
@@ -18,21 +16,17 @@ export type PlayedPgn = {
   readonly whiteRating?: number;
   readonly blackRating?: number;
   readonly event?: string;
-  /** A location; a site's URL is in `url`. */
   readonly site?: string;
   readonly url?: string;
-  /** Identifies the game, whatever its source (`gameKey`). */
   readonly key: string;
-  /** See `roundOf`. */
   readonly round?: string;
 };
 
 type PlayerContext = {
   readonly id: string;
   readonly color: Color;
-  /** Used when the game has no date. */
   readonly playedAt: Milliseconds;
-  /** Names the opening of a game without one; passed in because the table is too large for the browser. */
+  /** Passed in because the table is too large for the browser. */
   readonly openingOf: (game: Game) => { readonly name: string; readonly eco: string } | undefined;
 };
 
@@ -93,7 +87,7 @@ const changeIn = (game: Game, name: string): number | undefined => {
   return /^[+-]?\d{1,4}$/.test(written) ? Number(written) : undefined;
 };
 
-/** From the headers; a game with only an ECO code is named by its moves. */
+/** A game with only an ECO code is named by its moves. */
 const openingIn = (game: Game, openingOf: PlayerContext['openingOf']): Pick<PlayedGame, 'opening' | 'eco'> => {
   const written = headerOf(game, 'Opening');
   if (isOpeningName(written)) return { opening: written, ...optional('eco', headerOf(game, 'ECO')) };
@@ -101,7 +95,7 @@ const openingIn = (game: Game, openingOf: PlayerContext['openingOf']): Pick<Play
   return found === undefined ? optional('eco', headerOf(game, 'ECO')) : { opening: found.name, eco: found.eco };
 };
 
-// Termination, from the last position and the wording of Lichess, Chess.com and the PGN standard
+// Termination, in the wording of Lichess, Chess.com and the PGN standard
 
 /** The first match wins: `timeout vs insufficient material` is about time. */
 const WORDS: readonly (readonly [words: RegExp, ending: Ending])[] = [
@@ -113,7 +107,6 @@ const WORDS: readonly (readonly [words: RegExp, ending: Ending])[] = [
   [/rules infraction/i, 'rulesInfraction'],
 ];
 
-/** `unknown` when neither the board nor `Termination` tells. */
 export const endingOf = (game: Game): Ending => {
   if (game.plies.at(-1)?.san.endsWith('#') === true) return 'mate';
   const isDrawn = game.result === '1/2-1/2';

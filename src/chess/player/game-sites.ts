@@ -1,29 +1,22 @@
-/** Chess sites: their URLs, and facts that their PGN does not contain. Includes sites without an importable source. */
+/** Includes sites without an importable source. */
 import type { Evaluation } from '../evaluation';
 
 export type GameSite = {
-  /** Prefix of game keys; equals the source's name. */
   readonly site: string;
-  /** Matches every URL of the site. */
   readonly page: RegExp;
-  /** The game id in a URL; `undefined` for other pages. */
   readonly idIn: (address: string) => string | undefined;
-  /** Captures the study and an optional chapter. */
   readonly study?: RegExp;
-  /** Captures the name in a profile URL. */
   readonly player: RegExp;
   /** The `GameId` header of games with a URL of the site. */
   readonly gameId?: RegExp;
-  /** The site's evaluation of the start position, needed to reproduce its accuracy. */
+  /** Needed to reproduce the site's accuracy. */
   readonly start?: Evaluation;
-  /** Converts the site's ratings to Lichess' scale. */
   readonly onLichess?: (rating: number) => number;
 };
 
 /** Eight characters; four more select a player's view. */
 const LICHESS_GAME = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/([A-Za-z0-9]{8})(?:[A-Za-z0-9]{4})?(?:$|[/?#])/;
 
-/** Without a chapter: the whole study. */
 const LICHESS_STUDY =
   /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/study\/([A-Za-z0-9]{8})(?:\/([A-Za-z0-9]{8}))?\/?(?:$|[?#])/;
 
@@ -31,10 +24,7 @@ const LICHESS_PLAYER = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([\w-]{2,30}
 
 const CHESSCOM_PLAYER = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:member|games\/archive)\/([\w-]{2,30})(?:$|[/?#])/i;
 
-/**
- * Live and daily games are numbered separately. Since July 2024 live URLs may hold only a number or a UUID; analysis
- * pages and older URLs also exist.
- */
+/** Live and daily games are numbered separately. Since July 2024 live URLs may hold only a number or a UUID. */
 const CHESSCOM_GAME =
   /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:analysis\/|review\/)?(?:game\/)?(?:(live|daily)\/)?(?:game\/)?(\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:$|[/?#])/i;
 
@@ -46,7 +36,7 @@ const RESERVED_LICHESS_PATHS: ReadonlySet<string> = new Set([
   ...['analysis', 'training', 'practice', 'insights', 'features', 'streamer', 'timeline'],
 ]);
 
-/** Measured by blunder rates: about +300 up to 1200, fading to 0 at 2400 (histories of 1,651 and 1,268 games). */
+/** By blunder rates: +300 up to 1200, fading to 0 at 2400 (histories of 1,651 and 1,268 games). */
 const onLichessScale = (rating: number): number =>
   Math.round(rating + 300 * Math.max(0, Math.min(1, (2400 - rating) / 1200)));
 
@@ -83,12 +73,11 @@ export const GAME_SITES: readonly GameSite[] = [
 export const siteOfAddress = (address: string): GameSite | undefined =>
   GAME_SITES.find(({ page }) => page.test(address));
 
-/** What a URL refers to. */
 export type GameLink =
   | { readonly site: string; readonly kind: 'game'; readonly id: string }
   | { readonly site: string; readonly kind: 'study'; readonly id: string; readonly chapter?: string };
 
-/** `undefined` for other pages. Keeps only ids. */
+/** Keeps only ids. */
 export const linkOfAddress = (address: string): GameLink | undefined => {
   const text = address.trim();
   for (const { site, study, idIn } of GAME_SITES) {
@@ -100,7 +89,6 @@ export const linkOfAddress = (address: string): GameLink | undefined => {
   return undefined;
 };
 
-/** The owner of a profile URL. */
 export const playerOfAddress = (address: string): { readonly site: string; readonly name: string } | undefined => {
   for (const { site, player } of GAME_SITES) {
     const name = player.exec(address.trim())?.[1];
@@ -112,9 +100,8 @@ export const playerOfAddress = (address: string): { readonly site: string; reado
 export const startEvaluationAt = (site: string): Evaluation | undefined =>
   GAME_SITES.find((known) => known.site === site)?.start;
 
-/** On Lichess' scale; `undefined` when the site needs no conversion. */
+/** `undefined` when the site needs no conversion. */
 export const strengthAt = (address: string | undefined, rating: number | undefined): number | undefined =>
   address === undefined || rating === undefined ? undefined : siteOfAddress(address)?.onLichess?.(rating);
 
-/** `site:id`, the key of a game at a site. */
 export const siteKey = (site: string, id: string): string => `${site}:${id}`;

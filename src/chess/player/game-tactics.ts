@@ -17,16 +17,14 @@ import { pressureSeconds } from './time-management';
 
 export type TacticsOfGame = {
   readonly game: Game;
-  /** Starts with the initial position. */
   readonly positions: Positions;
   readonly review: GameReview;
   readonly tactics: SideTactics;
   readonly color: Color;
-  /** Needed for time management. */
   readonly timeControl?: TimeControl;
 };
 
-/** A found tactic counts for all of its motifs (once per name), a missed one only for its kind. */
+/** A found tactic counts for all of its motifs, a missed one only for its kind. */
 export const gameTactics = (played: TacticsOfGame): GameTactics => ({
   strengths: byPly([...foundStrengths(played.tactics), ...planStrengths(played)]),
   weaknesses: byPly([...missedWeaknesses(played.tactics), ...moveWeaknesses(played)]),
@@ -35,7 +33,7 @@ export const gameTactics = (played: TacticsOfGame): GameTactics => ({
   allowed: played.tactics.allowed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
 });
 
-/** A missed hanging piece counts as a missed capture, which has advice in the specification (SCT-13). */
+/** A missed hanging piece is a missed capture (SCT-13). */
 export const missedName = (kind: Motif): Motif => (kind === 'hangingPiece' ? 'capture' : kind);
 
 const toNamedTactic = ({ kind, ply, comparedAs }: TacticMoment): GameTactics['missed'][number] => {
@@ -64,7 +62,7 @@ const foundStrengths = ({ found }: SideTactics): readonly Strength[] =>
     [...new Set(motifs.flatMap((motif) => STRENGTHS[motif] ?? []))].map((name) => ({ name, ply })),
   );
 
-/** Pawn breaks and exchanges that were the only good move and no tactic. */
+/** The only good move and no tactic. */
 const planStrengths = ({ game, tactics: { found, onlyMoves } }: TacticsOfGame): readonly Strength[] =>
   onlyMoves.flatMap((ply) => {
     const plan = found.some((moment) => moment.ply === ply) ? undefined : planAt(game, ply);
@@ -91,13 +89,12 @@ const moveWeaknesses = (played: TacticsOfGame): readonly Weakness[] =>
     return names.flatMap((name) => (name === undefined ? [] : [{ name, ply }]));
   });
 
-/** The opponent's best line after the ply. */
 const answersTo = ({ positions }: TacticsOfGame, ply: Ply): readonly Uci[] => {
   const after = positions[ply + 1];
   return after === undefined ? [] : movesOf(after);
 };
 
-/** A blunder in the endgame is poor play; a mistake or blunder in an undecided endgame lacks precision. */
+/** A blunder is poor play; an error in an undecided endgame lacks precision. */
 const endgameWeaknesses = (
   { review, color }: TacticsOfGame,
   ply: Ply,
@@ -109,7 +106,6 @@ const endgameWeaknesses = (
   return judgement === 'blunder' ? [...precision, 'poorEndgamePlay'] : precision;
 };
 
-/** A mistake or worse with little time left before the move (`pressureSeconds`). */
 const isTimePressure = ({ game, timeControl }: TacticsOfGame, ply: Ply, judgement: Judgement): boolean => {
   if (timeControl === undefined || judgement === 'inaccuracy') return false;
   const seconds = secondsLeft(game, ply, timeControl);
@@ -119,13 +115,11 @@ const isTimePressure = ({ game, timeControl }: TacticsOfGame, ply: Ply, judgemen
 const byPly = <Moment extends { readonly ply: Ply }>(moments: readonly Moment[]): readonly Moment[] =>
   [...moments].sort((one, other) => one.ply - other.ply);
 
-/** Within the opponent's next three moves. */
 const MAX_PLIES = 5;
 
 /**
- * Whether a pawn move gave up a square: within `answers`, the opponent's best line, a piece other than king or pawn
- * safely settles, without capturing, on a square in the mover's half that a pawn could have guarded before but no
- * longer can.
+ * Within `answers` an opponent's piece (no pawn or king) safely settles, without capturing, on a square in the mover's
+ * half that a pawn could guard only before the move.
  */
 export const weakensSquare = (game: Game, ply: Ply, answers: readonly Uci[]): boolean => {
   const played = game.plies[ply];
@@ -139,7 +133,6 @@ export const weakensSquare = (game: Game, ply: Ply, answers: readonly Uci[]): bo
 
 export const isPawnMove = (san: San): boolean => /^[a-h]/.test(san);
 
-/** `own` is the pawn move. */
 const occupiesOutpost = ({ color, role, captured, to }: Step, next: Step | undefined, pawnMove: Step): boolean => {
   if (color === pawnMove.color || role === 'king' || role === 'pawn' || captured !== undefined || next?.to === to)
     return false;

@@ -4,22 +4,18 @@ import { type Headed, headerOf, plainName, playedAtOf } from '../pgn/headers';
 import type { Color } from '../types';
 import { siteKey, siteOfAddress } from './game-sites';
 
-/** Headers that may hold the game's URL. */
 const URL_HEADERS = ['Link', 'GameURL', 'Site'];
 
-/** The game's URL in the headers; http and https only. */
+/** http and https only. */
 export const addressOf = (game: Headed): string | undefined => urlsOf(game).find((url) => /^https?:\/\/\S+$/.test(url));
 
-/** The site's id if the headers have one, else a hash of players, date, result and moves. */
+/** By site id, else by players, date, result and moves. */
 export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
 
 /** Shorter games may be identical, such as agreed draws in a match. */
 const REPEATABLE_PLIES = 40;
 
-/**
- * The round of a short game, which may have been played more than once a day; `undefined` for others, since files
- * number rounds differently.
- */
+/** Only of short games, which may have been played twice a day; files number rounds differently. */
 export const roundOf = (game: Game): string | undefined => {
   if (game.plies.length > REPEATABLE_PLIES || keyAtSite(game) !== undefined) return undefined;
   return plainRound(headerOf(game, 'Round'));
@@ -34,8 +30,8 @@ export const plainRound = (written = ''): string => {
 type Keyed = { readonly key: string; readonly round?: string };
 
 /**
- * Gives games that share a key but differ in round their own keys. `rounds` holds the rounds of known keys; an unknown
- * round matches any.
+ * Separates games that share a key but differ in round. `rounds` holds those of known keys; an unknown round matches
+ * any.
  */
 export const keyByRounds = <Game extends Keyed>(
   games: readonly Game[],
@@ -51,7 +47,6 @@ export const keyByRounds = <Game extends Keyed>(
   });
 };
 
-/** In the format of the key. */
 const hashOfRound = (key: string, round: string): string => {
   const [, form = '', hash = key] = /^(.*:)?([^:]*)$/.exec(key) ?? [];
   return `${form}${hashText(`${hash} ${round}`)}`;
@@ -90,8 +85,8 @@ const identityOf = (game: Game): string =>
   ].join('\n');
 
 /**
- * A 64-bit hash as 16 hexadecimal digits, after https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js
- * (public domain). Not cryptographic.
+ * 64 bits, after https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain). Not
+ * cryptographic.
  */
 export const hashText = (text: string): string => {
   let one = 0xdeadbeef;
@@ -108,7 +103,7 @@ export const hashText = (text: string): string => {
 const mix = (half: number, other: number): number =>
   (Math.imul(half ^ (half >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)) >>> 0;
 
-// Players over the board: by FIDE ID, else by surname and initial, because spellings differ
+// Players over the board: by FIDE ID, else by surname and initial
 
 export type Person = {
   /** The FIDE ID, or letters; URL-safe. */
@@ -120,7 +115,6 @@ export type Person = {
   readonly rating?: number;
 };
 
-/** `undefined` without a name. */
 export const personOf = (game: Headed, color: Color): Person | undefined => {
   const side = color === 'white' ? 'White' : 'Black';
   const name = headerOf(game, side);
@@ -161,13 +155,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** A name's search keys: surname first, and first name first. */
 export const searchKeysOf = (name: string): readonly [surnameFirst: string, firstNameFirst: string] => {
   const { surname, first } = partsOf(name);
   return [`${surname} ${first}`.trim(), `${first} ${surname}`.trim()];
 };
 
-/** Surname and first initial, `de-talwade-m`; a hash for non-Latin or long names. */
+/** `de-talwade-m`; a hash for non-Latin or long names. */
 export const nameKey = (name: string): string => {
   const { surname, first } = partsOf(name);
   const plain = `${surname} ${first.charAt(0)}`.trim().replaceAll(' ', '-');
@@ -193,7 +186,6 @@ const partsOf = (name: string): { readonly surname: string; readonly first: stri
   if (after.length > 0) return { surname: plainLetters(before), first };
   const words = plainLetters(name).split(' ');
   const last = words.at(-1) ?? '';
-  // In `Talwade M` the initial is not the surname.
   if (words.length > 1 && last.length === 1) return { surname: words.slice(0, -1).join(' '), first: last };
   return { surname: last, first: words.slice(0, -1).join(' ') };
 };

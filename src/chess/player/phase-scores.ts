@@ -1,4 +1,3 @@
-/** Scores of the game phases, from the accuracy of reviewed games. */
 import type { Game } from '../game';
 import type { PhaseName } from '../phase';
 import type { GameReview } from '../review/review-game';
@@ -17,7 +16,7 @@ import {
   toMillionths,
 } from './results';
 
-/** The player's moves in a phase of one game; `accuracy` 0-100. */
+/** The player's moves; `accuracy` 0-100. */
 export type PlayedPhase = { readonly name: PhaseName; readonly accuracy: number; readonly moves: number };
 
 /** `score` is 0-100, rounded; missing without moves. `moves` are the player's. */
@@ -43,7 +42,7 @@ export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[
     ),
   );
 
-/** The mean accuracy of the games, weighted by moves in the phase. */
+/** Weighted by moves in the phase. */
 export const scorePhases = (tally: Tally): PhaseScores => ({
   opening: scorePhase(tally, 'opening'),
   middlegame: scorePhase(tally, 'middlegame'),
@@ -57,15 +56,10 @@ const scorePhase = (tally: Tally, name: PhaseName): PhaseScore => {
   return { score: Math.round(fromMillionths(figureIn(tally, `phase.${name}.accuracy`)) / moves), games, moves };
 };
 
-// Rook endgames
-
 /** `score` in %, rounded; a draw is half a point. Missing without games. */
 export type RookEndgames = Results & { readonly score?: number };
 
-/**
- * A position with only kings, pawns and rooks of both sides that lasts at least one more ply, so an immediate exchange
- * does not count.
- */
+/** Must last at least one more ply, so an immediate exchange does not count. */
 export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
   const isRooksOnly = plies.map(({ fen }) => isRookEndgame(fen));
   return isRooksOnly.some((isOne, ply) => isOne && isRooksOnly[ply + 1] === true);

@@ -1,6 +1,6 @@
 /**
- * The report on a player, from many games. Every statistic states its number of games and is missing when that is 0.
- * Sums come from stats that may be stored and updated per game; ordered data comes as lists.
+ * Statistics without games are missing. Sums come from stats that may be stored and updated per game; ordered data
+ * comes as lists.
  */
 import { findingsOf } from '../findings/findings';
 import { tallyRates } from '../findings/game-rates';
@@ -50,7 +50,6 @@ import {
 } from './time-management';
 
 export type PlayerReport = {
-  /** Excluded games by reason. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   readonly results: Readonly<Record<'all' | Color, Results>>;
   readonly ratings: RatingsReport;
@@ -65,9 +64,8 @@ export type PlayerReport = {
   readonly findings: Findings;
 };
 
-/** What cannot be summed. Excluded games are in none of these. */
+/** What cannot be summed; without excluded games. */
 export type ReportLists = {
-  /** In any order; one row per game or per group of games. */
   readonly openings: readonly OpeningTally[];
   readonly ratings: RatingLists;
   /** Latest first; only the last ten matter. */
@@ -111,18 +109,13 @@ const listsOf = (facts: readonly GameFacts[]): ReportLists => {
   };
 };
 
-/** Ties are ordered by id, so the result does not depend on the input order. */
+/** By id, so the result does not depend on the input order. */
 const latestFirst = (one: GameFacts, other: GameFacts): number =>
   other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-// Stats of one game
-
 export { negate, sumTallies, type Tally } from './results';
 
-/**
- * Integers by name (`Stats`; fractions in millionths). An excluded game adds only its reason; openings are separate
- * rows, see `openingTallyOf`.
- */
+/** An excluded game adds only its reason; openings are separate rows, see `openingStatsOf`. */
 export const tallyOf = (facts: GameFacts): Tally => {
   if (facts.leftOut !== undefined) return tallyLeftOut(facts.leftOut);
   return sumTallies([

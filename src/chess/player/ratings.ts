@@ -1,4 +1,4 @@
-/** The player's ratings, as of before each game. */
+/** As of before each game. */
 import { type Speed, SPEEDS } from '../clock';
 import type { Milliseconds } from '../types';
 import type { GameLabel } from './played-game';
@@ -6,7 +6,6 @@ import { figureIn, makeTally, type Tally } from './results';
 
 type RatedGame = Pick<GameLabel, 'id' | 'rating' | 'speed' | 'playedAt'>;
 
-/** The rating in the latest game of a speed, and the number of games. */
 type SpeedRating = {
   readonly speed: Speed;
   readonly rating: number;
@@ -17,30 +16,25 @@ type SpeedRating = {
 /** Covers games with a known rating only. */
 export type RatingsReport = {
   readonly games: number;
-  /** In the latest game. */
   readonly current?: number;
   /** The most played speed; ties go to the latest. */
   readonly active?: SpeedRating;
-  /** Mean over the games, rounded. */
   readonly average?: number;
-  /** In the order of `SPEEDS`, played speeds only. */
   readonly bySpeed: readonly SpeedRating[];
   /** Oldest first, thinned out for charts. */
   readonly trend: readonly TrendPoint[];
 };
 
-/** What cannot be summed; only games with a known rating. */
+/** What cannot be summed. */
 export type RatingLists = {
-  /** The latest game of each speed. */
   readonly latest: readonly Omit<SpeedRating, 'games'>[];
-  /** Oldest first and thinned out, but always with the latest game. */
+  /** Always includes the latest game. */
   readonly trend: readonly TrendPoint[];
 };
 
 export const tallyRating = ({ rating, speed }: Pick<RatedGame, 'rating' | 'speed'>): Tally =>
   makeTally(rating === undefined ? {} : { [`rating.${speed}.games`]: 1, [`rating.${speed}.sum`]: Math.round(rating) });
 
-/** Latest first. */
 export const listRatings = (games: readonly RatedGame[]): RatingLists => {
   const points = games.flatMap(({ id, rating, speed, playedAt }) =>
     rating === undefined ? [] : [{ game: id, playedAt, rating, speed }],
@@ -77,8 +71,6 @@ const moreActive = (best: SpeedRating | undefined, next: SpeedRating): SpeedRati
   return next.games === best.games && next.playedAt > best.playedAt ? next : best;
 };
 
-// Rating trend, thinned out for charts
-
 export type TrendPoint = {
   readonly game: string;
   readonly playedAt: Milliseconds;
@@ -86,19 +78,15 @@ export type TrendPoint = {
   readonly speed: Speed;
 };
 
-/** Number of equal time buckets per speed. */
 export const TREND_STRETCHES = 50;
 
 /** First, last, highest and lowest. */
 const POINTS_PER_BUCKET = 4;
 
-/** Maximum number of points per speed. */
 export const MOST_OF_FORMAT = TREND_STRETCHES * POINTS_PER_BUCKET;
 
-/** The times of a speed's first and last game. */
 export type TrendTime = { readonly from: Milliseconds; readonly to: Milliseconds };
 
-/** 0-based. */
 export const stretchOf = ({ from, to }: TrendTime, at: Milliseconds): number =>
   Math.floor(((at - from) * TREND_STRETCHES) / (to - from + 1));
 
@@ -128,17 +116,13 @@ const bestOf = ([first, ...others]: readonly TrendPoint[], sign: 1 | -1): readon
     ? []
     : [others.reduce((best, game) => (sign * (game.rating - best.rating) > 0 ? game : best), first)];
 
-// Rating change of the last week
-
 export type RatingChange = {
   readonly change: number;
-  /** Games with a known rating. */
   readonly games: number;
 };
 
 /** As of before each game. */
 export type WeekOfRatings = {
-  /** Missing without games. */
   readonly first?: number;
   readonly latest?: number;
   readonly games: number;

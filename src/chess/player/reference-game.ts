@@ -1,4 +1,3 @@
-/** A game of a reference database: players, date, event and moves. */
 import type { Evaluation } from '../evaluation';
 import { type Game, type GamePly, plyColor } from '../game';
 import { dayOf, headerOf, playedAtOf } from '../pgn/headers';
@@ -8,25 +7,21 @@ import { startWalk } from '../position/move';
 import { type Milliseconds, type Result, SQUARE_NAMES, type Uci } from '../types';
 import { addressOf, hashText, type Person, personOf, roundOf } from './identity';
 
-/** Why a readable game is skipped. */
 const SKIP_REASONS = ['variant', 'custom-start', 'no-moves', 'unfinished', 'irregular', 'nameless'] as const;
 
 export type PassedOver = (typeof SKIP_REASONS)[number];
 
-/** Headers stored besides players, ratings, date and result. */
 export const KEPT_HEADERS = ['Event', 'Site', 'Round', 'TimeControl', 'Termination'] as const;
 
 export type ReferenceGame = {
   /** 64 bits as hexadecimal digits; identifies the game, whatever its source. */
   readonly key: string;
-  /** See `roundOf`. */
   readonly round?: string;
   readonly white: Person;
   readonly black: Person;
-  /** Missing without a year. */
   readonly playedAt?: Milliseconds;
   readonly result: '1-0' | '0-1' | '1/2-1/2';
-  /** The values of `STORED_HEADERS` in order, then the URL; trailing empty values are dropped. */
+  /** The values of `STORED_HEADERS`, then the URL; trailing empty values are dropped. */
   readonly headers: readonly string[];
   readonly packed: PackedMoves;
 };
@@ -57,7 +52,7 @@ export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> =
   };
 };
 
-/** By players, day and moves only: files spell names, rounds, times and events differently. */
+/** Files spell names, rounds, times and events differently. */
 const encounterKey = (game: Game, white: Person, black: Person): string =>
   hashText([white.key, black.key, dayOf(game), ...game.plies.map(({ uci }) => uci)].join('\n'));
 
@@ -72,19 +67,15 @@ const storedHeaders = (game: Game): readonly string[] => {
   return values;
 };
 
-/**
- * Moves from the standard start position, clocks and evaluations as compact text: two characters per ply, about 1.5 per
- * clock, two per evaluation. Stored in tables: never change the format.
- */
+/** Compact text, about two characters per move or evaluation. Stored in tables: never change the format. */
 
 export type PackedMoves = {
   readonly moves: string;
-  /** Missing when no ply has one. */
   readonly clocks?: string;
   readonly evaluations?: string;
 };
 
-/** Characters that need no quoting: one for every square and promotion. */
+/** Need no quoting. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!#$%()*+,.:;<=';
 
 const ROLES = 'nbrq';
@@ -106,7 +97,6 @@ export const packMoves = (plies: readonly GamePly[]): PackedMoves => {
 /** Moves only; a longer line starts with the shorter one's text. */
 export const packLine = (moves: readonly Uci[]): string => moves.map(packMove).join('');
 
-/** `undefined` for text in another format. */
 export const unpackMoves = ({ moves, clocks, evaluations }: PackedMoves): readonly GamePly[] | undefined => {
   const walk = startWalk(START_FEN, false);
   const clock = clocks === undefined ? undefined : unpackClocks(clocks);
@@ -138,7 +128,6 @@ const packMove = (uci: Uci): string => {
   return LETTERS.charAt(from) + LETTERS.charAt(target);
 };
 
-/** `undefined` when invalid. */
 export const unpackMove = (packed: string): Uci | undefined => {
   const [from, target] = [LETTERS.indexOf(packed.charAt(0)), LETTERS.indexOf(packed.charAt(1))];
   const start = SQUARE_NAMES[from];
@@ -149,7 +138,7 @@ export const unpackMove = (packed: string): Uci | undefined => {
   return `${start}${file}${start.endsWith('7') ? '8' : '1'}${ROLES.charAt(Math.floor(promotion / 3))}`;
 };
 
-/** Seconds, as differences from the same player's previous clock, starting at 0. */
+/** Differences from the same player's previous clock, in seconds. */
 const packClocks = (plies: readonly GamePly[]): string => {
   const last = [0, 0];
   return plies
@@ -192,7 +181,7 @@ const unpackEvaluations = (packed: string): readonly (Evaluation | undefined)[] 
     return Math.abs(value) > MATE ? { mate: value - Math.sign(value) * MATE } : { cp: value };
   });
 
-/** Variable-length integers of 5-bit digits with a continuation bit; the lowest bit is the sign. `~` means none. */
+/** 5-bit digits with a continuation bit; the lowest bit is the sign. `~` means none. */
 const NONE = '~';
 
 const MORE = 32;

@@ -1,4 +1,3 @@
-/** A player's openings, grouped by name and color. */
 import type { Color, San } from '../types';
 import {
   addResults,
@@ -17,13 +16,11 @@ type OpeningFacts = {
   readonly outcome: Outcome;
   readonly opening?: string;
   readonly firstMoves: readonly San[];
-  /** Why the game is excluded. */
   readonly leftOut?: string;
   /** Expected points in millionths. */
   readonly expected?: number;
 };
 
-/** One game, or the sum of games with the same first moves. */
 export type OpeningTally = {
   readonly color: Color;
   readonly name: string;
@@ -32,28 +29,26 @@ export type OpeningTally = {
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
-  /** Games where both ratings are known. */
   readonly rated?: RatedTally;
 };
 
 /** Integers: half points, and expected points in millionths. */
 export type RatedTally = { readonly games: number; readonly halves: number; readonly expected: number };
 
-/** `moves` are the most common first plies; ties go to the first by text. */
+/** The most common first plies. */
 export type OpeningGroup = Results & {
   readonly name: string;
   readonly color: Color;
   readonly moves: readonly San[];
 };
 
-/** Most played first, then by name. `unnamed` counts games without a known opening. */
+/** Most played first, then by name. */
 export type Repertoire = {
   readonly white: readonly OpeningGroup[];
   readonly black: readonly OpeningGroup[];
   readonly unnamed: number;
 };
 
-/** Plies by which openings are compared. */
 export const FIRST_MOVES = 10;
 
 /** Plies shown for an opening. Specification, ENT-08. */
@@ -61,11 +56,10 @@ const SHOWN_MOVES = 4;
 
 const UNNAMED: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 
-/** False for an empty text, `Unknown` and PGN's `?`. Specification, ENT-09 and VAL-17. */
+/** ENT-09 and VAL-17. */
 export const isOpeningName = (name: string | undefined): name is string =>
   name !== undefined && !UNNAMED.has(name.trim());
 
-/** `undefined` for excluded games and unnamed openings. */
 export const openingTallyOf = ({
   color,
   opening,
@@ -100,7 +94,6 @@ export const reportRepertoire = (openings: readonly OpeningTally[], unnamed: num
   unnamed,
 });
 
-/** All of one color. */
 const groupOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] =>
   [...groupBy(openings, ({ name }) => name)]
     .map(([name, rows]) => ({ name, color: rows[0].color, moves: usualMoves(rows), ...sumRows(rows) }))
@@ -145,11 +138,10 @@ export type OpeningFamily = Results & {
   readonly name: string;
   readonly share: number;
   readonly score: number;
-  /** Most played first. */
   readonly variations: readonly [OpeningGroup, ...OpeningGroup[]];
 };
 
-/** The name before `:` or `,`: `Queen's Gambit Declined` of `Queen's Gambit Declined: Exchange Variation`. */
+/** `Queen's Gambit Declined` of `Queen's Gambit Declined: Exchange Variation`. */
 export const familyOf = (name: string): string => {
   const [family = ''] = name.split(/[:,]/, 1);
   return family.trim() || name.trim();
@@ -163,7 +155,7 @@ export const familyKeyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\bdefence\b/g, 'defense');
 
-/** Most played first, then by name, spelled as in its most played variation. `games` counts all games of the color. */
+/** Most played first, then by name. `games` counts all games of the color. */
 export const openingFamilies = (openings: readonly OpeningGroup[], games: number): readonly OpeningFamily[] => {
   const families = new Map<string, [OpeningGroup, ...OpeningGroup[]]>();
   for (const opening of openings) {
@@ -191,8 +183,6 @@ const toFamily = (variations: OpeningFamily['variations'], games: number): Openi
 
 const NO_RESULTS: Results = { games: 0, wins: 0, losses: 0, draws: 0, winRate: 0 };
 
-// Openings to prepare against
-
 /** `winRate` is 0-1. Specification, ENT-20. */
 type OpeningInsight = { readonly winRate: number; readonly games: number };
 
@@ -217,7 +207,7 @@ export const openingInsights = ({ white, black }: Repertoire): Readonly<Record<s
   return Object.fromEntries([...totals].map(([name, { wins, games }]) => [name, { winRate: wins / games, games }]));
 };
 
-/** At most three openings with two games or more, most games first. Skips invalid values. VAL-17 to VAL-20. */
+/** Most games first. Skips invalid values. VAL-17 to VAL-20. */
 export const openingStrategy = (openings: readonly OpeningInput[]): readonly PreparedOpening[] =>
   openings
     .flatMap(({ name, color, winRate, games, score }) =>
@@ -232,7 +222,6 @@ type OpeningInput = Pick<PreparedOpening, 'name' | 'color' | 'score'> & {
   readonly games?: unknown;
 };
 
-/** The candidates for the strategy. */
 export const playedOpenings = ({ white, black }: Repertoire): readonly PreparedOpening[] =>
   [...white, ...black].map((group) => ({
     name: group.name,

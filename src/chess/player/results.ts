@@ -1,4 +1,3 @@
-/** Results in the player's view. */
 import type { Game } from '../game';
 import type { Color } from '../types';
 
@@ -25,7 +24,7 @@ export const countResults = (games: readonly { readonly outcome: Outcome }[]): R
   return toResults({ wins: count('win'), losses: count('loss'), draws: count('draw') });
 };
 
-/** Results of games played right after a loss. `games` are latest first. */
+/** Right after a loss. `games` are latest first. */
 export const resultsAfterLoss = (games: readonly { readonly outcome: Outcome }[]): Results =>
   countResults(games.filter((_, index) => games[index + 1]?.outcome === 'loss'));
 
@@ -34,7 +33,6 @@ export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losse
   return { games, wins, losses, draws, winRate: percentOf(wins, games) };
 };
 
-/** `of` is the prefix: a color or a kind of endgame. */
 export const tallyResult = (of: string, outcome: Outcome): Tally => makeTally({ [`${of}.${outcome}`]: 1 });
 
 export const reportResults = (tally: Tally, of: string): Results =>
@@ -54,14 +52,13 @@ export const addResults = (one: Results, other: Results): Results =>
 /** A draw is half a point. */
 export const pointsOf = ({ wins, draws }: Results): number => wins + draws / 2;
 
-/** Score in %, rounded; `undefined` without games. */
 export const scoreOf = (results: Results): number | undefined =>
   results.games === 0 ? undefined : percentOf(pointsOf(results), results.games);
 
 /** Rounded; 0 of 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-// Stats that can be summed in any order and subtracted exactly, so that a database can update them per game
+// Stats sum in any order and subtract exactly, so that a database can update them per game
 
 /** Integers by name; zeros are omitted. Fractions are rounded to millionths: sums are exact up to 2^53. */
 export type Tally = ReadonlyMap<string, number>;
@@ -80,7 +77,6 @@ export const sumTallies = (tallies: Iterable<Tally>): Tally => {
   return sums;
 };
 
-/** Subtracts the stats when added. */
 export const negate = (tally: Tally): Tally => new Map([...tally].map(([name, stat]) => [name, -stat]));
 
 export const figureIn = (tally: Tally, name: string): number => tally.get(name) ?? 0;
@@ -95,7 +91,7 @@ export type Badge = 'W' | 'L' | 'D';
 export type Form = {
   readonly results: Results;
   readonly games: readonly { readonly id: string; readonly badge: Badge }[];
-  /** Games with both ratings: points and expected points; missing when there are none. */
+  /** Games with both ratings. */
   readonly rated?: { readonly games: number; readonly points: number; readonly expected: number };
 };
 
@@ -129,13 +125,12 @@ export const formatForm = ({ results: { wins, games, winRate } }: Form): string 
 
 // Color thresholds for percentages, LIM-09 to LIM-12
 
-/** Win rate of an opponent's opening: higher is more dangerous. */
+/** Of an opponent's opening: higher is more dangerous. */
 export const winRateTone = (percent: number): 'red' | 'yellow' | 'green' => {
   if (percent >= 70) return 'red';
   return percent >= 50 ? 'yellow' : 'green';
 };
 
-/** Score of a phase, strength or the player's own opening: higher is better. */
 export const scoreTone = (percent: number): 'green' | 'yellow' | 'red' => {
   if (percent >= 70) return 'green';
   return percent >= 50 ? 'yellow' : 'red';
@@ -144,14 +139,12 @@ export const scoreTone = (percent: number): 'green' | 'yellow' | 'red' => {
 /** The specification's limits are for this many games. */
 const LEVEL_GAMES = 50;
 
-/** Scales the limits to the number of games. */
 export const weaknessLevel = (count: number, games: number): 'Critical' | 'Moderate' | 'Minor' => {
   const isAtLeast = (limit: number): boolean => count * LEVEL_GAMES >= limit * games;
   if (isAtLeast(20)) return 'Critical';
   return isAtLeast(10) ? 'Moderate' : 'Minor';
 };
 
-/** Share of a theme's puzzles that were solved. */
 export const puzzleSuccessTone = (percent: number): 'green' | 'orange' | 'red' => {
   if (percent >= 75) return 'green';
   return percent >= 50 ? 'orange' : 'red';

@@ -1,4 +1,4 @@
-/** Tactics over many games under the specification's names, ENT-05 and ENT-06, with the moves where they occurred. */
+/** Counts under the specification's names, ENT-05 and ENT-06. */
 import type { Ply } from '../types';
 import { figureIn, makeTally, sumTallies, type Tally } from './results';
 
@@ -27,16 +27,13 @@ export const TACTICAL_WEAKNESSES = [
 
 export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 
-/** `ply` is the player's move that used or should have used the tactic. */
+/** The player's move that used or should have used the tactic. */
 type NamedMove<Name> = { readonly name: Name; readonly ply: Ply };
 
 /** `compared` is the name in baseline rates if it differs, `null` if it is not counted there. */
 type NamedTactic = NamedMove<string> & { readonly compared?: string | null };
 
-/**
- * The player's tactics in one game: `missed` and `found` by kind, and those that a move `allowed`. Older analyses lack
- * `found` and `allowed`.
- */
+/** Older analyses lack `found` and `allowed`. */
 export type GameTactics = {
   readonly strengths: readonly NamedMove<TacticalStrength>[];
   readonly weaknesses: readonly NamedMove<TacticalWeakness>[];
@@ -64,7 +61,6 @@ export type TacticLists = {
 /** `games` were searched for tactics, `allowedGames` also for allowed ones. */
 export type TacticsReport = TacticLists & { readonly games: number; readonly allowedGames: number };
 
-/** Names in the stats. */
 export const TACTICS_GAMES = 'tactics.games';
 
 const ALLOWED_GAMES = 'tactics.allowedGames';
@@ -85,7 +81,6 @@ export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): T
 /** Older analyses list `advantage` as missed, which is no tactic. */
 export const isTacticName = (name: string): boolean => name !== 'advantage';
 
-/** Counts by name. */
 export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, number> => {
   const prefix = `${list}.`;
   return new Map(
@@ -96,7 +91,6 @@ export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, n
   );
 };
 
-/** In order of occurrence. */
 export const listTactics = (games: readonly { readonly id: string; readonly tactics?: GameTactics }[]): TacticLists => {
   const searched = games.flatMap(({ id, tactics }) => (tactics === undefined ? [] : [{ id, tactics }]));
   return {
@@ -115,7 +109,7 @@ export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport =
   ...lists,
 });
 
-/** The most missed tactic; ties go to the first. SCT-12. */
+/** Ties go to the first. SCT-12. */
 export const primaryWeakness = ({ missed }: Pick<TacticLists, 'missed'>): TacticCount<string> | undefined => missed[0];
 
 const countTactics = <Name>(
@@ -141,5 +135,5 @@ const WEAKNESSES: ReadonlyMap<string, TacticalWeakness> = new Map<string, Tactic
   ['doubleCheck', 'discoveryAttacks'],
 ]);
 
-/** The specification's name; `undefined` if there is none. ENT-06. */
+/** ENT-06. */
 export const missedWeakness = (kind: string): TacticalWeakness | undefined => WEAKNESSES.get(kind);

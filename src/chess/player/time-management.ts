@@ -1,4 +1,3 @@
-/** How a player uses the clock. */
 import { controlAt, moveSeconds, secondsLeft, type TimeControl, wholeTime } from '../clock';
 import { type Game, ownPlies } from '../game';
 import type { GameReview } from '../review/review-game';
@@ -6,17 +5,15 @@ import type { Color, Ply } from '../types';
 import type { GameLabel } from './played-game';
 import { figureIn, fromMillionths, makeTally, type Outcome, percentOf, type Tally, toMillionths } from './results';
 
-/** Moves with known times and their total seconds. */
 export type GameClock = { readonly moves: number; readonly seconds: number; readonly isLow: boolean };
 
 /** Shares in %, rounded; missing without games or moves. */
 export type ClockUse = {
-  /** Games with the player's clocks. */
   readonly games: number;
   readonly moves: number;
-  /** Seconds per move, increment included; not rounded. */
+  /** Increment included; not rounded. */
   readonly averageSeconds?: number;
-  /** Games where the player fell below 10% of the time. */
+  /** Below 10% of the time. */
   readonly lowGames: number;
   readonly lowShare?: number;
   /** Of all games, with or without clocks. */
@@ -26,7 +23,6 @@ export type ClockUse = {
 
 const LOW_SHARE = 0.1;
 
-/** `undefined` without the player's clocks. */
 export const readClock = (game: Game, color: Color, control: TimeControl): GameClock | undefined => {
   const plies = ownPlies(game, color);
   const own = controlAt(game, plies[0] ?? 0, control);
@@ -42,7 +38,7 @@ export const readClock = (game: Game, color: Color, control: TimeControl): GameC
 
 type ClockedGame = Pick<GameLabel, 'ending'> & { readonly outcome: Outcome; readonly clock?: GameClock };
 
-/** A game is low when the clock fell below a tenth of the estimated total time, or ran out. */
+/** Low: below a tenth of the estimated total time, or out of time. */
 export const tallyClockUse = (game: ClockedGame): Tally => {
   const lostOnTime = Number(isLostOnTime(game));
   const { clock } = game;
@@ -56,7 +52,6 @@ export const tallyClockUse = (game: ClockedGame): Tally => {
   });
 };
 
-/** `played` counts all games of the stats. */
 export const reportClockUse = (tally: Tally, played: number): ClockUse => {
   const games = figureIn(tally, 'clock.games');
   const moves = figureIn(tally, 'clock.moves');
@@ -75,8 +70,6 @@ export const reportClockUse = (tally: Tally, played: number): ClockUse => {
 
 const isLostOnTime = ({ ending, outcome }: ClockedGame): boolean => ending === 'outOfTime' && outcome === 'loss';
 
-// Blunders in time pressure
-
 type BlunderCount = { readonly moves: number; readonly blunders: number };
 
 export type GamePressure = { readonly low: BlunderCount; readonly rest: BlunderCount };
@@ -84,23 +77,20 @@ export type GamePressure = { readonly low: BlunderCount; readonly rest: BlunderC
 /** `rate` per 100 moves, not rounded; missing without moves. */
 type BlunderRate = BlunderCount & { readonly rate?: number };
 
-/** `games` have a review and clocks; `low` and `rest` split the player's moves. */
+/** With a review and clocks. */
 export type PressureReport = { readonly games: number; readonly low: BlunderRate; readonly rest: BlunderRate };
 
 const FIVE_MINUTES = 300;
 
 const LITTLE_SHARE = 0.15;
 
-/**
- * Seconds of time pressure: 15% of the estimated total time, and at least five minutes unless the total is below ten.
- */
+/** 15% of the estimated total time, and at least five minutes unless the total is below ten. */
 export const pressureSeconds = (control: TimeControl): number => {
   const time = wholeTime(control);
   const little = LITTLE_SHARE * time;
   return time < 2 * FIVE_MINUTES ? little : Math.max(FIVE_MINUTES, little);
 };
 
-/** `undefined` without the player's clocks. */
 export const readPressure = (
   game: Game,
   color: Color,

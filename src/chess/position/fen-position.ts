@@ -6,10 +6,7 @@ import { SquareSet } from 'chessops/squareSet';
 import { opposite, squareRank } from 'chessops/util';
 import { type Fen, squareName } from '../types';
 
-/**
- * A fresh, mutable position from a FEN in normal form. `undefined` when the FEN is invalid or the side not to move is
- * in check.
- */
+/** A fresh position that may be played on. `undefined` when the FEN is invalid or the side not to move is in check. */
 export const positionOf = (fen: Fen): Chess | undefined =>
   parseFen(fen).unwrap(
     (setup) =>
@@ -23,11 +20,11 @@ export const positionOf = (fen: Fen): Chess | undefined =>
 // FEN in normal form: an en-passant square only where the capture is legal; castling as KQkq, or in Chess960 by the
 // rook's file where needed (X-FEN).
 
-/** Returns the FEN of one position; use `createFenWriter` to write every position of a game. */
+/** To write every position of a game, `createFenWriter` is faster. */
 export const makeFenOf = (position: Chess, context: Context = position.ctx()): Fen =>
   fenText(position, context, rowsOf(position));
 
-/** Writes the positions of a game in order, rebuilding only the ranks that a move changed. */
+/** Rebuilds only the ranks that a move changed. */
 export const createFenWriter = (position: Chess) => {
   const rows = rowsOf(position);
   const touch = (square: number): void => {
@@ -36,7 +33,7 @@ export const createFenWriter = (position: Chess) => {
   };
 
   return {
-    /** Call after each move with its squares: no move changes any other rank. */
+    /** Call after each move. */
     touch: (from: number, to: number): void => {
       touch(from);
       if (squareRank(from) !== squareRank(to)) touch(to);
@@ -49,20 +46,18 @@ export const createFenWriter = (position: Chess) => {
 const rowsOf = ({ board }: Chess): string[] => [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => rowText(board, rank));
 
 const fenText = (position: Chess, context: Context, rows: readonly string[]): Fen => {
-  // One join gives a flat string, which saves memory: each game keeps hundreds of them.
+  // One join gives a flat string, which saves memory.
   const parts = [...rows];
   parts[7] = `${rows[7] ?? ''} ${makeFieldsOf(position, context)}`;
   return parts.join('/');
 };
 
-/** The FEN fields after the piece placement. */
 export const makeFieldsOf = (position: Chess, context: Context): string => {
   const turn = position.turn === 'white' ? 'w' : 'b';
   const rights = `${castlingText(position)} ${enPassantText(position, context)}`;
   return `${turn} ${rights} ${position.halfmoves} ${position.fullmoves}`;
 };
 
-/** Reads each bitboard's eight bits once, for speed. */
 const rowText = (board: Board, rank: number): string => {
   const occupied = bitsOf(board.occupied, rank);
   if (occupied === 0) return '8';

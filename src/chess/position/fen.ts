@@ -1,12 +1,10 @@
-/**
- * `validateFen` checks a FEN in the specification's words; `parseFen` completes, checks and normalizes text from users.
- */
+/** `validateFen` checks in the specification's words; `parseFen` completes and normalizes text from users. */
 import type { Fen, Result } from '../types';
 import { makeFenOf, positionOf } from './fen-position';
 
 export const START_FEN: Fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Why a FEN is rejected; only the first carries its prefix, as in the specification. */
+/** Only the first carries its prefix, as in the specification. */
 export type FenProblem =
   | 'Invalid FEN: must contain six space-delimited fields'
   | 'move number must be a positive integer'
@@ -32,7 +30,7 @@ const PREFIX = 'Invalid FEN: ';
 
 const NOT_SIX = 'Invalid FEN: must contain six space-delimited fields';
 
-/** The first problem in the specification's order, or `undefined`. Requires all six fields; corrects nothing. */
+/** In the specification's order. Requires all six fields; corrects nothing. */
 export const validateFen = (fen: string): FenProblem | undefined => {
   const [board, turn, castling, enPassant, halfmoves, fullmoves, ...more] = fen.split(/\s+/);
   if (board === undefined || turn === undefined || castling === undefined || enPassant === undefined) return NOT_SIX;
@@ -50,8 +48,8 @@ export const validateFen = (fen: string): FenProblem | undefined => {
 };
 
 /**
- * Parses a FEN: pads missing fields with `w - - 0 1`, validates, and drops impossible castling rights and en-passant
- * squares. With `isChess960` castling may name the rooks' files (`HAha`).
+ * Pads missing fields with `w - - 0 1` and drops impossible castling rights and en-passant squares. With `isChess960`
+ * castling may name files (`HAha`).
  */
 export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProblem> => {
   const fields = text.trim().split(/\s+/);
@@ -65,16 +63,12 @@ export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProbl
 
 export type ReadPosition = { readonly fen: Fen; readonly isChess960: boolean };
 
-/**
- * Reads a position that may be Chess960 without saying so: nonstandard castling rights (X-FEN, Shredder-FEN) make it
- * one. Also accepts the formats of `positionText`.
- */
+/** Nonstandard castling rights (X-FEN, Shredder-FEN) make it Chess960. Also accepts the formats of `positionText`. */
 export const readPosition = (text: string, isChess960 = false): Result<ReadPosition, FenProblem> => {
   const written = positionText(text) ?? text;
   const [board = '', , castling = '-'] = written.trim().split(/\s+/);
   const rights = claimedRights(board, castling);
   const is960 = isChess960 || rights?.some(({ isStandard }) => !isStandard) === true;
-  // Shredder-FEN letters are accepted for standard rook squares, too.
   const namesRooks = rights !== undefined && /[A-Ha-h]/.test(castling);
   const position = parseFen(written, is960 || namesRooks);
   return position.ok ? { ok: true, value: { fen: position.value, isChess960: is960 } } : position;
@@ -82,7 +76,7 @@ export const readPosition = (text: string, isChess960 = false): Result<ReadPosit
 
 type Right = { readonly isStandard: boolean };
 
-/** The claimed castling rights; `undefined` when one of them has no king or rook. */
+/** `undefined` when one has no king or rook. */
 const claimedRights = (board: string, castling: string): readonly Right[] | undefined => {
   if (!/^[A-HKQa-hkq]{1,4}$/.test(castling)) return undefined;
   const rows = board.split('/');
@@ -99,7 +93,7 @@ const claimedRights = (board: string, castling: string): readonly Right[] | unde
   return rights;
 };
 
-/** File of the right's rook: the outermost one, or the named one; -1 when there is none. */
+/** The outermost or the named one; -1 when missing. */
 const rookOf = (row: string, letter: string): number => {
   const rook = letter === letter.toUpperCase() ? 'R' : 'r';
   const side = letter.toLowerCase();
@@ -131,10 +125,7 @@ const EPD_OPERATIONS = /^((?:\S+\s+){3}\S+)\s+[a-z]\w*[\s;].*$/is;
 
 const MAX_TEXT = 2000;
 
-/**
- * Extracts a FEN from other formats: underscores, URL encoding, quotes, EPD, or the URL of an analysis board.
- * `undefined` when nothing looks like a position.
- */
+/** From underscores, URL encoding, quotes, EPD, or the URL of an analysis board. */
 export const positionText = (text: string): string | undefined => {
   if (text.length > MAX_TEXT) return undefined;
   const line = text.trim();
@@ -160,7 +151,6 @@ const fenInUrl = (path: string, query: string): string | undefined => {
   return board === undefined || STANDARD_BOARDS.has(board.toLowerCase()) ? fen : undefined;
 };
 
-/** Returns the text unchanged when its percent signs encode nothing. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -169,7 +159,6 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The problem with its prefix, exactly once. */
 export const formatFenProblem = (problem: FenProblem): string =>
   problem.startsWith(PREFIX) ? problem : PREFIX + problem;
 
@@ -180,7 +169,7 @@ const normalize = (fields: readonly string[], isChess960: boolean): Result<Fen, 
   const rights = isChess960 ? tidyRights(castling) : standardRights(board, castling);
   const counters = [halfmoves, fullmoves].map((counter) => Math.min(Number(counter), MAX_COUNTER));
   const position = positionOf([board, turn, rights, enPassant, ...counters].join(' '));
-  // Every other reason for the library to refuse was checked above.
+  // The library's other reasons were checked above.
   if (position === undefined) return { ok: false, error: 'side not to move is in check' };
   return { ok: true, value: makeFenOf(position) };
 };
@@ -191,7 +180,6 @@ const findTooManyPieces = (board: string): FenProblem | undefined => {
   return undefined;
 };
 
-/** Rights that are claimed and supported by king and rook on their home squares. */
 const standardRights = (board: string, castling: string): string => {
   const rows = board.split('/');
   const white = spread(rows[7]);
@@ -208,8 +196,6 @@ const standardRights = (board: string, castling: string): string => {
 const tidyRights = (castling: string): string => [...new Set(castling.replaceAll('-', ''))].join('') || '-';
 
 const spread = (row = ''): string => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)));
-
-// Piece placement, from the eighth rank down
 
 type BoardProblem =
   | "piece data does not contain 8 '/'-delimited rows"

@@ -1,11 +1,10 @@
-/** Zobrist hashes of positions. Never change the numbers: hashes are stored in tables. */
+/** Zobrist hashes, stored in tables: never change the numbers. */
 import type { Fen } from '../types';
 
 /** 64 bits as 16 hexadecimal digits, of board, turn, castling rights and en-passant square. */
 export type PositionHash = string;
 
 const PIECES = 'PNBRQKpnbrqk';
-/** Castling letters of FEN and X-FEN. */
 const RIGHTS = 'KQkqABCDEFGHabcdefgh';
 const FILES = 'abcdefgh';
 const MASK = 0xffff_ffff_ffff_ffffn;
@@ -28,7 +27,6 @@ const FILES_AT = RIGHTS_AT + RIGHTS.length;
 const BLACK_TO_MOVE = FILES_AT + FILES.length;
 
 const NUMBERS = Array.from({ length: BLACK_TO_MOVE + 1 }, splitmix64(0x4f75_7470_6f73_7421n));
-/** As 32-bit halves, which are much faster than BigInt. */
 const HIGH = Int32Array.from(NUMBERS, (number) => Number(BigInt.asIntN(32, number >> 32n)));
 const LOW = Int32Array.from(NUMBERS, (number) => Number(BigInt.asIntN(32, number)));
 
@@ -36,7 +34,7 @@ const PIECE_AT = indexesOf(PIECES, (piece) => 64 * piece);
 const RIGHT_AT = indexesOf(RIGHTS, (right) => RIGHTS_AT + right);
 const FILE_AT = indexesOf(FILES, (file) => FILES_AT + file);
 
-/** Hash of a position in normal form; move counters are ignored. */
+/** Ignores move counters. */
 export const hashOf = (fen: Fen): PositionHash => {
   const sum = { high: 0, low: 0 };
   let at = 0;
@@ -69,7 +67,6 @@ const ZERO = '0'.charCodeAt(0);
 
 const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
 
-/** By character code. */
 function indexesOf(letters: string, indexOf: (index: number) => number): readonly (number | undefined)[] {
   const indexes: (number | undefined)[] = Array.from({ length: 128 }, () => undefined);
   Array.from(letters).forEach((letter, index) => (indexes[letter.charCodeAt(0)] = indexOf(index)));

@@ -19,7 +19,7 @@ import { makeSanStem, makeSanSuffix, makeUci, readMove } from './san';
 export type PlayedMove = { readonly san: San; readonly uci: Uci; readonly fen: Fen };
 
 /**
- * Plays a move in any common notation (`Nf3`, `g1f3`, `0-0`). The position must be in normal form. The error is the
+ * Accepts any common notation (`Nf3`, `g1f3`, `0-0`); the position must be in normal form. The error is the
  * specification's `Invalid move: {move}`.
  */
 export const playMove = (fen: Fen, move: string, isChess960 = false): Result<PlayedMove, string> => {
@@ -40,7 +40,7 @@ export const playMoves = (start: Fen, moves: readonly string[]): readonly Played
 
 export const invalidMove = (move: string): string => `Invalid move: ${move}`;
 
-/** Converts an engine line to SAN, up to its first illegal move. Accepts both castling notations (`e1g1`, `e1h1`). */
+/** Up to the first illegal move. Accepts both castling notations (`e1g1`, `e1h1`). */
 export const sanLine = (fen: Fen, ucis: readonly Uci[], isChess960: boolean): San[] => {
   const walk = startWalk(fen, isChess960);
   const line: San[] = [];
@@ -60,13 +60,13 @@ export const isNullMove = (written: string): boolean =>
   written.length < 5 && NULL_MOVES.has(written.replace(/[‐‑‒–—−]/g, '-'));
 
 export type Walk = {
-  /** Plays the move; `undefined`, without effect, when it is illegal. */
+  /** `undefined`, without effect, when illegal. */
   play(written: string): GamePly | undefined;
-  /** Plays a null move; its UCI names the king's square twice. `undefined` in check. */
+  /** A null move; its UCI names the king's square twice. `undefined` in check. */
   pass(): GamePly | undefined;
 };
 
-/** Starts from a position in normal form; `undefined` when it is invalid. */
+/** From a position in normal form. */
 export const startWalk = (start: Fen, isChess960: boolean): Walk | undefined => {
   const position = start === START_FEN ? Chess.default() : positionOf(start);
   if (position === undefined) return undefined;
@@ -100,7 +100,7 @@ export const startWalk = (start: Fen, isChess960: boolean): Walk | undefined => 
 
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight'] as const;
 
-/** All legal moves in no particular order; none for an invalid position. */
+/** Unordered. */
 export const legalMoves = (fen: Fen, isChess960 = false): readonly Uci[] => {
   const position = positionOf(fen);
   if (position === undefined) return [];
@@ -129,7 +129,7 @@ export const formatLine = ({ turn, moveNumber }: LineStart, line: readonly San[]
     .join(' ');
 };
 
-// Moves and squares in words, for screen readers
+// For screen readers
 
 /** For example `White: knight f3 to e5`, `Black: pawn e4 takes d3, check`; `undefined` for an illegal move. */
 export const describeMove = (before: Fen, move: Uci): string | undefined => {

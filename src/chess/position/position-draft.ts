@@ -7,7 +7,6 @@ export const CASTLING_RIGHTS = ['K', 'Q', 'k', 'q'] as const;
 export type CastlingRight = (typeof CASTLING_RIGHTS)[number];
 
 export type PositionDraft = {
-  /** The first FEN field. */
   readonly placement: string;
   readonly turn: Color;
   readonly castling: readonly CastlingRight[];
@@ -39,12 +38,11 @@ const CASTLING_SQUARES: Readonly<Record<CastlingRight, readonly (readonly [squar
   ],
 };
 
-/** Parses a draft; invalid fields get their start values. `undefined` when the placement is unreadable. */
+/** Invalid fields get their start values. `undefined` when the placement is unreadable. */
 export const draftOf = (text: string): PositionDraft | undefined => {
   const [placement = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', fullmoves = '1'] = text
     .trim()
     .split(/\s+/);
-  // A draft may lack kings.
   const problem = validateFen(`${placement} w - - 0 1`);
   if (problem !== undefined && /row|rank|piece data/.test(problem) && !problem.includes('pawns')) return undefined;
   return {
@@ -60,16 +58,14 @@ export const draftOf = (text: string): PositionDraft | undefined => {
 const countOf = (text: string, least: number): number =>
   /^\d{1,4}$/.test(text) ? Math.max(least, Number(text)) : least;
 
-/** The FEN of a draft, legal or not. */
 export const textOfDraft = (draft: PositionDraft): string => {
   const { placement, turn, castling, enPassant = '-', halfmoves, fullmoves } = draft;
   return [placement, turn === 'white' ? 'w' : 'b', castling.join('') || '-', enPassant, halfmoves, fullmoves].join(' ');
 };
 
-/** The normalized position, or why it is illegal. */
 export const positionOfDraft = (draft: PositionDraft): Result<Fen, FenProblem> => parseFen(textOfDraft(draft));
 
-/** Places a piece by its FEN letter; `undefined` empties the square. */
+/** `undefined` empties the square. */
 export const put = (placement: string, square: string, letter: string | undefined): string =>
   placementOf(boardLetters(placement).with(SQUARE_NAMES.indexOf(square), letter));
 
@@ -90,13 +86,11 @@ const placementOf = (letters: readonly (string | undefined)[]): string =>
     )
     .join('/');
 
-/** Rights whose king and rook are on their home squares. */
 export const possibleCastling = (placement: string): readonly CastlingRight[] =>
   CASTLING_RIGHTS.filter((right) =>
     CASTLING_SQUARES[right].every(([square, letter]) => letterOn(placement, square) === letter),
   );
 
-/** Squares that a pawn of the side that just moved may have jumped over. */
 export const possibleEnPassant = (placement: string, turn: Color): readonly string[] => {
   const [origin, jumped, reached, pawn] = turn === 'white' ? [7, 6, 5, 'p'] : [2, 3, 4, 'P'];
   return Array.from('abcdefgh')
@@ -109,7 +103,7 @@ export const possibleEnPassant = (placement: string, turn: Color): readonly stri
     .map((file) => `${file}${jumped}`);
 };
 
-/** Changes the pieces or the turn and drops rights that are no longer possible. */
+/** Drops rights that are no longer possible. */
 export const changeDraft = (
   draft: PositionDraft,
   change: Partial<Pick<PositionDraft, 'placement' | 'turn'>>,

@@ -1,4 +1,3 @@
-/** Single positions: cache key, outcome, board view and text for screen readers. */
 import { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { kingCastlesTo } from 'chessops/util';
@@ -7,14 +6,13 @@ import { START_FEN } from './fen';
 import { makeFenOf, positionOf } from './fen-position';
 
 /**
- * Halfmove clocks from which the fifty-move rule affects the evaluation. The steps are those of Stockfish's hash table;
- * near the draw every ply counts.
+ * From when the fifty-move rule affects the evaluation, in halfmoves. The steps are those of Stockfish's hash table.
  */
 const CLOCK = { matters: 14, step: 8, exact: 80 };
 
 /**
- * Cache key: equal for positions with the same board, turn, castling, legal en-passant square and, from 14 halfmoves
- * on, about the same halfmove clock.
+ * Equal for positions with the same board, turn, castling, legal en-passant square and, from 14 halfmoves on, about the
+ * same halfmove clock.
  */
 export const positionKey = (fen: Fen): string => {
   const [board = '', turn = '', castling = '', enPassant = '', halfmoves = '0'] = fen.split(' ');
@@ -37,7 +35,7 @@ type Outcome =
   | { readonly kind: 'stalemate' }
   | { readonly kind: 'insufficient-material' };
 
-/** How the game ended in this position; `undefined` while it goes on. Ignores repetition. */
+/** Ignores repetition. */
 export const outcomeOf = (fen: Fen): Outcome | undefined => {
   const position = positionOf(fen);
   if (position === undefined) return undefined;
@@ -52,9 +50,8 @@ export const outcomeOf = (fen: Fen): Outcome | undefined => {
 type BoardView = {
   readonly turn: Color;
   readonly check: boolean;
-  /** Legal targets by origin; castling targets are both the king's square and the rook's. */
+  /** Castling targets are both the king's square and the rook's. */
   readonly destinations: ReadonlyMap<string, readonly string[]>;
-  /** Squares of pawns that promote with their next move. */
   readonly promoting: ReadonlySet<string>;
 };
 
@@ -111,12 +108,11 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 const REPETITIONS = 3;
 
-/** Plies without a capture or pawn move. */
 const FIFTY_MOVE_PLIES = 100;
 
 export type Draw = 'stalemate' | 'insufficient-material' | 'threefold-repetition' | 'fifty-moves';
 
-/** Why `fen`, reached after the positions `before`, is a draw; `undefined` otherwise. */
+/** `fen` was reached after the positions `before`. */
 export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
   const outcome = outcomeOf(fen);
   if (outcome !== undefined) return outcome.kind === 'checkmate' ? undefined : outcome.kind;
@@ -128,23 +124,20 @@ export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
 const occurrences = (before: readonly Fen[], fen: Fen): number =>
   [...new Set([...before, fen])].filter((other) => samePosition(other) === samePosition(fen)).length;
 
-/** Board, turn, castling and legal en-passant captures. */
 const samePosition = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
 
-/** The position after a null move, to find threats. `undefined` in check and when the other side has no move. */
+/** A null move, to find threats. `undefined` in check and when the other side has no move. */
 export const passMove = (fen: Fen): Fen | undefined => {
   const [board = '', turn = 'w', castling = '-', , halfmoves = '0', fullmoves = '1'] = fen.split(' ');
-  // A null move ends the right to capture en passant.
   const passed = `${board} ${turn === 'w' ? 'b' : 'w'} ${castling} - ${halfmoves} ${fullmoves}`;
   return positionOf(passed)?.hasDests() === true ? passed : undefined;
 };
 
 // Material
 
-/** `pieces` are lowercase FEN letters, most valuable first; `points` is the lead in pawns. */
+/** Lowercase FEN letters, most valuable first; `points` is the lead in pawns. */
 export type Ahead = { readonly pieces: readonly string[]; readonly points: number };
 
-/** Piece values in pawns. */
 const POINTS: readonly (readonly [piece: string, points: number])[] = [
   ['q', 9],
   ['r', 5],
@@ -153,7 +146,7 @@ const POINTS: readonly (readonly [piece: string, points: number])[] = [
   ['p', 1],
 ];
 
-/** The surplus of each side after equal pieces cancel out; `points` is positive on at most one side. */
+/** Equal pieces cancel out; `points` is positive on at most one side. */
 export const materialAhead = (fen: Fen): Readonly<Record<Color, Ahead>> => {
   const board = fen.split(' ')[0] ?? '';
   const counts = POINTS.map(([piece, points]) => {
@@ -170,12 +163,8 @@ export const materialAhead = (fen: Fen): Readonly<Record<Color, Ahead>> => {
 
 const countOf = (board: string, letter: string): number => board.split(letter).length - 1;
 
-// Tablebases
-
-/** Including kings and pawns. */
 export const MOST_PIECES = 7;
 
-/** Tablebases cover positions with few pieces and no castling rights. */
 export const isInTablebase = (fen: Fen): boolean => {
   const [board = '', , castling = '-'] = fen.split(' ');
   return castling === '-' && board.replace(/[^a-z]/gi, '').length <= MOST_PIECES;

@@ -48,7 +48,6 @@ export const makeUci = (position: Chess, move: NormalMove, isChess960: boolean):
 /** The library represents castling as king takes own rook. */
 const isCastling = (position: Chess, move: NormalMove): boolean => position.board[position.turn].has(move.to);
 
-/** File, rank or both, only as needed among legal moves. */
 const disambiguation = (position: Chess, context: Context, { from, to }: NormalMove, role: Role): string => {
   const { board, turn } = position;
   if (!board.pieces(turn, role).moreThanOne()) return '';
@@ -77,7 +76,7 @@ const FIGURINES = 'KQRBNPKQRBNP';
 
 const FIRST_FIGURINE = 0x2654;
 
-/** The legal move the text names; `undefined` when it names none or several. Castling is king takes own rook. */
+/** `undefined` when the text names no or several legal moves. Castling is king takes own rook. */
 export const readMove = (position: Chess, context: Context, written: string): NormalMove | undefined => {
   if (written.length > MAX_LENGTH) return undefined;
   const match = MOVE.exec(written);
@@ -89,7 +88,6 @@ export const readMove = (position: Chess, context: Context, written: string): No
   return plainMatch === null ? undefined : readSquares(position, context, plainMatch);
 };
 
-/** Normalizes dashes and replaces figurines with letters. */
 const plain = (written: string): string =>
   written
     .replace(DASHES, '-')
@@ -131,7 +129,6 @@ const checkMove = (position: Chess, context: Context, role: Role, written: Norma
   return 'from' in move ? move : undefined;
 };
 
-/** `undefined` when several pieces can go there. */
 const findMove = (
   position: Chess,
   context: Context,
@@ -153,7 +150,7 @@ const findMove = (
 const originsOf = (position: Chess, role: Role, to: Square): SquareSet => {
   const { board, turn } = position;
   const attackers = attacks({ color: opposite(turn), role }, to, board.occupied);
-  // Only castling targets an own piece, and squares do not express it.
+  // Castling is not written by squares.
   if (board[turn].has(to)) return SquareSet.empty();
   if (role !== 'pawn') return attackers.intersect(board.pieces(turn, role));
   return attackers.union(SquareSet.fromFile(squareFile(to))).intersect(board.pieces(turn, role));

@@ -1,4 +1,3 @@
-/** Parser for the UCI `info` lines of a search. */
 import { type Evaluation, negate } from '../evaluation';
 import type { Centipawns, Color, Uci } from '../types';
 
@@ -8,16 +7,14 @@ export type UciScore = { readonly cp: Centipawns } | { readonly mate: number };
 export type UciInfo = {
   readonly depth: number;
   readonly score: UciScore;
-  /** A bound is not a final score. */
   readonly isBound: boolean;
   /** MultiPV index, from 1. */
   readonly rank: number;
-  /** Nodes per second. */
   readonly speed?: number;
   readonly pv: readonly Uci[];
 };
 
-/** Parses a line such as `info depth 12 score cp 31 nodes 4711 pv e2e4 e7e5`; `undefined` without depth or score. */
+/** `info depth 12 score cp 31 nodes 4711 pv e2e4 e7e5`; `undefined` without depth or score. */
 export const parseInfo = (line: string): UciInfo | undefined => {
   const words = line.trim().split(/\s+/);
   if (words[0] !== 'info' || words[1] === 'string') return undefined;
@@ -41,7 +38,7 @@ export const parseInfo = (line: string): UciInfo | undefined => {
 export const evaluationOf = (score: UciScore, turn: Color): Evaluation =>
   turn === 'white' ? asWhite(score) : negate(asWhite(score));
 
-/** In the mover's view, as if it were White: `mate 0` means that the mover is mated. */
+/** `mate 0` means that the mover is mated. */
 const asWhite = (score: UciScore): Evaluation => {
   if ('cp' in score) return { cp: score.cp };
   return score.mate === 0 ? { checkmate: 'black' } : { mate: score.mate };

@@ -1,4 +1,4 @@
-/** Positions where an opponent scores significantly better than expected by rating. */
+/** Positions where an opponent scores significantly above expectation. */
 import { winChanceOf } from '../evaluation';
 import { scoreInterval } from '../findings/statistics';
 import { epdOf, START_FEN } from '../position/fen';
@@ -13,22 +13,21 @@ export type Strength = {
   readonly moves: readonly San[];
   readonly fen: Fen;
   readonly games: number;
-  /** Points per game, actual and expected, 0-1. */
+  /** Points per game, 0-1. */
   readonly score: number;
   readonly expected: number;
 };
 
 const MIN_GAMES = 6;
 
-/** For 80%. */
+/** 80%. */
 const DEVIATIONS = 1.2816;
 
-/** Points per game above expectation, after shrinking. */
 const MIN_SURPLUS = 0.03;
 
 const MAX_STRENGTHS = 3;
 
-/** `color` is the opponent's. Most significant first, one position per line. */
+/** `color` is the opponent's. One position per line. */
 export const findStrengths = (
   visits: Visits,
   color: Color,
@@ -54,13 +53,10 @@ const isSameLine = (one: Strength, other: Strength): boolean => {
   return one.moves.slice(0, plies).every((san, index) => other.moves[index] === san);
 };
 
-// Lines to avoid
-
 type Prepared<Line, Error> = { readonly lines: readonly Line[]; readonly ownErrors: readonly Error[] };
 
 type Advised<Line, Error> = {
   readonly toPlay: readonly Line[];
-  /** Familiar lines that score less than the usual moves. */
   readonly toAvoid: readonly Line[];
   readonly ownErrors: readonly Error[];
 };
@@ -78,7 +74,6 @@ export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error exten
   ownErrors,
 });
 
-/** Whether it scores less than the usual moves. */
 export const isAvoided = ({ gain }: Pick<PreparedLine, 'gain'>): boolean => gain <= -MIN_LOSS;
 
 // Repeated errors: the usual move in a repeated position loses
@@ -90,14 +85,12 @@ export type RepeatedError = {
   /** The usual move and the position after it. */
   readonly move: San;
   readonly after: Fen;
-  /** Games with the move, and all games that reached the position. */
   readonly played: number;
   readonly of: number;
   /** Win probability, 0-100. */
   readonly loss: number;
   /** The refutation. */
   readonly answer: San;
-  /** Newest first. */
   readonly games: readonly string[];
 };
 
@@ -111,17 +104,15 @@ type RepeatedErrors = {
 
 const MIN_HABIT_GAMES = 2;
 
-/** Of the games that reach the position. */
 const MIN_HABIT_SHARE = 0.3;
 
 const MIN_ERROR_LOSS = 10;
 
-/** Only the most played habits are checked. */
 const MAX_HABITS = 40;
 
 const MAX_ERRORS = 12;
 
-/** The usual moves of the color in positions reached at least twice, most played first. */
+/** Most played first. */
 export const habitsOf = (visits: Visits, color: Color, weigh: (game: PreparationGame) => number): readonly Habit[] => {
   const habits: Habit[] = [];
   for (const { visits: here, ...position } of walkVisits(visits, MIN_HABIT_GAMES)) {
@@ -157,9 +148,7 @@ const habitAt = (
   ];
 };
 
-/**
- * Losing habits, by total cost. Needs the evaluation before the move, and after it unless it is the engine's choice.
- */
+/** By total cost. Needs the evaluation before the move, and after it unless it is the engine's choice. */
 export const findErrors = (habits: readonly Habit[], color: Color, known: Known): RepeatedErrors => {
   const checked = habits.slice(0, MAX_HABITS);
   const fens = checked.flatMap((habit) => (isBest(habit, known) === false ? [habit.fen, habit.after] : [habit.fen]));
@@ -172,7 +161,6 @@ export const findErrors = (habits: readonly Habit[], color: Color, known: Known)
   };
 };
 
-/** `undefined` without an evaluation. */
 const isBest = ({ fen, move }: Habit, known: Known): boolean | undefined => {
   const best = known(fen)?.bestMove;
   if (best === undefined) return undefined;
@@ -189,12 +177,10 @@ const toError = (habit: Habit, color: Color, known: Known): readonly RepeatedErr
   return loss < MIN_ERROR_LOSS || !answer.ok ? [] : [{ ...habit, loss, answer: answer.value.san }];
 };
 
-/** `moves` is one way to reach it. */
 type VisitedPosition = { readonly fen: Fen; readonly moves: readonly San[]; readonly visits: readonly Visit[] };
 
 const MAX_PLIES = 30;
 
-/** Every position reached by at least `least` games, once. */
 function* walkVisits(visits: Visits, minGames: number): Generator<VisitedPosition> {
   const seen = new Set<string>();
   const open: Omit<VisitedPosition, 'visits'>[] = [{ fen: START_FEN, moves: [] }];

@@ -1,4 +1,3 @@
-/** Chooses the lines to play against an opponent. */
 import type { Fen, San } from '../types';
 import {
   createWorth,
@@ -14,33 +13,27 @@ import { EVIDENCE, type Evidence } from './visits';
 
 export const LINE_KINDS = ['familiar', 'aside', 'surprise'] as const;
 
-/**
- * `familiar`: the user already plays nearly all of its moves. `surprise`: the opponent has hardly seen the position.
- * `aside`: in between.
- */
+/** `familiar`: the user already plays nearly all of it. `surprise`: the opponent has hardly seen it. */
 export type LineKind = (typeof LINE_KINDS)[number];
 
 export type PreparedLine = {
   readonly kind: LineKind;
-  /** From the start position; ends with the user's move. */
   readonly moves: readonly San[];
   /** Index of the line's key move. */
   readonly decision: number;
   /** Probability of the opponent's moves before the key move, 0-1. */
   readonly reach: number;
-  /** Points per game above the user's usual move, weighted by `reach`. */
+  /** Points per game above the usual move, weighted by `reach`. */
   readonly gain: number;
   /** Expected points after the move, 0-1: the sum of the parts. */
   readonly value: number;
   readonly parts: WorthHere & { readonly replies: number };
   readonly evidence: Evidence;
-  /** The opponent's games that reach the position after the move. */
+  /** The opponent's, after the move. */
   readonly games: number;
-  /** After the last move. */
   readonly fen: Fen;
 };
 
-/** Per kind. */
 const MAX_LINES = 3;
 
 /** The user's moves after the key move. */
@@ -48,27 +41,23 @@ const MAX_ANSWERS = 3;
 
 const FAMILIAR_SHARE = 0.8;
 
-/** A move played this often is familiar. */
 const FAMILIAR_GAMES = 3;
 
-/** A position seen at most this often is a surprise. */
 const SURPRISE_GAMES = 2;
 
-/** Points per game. */
 const MIN_GAIN = 0.001;
 
-/** A line with better evidence replaces one with this share of its gain or less. */
+/** Better evidence outweighs this share of the gain. */
 const ROBUST_SHARE = 0.5;
 
 type Candidate = {
   readonly node: PlanNode;
   readonly line: PreparedLine;
   readonly effective: number;
-  /** All moves in SAN. */
   readonly path: readonly San[];
 };
 
-/** `isProven` is the verdict of the deep search; `undefined` when missing. */
+/** `undefined` without a deep search. */
 export const chooseLines = (
   input: PlanInput,
   root: PlanNode,
@@ -87,7 +76,7 @@ export const chooseLines = (
   return LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind));
 };
 
-/** More than the usual move; familiar lines always qualify. */
+/** Familiar lines always qualify. */
 const bringsMore = ({ kind, gain }: PreparedLine): boolean => kind === 'familiar' || gain >= MIN_GAIN;
 
 const byGain = (one: Candidate, other: Candidate): number =>
@@ -95,7 +84,6 @@ const byGain = (one: Candidate, other: Candidate): number =>
   other.line.reach * other.line.value - one.line.reach * one.line.value ||
   (one.path.join(' ') < other.path.join(' ') ? -1 : 1);
 
-/** The user's sound moves that only sound moves lead to. */
 const decisionsOf = (node: PlanNode, valuation: Worth): readonly PlanNode[] => {
   if (!node.isMine) return node.children.flatMap((child) => decisionsOf(child, valuation));
   return valuation.sound(node).flatMap((child) => [child, ...decisionsOf(child, valuation)]);
@@ -137,15 +125,14 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
   };
 };
 
-/** Where the user has played nothing, the engine's choice is shown even without a gain. */
+/** The engine's choice is shown even without a gain. */
 const hasOwnGames = (node: PlanNode | undefined): boolean =>
   node?.children.some(({ ownGames }) => ownGames > 0) === true;
 
-/** Without the root. */
 const lineTo = (node: PlanNode): readonly PlanNode[] =>
   node.parent === undefined ? [] : [...lineTo(node.parent), node];
 
-/** The opponent's likeliest and the user's best moves while known and not refuted; ends with the user's move. */
+/** Their likeliest and our best moves while known and not refuted; ends with the user's move. */
 const continuation = ({ valuation, isProven }: Choice, from: PlanNode): readonly PlanNode[] => {
   const line: PlanNode[] = [];
   let at: PlanNode | undefined = from;
@@ -172,7 +159,6 @@ const kindOf = (line: readonly PlanNode[], decision: PlanNode): LineKind => {
 const isReached = ({ results, children }: PlanNode): boolean =>
   results.games > 0 || children.some(({ ownGames }) => ownGames > 0);
 
-/** Of related lines the most robust one. */
 const withoutRelated = (sorted: readonly Candidate[]): readonly Candidate[] => {
   const chosen: Candidate[] = [];
   for (const candidate of sorted) {
@@ -184,7 +170,7 @@ const withoutRelated = (sorted: readonly Candidate[]): readonly Candidate[] => {
   return chosen;
 };
 
-/** Fills free slots with lines that branch off before the key moves of all others. */
+/** Lines that branch off before the key moves of all others. */
 const withBranches = (chosen: readonly Candidate[], sorted: readonly Candidate[]): readonly Candidate[] => {
   const all = [...chosen];
   for (const candidate of sorted) {
@@ -203,7 +189,6 @@ const branchesOff = ({ path, line }: Candidate, other: Candidate): boolean =>
 
 const isRelated = (one: Candidate, other: Candidate): boolean => leadsTo(one, other) || leadsTo(other, one);
 
-/** Whether the first line's key move lies on the second line. */
 const leadsTo = (one: Candidate, other: Candidate): boolean =>
   one.path.slice(0, one.line.decision + 1).every((san, index) => other.path[index] === san);
 
@@ -213,9 +198,7 @@ const isMoreRobust = (one: Candidate, other: Candidate): boolean => {
   return isBetter && one.line.gain >= ROBUST_SHARE * other.line.gain;
 };
 
-/**
- * Positions before and after the user's moves, last first, for the deep search. The best line of each kind comes first.
- */
+/** Last first. The best line of each kind comes first. */
 export const positionsToProve = (root: PlanNode, lines: readonly PreparedLine[]): readonly (readonly Fen[])[] =>
   interleave(lines).map(({ moves }) => {
     const fens: Fen[] = [];
@@ -233,7 +216,6 @@ const interleave = (lines: readonly PreparedLine[]): readonly PreparedLine[] => 
   return Array.from({ length: MAX_LINES }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
 };
 
-/** The deep search's verdict on a move; `undefined` without one. */
 export const provenBy =
   (input: PlanInput, deep: Known) =>
   (node: PlanNode): boolean | undefined => {
@@ -242,7 +224,7 @@ export const provenBy =
     return !isUnsound(input.color, parent, node, deep, PROVEN_LOSS);
   };
 
-/** At most `most` lines in order: the best of each kind first. */
+/** In order, but the best of each kind first. */
 export const fewLines = <Line extends Pick<PreparedLine, 'kind'>>(
   lines: readonly Line[],
   limit: number,

@@ -1,6 +1,6 @@
 /**
- * A tree of positions likely to occur against an opponent: their likely moves and the user's sound ones, each with an
- * expected value. Grown by priority and deterministic: the same evaluations give the same plan.
+ * Positions likely to occur against an opponent, each with an expected value. Deterministic: the same evaluations give
+ * the same plan.
  */
 import { type PositionEvaluation, winChanceOf } from '../evaluation';
 import { epdOf, START_FEN } from '../position/fen';
@@ -22,17 +22,14 @@ export type PlanInput = {
   readonly expected: number;
 };
 
-/** The evaluation of a position; `undefined` until searched. */
 export type Known = (fen: Fen) => PositionEvaluation | undefined;
 
 export type PlanNode = {
   readonly fen: Fen;
   readonly isMine: boolean;
-  /** The move that leads here; missing at the root. */
   readonly move?: { readonly san: San; readonly uci: Uci };
-  /** Probability of the opponent's move, or the user's share of this move, 0-1. */
+  /** Of the opponent's move, or the user's share of this move, 0-1. */
   readonly chance: number;
-  /** The user's games with the move. */
   readonly ownGames: number;
   readonly parent?: PlanNode;
   /** Product of the opponent's move probabilities. */
@@ -45,20 +42,15 @@ export type PlanNode = {
 
 type Plan = {
   readonly root: PlanNode;
-  /** Positions to evaluate, most important first. */
   readonly needed: readonly Fen[];
 };
 
-/**
- * Maximum loss of a sound move against the engine's best, in win probability (0-1): Lichess' threshold of an
- * inaccuracy.
- */
+/** In win probability (0-1): Lichess' threshold of an inaccuracy. */
 const SOUND_LOSS = 0.05;
 
-/** Stricter for proven moves, since another search may differ slightly. */
+/** Stricter, since another search may differ slightly. */
 export const PROVEN_LOSS = 0.04;
 
-/** The user's position may be this much worse than the start position. */
 const MAX_DEFICIT = 0.1;
 
 const MAX_PLIES = 24;
@@ -71,7 +63,7 @@ const MIN_CHANCE = 0.05;
 
 const CANDIDATES = 3;
 
-/** Plies beyond the last position that either player has reached. */
+/** Beyond the last position that either player has reached. */
 const PLIES_BEYOND_GAMES = 4;
 
 /** Priorities of moves that the user has not played. */
@@ -79,7 +71,6 @@ const ENGINE_WEIGHT = 0.3;
 
 const OPPONENT_WEIGHT = 0.2;
 
-/** Grows until the plan has this many distinct positions. */
 export const growPlan = (input: PlanInput, known: Known, positions: number): Plan => {
   const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, reach: 1, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
@@ -143,7 +134,7 @@ const childOf = (
   return nodeAt(input, { fen, move: { san, uci: played.value.uci }, parent, ply: parent.ply + 1, ...fields });
 };
 
-/** Likely moves only; the remaining probability is treated as one unknown move. */
+/** The remaining probability is one unknown move. */
 const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
   const last = node.move?.uci;
   return input.model
@@ -156,7 +147,6 @@ const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
     });
 };
 
-/** The user's moves, moves played against the opponent, and the engine's choice. */
 const myMoves = (input: PlanInput, node: PlanNode, known: Known): readonly Child[] => {
   const own = sharesOf(input.mine.at(node.fen), input.weighMine);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
@@ -178,7 +168,6 @@ const myMoves = (input: PlanInput, node: PlanNode, known: Known): readonly Child
   });
 };
 
-/** Has a value but is not expanded. */
 const asLeaf = (child: PlanNode | undefined): readonly Child[] => (child === undefined ? [] : [{ child, weight: 0 }]);
 
 /** `false` when the position after it has no evaluation yet. */
@@ -200,22 +189,18 @@ export const isUnsound = (
 
 /** The parts add up to the value, clamped to 0-1. */
 export type WorthHere = {
-  /** Expected by rating. */
   readonly rating: number;
-  /** The engine's win probability above that of the start position. */
+  /** Win probability above that of the start position. */
   readonly engine: number;
-  /** The opponent's results here, inverted. */
   readonly results: number;
 };
 
 export type Worth = {
-  /** `undefined` without an evaluation. */
   readonly here: (node: PlanNode) => WorthHere | undefined;
-  /** With continuations: the opponent's moves by probability, the user's best sound move. */
+  /** Their moves by probability, the user's best sound move. */
   readonly of: (node: PlanNode) => number | undefined;
-  /** With the user's usual moves, or the engine's choice where there are none. */
+  /** The engine's choice where the user has not played. */
   readonly usual: (node: PlanNode) => number | undefined;
-  /** Sound moves, best first. */
   readonly sound: (node: PlanNode) => readonly PlanNode[];
 };
 
@@ -282,7 +267,6 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
 
 type WeightedValue = { readonly share: number; readonly worth: number | undefined };
 
-/** Ignores unknown values. */
 const meanOf = (values: readonly WeightedValue[]): number | undefined => {
   let [sum, shares] = [0, 0];
   for (const { share, worth } of values) {

@@ -1,4 +1,4 @@
-/** Exports a preparation as one game with variations, comments and arrows. The caller provides the texts. */
+/** One game with variations, comments and arrows. The caller provides the texts. */
 import { START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import type { Shape } from '../tree/comment';
@@ -15,7 +15,6 @@ export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownEr
   readonly opponent: string;
 };
 
-/** `title` is the event, and `opponent` goes before the first move. */
 export type TreeSayings<Exported extends TakenAlong> = {
   readonly title: string;
   readonly opponent: readonly string[];
@@ -26,12 +25,10 @@ export type TreeSayings<Exported extends TakenAlong> = {
   readonly strength: (strength: Strength) => string;
 };
 
-/** Numeric annotation glyphs. */
 const [GOOD, MISTAKE, BLUNDER] = [1, 2, 4];
 /** Points of win probability, as at Lichess. */
 const BLUNDER_LOSS = 15;
 
-/** The first line becomes the main line. */
 export const preparationTree = <Exported extends TakenAlong>(
   preparation: Exported,
   texts: TreeSayings<Exported>,
@@ -68,7 +65,6 @@ const addLine = (builder: TreeBuilder, line: PreparedLine, words: string): void 
   builder.note(at, { words });
 };
 
-/** Returns the path after the answer. */
 const addError = (
   builder: TreeBuilder,
   { moves, move, answer, loss }: RepeatedError,
@@ -86,18 +82,16 @@ type Note = { readonly words: string[]; readonly nags: number[]; readonly shapes
 type NewNote = {
   readonly words?: string;
   readonly nag?: number;
-  /** The path that the arrow's move leads to. */
   readonly arrow?: { readonly move: Path; readonly color: Shape['color'] };
 };
 
 type TreeBuilder = {
-  /** The path after the moves, up to the first illegal one. */
+  /** Up to the first illegal move. */
   readonly play: (moves: readonly San[]) => Path;
   readonly note: (path: Path, note: NewNote) => void;
   readonly tree: () => GameTree;
 };
 
-/** Collects several notes on a position into one comment. */
 const createTreeBuilder = (): TreeBuilder => {
   let tree = bareTree(START_FEN, []);
   const notes = new Map<Path, Note>();

@@ -1,7 +1,4 @@
-/**
- * What to play against an opponent, from both players' games, ratings and an engine. Evaluations are requested step by
- * step; the result is deterministic.
- */
+/** Evaluations are requested step by step; the result is deterministic. */
 import type { Speed } from '../clock';
 import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
@@ -18,7 +15,6 @@ export type PreparationInput = {
   /** Games of both colors; the user's may be empty. */
   readonly theirGames: readonly PreparationGame[];
   readonly myGames: readonly PreparationGame[];
-  /** Of the game to prepare for. */
   readonly speed?: Speed;
   /** On the same scale, if known. */
   readonly theirRating?: number;
@@ -27,7 +23,6 @@ export type PreparationInput = {
 
 export type Preparation = {
   readonly color: Color;
-  /** The opponent's with the other color, and the user's with this one. */
   readonly games: number;
   readonly ownGames: number;
   readonly lines: readonly PreparedLine[];
@@ -35,19 +30,18 @@ export type Preparation = {
   readonly ownErrors: readonly RepeatedError[];
   readonly expect: readonly ExpectedLine[];
   readonly rare: readonly RareFirstMove[];
-  /** Where the opponent scores better than expected. */
   readonly avoid: readonly Strength[];
 };
 
 type PreparationStep = {
   readonly preparation: Preparation;
-  /** Positions to search next. When this and `toProve` are empty, the preparation is complete. */
+  /** Complete when this and `toProve` are empty. */
   readonly needed: readonly Fen[];
-  /** Positions for the deep search. Within a block they run backwards, so that results help the next search. */
+  /** For the deep search. Blocks run backwards, so that results help the next search. */
   readonly toProve: readonly (readonly Fen[])[];
 };
 
-/** Limits chosen for two engines that search some seconds per position. */
+/** Chosen for two engines that search some seconds per position. */
 const PLAN_POSITIONS = 140;
 
 export const MOST_PROVEN = 40;
@@ -55,10 +49,7 @@ export const MOST_PROVEN = 40;
 /** Repeated errors proven before the lines. */
 const FIRST_PROVEN = 3;
 
-/**
- * `known` and `deep` return evaluations at normal and proof depth. `isOver`: no more searches; unproven results are
- * dropped.
- */
+/** `known` and `deep` return evaluations at normal and proof depth. `isOver`: drop unproven results. */
 export const createPreparation = (input: PreparationInput) => {
   const { color, theirGames, myGames, speed, theirRating, myRating } = input;
   const other = otherColor(color);
@@ -106,7 +97,6 @@ export const createPreparation = (input: PreparationInput) => {
 
 type Found = { readonly known: Known; readonly deep: Known; readonly isOver: boolean };
 
-/** Confirms errors with the deep search where it has results. */
 const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known, deep, isOver }: Found) => {
   const { errors, needed } = findErrors(habits, color, known);
   const isProven = ({ fen, after }: RepeatedError): boolean => deep(fen) !== undefined && deep(after) !== undefined;
@@ -119,7 +109,6 @@ const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known,
   };
 };
 
-/** Drops repeated and known positions. */
 const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (readonly Fen[])[] => {
   const seen = new Set<string>();
   const isNew = (fen: Fen): boolean => {
@@ -131,7 +120,7 @@ const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (r
   return blocks.map((block) => block.filter(isNew)).filter((block) => block.length > 0);
 };
 
-/** Ages are relative to the newest game, so that the result does not change daily. */
+/** Relative to the newest game, so that the result does not change daily. */
 const newestOf = (games: readonly PreparationGame[]): Milliseconds =>
   games.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
 
@@ -145,21 +134,18 @@ export type ExpectedLine = {
   readonly moves: readonly San[];
   /** Of reaching this position, 0-1. */
   readonly probability: number;
-  /** Games of each player that reached it. */
   readonly games: { readonly theirs: number; readonly mine: number };
   readonly fen: Fen;
 };
 
-/** A first move of the user that the opponent has hardly faced, and the likely replies. */
+/** The opponent has hardly faced it. */
 type RareFirstMove = {
   readonly moves: readonly San[];
-  /** The opponent's games with it. */
   readonly games: number;
   readonly replies: readonly { readonly san: San; readonly chance: number }[];
 };
 
 type ExpectationInput = {
-  /** The user's. */
   readonly color: Color;
   readonly theirs: Visits;
   readonly mine: Visits;
@@ -180,7 +166,7 @@ type ExpectedPosition = {
   readonly last?: Uci;
 };
 
-/** The deepest likely positions that either player has reached, likeliest first. */
+/** The deepest ones that either player has reached, likeliest first. */
 export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] => {
   const { theirs, mine } = input;
   const ends: ExpectedPosition[] = [];
@@ -226,7 +212,7 @@ const MAX_RARE = 3;
 
 const MAX_REPLIES = 3;
 
-/** The user's frequent first moves as White, or replies as Black to the opponent's likeliest one. */
+/** As Black in reply to the opponent's likeliest first move. */
 export const rareFirstMoves = (
   { color, theirs, mine, theirModel }: ExpectationInput,
   weigh: (game: PreparationGame) => number,

@@ -1,4 +1,4 @@
-/** A player's games indexed by position, transpositions included. */
+/** Includes transpositions. */
 import { scoreInterval } from '../findings/statistics';
 import { type GameLine, moveOf, NO_MOVE, stepsOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';
@@ -11,7 +11,6 @@ export type PreparationGame = TreeGame & {
   readonly expected?: number;
 };
 
-/** `expected` is in millionths. */
 type Facts = Omit<PreparationGame, 'id' | 'line'>;
 
 export const toPreparationGame = (id: string, line: GameLine, facts: Facts): PreparationGame => {
@@ -29,17 +28,15 @@ export const toPreparationGame = (id: string, line: GameLine, facts: Facts): Pre
   };
 };
 
-/** A game in a position; `move` is missing at the end of the stored line. */
+/** `move` is missing at the end of the stored line. */
 export type Visit = { readonly game: PreparationGame; readonly move?: Uci };
 
 export type Visits = {
-  /** All games of the color. */
   readonly games: readonly PreparationGame[];
   /** Each game once, with its first move there. */
   readonly at: (fen: Fen) => readonly Visit[];
 };
 
-/** Only games in which the player had the color. */
 export const indexVisits = (games: readonly PreparationGame[], color: Color): Visits => {
   const ofColor = games.filter((game) => game.color === color);
   const visits = new Map<PositionHash, Visit[]>();
@@ -59,7 +56,7 @@ export const indexVisits = (games: readonly PreparationGame[], color: Color): Vi
 
 type MoveShare = { readonly uci: Uci; readonly games: number; readonly weight: number };
 
-/** Highest weight first; `weigh` returns the weight of a game. */
+/** Highest weight first. */
 export const sharesOf = (visits: readonly Visit[], weigh: (game: PreparationGame) => number): readonly MoveShare[] => {
   const shares = new Map<Uci, MoveShare>();
   for (const { game, move } of visits) {
@@ -70,11 +67,9 @@ export const sharesOf = (visits: readonly Visit[], weigh: (game: PreparationGame
   return [...shares.values()].sort((one, other) => other.weight - one.weight || (one.uci < other.uci ? -1 : 1));
 };
 
-// Results in a position against the rating expectation
-
 export const EVIDENCE = ['strong', 'some', 'thin'] as const;
 
-/** How significantly the player scores below expectation. */
+/** That the player scores below expectation. */
 export type Evidence = (typeof EVIDENCE)[number];
 
 export type ResultsHere = {
@@ -85,7 +80,7 @@ export type ResultsHere = {
   /** Points per game above expectation, shrunk toward 0 for few games; -1 to 1. */
   readonly surplus: number;
   readonly evidence: Evidence;
-  /** Points per game, actual and expected, 0-1; 0 without games. */
+  /** Points per game, 0-1; 0 without games. */
   readonly score: number;
   readonly expected: number;
 };
@@ -99,7 +94,6 @@ const SOME = { games: 6, z: 1.2816 };
 
 const POINTS: Readonly<Record<Outcome, number>> = { win: 1, draw: 0.5, loss: 0 };
 
-/** `weigh` returns the weight of a game. */
 export const resultsHere = (visits: readonly Visit[], weigh: (game: PreparationGame) => number): ResultsHere => {
   let [weight, sumOfSquares, points, expected] = [0, 0, 0, 0];
   for (const { game } of visits) {

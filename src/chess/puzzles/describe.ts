@@ -1,4 +1,3 @@
-/** Describes a puzzle: the task, and the solution as a hint. Gains are counted on the board. */
 import type { Role } from 'chessops/types';
 import { isInBadSpot, valueOf } from '../motifs/attackers';
 import { forkingSteps } from '../motifs/motifs';
@@ -58,12 +57,9 @@ const ideaOf = (theme: PuzzleTheme, line: PlayedLine): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Gains in words
-
 /**
- * `the queen`, `the exchange`, `the queen for a rook`: the solver's captures minus losses, equal pieces canceling out.
- * Recaptures are no gain, and a piece left in a bad spot counts as lost. `undefined` without a gain. `line` starts with
- * the opponent's move.
+ * `the queen`, `the exchange`, `the queen for a rook`: captures minus losses, equal pieces canceling out. Recaptures
+ * are no gain, and a piece left in a bad spot is lost. `line` starts with the opponent's move.
  */
 const gainOf = ({ solver, steps: [head, ...steps] }: PlayedLine): string | undefined => {
   const solverMoves = steps.filter(({ color }) => color === solver);
@@ -92,7 +88,6 @@ const takenBefore = (head: Step | undefined, solverMoves: readonly Step[]): read
 const lostAtEnd = (last: Step | undefined): readonly Role[] =>
   last !== undefined && last.role !== 'king' && isInBadSpot(last.after.board, last.to) ? [last.role] : [];
 
-/** Removes one role of equal value per entry. */
 const withoutEqual = (roles: readonly Role[], others: readonly Role[]): readonly Role[] =>
   others.reduce((left, other) => {
     const at = left.findIndex((role) => valueOf(role) === valueOf(other));

@@ -1,6 +1,6 @@
 /**
- * Rows of Lichess' puzzle database (https://database.lichess.org/#puzzles), already split into fields. A row is
- * rejected with a reason unless its position and all moves are legal.
+ * https://database.lichess.org/#puzzles, already split into fields. A row is rejected unless its position and all moves
+ * are legal.
  */
 import type { Chess, Context } from 'chessops/chess';
 import { formatFenProblem, parseFen } from '../position/fen';
@@ -15,17 +15,13 @@ import { estimateRating } from './to-puzzle';
 export type LichessPuzzle = {
   readonly id: string;
   readonly puzzle: Puzzle;
-  /** Integer. */
   readonly rating: number;
   readonly deviation: number;
-  /** The source game. */
   readonly url?: string;
 };
 
-/** Other columns are ignored. */
 const COLUMNS = ['PuzzleId', 'FEN', 'Moves', 'Rating', 'RatingDeviation', 'Themes', 'GameUrl'] as const;
 
-/** The index of each column, and the number of fields. */
 export type LichessColumns = Readonly<Record<(typeof COLUMNS)[number], number>> & { readonly count: number };
 
 /** Lichess uses five alphanumeric characters; spreadsheets may turn some into numbers. */
@@ -33,10 +29,8 @@ const ID = /^[\w.+-]{1,32}$/;
 
 const WHOLE = /^\d{1,4}$/;
 
-/** Longer ones are corrupt. */
 const MAX_URL = 200;
 
-/** Finds the columns in the file's first row; the error is a sentence. */
 export const readLichessHeader = (fields: readonly string[]): Result<LichessColumns, string> => {
   const missing = COLUMNS.filter((name) => !fields.includes(name));
   if (missing.length > 0) return { ok: false, error: `the first line does not name ${missing.join(', ')}` };
@@ -54,7 +48,6 @@ export const readLichessHeader = (fields: readonly string[]): Result<LichessColu
   return { ok: true, value: columns };
 };
 
-/** The error is a sentence about the first problem. */
 export const readLichessRow = (columns: LichessColumns, fields: readonly string[]): Result<LichessPuzzle, string> => {
   if (fields.length !== columns.count) return reject(`${fields.length} fields instead of ${columns.count}`);
   const id = fields[columns.PuzzleId] ?? '';
@@ -79,21 +72,19 @@ const reject = (error: string): Result<never, string> => ({ ok: false, error });
 
 const isLink = (url: string): boolean => url.length <= MAX_URL && /^https?:\/\/[^\s<>"]+$/.test(url);
 
-/** Invalid fields may be of any length. */
 const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 // Export
 
 export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags';
 
-/** Without a line break. The id is derived from the position, the rating from the grade. */
+/** The id is derived from the position, the rating from the grade. */
 export const writeLichessRow = (puzzle: Puzzle): string => {
   const { fen, moves, themes } = puzzle;
   const rating = [estimateRating(puzzle), ESTIMATED_DEVIATION];
   return [puzzleKey(puzzle), fen, moves.join(' '), ...rating, 0, 0, themes.join(' '), '', ''].join(',');
 };
 
-/** `op` and eight characters, derived from the position, last move and answer. */
 export const puzzleKey = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): string => {
   const text = `${positionKey(fen)} ${moves.slice(0, 2).join(' ')}`;
   const [one, other] = [hash(text, 0x811c9dc5), hash(text, 0x01234567)];
@@ -109,23 +100,17 @@ const hash = (text: string, seed: number): number => {
   return sum;
 };
 
-/** The last four digits in base 36. */
 const letters = (sum: number): string => sum.toString(36).slice(-4).padStart(4, '0');
 
-/** In normal form. */
 type LegalLine = { readonly fen: Fen; readonly moves: readonly Uci[] };
 
 const COORDINATES = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
-/** The usual form: adjacent empty squares form one number. */
 const NORMAL_BOARD = /^(?:[pnbrqkPNBRQK/]|[1-8](?![1-8]))+$/;
 
 const MAX_PIECES = 16;
 
-/**
- * Checks a position and UCI moves; the error is the first problem as a sentence. Equivalent to `parseFen` and playing
- * the moves, in a third of the time.
- */
+/** Equivalent to `parseFen` and playing the moves, in a third of the time. The error is a sentence. */
 export const readLegalLine = (text: string, moves: readonly string[]): Result<LegalLine, string> => {
   const start = readStart(text);
   if (!start.ok) return start;
@@ -143,7 +128,6 @@ export const readLegalLine = (text: string, moves: readonly string[]): Result<Le
   return { ok: true, value: { fen, moves: played } };
 };
 
-/** Fast path for a FEN in normal form; others are parsed. */
 const readStart = (text: string) => {
   const fastStart = startOf(text);
   if (fastStart !== undefined && isNormal(fastStart) && !isOvercrowded(fastStart.position.board))

@@ -1,4 +1,3 @@
-/** Puzzles in Lichess' format, and as tasks for a solver. */
 import { legalMoves, startWalk } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 import type { PuzzleTheme } from './themes';
@@ -13,12 +12,11 @@ export type Puzzle = {
 };
 
 export type PuzzleTask = {
-  /** The position to solve. */
   readonly fen: Fen;
   readonly lastMove: Uci;
-  /** The solution with the replies; starts and ends with the solver's moves. */
+  /** Starts and ends with the solver's moves. */
   readonly line: readonly San[];
-  /** Correct first moves: the line's own, or any mate if it mates at once. */
+  /** The line's own, or any mate if it mates at once. */
   readonly accepted: readonly San[];
 };
 
@@ -26,7 +24,7 @@ export type PuzzleTask = {
 export const canBePlayed = (moves: readonly Uci[]): boolean =>
   moves.every((move, index) => index % 2 === 0 || !/[rbn]$/.test(move));
 
-/** `undefined` for illegal or unplayable moves, and for lines that do not start and end with the solver's moves. */
+/** `undefined` for illegal moves, and lines that do not start and end with the solver's. */
 export const taskOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): PuzzleTask | undefined => {
   if (!canBePlayed(moves)) return undefined;
   const walk = startWalk(fen, false);
@@ -42,7 +40,6 @@ const acceptedFirst = (fen: Fen, [first, ...rest]: readonly San[]): readonly San
   return isMate ? [first, ...matingMoves(fen).filter((san) => san !== first)] : [first];
 };
 
-/** All moves that mate at once. */
 export const matingMoves = (fen: Fen): readonly San[] =>
   legalMoves(fen)
     .flatMap((move) => startWalk(fen, false)?.play(move)?.san ?? [])
@@ -50,17 +47,13 @@ export const matingMoves = (fen: Fen): readonly San[] =>
 
 // The puzzle of the day depends on the date only
 
-/** The golden ratio spreads neighbors of the set over time. */
+/** Spreads neighbors of the set over time. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/**
- * 0-based index in a set of `count` puzzles for a day number; cycles through the whole set. `undefined` for an empty
- * set.
- */
+/** 0-based; cycles through the whole set. */
 export const dailyPlace = (day: number, count: number): number | undefined =>
   count < 1 ? undefined : (((day * stepThrough(count)) % count) + count) % count;
 
-/** A step coprime to `count`. */
 const stepThrough = (count: number): number => {
   let step = Math.max(1, Math.round(count * GOLDEN_RATIO));
   while (greatestDivisor(step, count) > 1) step += 1;

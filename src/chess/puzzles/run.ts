@@ -1,25 +1,20 @@
-/**
- * Puzzle runs of rising difficulty: a streak ends with the first error, a timed run with its clock, which errors
- * shorten. Like Lichess' Puzzle Streak and Puzzle Storm, without combos.
- */
+/** Like Lichess' Puzzle Streak and Puzzle Storm, without combos. */
 import type { Milliseconds } from '../types';
 import { DIFFICULTIES, type Difficulty } from './themes';
 
 export const RUN_KINDS = ['streak', 'timed'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Duration of a timed run, and the penalty for a wrong move. */
+/** The penalty is for a wrong move. */
 export const RUN_TIME: Milliseconds = 180_000;
 export const RUN_PENALTY: Milliseconds = 10_000;
 
-/** Fetched at once, with the same difficulty. */
 export const STEP_PUZZLES = 6;
-/** Two steps per difficulty: the lower and upper half of its ratings. The last step repeats. */
+/** The lower and upper half of each difficulty. */
 export const LAST_STEP = 2 * DIFFICULTIES.length - 1;
 
 export type RunStep = { readonly difficulty: Difficulty; readonly half: 'lower' | 'upper' };
 
-/** 0-based. */
 export const runStep = (step: number): RunStep => {
   const clamped = Math.max(0, Math.min(step, LAST_STEP));
   return { difficulty: DIFFICULTIES[Math.floor(clamped / 2)] ?? 5, half: clamped % 2 === 0 ? 'lower' : 'upper' };
@@ -49,13 +44,11 @@ export const FULL_CLOCK: RunClock = { left: RUN_TIME };
 export const timeLeft = ({ left, runningSince }: RunClock, now: Milliseconds): Milliseconds =>
   Math.max(0, left - (runningSince === undefined ? 0 : now - runningSince));
 
-/** No effect on a running clock. */
 export const startClock = (clock: RunClock, now: Milliseconds): RunClock =>
   clock.runningSince === undefined ? { ...clock, runningSince: now } : clock;
 
 export const stopClock = (clock: RunClock, now: Milliseconds): RunClock => ({ left: timeLeft(clock, now) });
 
-/** Subtracts the penalty; a running clock keeps running. */
 export const chargeClock = (clock: RunClock, now: Milliseconds): RunClock => {
   const left = Math.max(0, timeLeft(clock, now) - RUN_PENALTY);
   return clock.runningSince === undefined ? { left } : { left, runningSince: now };

@@ -1,27 +1,24 @@
 /**
- * Solving a puzzle move by move. As specified, a first move is correct when it is listed in the puzzle's `moves`; if
- * the line starts with it, the reply is played and the line continues.
+ * As specified, a first move is correct when it is listed in `moves`; if the line starts with it, the reply is played
+ * and the line continues.
  */
 import { formatFenProblem, parseFen, START_FEN } from '../position/fen';
 import { invalidMove, type PlayedMove, playMove, startWalk } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 
-/** Unvalidated puzzle. */
 export type PosedPuzzle = {
   readonly fen: string;
-  /** Correct first moves in any common notation, as a list or one text. */
+  /** Correct first moves in any common notation. */
   readonly moves: string | readonly string[];
-  /** The solution with the replies. */
   readonly line?: readonly San[];
 };
 
-/** A playable puzzle. */
 export type Challenge = {
   /** The standard start position if the puzzle's is invalid. */
   readonly start: Fen;
-  /** Correct first moves, legal ones only. */
+  /** Legal ones only. */
   readonly accepted: ReadonlySet<Uci>;
-  /** From the first to the last move of the solver; empty if missing or illegal. */
+  /** Empty if missing or illegal. */
   readonly line: readonly PlayedMove[];
   /** Why the puzzle is invalid, for the log. */
   readonly problem?: string;
@@ -31,7 +28,7 @@ export type Solving = {
   /** The moves on the board, replies included. */
   readonly played: readonly PlayedMove[];
   readonly isSolved: boolean;
-  /** The last move and its verdict; a wrong move is off the board again. */
+  /** A wrong move is off the board again. */
   readonly judged?: JudgedMove;
 };
 
@@ -52,7 +49,6 @@ export const challengeOf = ({ fen, moves, line = [] }: PosedPuzzle): Challenge =
   return accepted.size === 0 ? { ...challenge, problem: invalidMove(written[0] ?? '') } : challenge;
 };
 
-/** Separators between moves, and decorations such as `1.` and `!?`. */
 const BETWEEN = /[\s,;"'[\]]+/;
 
 const DECORATIONS = /^\d+\.+|[!?]+$/g;
@@ -70,13 +66,10 @@ const legalLine = (start: Fen, accepted: ReadonlySet<Uci>, line: readonly San[])
   const played = line.flatMap((san) => walk?.play(san) ?? []);
   const [first] = played;
   if (first === undefined || played.length < line.length || !accepted.has(first.uci)) return [];
-  // A trailing reply is dropped.
   return played.length % 2 === 0 ? played.slice(0, -1) : played;
 };
 
-/**
- * Judges a legal move. After the first move only the line's own is correct, or any mate where the line ends with mate.
- */
+/** After the first move only the line's own is correct, or any mate where the line mates. */
 export const judgeMove = ({ accepted, line }: Challenge, { played }: Solving, move: PlayedMove): Verdict => {
   const expected = line[played.length];
   const isLast = played.length >= line.length - 1;
@@ -86,7 +79,6 @@ export const judgeMove = ({ accepted, line }: Challenge, { played }: Solving, mo
   return isLast && expected?.san.endsWith('#') === true && move.san.endsWith('#') ? 'solved' : 'wrong';
 };
 
-/** Plays a correct move and the reply; ignores moves after the solution. */
 export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMove): Solving => {
   if (solving.isSolved) return solving;
   const verdict = judgeMove(challenge, solving, move);
@@ -100,18 +92,14 @@ export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMo
 /** Resets to the start; a solved puzzle stays solved. */
 export const startAgain = (solving: Solving): Solving => (solving.isSolved ? solving : UNTOUCHED);
 
-/** Progress such as `1 of 3`; a missing line counts as one move. */
+/** A missing line counts as one move. */
 export const solverMoves = ({ line }: Challenge, { played }: Solving): { made: number; total: number } => ({
   made: Math.ceil(played.length / 2),
   total: Math.max(1, Math.ceil(line.length / 2)),
 });
 
-// Hints: the piece, then the target square
-
 export type Clue = {
-  /** `knight`. */
   readonly piece: string;
-  /** `g7`. */
   readonly from: string;
   readonly to: string;
 };
@@ -125,7 +113,6 @@ const PIECES: Readonly<Record<string, string>> = {
   k: 'king',
 };
 
-/** For the next move; `undefined` if unknown or solved. */
 export const clueOf = ({ start, accepted, line }: Challenge, { played, isSolved }: Solving): Clue | undefined => {
   const [first] = accepted;
   const move = line[played.length]?.uci ?? (played.length === 0 ? first : undefined);
@@ -135,7 +122,6 @@ export const clueOf = ({ start, accepted, line }: Challenge, { played, isSolved 
   return piece === undefined ? undefined : { piece, from, to: move.slice(2, 4) };
 };
 
-/** Lowercase; empty for an empty square. */
 const pieceOn = (fen: Fen, square: string): string => {
   if (!parseFen(fen).ok) return '';
   const rank = fen.split(' ')[0]?.split('/')[8 - Number(square[1])] ?? '';

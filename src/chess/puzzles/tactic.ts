@@ -1,7 +1,4 @@
-/**
- * When a position is a puzzle and how far its line goes: while exactly one move mates or keeps the win. Close to
- * Lichess' puzzle generator (lichess-puzzler, `generator.py`).
- */
+/** Close to Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
 import type { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
 import type { Evaluation } from '../evaluation';
@@ -10,13 +7,13 @@ import { positionOf } from '../position/fen-position';
 import { centipawnsFor, chancesLost, CLEARLY_BETTER, isMating } from '../review/opportunity';
 import type { Centipawns, Color, Fen, Ply, Uci } from '../types';
 
-/** Minimum loss of every other move, on the scale from -1 to 1: Lichess' blunder, lila `Advice.scala`. */
+/** On the scale from -1 to 1: Lichess' blunder, lila `Advice.scala`. */
 const MIN_GAP = 0.3;
 
 /** Longer mates are studies. */
 const MAX_MATE = 7;
 
-/** Tolerance for shallow evaluations. */
+/** For shallow evaluations. */
 const TOLERANCE: Centipawns = 50;
 
 export type Goal = 'mate' | 'win';
@@ -24,8 +21,8 @@ export type Goal = 'mate' | 'win';
 export const goalOf = (evaluation: Evaluation, solver: Color): Goal => (isMating(evaluation, solver) ? 'mate' : 'win');
 
 /**
- * Opponent plies after which the solver is clearly better or mates, and has a choice. `evaluations` may be shallow and
- * start with the initial position.
+ * Opponent plies after which the solver is clearly better or mates, and has a choice. `evaluations` start with the
+ * initial position.
  */
 export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): readonly Ply[] => {
   if (game.isChess960) return [];
@@ -41,8 +38,8 @@ export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): 
 };
 
 /**
- * Whether only the best move reaches the goal; `other` is the evaluation of the next best, if any. For a mate no other
- * may mate; for a win every other must be a blunder and not clearly better.
+ * `other` is the next best. For a mate no other may mate; for a win every other must be a blunder and not clearly
+ * better.
  */
 export const isOnlyMove = (best: Evaluation, other: Evaluation | undefined, solver: Color, goal: Goal): boolean => {
   if (centipawnsFor(best, solver) < CLEARLY_BETTER) return false;
@@ -51,7 +48,6 @@ export const isOnlyMove = (best: Evaluation, other: Evaluation | undefined, solv
   return centipawnsFor(other, solver) < CLEARLY_BETTER && chancesLost(best, other, solver) >= MIN_GAP;
 };
 
-/** Mate in one. */
 export const isMateAtOnce = (evaluation: Evaluation, solver: Color): boolean =>
   isMating(evaluation, solver) && 'mate' in evaluation && Math.abs(evaluation.mate) === 1;
 
@@ -61,7 +57,6 @@ export const isTakingBack = (game: Game, ply: Ply, answer: Uci | undefined): boo
   return last?.san.includes('x') === true && last.uci.slice(2, 4) === answer?.slice(2, 4);
 };
 
-/** The FEN's board and turn. */
 export const boardAndTurn = (fen: Fen): string => fen.split(' ', 2).join(' ');
 
 const isCandidate = (evaluation: Evaluation, solver: Color): boolean => {

@@ -1,11 +1,9 @@
-// Puzzle themes, named as Lichess' and as our motifs
 import { type Motif, MOTIFS } from '../motifs/motif';
 
 type TacticTheme = Exclude<Motif, 'capture' | 'check'>;
 
 const isTheme = (motif: Motif): motif is TacticTheme => motif !== 'capture' && motif !== 'check';
 
-/** More Lichess themes to train. */
 const MORE_THEMES = [
   'zugzwang',
   'defensiveMove',
@@ -23,7 +21,7 @@ const MORE_THEMES = [
   'queenRookEndgame',
 ] as const;
 
-/** Fallback for winning puzzles without a theme; not shown. */
+/** For winning puzzles without a theme; not shown. */
 export const PLAIN_THEME = 'advantage';
 
 export type PuzzleTheme = TacticTheme | (typeof MORE_THEMES)[number] | typeof PLAIN_THEME;
@@ -33,7 +31,6 @@ export const PUZZLE_THEMES: readonly PuzzleTheme[] = [...MOTIFS.filter(isTheme),
 
 export const NAMED_THEMES: readonly PuzzleTheme[] = PUZZLE_THEMES.filter((theme) => theme !== PLAIN_THEME);
 
-/** Without the fallback theme. */
 export const namedThemes = <ThemeCount extends { readonly theme: string }>(
   counts: readonly ThemeCount[],
 ): ThemeCount[] => counts.filter(({ theme }) => theme !== PLAIN_THEME);
@@ -92,19 +89,15 @@ export const THEME_NAMES: Readonly<Record<PuzzleTheme, string>> = {
   advantage: 'Advantage',
 };
 
-// Difficulty: stars, and ratings on Lichess' scale
-
 export const DIFFICULTIES = [1, 2, 3, 4, 5] as const;
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Lower rating bounds of 2 to 5 stars. Lichess' puzzles range from 400 to 3300, mostly about 1500. */
 const STEPS = [1000, 1350, 1700, 2100] as const;
 
 export const difficultyOf = (rating: number): Difficulty =>
   DIFFICULTIES[STEPS.filter((step) => rating >= step).length] ?? 5;
 
-/** Rating of an untried puzzle, by stars. */
 export const ESTIMATED_RATING: Readonly<Record<Difficulty, number>> = { 1: 800, 2: 1175, 3: 1525, 4: 1900, 5: 2300 };
 
 /** As a Glicko rating deviation. */

@@ -11,7 +11,7 @@ import { type Puzzle, taskOf } from './puzzle';
 import { waysOf } from './tactic';
 import { type Difficulty, difficultyOf, ESTIMATED_RATING, type PuzzleTheme, puzzleThemesOf } from './themes';
 
-/** Builds a puzzle from the opponent's last move, played in `fen`, and the solution; derives the themes. */
+/** `fen` is before the opponent's last move, which comes first. */
 export const toPuzzle = (fen: Fen, moves: readonly Uci[]): Puzzle => {
   const solver: Color = fen.split(' ')[1] === 'w' ? 'black' : 'white';
   const line = { start: fen, moves, solver };
@@ -30,7 +30,7 @@ const ENDGAMES: ReadonlyMap<string, PuzzleTheme> = new Map([
 
 const PIECES = ['knight', 'bishop', 'rook', 'queen'] as const;
 
-/** Like Lichess (lichess-puzzler, `tagger/cook.py`): both after the opponent's move and after the first answer. */
+/** Like Lichess (lichess-puzzler, `tagger/cook.py`): before and after the first answer. */
 const endgameOf = (line: Line): readonly PuzzleTheme[] => {
   const boards = playLine(line)?.steps.slice(0, 2) ?? [];
   const [first, second] = boards.map(({ after }) => endgameOn(after.board));
@@ -53,17 +53,14 @@ export const solvingPly = (list: TrainedList, ply: Ply): Ply => (list === 'allow
 
 export type TacticOfGame = {
   readonly list: TrainedList;
-  /** The whole game, from the standard start position. */
   readonly moves: readonly San[];
-  /** The player's move that missed or allowed it. */
   readonly ply: Ply;
-  /** The winning line. */
   readonly line: readonly San[];
 };
 
 /**
- * Starts with the opponent's last move and ends with a solver's. `undefined` for unplayable input, without a previous
- * move, and for an allowed tactic that only captures the piece that just moved.
+ * `undefined` for unplayable input, without a previous move, and for an allowed tactic that only captures the piece
+ * that just moved.
  */
 export const fromTactic = ({ list, moves, ply: tacticPly, line }: TacticOfGame): Puzzle | undefined => {
   const ply = solvingPly(list, tacticPly);
@@ -80,31 +77,24 @@ export const fromTactic = ({ list, moves, ply: tacticPly, line }: TacticOfGame):
   return { fen, moves: played, themes: puzzleThemesOf(motifs) };
 };
 
-/** Whether the first answer goes to the square of the first move. */
 const answersOnSameSquare = ([head = '', answer = '']: readonly Uci[]): boolean =>
   answer.slice(2, 4) === head.slice(2, 4);
 
 const upToSolver = (line: readonly San[]): readonly San[] => line.slice(0, line.length - 1 + (line.length % 2));
 
-// Estimated difficulty: a least-squares fit to the ratings of 1,369 Lichess puzzles with many attempts
+// Difficulty: a least-squares fit to the ratings of 1,369 Lichess puzzles
 
 /** Rating points. Choices are natural logarithms of move counts. */
 const WEIGHTS = {
   base: 390,
-  /** Legal moves at each solver's move. */
   ownChoices: 60,
-  /** Legal replies of the opponent. */
   replies: 20,
-  /** Checks and captures at the first move: tempting alternatives. */
   forcing: 260,
-  /** Solver's moves without check, capture or promotion. */
   quiet: 205,
-  /** The solver starts in check. */
   inCheck: 245,
   mate: -230,
   backRank: -225,
   pin: 170,
-  /** Per pawn of material gain at the end. */
   gain: -17,
 } as const;
 
@@ -114,7 +104,6 @@ const SPREAD = { middle: 1020, factor: 1.35 } as const;
 /** 1 to 5; 1 for invalid puzzles. */
 export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => difficultyOf(hardnessOf(puzzle));
 
-/** The rating of an untried puzzle, by its grade. */
 export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number => ESTIMATED_RATING[gradeOf(puzzle)];
 
 /** On Lichess' scale; suited for ordering. */
@@ -172,11 +161,9 @@ export const trimLine = (fen: Fen, moves: readonly Uci[]): readonly Uci[] => {
   return moves.slice(0, last + 1);
 };
 
-// Only winning moves
-
 /**
- * The evaluations after the move and after the best other move (`undefined` without one). Only the move leaves the side
- * clearly better, and the other loses as much as a mistake.
+ * Evaluations after the move and after the best other move. Only the move leaves the side clearly better, and the other
+ * costs as much as a mistake.
  */
 export const isOnlyWin = (move: Evaluation, others: Evaluation | undefined, color: Color): boolean =>
   centipawnsFor(move, color) >= CLEARLY_BETTER &&

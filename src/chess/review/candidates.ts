@@ -1,6 +1,6 @@
 /**
- * Selects the positions to search deeper before `findTactics`, from a shallow pass or from evaluations without lines.
- * The most important come first, the rest is dropped to save engine time. Returns ascending indexes of `positions`.
+ * Positions to search deeper before `findTactics`, as ascending indexes. The most important come first, the rest is
+ * dropped to save engine time.
  */
 import type { PositionEvaluation } from '../evaluation';
 import { type Game, ownPlies, plyColor, positionAt } from '../game';
@@ -30,29 +30,27 @@ const MAX_DEEPER = 8;
 
 const MAX_ONLY_MOVES = 4;
 
-/** Positions with a line from the fast mode's depth (LIM-02) need no second search. */
+/** The fast mode's depth (LIM-02). */
 const DEEP_ENOUGH = 12;
 
-/** Lower than the thresholds of a tactic, since shallow evaluations are inaccurate. */
+/** Lower than for a tactic, since shallow evaluations are inaccurate. */
 const CANDIDATE_LOSS = 0.15;
 
 const CANDIDATE_GAIN: Centipawns = 100;
 
-/** Maximum change of chances, from lost to won. */
 const MAX_NOVELTY = 2;
 
-/** Minimum change of chances between two positions that deserves a deeper search. */
 const MIN_TURN = 0.1;
 
-/** Chances beyond which the game is decided: 597 centipawns. */
+/** 597 centipawns. */
 const DECISIVE = 0.8;
 
 /** Beyond this an exchange or pawn move decides nothing. */
 const BALANCED: Centipawns = WINNING;
 
 /**
- * Positions around the color's large losses, worst first: before the move for a missed win, after it for a hanging
- * piece. Saving moves and new chances without a known line come last.
+ * Before the move for a missed win, after it for a hanging piece. Worst losses first; saving moves and new chances
+ * last.
  */
 export const deeperSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const candidates = ownPlies(game, color)
@@ -63,8 +61,8 @@ export const deeperSearches = (game: Game, positions: Positions, color: Color): 
 };
 
 /**
- * Positions where the best move was played and is a tactic if no other move is nearly as good, newest chances first;
- * then the best pawn breaks and exchanges of balanced positions.
+ * The best move was played and is a tactic if no other is nearly as good; then the best pawn breaks and exchanges of
+ * balanced positions.
  */
 export const onlyMoveSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const plies = ownPlies(game, color);
@@ -76,10 +74,7 @@ export const onlyMoveSearches = (game: Game, positions: Positions, color: Color)
   return ascending([...new Set([...tactics, ...plans])].slice(0, MAX_ONLY_MOVES));
 };
 
-/**
- * Positions at both ends of every ply that changes the chances while the game is undecided: a deeper search may see
- * something else.
- */
+/** Both ends of every ply that changes the chances of an undecided game. */
 export const turningPoints = (positions: Positions): readonly number[] => {
   const chances = positions.map(({ evaluation }) => chancesFor(evaluation, 'white'));
   const plies = chances.slice(1).flatMap((after, ply) => {
@@ -89,10 +84,7 @@ export const turningPoints = (positions: Positions): readonly number[] => {
   return ascending([...new Set(plies.flatMap((ply) => [ply, ply + 1]))]).filter((index) => isOpen(positions[index]));
 };
 
-/**
- * Positions around moves with a missed or allowed tactic, and around near mistakes, where a shallow line may end before
- * the gain.
- */
+/** Around claimed tactics and near mistakes, where a shallow line may end before the gain. */
 export const claimedPositions = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const { missed, allowed } = findTactics(game, positions, color, new Map());
   const mistakes = ownPlies(game, color).filter((ply) => isCandidate(positions, color, ply));
@@ -123,7 +115,7 @@ const candidateAt = (game: Game, positions: Positions, color: Color, ply: Ply): 
   return weight >= LEAST_LOSS ? { weight: weight / 2, indexes: [ply] } : undefined;
 };
 
-/** A win was possible or cannot be excluded, and the played move did not win as well. */
+/** A win is possible or unknown, and the played move did not win as well. */
 const mayHaveMissed = (game: Game, positions: Positions, color: Color, ply: Ply): boolean => {
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (before === undefined || after === undefined) return false;
@@ -135,7 +127,6 @@ const mayHaveMissed = (game: Game, positions: Positions, color: Color, ply: Ply)
   return winningLine({ ...lineFrom(game, ply, moves), solver: color }) !== undefined;
 };
 
-/** The best reply is a capture, or unknown. */
 const mayHang = (game: Game, after: PositionEvaluation, ply: Ply): boolean => {
   const [best] = movesOf(after);
   if (best === undefined) return true;
@@ -143,17 +134,14 @@ const mayHang = (game: Game, after: PositionEvaluation, ply: Ply): boolean => {
   return playLine({ ...lineFrom(game, ply + 1, [best]), solver })?.steps[1]?.captured !== undefined;
 };
 
-/** The chances given by the opponent's last move; 0 for the first move. */
 const novelty = (positions: Positions, color: Color, ply: Ply): number => {
   const [earlier, before] = [positions[ply - 1], positions[ply]];
   return earlier === undefined || before === undefined ? 0 : chancesLost(before.evaluation, earlier.evaluation, color);
 };
 
-/** Moves that only save the side come last. */
 const urgency = (positions: Positions, color: Color, ply: Ply): number =>
   novelty(positions, color, ply) + (isBetter(positions, color, ply) ? MAX_NOVELTY : 0);
 
-/** Not when the side was winning before; a mate only when the opponent's move made a difference. */
 const mayBeNeeded = (positions: Positions, color: Color, ply: Ply): boolean => {
   const before = positions[ply];
   if (before === undefined || !wasWinning(positions, color, ply)) return before !== undefined;
@@ -167,19 +155,16 @@ const isBestPlan = (game: Game, positions: Positions, color: Color, ply: Ply): b
   return planAt(game, ply) !== undefined;
 };
 
-/** Without a line or with a shallow one. Depth 0 with a line is a deep analysis from elsewhere. */
+/** Depth 0 with a line is a deep analysis from elsewhere. */
 const needsSearch = (position: PositionEvaluation | undefined): boolean =>
   position !== undefined &&
   isOpen(position) &&
   (position.pv.length === 0 || (position.depth > 0 && position.depth < DEEP_ENOUGH));
 
-/** Not checkmate. */
 const isOpen = (position: PositionEvaluation | undefined): boolean =>
   position !== undefined && !('checkmate' in position.evaluation);
 
 const ascending = (indexes: readonly number[]): readonly number[] => [...indexes].sort((one, other) => one - other);
-
-// Strategic moves that take skill
 
 /**
  * - `pawnBreak`: a pawn captures or attacks a pawn, without promoting.

@@ -1,4 +1,3 @@
-/** Moves where a side had a tactic. */
 import { cappedCentipawns, type Evaluation, type PositionEvaluation, winningChances } from '../evaluation';
 import { type Game, positionAt } from '../game';
 import { isInBadSpot, materialLead, valueOf } from '../motifs/attackers';
@@ -13,21 +12,16 @@ export type Positions = readonly PositionEvaluation[];
 export type Opportunity = WinningLine & {
   readonly ply: Ply;
   readonly played: San;
-  /** In SAN, best move first. */
   readonly line: readonly San[];
 };
 
-/**
- * The tactic in the engine's line before the ply, even if it only saves the side. `undefined` without one or without a
- * line.
- */
+/** Even if it only saves the side. */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
   const played = game.plies[ply];
   const won = wonAt(game, positions, color, ply);
   return played === undefined || won === undefined ? undefined : { ...won, ply, played: played.san };
 };
 
-/** What the engine's line wins; the game may have ended there. */
 export const wonAt = (
   game: Game,
   positions: Positions,
@@ -41,10 +35,7 @@ export const wonAt = (
   return { ...won, line: sanLine(positionAt(game, ply - 1), won.moves, game.isChess960) };
 };
 
-/**
- * Whether the alternative loses as much as a mistake. Not when the side was winning already and still is; losing a mate
- * counts if it costs as much as a mistake.
- */
+/** Not when the side was winning already and still is; losing a mate counts if it costs as much as a mistake. */
 export const isNeeded = (
   positions: Positions,
   color: Color,
@@ -58,17 +49,14 @@ export const isNeeded = (
 
 export const isPlayed = ({ played, line }: Opportunity): boolean => played === line[0];
 
-/** Slightly better after the best move, or mating. */
 export const isBetter = (positions: Positions, color: Color, ply: Ply): boolean => {
   const before = positions[ply];
   return before !== undefined && centipawnsFor(before.evaluation, color) >= BETTER;
 };
 
-/** Clearly better after the best move, or mating. */
 export const isClearlyBetter = (evaluation: Evaluation, color: Color): boolean =>
   centipawnsFor(evaluation, color) >= CLEARLY_BETTER;
 
-/** Before the opponent's last move. */
 export const wasWinning = (positions: Positions, color: Color, ply: Ply): boolean => {
   const earlier = positions[ply - 1];
   return earlier !== undefined && centipawnsFor(earlier.evaluation, color) > WINNING;
@@ -80,16 +68,12 @@ export const lineFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Pick<Line
   return { start: positionAt(game, ply - 2), moves: last === undefined ? moves : [last.uci, ...moves] };
 };
 
-/** The line of a search, or the best move alone. */
 export const movesOf = ({ pv, bestMove }: PositionEvaluation): readonly Uci[] =>
   pv.length === 0 && bestMove !== undefined ? [bestMove] : pv;
 
-// Lines that win something
-
-/** From the solver's first move to the one that secures the gain. */
+/** Up to the move that secures the gain. */
 type WinningLine = {
   readonly moves: readonly Uci[];
-  /** In pawns, at the end of the moves. */
   readonly gain: number;
   readonly kind: Motif;
   readonly motifs: readonly Motif[];
@@ -108,8 +92,8 @@ const LASTING_PLIES = 5;
 const REPLY_PLIES = 2;
 
 /**
- * The line up to mate, or to a lasting gain of two pawns or more (`isLasting`), not counting a recapture. `undefined`
- * without such a gain within five moves or without a motif.
+ * Up to mate, or to a lasting gain of two pawns, not counting a recapture. `undefined` without one within five moves,
+ * or without a motif.
  */
 export const winningLine = (line: Line): WinningLine | undefined => {
   const steps = playLine(line)?.steps ?? [];
@@ -138,14 +122,10 @@ const gainAfter = (steps: readonly Step[], solver: Color): number => {
   return materialLead(last.after.board, solver) - materialLead(first.before.board, solver);
 };
 
-/**
- * Whether the solver's first move wins this many pawns and still has them two moves later. At the end of the line the
- * piece that moved last must not be in a bad spot.
- */
+/** Whether the gain in pawns is still there two moves later. The piece that moved last must not be in a bad spot. */
 export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean =>
   before !== undefined && lastingLead(steps, solver) >= materialLead(before.board, solver) + gain;
 
-/** The solver's smallest lead after the first move and the next two. */
 const lastingLead = (steps: readonly Step[], solver: Color): number =>
   steps.slice(0, LASTING_PLIES).reduce((least, { color, role, to, after: { board } }, index) => {
     const isLast = index === steps.length - 1;
@@ -154,7 +134,7 @@ const lastingLead = (steps: readonly Step[], solver: Color): number =>
     return Math.min(least, materialLead(board, solver) - atStake);
   }, Infinity);
 
-/** In plies, from the solver's first move; `last` is the opponent's move before. */
+/** In plies; `last` is the opponent's move before. */
 const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Color): number | undefined => {
   const isMate = ({ color, after }: Step): boolean => color === solver && after.isCheckmate();
   const isGain = ({ color }: Step, index: number): boolean => {
@@ -167,11 +147,10 @@ const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Co
   return end === -1 ? undefined : end + 1;
 };
 
-/** A lasting gain that survives the reply. */
 const isSecured = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean =>
   gainInHand(steps, index, solver) >= gain;
 
-/** Pawns won from the first step to the step at the index and kept after the reply. */
+/** In pawns, after the reply. */
 export const gainInHand = (steps: readonly Step[], index: number, solver: Color): number => {
   const [first, reply] = [steps[0], steps[index + 1]];
   if (first === undefined) return -Infinity;
@@ -180,22 +159,19 @@ export const gainInHand = (steps: readonly Step[], index: number, solver: Color)
   return lead - materialLead(first.before.board, solver);
 };
 
-/** Pawns recaptured on the square of the opponent's last capture. */
 const recaptured = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
   if (last?.captured === undefined) return 0;
   const taking = steps.find(({ color, to, captured }) => color === solver && to === last.to && captured !== undefined);
   return taking?.captured === undefined ? 0 : Math.min(valueOf(last.captured), valueOf(taking.captured));
 };
 
-// Evaluations in a side's view
-
 /** Lichess' threshold of a mistake, on the scale from -1 to 1: lila `Advice.scala`. */
 export const LEAST_LOSS = 0.2;
 
-/** Lichess' puzzle generator requires this of a tactic (lichess-puzzler, `generator.py`). */
+/** Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
 export const CLEARLY_BETTER: Centipawns = 200;
 
-/** Required by the baseline rates in addition to a gain. */
+/** Required by the baseline rates. */
 const BETTER: Centipawns = 100;
 
 /** Above this a side is winning anyway (lichess-puzzler). */

@@ -1,4 +1,3 @@
-/** Turns a game and its engine evaluations into judged moves and statistics of both sides. */
 import { averageCentipawnLoss, gameAccuracy, harmonicMean, moveAccuracy, perColor, type PerColor } from '../accuracy';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../evaluation';
 import { type Game, moveNumber, plyColor, positionAt } from '../game';
@@ -11,11 +10,9 @@ export type MoveReview = {
   readonly turn: Color;
   readonly san: San;
   readonly moveNumber: number;
-  /** After the move. */
   readonly evaluation: Evaluation;
-  /** Of the search after the move, in plies; 0 when the game was over. */
+  /** In plies; 0 when the game was over. */
   readonly depth: number;
-  /** The engine's choice instead of the move. */
   readonly best?: San;
   readonly judgement?: Judgement;
   /** 0-100. */
@@ -27,7 +24,7 @@ type PhaseReview = {
   readonly name: PhaseName;
   readonly from: Ply;
   readonly to: Ply;
-  /** Harmonic mean of the moves' accuracies, like Lichess Insights. */
+  /** Harmonic mean, like Lichess Insights. */
   readonly accuracy: PerColor;
 };
 
@@ -35,12 +32,10 @@ export type GameReview = {
   readonly start: Evaluation;
   readonly moves: readonly MoveReview[];
   readonly accuracy: PerColor;
-  /** Average centipawn loss. */
   readonly acpl: PerColor;
   readonly phases: readonly PhaseReview[];
 };
 
-/** The engine's own choice is never judged. */
 export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, after: PositionEvaluation): MoveReview => {
   const played = game.plies[ply];
   if (played === undefined) throw new RangeError(`The game has no ply ${ply}`);
@@ -59,11 +54,10 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
   };
 };
 
-/** The engine's line before the ply, best move first, at most `plies` long. */
 export const bestLine = (game: Game, ply: Ply, before: PositionEvaluation, plies = Infinity): readonly San[] =>
   sanLine(positionAt(game, ply - 1), movesOf(before).slice(0, plies), game.isChess960);
 
-/** `positions` has one more entry than plies: the start comes first. */
+/** `positions` starts with the initial one. */
 export const reviewGame = (game: Game, positions: readonly PositionEvaluation[]): GameReview => {
   const [start, ...after] = positions;
   if (start === undefined || after.length !== game.plies.length) {
@@ -102,16 +96,16 @@ const phaseAccuracy = (moves: readonly MoveReview[], color: Color): number | und
   return own.length === 0 ? undefined : harmonicMean(own.map(({ accuracy }) => accuracy));
 };
 
-/** Win %: below it the game is lost, above 100 minus it won. */
+/** Win %. */
 const LOST = 10;
 
-/** Whether the game was won, or lost, both before and after the ply. */
+/** Both before and after the ply. */
 export const isDecided = (review: GameReview, ply: Ply, color: Color): boolean => {
   const [before, after] = [standingOf(review, ply - 1, color), standingOf(review, ply, color)];
   return before !== 'open' && before === after;
 };
 
-/** Whether the game was won or lost after the ply; -1 is the start. */
+/** -1 is the start. */
 export const isDecidedAt = (review: GameReview, ply: Ply, color: Color): boolean =>
   standingOf(review, ply, color) !== 'open';
 

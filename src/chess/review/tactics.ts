@@ -1,7 +1,4 @@
-/**
- * Tactics that a side missed, found and allowed, and pieces it left hanging. Positions without an engine line yield
- * nothing.
- */
+/** Positions without an engine line yield nothing. */
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import { type Game, ownPlies, positionAt } from '../game';
 import { isInBadSpot, valueOf } from '../motifs/attackers';
@@ -31,16 +28,15 @@ import {
 export type SideTactics = {
   readonly missed: readonly TacticMoment[];
   readonly found: readonly TacticMoment[];
-  /** Tactics that the side's moves allowed. */
   readonly allowed: readonly TacticMoment[];
   readonly leftHanging: readonly HangingMoment[];
-  /** Best moves where every other was a mistake or worse, if the alternatives are known. */
+  /** Every other was a mistake or worse. */
   readonly onlyMoves: readonly Ply[];
 };
 
 /**
- * `positions` starts with the initial one. `alternatives` holds the evaluation of the best other move by index; without
- * it nothing counts as found.
+ * `positions` starts with the initial one. `alternatives` are evaluations of the best other move by index; without it
+ * nothing counts as found.
  */
 export const findTactics = (
   game: Game,
@@ -69,13 +65,12 @@ export const findTactics = (
   };
 };
 
-/** Both sides, without alternatives, so nothing counts as found. */
 export const findBothTactics = (game: Game, positions: Positions): Readonly<Record<Color, SideTactics>> => ({
   white: findTactics(game, positions, 'white', new Map()),
   black: findTactics(game, positions, 'black', new Map()),
 });
 
-/** The played move wins as much for good, so nothing was missed. A mate is never matched. */
+/** The played move wins as much for good. A mate is never matched. */
 const winsAsMuch = (game: Game, positions: Positions, color: Color, { ply, gain, motifs }: Opportunity): boolean => {
   const [played, after] = [game.plies[ply], positions[ply + 1]];
   if (played === undefined || after === undefined || motifs.includes('mate')) return false;
@@ -83,7 +78,7 @@ const winsAsMuch = (game: Game, positions: Positions, color: Color, { ply, gain,
   return line !== undefined && isKept(line.steps, gain, color);
 };
 
-/** Drops moves that carry out the tactic before them. */
+/** Drops moves that carry out the tactic before. */
 export const withoutSequels = (found: readonly Opportunity[]): readonly Opportunity[] =>
   found.reduce<readonly Opportunity[]>((kept, chance) => {
     const last = kept[kept.length - 1];
@@ -109,30 +104,24 @@ const isOnlyMove = (
   return chancesLost(before.evaluation, alternative, color) >= LEAST_LOSS;
 };
 
-/** A tactic for or against the player. */
-
 export type TacticMoment = {
   /** The most important of `motifs`. */
   readonly kind: Motif;
   readonly motifs: readonly Motif[];
-  /** The player's move. */
   readonly ply: Ply;
   readonly played: San;
-  /**
-   * Up to the secured gain: from before the ply, best move first; for an allowed tactic from after it, best reply
-   * first.
-   */
+  /** From before the ply, best move first; for an allowed tactic from after it. */
   readonly line: readonly San[];
-  /** In pawns, at the end of the line; missing for a missed win that takes longer. */
+  /** In pawns; missing for a win that takes longer. */
   readonly gain?: number;
-  /** The motif for the comparison with baseline rates; missing when those do not count it. */
+  /** Missing when the baselines do not count it. */
   readonly comparedAs?: Motif;
 };
 
 /** Lichess' threshold of a blunder, on the scale from -1 to 1: lila `Advice.scala`. */
 const BLUNDER = 0.3;
 
-/** Three moves of the solver, like most Lichess puzzles. A promotion may take two more. */
+/** Like most Lichess puzzles; a promotion may take longer. */
 const NAMED_PLIES = 5;
 
 const PROMOTION_PLIES = 9;
@@ -140,10 +129,7 @@ const PROMOTION_PLIES = 9;
 /** Too general to name a missed win. */
 const GENERIC: ReadonlySet<Motif> = new Set(['pin', 'sacrifice', 'capture', 'check']);
 
-/**
- * The opponent erred, the best reply wins, and the played move was a blunder: a missed win without a gain soon. Needs a
- * specific motif.
- */
+/** The opponent erred and the played move was a blunder. Needs a specific motif. */
 const missedWinAt = (game: Game, positions: Positions, color: Color, ply: Ply): TacticMoment | undefined => {
   const [earlier, before, after] = [positions[ply - 1], positions[ply], positions[ply + 1]];
   const played = game.plies[ply];
@@ -161,7 +147,7 @@ const missedWinAt = (game: Game, positions: Positions, color: Color, ply: Ply): 
 
 type Named = { readonly moves: readonly Uci[]; readonly kind: Motif; readonly motifs: readonly Motif[] };
 
-/** The shortest prefix that ends with the solver's move and has a specific motif. */
+/** The shortest prefix with a specific motif. */
 const firstNamed = (
   moves: readonly Uci[],
   motifsOfMoves: (moves: readonly Uci[]) => readonly Motif[],
@@ -177,10 +163,7 @@ const firstNamed = (
 
 const promotionIn = (motifs: readonly Motif[]): Motif | undefined => motifs.find((motif) => motif === 'promotion');
 
-/**
- * The move was a mistake that allowed a tactic, seen or not, which makes the opponent better. Not if the opponent was
- * winning already, except for a mate.
- */
+/** Seen or not. Not if the opponent was winning already, except for a mate. */
 const allowedAt = (game: Game, positions: Positions, color: Color, ply: Ply): TacticMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
@@ -196,20 +179,16 @@ const allowedAt = (game: Game, positions: Positions, color: Color, ply: Ply): Ta
 /** The capture and what follows. */
 const LINE_PLIES = 5;
 
-/** A piece left hanging. */
 export type HangingMoment = {
-  /** The player's ply that left it hanging. */
   readonly ply: Ply;
   readonly played: San;
-  /** For example `d5`. */
   readonly square: string;
-  /** From after the ply, the capture first. */
   readonly line: readonly San[];
 };
 
 /**
- * The move was a mistake, and the best reply captures a piece (no pawn) in a bad spot for a lasting net gain of two
- * pawns or more. Not if the best line loses the piece as well.
+ * The best reply captures a piece (no pawn) in a bad spot for a lasting net gain. Not if the best line loses it as
+ * well.
  */
 const hangingAt = (game: Game, positions: Positions, color: Color, ply: Ply): HangingMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
@@ -226,7 +205,6 @@ const hangingAt = (game: Game, positions: Positions, color: Color, ply: Ply): Ha
   return { ply, played: played.san, square: squareName(taking.to), line };
 };
 
-/** The opponent captures there after the best move, too. */
 const isLostAnyway = (game: Game, ply: Ply, before: PositionEvaluation, { color: solver, to }: Step): boolean => {
   const steps = playLine({ start: positionAt(game, ply - 1), moves: before.pv.slice(0, 2), solver })?.steps;
   return steps?.[1]?.captured !== undefined && steps[1].to === to;
@@ -239,7 +217,6 @@ const takesPiece = ({ captured, before, to }: Step): boolean =>
 
 const WITHOUT_THEME: ReadonlySet<Motif> = new Set(['capture', 'check']);
 
-/** The solver's first two moves, which Lichess' puzzle would contain. */
 const THEME_PLIES = 3;
 
 /** A pawn move to the last two ranks. */

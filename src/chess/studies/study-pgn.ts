@@ -1,15 +1,13 @@
-/** Converts studies from and to PGN, one game per chapter, with Lichess' headers. */
+/** One game per chapter, with Lichess' headers. */
 import { formatPgnProblem, makeHeader, makePgn, parsePgn, type PgnProblem } from '../pgn/pgn';
 import type { GameTree } from '../tree/game-tree';
 import type { Color, Result } from '../types';
 
-/** `pgn` is in the format of `makePgn`. */
 export type StudyChapter = { readonly name: string; readonly orientation: Color; readonly pgn: string };
 
-/** Headers of the study rather than the game. */
 const STUDY_HEADERS = ['StudyName', 'ChapterName', 'ChapterURL', 'Orientation'];
 
-/** Normalizes the one game of a text; an empty text is the start position. */
+/** An empty text is the start position. */
 export const readChapterText = (pgn: string): Result<string, PgnProblem | 'several-games'> => {
   const [game, ...others] = parsePgn(pgn.trim() === '' ? '*' : pgn, 'study');
   if (others.length > 0) return { ok: false, error: 'several-games' };
@@ -17,17 +15,14 @@ export const readChapterText = (pgn: string): Result<string, PgnProblem | 'sever
   return game.ok ? { ok: true, value: makePgn(game.value) } : game;
 };
 
-/** `undefined` for an invalid text. */
 export const chapterTree = (pgn: string): GameTree | undefined => {
   const [game] = parsePgn(pgn, 'study');
   return game?.ok === true ? game.value : undefined;
 };
 
 export type ReadChapters = {
-  /** The study's name, if the text has one. */
   readonly study: string | undefined;
   readonly chapters: readonly StudyChapter[];
-  /** Messages about unreadable games. */
   readonly problems: readonly string[];
 };
 
@@ -71,7 +66,6 @@ const nameOf = ({ headers }: GameTree, index: number): string => {
 
 const eventOf = (study: string, chapter: string): string => `${study}: ${chapter}`;
 
-/** `urlOf` gives a chapter's URL. */
 type StudyLocation = { readonly study: string; readonly urlOf?: (index: number) => string };
 
 /** Games keep their headers; `Event` becomes study and chapter if there is none. */
@@ -93,7 +87,7 @@ export const studyPgn = ({ study, urlOf }: StudyLocation, chapters: readonly Stu
     })
     .join('\n');
 
-/** Header lines with their line breaks, and the rest. The text must come from `makePgn`. */
+/** The text must come from `makePgn`. */
 const splitHeaders = (pgn: string): readonly [headers: readonly string[], moves: string] => {
   const headers = /^(?:\[.*\]\n)*/.exec(pgn)?.[0] ?? '';
   return [headers.match(/.*\n/g) ?? [], pgn.slice(headers.length).replace(/^\n/, '')];

@@ -1,4 +1,3 @@
-/** PGN comments as lists of parts: text for people and commands of programs. */
 import type { Evaluation } from '../evaluation';
 
 export const SHAPE_COLORS = ['green', 'red', 'yellow', 'blue'] as const;
@@ -23,7 +22,6 @@ export type CommentPart =
   | { readonly shapes: readonly Shape[] }
   | { readonly command: string };
 
-/** Parts in text order; may be empty. */
 export type Comment = readonly CommentPart[];
 
 export type Remarks = { clock?: number; evaluation?: Evaluation; comment?: string };
@@ -50,7 +48,7 @@ export const wordsIn = (comments: readonly Comment[]): string =>
     .flatMap((part) => ('words' in part && part.words !== '' ? [part.words] : []))
     .join(' ');
 
-/** Replaces the text (put first, on one line) and keeps everything else. */
+/** Put first, on one line. */
 export const rewordComments = (comments: readonly Comment[], words: string): readonly Comment[] => {
   const line = words.trim().replace(/\s+/g, ' ');
   return joined([...(line === '' ? [] : [{ words: line }]), ...comments.flat().filter((part) => !('words' in part))]);
@@ -68,7 +66,7 @@ export const toggleShape = (shapes: readonly Shape[], shape: Shape): readonly Sh
 
 const joined = (parts: Comment): readonly Comment[] => (parts.length === 0 ? [] : [parts]);
 
-/** Replaces the last evaluation, or puts one in front of the first comment. */
+/** Or puts one in front of the first comment. */
 export const withEvaluation = (comments: readonly Comment[], evaluation: Evaluation): readonly Comment[] => {
   const at = comments.findLastIndex((comment) => comment.some((part) => 'evaluation' in part));
   if (at === -1) return [[{ evaluation }, ...(comments[0] ?? [])], ...comments.slice(1)];

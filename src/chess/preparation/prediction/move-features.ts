@@ -1,7 +1,4 @@
-/**
- * Features of legal moves and positions for the move model, from the side to move. The order is fixed by the trained
- * weights.
- */
+/** From the side to move. The order is fixed by the trained weights. */
 import { attacks } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';
@@ -32,8 +29,6 @@ const IGNORED_STEPS = [2, 5, 9];
 
 const TO = 0;
 
-// Feature offsets
-
 /** Ascending value. */
 export const ROLES: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
@@ -55,7 +50,6 @@ const FLAG = IGNORES + IGNORED_STEPS.length + 1;
 
 export const MOVE_FEATURES = FLAG + FLAGS.length + PROMOTIONS.length;
 
-/** Number of piece-from-to combinations. */
 export const PATHS = ROLES.length * SQUARES * SQUARES;
 
 export type SeenMove = { readonly uci: Uci; readonly path: number; readonly features: readonly number[] };
@@ -70,7 +64,6 @@ type MoveDetails = {
   readonly to: Square;
   readonly isCastling: boolean;
   readonly taken?: Role;
-  /** Without the piece on its origin. */
   readonly occupied: SquareSet;
 };
 
@@ -85,7 +78,6 @@ export const movesSeen = (position: Chess, last?: Square): readonly SeenMove[] =
   return moves;
 };
 
-/** Own pieces that can be captured at a loss. */
 const hangingIn = ({ board, turn }: Chess): readonly Hanging[] =>
   Array.from(board[turn].diff(board.king)).flatMap((square) => {
     const role = board.getRole(square);
@@ -102,7 +94,6 @@ const detailsOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, t
   return { role, from, to, isCastling, occupied, taken };
 };
 
-/** One entry per promotion piece, otherwise one. */
 const withPromotions = (context: FeatureContext, move: MoveDetails): readonly SeenMove[] => {
   const { turn } = context.position;
   const { role, from, to } = move;
@@ -130,7 +121,6 @@ const featuresOf = (context: FeatureContext, move: MoveDetails): readonly number
   return found;
 };
 
-/** Material gain minus the loss on the target square, and its attackers and defenders. */
 const addSafety = (
   found: number[],
   { position }: FeatureContext,
@@ -148,7 +138,6 @@ const addSafety = (
   return loss;
 };
 
-/** Effects on pieces that were hanging before the move. */
 const addThreats = (
   found: number[],
   { position, hanging }: FeatureContext,
@@ -166,7 +155,6 @@ const addThreats = (
     found.push(IGNORES + bucketOf(IGNORED_STEPS, Math.max(...others.map((piece) => piece.loss))));
 };
 
-/** The most valuable target above the piece's own value, and undefended targets. */
 const addAims = (found: number[], { position }: FeatureContext, { role, to, occupied }: MoveDetails): void => {
   const { board, turn } = position;
   const reached = attacks({ role, color: turn }, to, occupied).intersect(board[opposite(turn)]);
@@ -186,10 +174,7 @@ const flag = (name: string): number => FLAG + FLAGS.indexOf(name);
 
 const bucketOf = (bounds: readonly number[], value: number): number => bounds.filter((bound) => value >= bound).length;
 
-/**
- * Static exchange evaluation: the side's loss in pawns when both sides capture on the square with their cheapest
- * pieces; 0 if capturing does not pay. Only pieces on `occupied` take part.
- */
+/** Static exchange evaluation, in pawns; 0 if capturing does not pay. Only pieces on `occupied` take part. */
 export const lossOn = (board: Board, square: Square, side: Color, role: Role, occupied: SquareSet): number =>
   Math.max(0, gainOf(board, square, opposite(side), role, occupied));
 
@@ -222,7 +207,6 @@ const SPEED = BAND + BANDS.count;
 export const POSITION_FEATURES = SPEED + KNOWN_SPEEDS.length;
 
 export type Circumstances = {
-  /** Target square of the previous move. */
   readonly last?: Square;
   /** Of the side to move, on Lichess' scale. */
   readonly rating?: number;

@@ -1,7 +1,4 @@
-/**
- * Predicts a player's moves: from the player's games in the position, weighted by age and speed, backed off to less
- * specific data and to a general model.
- */
+/** Predicts a player's moves from the player's games, weighted by age and speed, backed off to a general model. */
 import { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
 import { parseUci } from 'chessops/util';
@@ -27,13 +24,13 @@ import {
 } from './network';
 import FIGURES from './policy.json' with { type: 'json' };
 
-/** `games` counts the player's games with the move here, unweighted. */
+/** `games` is unweighted. */
 export type MoveChance = { readonly uci: Uci; readonly chance: number; readonly games: number };
 
 export type MoveModel = {
   /**
-   * All legal moves, likeliest first; probabilities sum to 1. Empty when the game is over or the FEN invalid. `last` is
-   * the previous move, if known: captures often get recaptured.
+   * All legal moves, likeliest first; probabilities sum to 1. `last` is the previous move: captures often get
+   * recaptured.
    */
   readonly chancesAt: (fen: Fen, context?: { readonly last?: Uci }) => readonly MoveChance[];
 };
@@ -41,26 +38,24 @@ export type MoveModel = {
 export type ModelOptions = {
   /** The player's. */
   readonly color: Color;
-  /** Reference time for the age of games. */
+  /** Reference for the age of games. */
   readonly now: Milliseconds;
-  /** Of the game to predict; other speeds count less. */
   readonly speed?: Speed;
-  /** The player's, on Lichess' scale, for the general model. */
+  /** On Lichess' scale. */
   readonly rating?: number;
 };
 
-/** Weight of the less specific estimate, in games. */
+/** In games, of the less specific estimate. */
 const SETUP_PRIOR = { strength: 40 };
 
 const POSITION_PRIOR = { strength: 1, most: 10 };
 
-/** Half-life in games of the same position: habits in frequent positions change sooner. */
+/** In games of the same position. */
 const HALF_LIFE_VISITS = 20;
 
-/** Compensates for the blended estimate being less sharp than real players. */
+/** Blending makes the estimate less sharp than real players. */
 const SHARPNESS = 1.04;
 
-/** Uses the games of the color. */
 export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
   const target = { now, speed };
   const weighted = weighGames(
@@ -97,24 +92,21 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
   };
 };
 
-// Weights of past games
-
 type Dated = { readonly id: string; readonly playedAt: Milliseconds; readonly speed: Speed };
 
 type TargetGame = { readonly now: Milliseconds; readonly speed?: Speed };
 
 const DAY = 86_400_000;
 
-/** Half-life in days. */
 const HALF_LIFE_DAYS = 365;
 
-/** Half-life in games: frequent players change openings sooner. */
+/** In games: frequent players change openings sooner. */
 const HALF_LIFE_GAMES = 300;
 
 /** By distance to the requested speed: 0, 1, 2 or unknown, more. */
 const SPEED_WEIGHTS = [1, 0.7, 0.4, 0.2] as const;
 
-/** By age and speed; without a requested speed all speeds count alike. */
+/** Without a requested speed all speeds count alike. */
 export const weightOf = (game: Omit<Dated, 'id'>, { now, speed }: TargetGame): number => {
   const days = Math.max(0, now - game.playedAt) / DAY;
   const distance = speed === undefined ? 0 : distanceOf(game.speed, speed);
@@ -126,15 +118,12 @@ const distanceOf = (one: Speed, other: Speed): number =>
 
 type Weighted<Game> = { readonly game: Game; readonly weight: number };
 
-/** Newest first; newer games also reduce the weight. */
 const weighGames = <Game extends Dated>(games: readonly Game[], target: TargetGame): readonly Weighted<Game>[] =>
   [...games]
     .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1))
     .map((game, newer) => ({ game, weight: weightOf(game, target) * 2 ** (-newer / HALF_LIFE_GAMES) }));
 
-/**
- * Corrects the general model by how much more often the player chooses a piece's path than expected, in all positions.
- */
+/** How much more often than expected the player chooses a piece's path, in all positions. */
 
 type Habits = (moves: readonly LikelyMove[]) => readonly LikelyMove[];
 
@@ -170,7 +159,6 @@ type OwnMove = {
   readonly hash: PositionHash;
   /** Valid until the next iteration. */
   readonly position: Chess;
-  /** Target square of the previous move. */
   readonly last?: Square;
   readonly move: MoveCode;
 };
@@ -195,20 +183,14 @@ function* ownMoves({ line, color }: Pick<TreeGame, 'line' | 'color'>): Generator
   }
 }
 
-/** A large odd multiplier that spreads the bits. */
 const SPREAD = 0x9e37_79b1;
 
-/**
- * A hash of the mover's own pieces: system players use the same setup against everything. Comparable only for one
- * player.
- */
+/** Own pieces only: system players use the same setup against everything. Comparable only for one player. */
 const hashOwnPieces = ({ board, turn }: Chess): number =>
   ROLES.reduce((sum, role) => {
     const { lo, hi } = board.pieces(turn, role);
     return Math.imul(Math.imul(sum ^ lo, SPREAD) ^ (sum >>> 15) ^ hi, SPREAD);
   }, 0);
-
-// Counts of moves by position or setup
 
 /** `weight` is by age and speed, `games` is unweighted. */
 type Count = { readonly weight: number; readonly games: number };
@@ -232,13 +214,11 @@ const gamesAt = <Key>(counts: Counts<Key>, key: Key): number =>
   [...(counts.get(key)?.values() ?? [])].reduce((total, { games }) => total + games, 0);
 
 type Prior = {
-  /** Weight of the expectation, in games. */
   readonly strength: number;
   /** Limit of the total count, since the player may have changed. */
   readonly most?: number;
 };
 
-/** Blends counts with the expectation; more counts reduce its influence. */
 const backOff = <Key>(
   counts: Counts<Key>,
   key: Key,
@@ -253,9 +233,9 @@ const backOff = <Key>(
   );
 };
 
-// General model: a network trained on rated games of all strengths. Its weights are too large for the browser.
+// General model, trained on rated games of all strengths; too large for the browser
 
-/** `path` is the piece with its from and to squares, the same for both sides. */
+/** `path` is the same for both sides. */
 type LikelyMove = { readonly uci: Uci; readonly path: number; readonly chance: number };
 
 type NetworkWeights = {
@@ -265,7 +245,6 @@ type NetworkWeights = {
   readonly paths: readonly number[];
 };
 
-/** All legal moves, unordered. */
 const generalMoves = (position: Chess, context: Circumstances): readonly LikelyMove[] => {
   const network = getNetwork();
   const hiddenValues = hiddenOf(network, positionFeatures(position, context));

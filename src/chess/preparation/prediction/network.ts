@@ -1,11 +1,7 @@
-/**
- * A small neural network that scores moves: position features are summed into a hidden layer, and each move is scored
- * by the dot product with its own features.
- */
+/** Position features are summed into a hidden layer; a move's score is the dot product with its own features. */
 import { MOVE_FEATURES, PATHS } from './move-features';
 
 export type Network = {
-  /** Size of the hidden layer. */
   readonly hidden: number;
   /** A row of `hidden` weights per position feature. */
   readonly position: Float32Array;
@@ -15,7 +11,6 @@ export type Network = {
   readonly rowOfPath: Int32Array;
 };
 
-/** Initial value of hidden units. */
 const BIAS = 0.1;
 
 /** The activations of a position, followed by a 1 for the bias. */
@@ -30,7 +25,7 @@ export const hiddenOf = ({ hidden, position }: Network, features: readonly numbe
   return values;
 };
 
-/** Rows of paths follow those of the move features. */
+/** After the rows of the move features. */
 export const rowsOfPaths = (paths: readonly number[]): Int32Array => {
   const rowOfPath = new Int32Array(PATHS);
   for (const [index, path] of paths.entries()) rowOfPath[path] = MOVE_FEATURES + index;
@@ -54,21 +49,16 @@ export const scoreOf = ({ move }: Network, values: Float32Array, rows: readonly 
   return score;
 };
 
-/** Softmax. */
 export const chancesOf = (scores: readonly number[]): readonly number[] => {
   const best = Math.max(...scores);
   return partsOf(scores.map((score) => Math.exp(score - best)));
 };
 
-// Probabilities
-
-/** Normalizes to a sum of 1. */
 export const partsOf = (weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** In the same order. */
 export const withChances = <Move extends { readonly chance: number }>(
   moves: readonly Move[],
   chances: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Deeper searches that confirm some reasons. Mates and hanging pieces found at depth 12 hold at depth 18; small
- * differences, material at the end of a line and best moves may not.
+ * Mates and hanging pieces found at depth 12 hold at depth 18; small differences, material at the end of a line and
+ * best moves need a deeper search.
  */
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, positionAt } from '../../game';
@@ -11,16 +11,12 @@ import { materialClaim, proveMaterial, REPLIES } from './material';
 import { type Moment, momentAt, type Proof, type Reason } from './moment';
 import { chancesReason } from './reasons';
 
-/** `lines` is the MultiPV number, if it matters. */
+/** `lines` is for MultiPV. */
 export type Needed = { readonly fen: Fen; readonly lines?: number };
 
-/** The confirmed reason, if any, or the searches still missing. */
 export type Settled = { readonly reason: Reason | undefined } | { readonly missing: readonly Needed[] };
 
-/**
- * Positions to search first, later ones first, and how to resolve the reason: it holds, a weaker one does, or none.
- * `without` is searched for the value of the other moves.
- */
+/** Later positions come first. `without` is searched for the value of the other moves. */
 export type Check = {
   readonly needed: readonly Needed[];
   readonly without?: { readonly fen: Fen; readonly move: Uci };
@@ -29,15 +25,12 @@ export type Check = {
 
 type Found = (fen: Fen) => PositionEvaluation | undefined;
 
-/** A condition and the positions that show it. */
 type Condition = {
   readonly fens: readonly Fen[];
   readonly isConfirmed: (found: Found, others?: PositionEvaluation) => boolean;
 };
 
-/**
- * Win probability, 0-1: below the first a cost is uncertain at equal depth; the deeper search must confirm the second.
- */
+/** Win probability, 0-1: uncertain at equal depth below the first; the deeper search must confirm the second. */
 const [UNCERTAIN_COST, MIN_COST] = [0.15, 0.045];
 const CHANCES_KINDS: ReadonlySet<Reason['kind']> = new Set([
   'turnsRound',
@@ -48,7 +41,7 @@ const CHANCES_KINDS: ReadonlySet<Reason['kind']> = new Set([
 const MIN_CHANCES_COST = 0.07;
 const SQUARE_KINDS: ReadonlySet<Reason['kind']> = new Set(['ignoresThreat', 'undefends'] as const);
 
-/** By ply; reasons that need no check are missing. If all positions were searched deeply, only material needs one. */
+/** If all positions were searched deeply, only material needs a check. */
 export const checksOf = (
   game: Game,
   positions: Positions,
@@ -108,7 +101,6 @@ const fensOf = (conditions: readonly Condition[]): readonly Fen[] => [
 const withProof = (reason: Reason, { pawns, start, line }: Proof & { readonly pawns: number }): Reason =>
   'pawns' in reason ? { ...reason, pawns, start, line } : { ...reason, start, line };
 
-/** The move has a cost. */
 const costCondition = ({ game, ply, before, after, mover }: Moment, { kind }: Reason): Condition | undefined => {
   if (!CHANCES_KINDS.has(kind) && !SQUARE_KINDS.has(kind) && !isMaterialKind(kind)) return undefined;
   const cost = (from: PositionEvaluation, to: PositionEvaluation): number =>
@@ -126,11 +118,10 @@ const costCondition = ({ game, ply, before, after, mover }: Moment, { kind }: Re
 };
 
 const isMaterialKind = (kind: Reason['kind']): boolean => kind === 'losesMaterial' || kind === 'missesMaterial';
-/** Win probability, 0-1: how much worse than the best move the first move of a proof may be. */
+/** Win probability, 0-1. */
 const MAX_LOSS = 0.08;
 const TACTIC_KINDS: ReadonlySet<Reason['kind']> = new Set(['allowsTactic', 'missesTactic'] as const);
 
-/** The proof starts with the best move or one about as good. */
 const proofCondition = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Game): Condition | undefined => {
   if (!TACTIC_KINDS.has(kind) && !isMaterialKind(kind)) return undefined;
   const first = playMove(start, san, isChess960);
@@ -150,10 +141,9 @@ const proofCondition = ({ kind, start, line: [san = ''] }: Reason, { isChess960 
   };
 };
 
-/** Win probability, 0-1: minimum gap to the second best move. */
+/** Win probability, 0-1. */
 const MIN_GAP = 0.08;
 
-/** The move is about as good as the best one, and every other is much worse. */
 const onlyMoveCondition = (moment: Moment): Condition => {
   const { game, ply, mover } = moment;
   const asGood = asGoodCondition(moment);
@@ -168,7 +158,6 @@ const onlyMoveCondition = (moment: Moment): Condition => {
   };
 };
 
-/** In addition, its side is not worse. */
 const sacrificeCondition = (moment: Moment): Condition => {
   const { game, ply, mover } = moment;
   const asGood = asGoodCondition(moment);
@@ -182,7 +171,6 @@ const sacrificeCondition = (moment: Moment): Condition => {
   };
 };
 
-/** The move is about as good as the best one. */
 const asGoodCondition = ({ game, ply, mover }: Moment): Condition => {
   const [start, end] = [positionAt(game, ply - 1), positionAt(game, ply)];
   return {

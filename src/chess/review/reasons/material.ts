@@ -1,4 +1,3 @@
-/** Material reasons: what a move loses or misses. */
 import type { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import type { NormalMove, Square } from 'chessops/types';
@@ -13,14 +12,13 @@ import { type Centipawns, type Color, type Fen, squareName, turnOf, type Uci } f
 import { centipawnsFor, gainInHand, isMating, movesOf } from '../opportunity';
 import { betterOf, betterProof, type Moment, type Proof, type Reason, refutationOf, refutationProof } from './moment';
 
-/** Five moves of the side, four for a pawn: longer lines are no reason a player would see. */
+/** Longer lines are no reason a player would see. */
 const MAX_PLIES = 9;
 
 const PAWN_PLIES = 7;
 
 type Gain = { readonly pawns: number; readonly plies: number };
 
-/** The largest lasting gain along a line and its length; `undefined` without a move of the side. */
 const gainIn = (steps: readonly Step[], side: Color): Gain | undefined =>
   steps.slice(0, MAX_PLIES).reduce<Gain | undefined>((best, { color }, index) => {
     if (color !== side) return best;
@@ -29,7 +27,6 @@ const gainIn = (steps: readonly Step[], side: Color): Gain | undefined =>
     return best === undefined || pawns > best.pawns ? { pawns, plies: index + 1 } : best;
   }, undefined);
 
-/** The refutation, starting with the played move, and the better line. */
 type Lines = { readonly refutation: readonly Step[]; readonly better: readonly Step[] };
 
 /** The mover's chances, 0-1: outside these material decides nothing. */
@@ -57,7 +54,7 @@ export const materialReason = (moment: Moment): Reason | undefined => {
   );
 };
 
-/** The reason's claim about material, to be proven; `undefined` when it makes none. */
+/** `undefined` when the reason claims nothing about material. */
 export const materialClaim = (moment: Moment, reason: Reason): MaterialClaim | undefined => {
   const { game, ply, mover, opponent, before, after } = moment;
   const [refutation, better] = [refutationOf(moment), betterOf(moment)];
@@ -88,10 +85,9 @@ const LOSSES: ReadonlySet<Reason['kind']> = new Set([
   'allowsTactic',
 ] as const);
 
-/** Motifs that state nothing but a material gain. */
 const MATERIAL_MOTIFS: ReadonlySet<Motif> = new Set(['capture', 'check', 'hangingPiece'] as const);
 
-/** The reply captures what only the moved piece defended. */
+/** What only the moved piece defended. */
 const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
   if (own === undefined || taking?.captured === undefined || taking.to === own.to) return undefined;
   const { board } = own.before;
@@ -101,7 +97,7 @@ const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason
   return { kind: 'undefends', piece: taking.captured, square: squareName(taking.to), ...refutationProof(moment) };
 };
 
-/** The reply captures what was already under threat before the move. */
+/** What was under threat before the move. */
 const ignoresThreat = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
   if (own === undefined || taking?.captured === undefined || taking.to === own.to || own.before.isCheck())
     return undefined;
@@ -113,7 +109,6 @@ const ignoresThreat = (moment: Moment, { refutation: [own, taking] }: Lines): Re
   return { kind: 'ignoresThreat', ...refutationProof(moment) };
 };
 
-/** The better line wins material within this many plies, the played move does not. */
 const missesMaterial = (moment: Moment, { refutation, better }: Lines, plies: number): Reason | undefined => {
   const [gain, won] = [gainIn(better, moment.mover), gainIn(refutation, moment.mover)];
   if (gain === undefined || won === undefined || gain.plies > plies) return undefined;
@@ -121,7 +116,6 @@ const missesMaterial = (moment: Moment, { refutation, better }: Lines, plies: nu
   return pawns < 1 ? undefined : { kind: 'missesMaterial', pawns, ...betterProof(moment, gain.plies) };
 };
 
-/** What the opponent wins by the reply, beyond what the better move would lose. */
 const netLoss = ({ opponent }: Moment, { refutation, better }: Lines): Gain | undefined => {
   const answer = gainIn(refutation.slice(1), opponent);
   const [whole, anyway] = [gainIn(refutation, opponent), gainIn(better, opponent)];
@@ -130,44 +124,36 @@ const netLoss = ({ opponent }: Moment, { refutation, better }: Lines): Gain | un
   return pawns < 1 ? undefined : { pawns, plies: answer.plies };
 };
 
-// Proof of material. Only the first moves of an engine line are reliable, so every good reply is followed, exchanges
-// are played out, and the smallest gain counts.
+// Only the first moves of an engine line are reliable, so every good reply is followed and the smallest gain counts.
 
-/** MultiPV of the replies. */
 export const REPLIES = 3;
 
-/** Tolerance for a good reply. */
 const GOOD_REPLY_MARGIN: Centipawns = 30;
 
-/** Three moves of the side. */
 const MAX_PROOF_PLIES = 5;
 
-/** Plies that a gain must last, and until no exchange is in progress. */
+/** Plies. */
 const LASTING_PLIES = 6;
 
 /** A proof that needs more positions fails. */
 const MAX_SEARCHED = 7;
 
-/** Captures and promotions played out at the end of a line. */
 const MAX_EXCHANGES = 8;
 
 export type MaterialClaim = {
   readonly start: Fen;
-  /** The winning side's move. */
   readonly first: Uci;
   readonly isChess960: boolean;
-  /** The side's lead without the gain, in pawns. */
+  /** In pawns, without the gain. */
   readonly base: number;
   /** The expected gain: the search stops there. */
   readonly pawns: number;
 };
 
-/** The proof, or the positions still to be searched with `REPLIES` lines. */
 type MaterialProof = (Proof & { readonly pawns: number }) | { readonly missing: readonly Fen[] };
 
 type Found = (fen: Fen) => PositionEvaluation | undefined;
 
-/** Moves after the position, as far as they show the gain. */
 type LastingGain = { readonly pawns: number; readonly moves: readonly Uci[] };
 
 type Outcome = LastingGain | { readonly missing: readonly Fen[] };
@@ -185,7 +171,7 @@ export const proveMaterial = (claim: MaterialClaim, found: Found): MaterialProof
   return { pawns: gained.pawns, start, line: sanLine(start, [first, ...gained.moves], isChess960) };
 };
 
-/** The smallest gain over all good replies, best reply first. The other side is to move, `plies` into the proof. */
+/** The other side is to move, `plies` into the proof. */
 const gainAfterReplies = (state: ProofState, fen: Fen, plies: number): Outcome => {
   const known = state.found(fen);
   if (known === undefined) return { missing: [fen] };
@@ -207,7 +193,7 @@ const goodReplies = ({ evaluation, further = [], ...found }: PositionEvaluation,
     ({ evaluation: other }) => centipawnsFor(evaluation, color) - centipawnsFor(other, color) <= GOOD_REPLY_MARGIN,
   );
 
-/** Follows one reply; if more can be won later, the side's next move is proven recursively. */
+/** Recursive if more can be won later. */
 const followReply = (
   state: ProofState,
   { fen, plies, ...rest }: { readonly fen: Fen; readonly reply: readonly Uci[]; readonly plies: number },
@@ -229,7 +215,6 @@ const followReply = (
   return later.pawns > now.pawns ? { pawns: later.pawns, moves: [answer, next, ...later.moves] } : now;
 };
 
-/** Extends a line that ends within an exchange. */
 const extendExchange = (
   { side, found }: ProofState,
   fen: Fen,
@@ -247,7 +232,7 @@ const mayWinMore = (steps: readonly Step[], pawns: number, state: ProofState): b
 
 type SmallestGain = { readonly pawns: number; readonly plies: number };
 
-/** The side's smallest lead at quiet points from a step on, and its length. */
+/** At quiet points from a step on. */
 const lastingGainIn = (
   steps: readonly Step[],
   from: number,
@@ -267,7 +252,6 @@ const lastingGainIn = (
 
 const isExchange = ({ captured, promotion }: Step): boolean => captured !== undefined || promotion !== undefined;
 
-/** The side's lead after all profitable captures and promotions. */
 const quiescentLead = (position: Chess, side: Color): number => {
   const lead = quiescence(position, { least: -Infinity, most: Infinity, exchanges: MAX_EXCHANGES });
   return position.turn === side ? lead : -lead;
@@ -275,7 +259,7 @@ const quiescentLead = (position: Chess, side: Color): number => {
 
 type Bounds = { readonly least: number; readonly most: number; readonly exchanges: number };
 
-/** Quiescence search in the view of the side to move, which may stand pat. */
+/** In the view of the side to move, which may stand pat. */
 const quiescence = (position: Chess, { least, most, exchanges }: Bounds): number => {
   if (position.isCheckmate()) return -valueOf('king');
   let best = materialLead(position.board, position.turn);
@@ -290,7 +274,7 @@ const quiescence = (position: Chess, { least, most, exchanges }: Bounds): number
   return best;
 };
 
-/** Captures, most valuable victim first and cheapest attacker first; and promotions. */
+/** Most valuable victim first, then cheapest attacker. */
 const exchangesIn = (position: Chess): readonly NormalMove[] => {
   const { board, turn } = position;
   const worth = (square: Square): number => valueOf(board.getRole(square) ?? 'pawn');

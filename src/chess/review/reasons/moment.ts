@@ -1,4 +1,3 @@
-/** A ply with the searches around it. */
 import type { Role } from 'chessops/types';
 import { controlAt, moveSeconds, secondsLeft, type TimeControl, wholeTime } from '../../clock';
 import type { PositionEvaluation } from '../../evaluation';
@@ -28,15 +27,12 @@ export const momentAt = (game: Game, positions: Positions, ply: Ply): Moment | u
   return { game, positions, ply, played, mover, opponent, before, after };
 };
 
-/** The played move and the engine's line after it, limited to `plies`. */
 export const refutationOf = ({ game, ply, after, opponent }: Moment, plies?: number): readonly Step[] =>
   playLine({ ...lineFrom(game, ply + 1, movesOf(after).slice(0, plies)), solver: opponent })?.steps ?? [];
 
-/** The engine's line instead of the played move. */
 export const betterOf = ({ game, ply, before, mover }: Moment): readonly Step[] =>
   playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: mover })?.steps ?? [];
 
-/** Default length of a displayed line. */
 const PLIES_SHOWN = 5;
 
 /** Starts after the move. */
@@ -51,7 +47,6 @@ export const betterProof = ({ game, ply, before }: Moment, plies = PLIES_SHOWN):
 export const alternativeProof = ({ game, ply }: Moment, alternative: PositionEvaluation): Proof =>
   proofFrom(game, ply - 1, movesOf(alternative).slice(0, PLIES_SHOWN));
 
-/** More than two pieces ahead. */
 export const wasWonAnyway = ({ before, mover }: Moment): boolean =>
   centipawnsFor(before.evaluation, mover) > 2 * WINNING;
 
@@ -59,8 +54,6 @@ const proofFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Proof => {
   const start = positionAt(game, ply);
   return { start, line: sanLine(start, moves, game.isChess960) };
 };
-
-// Reasons for a judgment, each proven by an engine line
 
 export type Proof = { readonly start: Fen; readonly line: readonly San[] };
 
@@ -78,9 +71,6 @@ export type Reason = Proof &
     | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }
   );
 
-// Time trouble and hasty moves
-
-/** Seconds spent on the move, or left before it. */
 export type ClockWord = { readonly kind: 'hasty' | 'short'; readonly seconds: number };
 
 /** A share of the total time, capped in seconds. */

@@ -1,4 +1,4 @@
-/** The reason for every judged move: the first provable one, in the order a player would name them. */
+/** The first provable reason, in the order a player would name them. */
 import { parseSquare } from 'chessops/util';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, ownPlies, positionAt } from '../../game';
@@ -21,10 +21,7 @@ import {
   wasWonAnyway,
 } from './moment';
 
-/**
- * By ply. `positions` starts with the initial one; `alternatives` holds searches without the engine's choice before a
- * ply.
- */
+/** `alternatives` holds searches without the engine's choice before a ply. */
 export const findReasons = (
   game: Game,
   positions: Positions,
@@ -110,15 +107,13 @@ const mateFor = (evaluation: Evaluation, color: Color): number | undefined => {
   return moves <= MAX_MATE_MOVES ? moves : undefined;
 };
 
-// Good moves that deserve a remark
+// Good moves
 
 /** In pawns. */
 const MIN_SACRIFICE = 2;
 
-/** Plies during which the material must not come back. */
 const SACRIFICE_PLIES = 4;
 
-/** The engine's choice gives up material for several plies, and its side is not worse. */
 const sacrifices = (moment: Moment): Reason | undefined => {
   const { played, before, after, mover } = moment;
   if (before.bestMove !== played.uci || after.pv.length + 1 < SACRIFICE_PLIES) return undefined;
@@ -138,14 +133,12 @@ const sacrifices = (moment: Moment): Reason | undefined => {
 /** Win probability (0-100): the cost of a mistake. */
 const MIN_POINTS = 10;
 
-/** Plies that need a search without the engine's choice. */
 export const onlyMoveSuspects = (game: Game, positions: Positions): readonly Ply[] =>
   game.plies.flatMap((_, ply) => {
     const moment = momentAt(game, positions, ply);
     return moment !== undefined && canBeOnlyMove(moment) ? [ply] : [];
   });
 
-/** `alternative` is the search without the engine's choice before the move. */
 const onlyMove = (moment: Moment, alternative: PositionEvaluation | undefined): Reason | undefined => {
   if (alternative === undefined || !canBeOnlyMove(moment)) return undefined;
   const points = pointsLostElsewhere(moment, alternative.evaluation);
@@ -153,8 +146,8 @@ const onlyMove = (moment: Moment, alternative: PositionEvaluation | undefined): 
 };
 
 /**
- * Points of win probability that the best other move loses, rounded down; `undefined` when too few or still winning.
- * Uses the lower value of the searches before and after the move.
+ * Rounded down; `undefined` when too few or still winning. Uses the lower value of the searches before and after the
+ * move.
  */
 export const pointsLostElsewhere = ({ before, after, mover }: Moment, other: Evaluation): number | undefined => {
   const retained = Math.min(winChanceOf(before.evaluation, mover), winChanceOf(after.evaluation, mover));
@@ -162,14 +155,12 @@ export const pointsLostElsewhere = ({ before, after, mover }: Moment, other: Eva
   return points < MIN_POINTS || centipawnsFor(other, mover) > WINNING ? undefined : points;
 };
 
-/** A cheap test before the extra search. */
 const canBeOnlyMove = (moment: Moment): boolean => {
   const { game, ply, played, before } = moment;
   if (before.bestMove !== played.uci || wasWonAnyway(moment) || isLost(moment) || isRecapture(moment)) return false;
   return legalMoves(positionAt(game, ply - 1), game.isChess960).length > 1 && sacrifices(moment) === undefined;
 };
 
-/** Too little is left for any move to lose as much. */
 const isLost = ({ before, after, mover }: Moment): boolean =>
   [before, after].some(({ evaluation }) => 100 * winChanceOf(evaluation, mover) < MIN_POINTS);
 
@@ -184,7 +175,6 @@ const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
 /** In %: from clearly better to clearly worse. */
 const REVERSED = { from: 67.5, to: 32.5 };
 
-/** In %: from here on a side has an advantage. */
 const ADVANTAGE = 60;
 
 const EVEN = 50;
@@ -214,7 +204,7 @@ const handsOver = (moment: Moment): Reason | undefined => {
   return { kind: 'handsOver', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
-/** The opponent erred, and the move gives back at least half of the gain. */
+/** And gives back at least half of the gain. */
 const doesNotPunish = (moment: Moment): Reason | undefined => {
   const { positions, ply, before, after, mover, opponent } = moment;
   const earlier = positions[ply - 1];
