@@ -66,7 +66,7 @@ describe('the accuracy of a game', () => {
   });
 
   it('is the mean of the weighted and the harmonic mean', () => {
-    // White's moves: 100 in a still window, and one that loses 18.19 points of win % in a window of deviation 9.1.
+    // White's moves: 100 in a quiet window, and one that loses 18.19 % points in a window of deviation 9.1.
     const { white } = gameAccuracy({ cp: 100 }, [{ cp: 100 }, { cp: 100 }, { cp: -100 }], 'white');
     const lost = moveAccuracy({ cp: 100 }, { cp: -100 }, 'white');
     const deviation = (winPercent({ cp: 100 }) - winPercent({ cp: -100 })) / 2;
@@ -107,7 +107,7 @@ describe('a move is judged', () => {
     [{ cp: 0 }, { cp: -168 }, 'mistake'],
     [{ cp: 0 }, { cp: -169 }, 'blunder'],
     [{ cp: 0 }, { cp: 300 }, undefined],
-    // Far ahead, much may be lost before it matters; nothing is cut off at 1000.
+    // Far ahead, large losses hardly matter; evaluations are not capped at 1000.
     [{ cp: 1500 }, { cp: 900 }, undefined],
     [{ cp: 8120 }, { cp: 790 }, 'inaccuracy'],
     // Mate allowed.

@@ -170,7 +170,7 @@ describe('advice on form', () => {
   });
 
   const DAY = 86_400_000;
-  /** The rating of each game by its number, evenly over the days. */
+  /** `ratingOf` gives the rating by game index; the games are spread evenly over the days. */
   const rated = (games: number, ratingOf: (game: number) => number, days = 100) => {
     const blitz = Array.from({ length: games }, (_, game) => ({
       ...{ game: `${game}`, rating: ratingOf(game), speed: 'blitz' as const },
@@ -199,10 +199,10 @@ describe('advice on form', () => {
   });
 });
 
-const insightsTexts = (figures: Partial<PlayerReport>): readonly string[] =>
+const insightTexts = (figures: Partial<PlayerReport>): readonly string[] =>
   insightsOf({ ...EMPTY, ...figures }).map(({ message }) => adviceSentence(message));
 
-const insightsResults = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
+const resultsOf = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
 
 describe('insights [OPA-04]', () => {
   it('are none without games', () => {
@@ -219,7 +219,7 @@ describe('insights [OPA-04]', () => {
     const insights = insightsOf({
       ...EMPTY,
       ...findingsWith(rates, openings),
-      form: { results: insightsResults(6, 3, 1), games: [] },
+      form: { results: resultsOf(6, 3, 1), games: [] },
     });
     expect(insights.map(({ kind, message, games }) => ({ kind, text: adviceSentence(message), games }))).toEqual([
       {
@@ -243,6 +243,6 @@ describe('insights [OPA-04]', () => {
 
   it('say nothing that may be chance', () => {
     const findings = findingsWith([rateFinding('blunders', 'ordinary')], [openingFinding('Bird Opening', 'few')]);
-    expect(insightsTexts({ ...findings, form: { results: insightsResults(9, 0), games: [] } })).toEqual([]);
+    expect(insightTexts({ ...findings, form: { results: resultsOf(9, 0), games: [] } })).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ describe('the clock', () => {
 });
 
 describe('an opening', () => {
-  /** Games that began with these moves, won or lost; `expected` is of the ratings. */
+  /** Won or lost games with these first moves; `expected` is by rating. */
   const games = (name: string, moves: string, wins: number, losses: number, expected = 0.5): OpeningTally => ({
     ...{ name, color: 'white', moves: moves.split(' '), wins, losses, draws: 0 },
     rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
@@ -231,7 +231,7 @@ describe('an opening', () => {
 });
 
 describe('whatever the games', () => {
-  /** In each report some things happen much, some never, so that many findings are made, and of both kinds. */
+  /** Some things happen much more often than others, so that there are weaknesses and strengths. */
   const reports = fc
     .tuple(
       fc.array(anyFacts, { minLength: 20, maxLength: 50 }),
@@ -244,8 +244,8 @@ describe('whatever the games', () => {
       );
     });
 
-  /** What each sentence calls good and bad: a phase, a motif, an opening with a color, the form, the clock. */
-  const claimsOf = (messages: readonly { readonly id: string; readonly values?: object }[]) =>
+  /** What each sentence calls good or bad. */
+  const claimsIn = (messages: readonly { readonly id: string; readonly values?: object }[]) =>
     messages.flatMap(({ id, values = {} }): readonly { readonly about: string; readonly isGood: boolean }[] => {
       const { fault, opening, color } = values as { fault?: { id: string }; opening?: string; color?: string };
       if (fault !== undefined) return aboutOf(fault.id).map((about) => ({ about, isGood: id.endsWith('.better') }));
@@ -270,7 +270,7 @@ describe('whatever the games', () => {
     fc.assert(
       fc.property(reports, (report) => {
         const pieces = [...adviseAgainst(report), ...adviseOneself(report), ...insightsOf(report)];
-        const claims = claimsOf(pieces.map(({ message }) => message));
+        const claims = claimsIn(pieces.map(({ message }) => message));
         const verdicts = report.findings.rates.flatMap(({ kind, verdict }) =>
           verdict === 'weakness' || verdict === 'strength'
             ? aboutOf(`fault.${kind}`).map((about) => ({ about, isGood: verdict === 'strength' }))

@@ -14,8 +14,8 @@ const MIN_EXPECTED = 8;
 
 const FALSE_DISCOVERY_RATE = 0.05;
 
-export const findingsOf = (tally: Tally, openings: readonly OpeningTally[], table?: BaselineTable): Findings => {
-  const speeds = readRates(tally);
+export const findingsOf = (stats: Tally, openings: readonly OpeningTally[], table?: BaselineTable): Findings => {
+  const speeds = readRates(stats);
   return {
     games: speeds.reduce((total, { games }) => total + games, 0),
     rates: findRates(speeds, table),

@@ -221,17 +221,17 @@ export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }
   });
 };
 
-export const readRates = (tally: Tally): readonly SpeedRates[] =>
+export const readRates = (stats: Tally): readonly SpeedRates[] =>
   SPEEDS.flatMap((speed) => {
-    const games = figureIn(tally, `rates.${speed}.games`);
-    const rated = figureIn(tally, `rates.${speed}.rated`);
+    const games = figureIn(stats, `rates.${speed}.games`);
+    const rated = figureIn(stats, `rates.${speed}.rated`);
     if (games === 0) return [];
     const rates = RATE_KINDS.flatMap((kind) => {
-      const played = figureIn(tally, `rate.${speed}.${kind}.games`);
+      const played = figureIn(stats, `rate.${speed}.${kind}.games`);
       if (played === 0) return [];
-      const happened = figureIn(tally, `rate.${speed}.${kind}`);
-      const of = figureIn(tally, `rate.${speed}.${kind}.of`);
-      const bySite = figureIn(tally, `rate.${speed}.${kind}.site`);
+      const happened = figureIn(stats, `rate.${speed}.${kind}`);
+      const of = figureIn(stats, `rate.${speed}.${kind}.of`);
+      const bySite = figureIn(stats, `rate.${speed}.${kind}.site`);
       const rate = { happened: isFault(kind) ? happened : fromMillionths(happened), of, games: played };
       return [[kind, bySite === 0 ? rate : { ...rate, bySite }] as const];
     });
@@ -239,7 +239,7 @@ export const readRates = (tally: Tally): readonly SpeedRates[] =>
       {
         speed,
         games,
-        ...(rated === 0 ? {} : { rating: figureIn(tally, `rates.${speed}.rating`) / rated }),
+        ...(rated === 0 ? {} : { rating: figureIn(stats, `rates.${speed}.rating`) / rated }),
         rates: Object.fromEntries(rates),
       },
     ];

@@ -13,7 +13,6 @@ const KING_AND_QUEEN = { fen: '7k/8/6K1/8/8/1Q6/8/8 w - - 0 1', goal: 'win' } as
 
 const BISHOP_PAWN = { fen: '8/8/8/8/6K1/1Q6/2p5/1k6 b - - 0 1', goal: 'draw' } as const;
 
-/** The kings walk to and fro. */
 const SHUFFLE = ['g4f4', 'a1b1', 'b3c3', 'b1a1'];
 
 describe('an endgame that is played', () => {

@@ -7,8 +7,8 @@ import { turnOf } from '../types';
 import { TACTICS_LINKS, type TacticsLessonId } from './lesson-index';
 import { findTacticsLesson, TACTICS_LESSONS } from './tactics-lessons';
 
-/** What the solver's moves have to be like beyond the lesson's theme. */
-const FURTHER: Partial<Record<TacticsLessonId, (moves: readonly string[]) => boolean>> = {
+/** Additional conditions for the solver's moves. */
+const CONDITIONS: Partial<Record<TacticsLessonId, (moves: readonly string[]) => boolean>> = {
   'queen-mates': ([mate = '', ...others]) => /^Q.*#$/.test(mate) && others.length === 0,
   'rook-mates': ([mate = '', ...others]) => /^R.*#$/.test(mate) && others.length === 0,
   'bishop-and-knight-mates': ([mate = '', ...others]) => /^[BN].*#$/.test(mate) && others.length === 0,
@@ -23,9 +23,9 @@ const EXERCISES = TACTICS_LESSONS.flatMap((lesson) =>
 
 const solverMoves = (line: readonly string[]): readonly string[] => line.filter((_, ply) => ply % 2 === 0);
 
-const isFurther = (id: string, moves: readonly string[]): boolean => {
+const meetsConditions = (id: string, moves: readonly string[]): boolean => {
   const link = TACTICS_LINKS.find((known) => known.id === id);
-  return link === undefined || (FURTHER[link.id]?.(moves) ?? true);
+  return link === undefined || (CONDITIONS[link.id]?.(moves) ?? true);
 };
 
 describe('the lessons on tactics', () => {
@@ -51,7 +51,7 @@ describe('the lessons on tactics', () => {
     const task = taskOf(exercise);
     expect(task?.accepted).toHaveLength(1);
     expect(toPuzzle(exercise.fen, exercise.moves).themes).toContain(lesson.theme);
-    expect(isFurther(lesson.id, solverMoves(task?.line ?? []))).toBe(true);
+    expect(meetsConditions(lesson.id, solverMoves(task?.line ?? []))).toBe(true);
   });
 
   it.each(TACTICS_LESSONS)('$id shows an example of its motif', ({ id, theme, example }) => {
@@ -60,7 +60,7 @@ describe('the lessons on tactics', () => {
     expect(played.map(({ san }) => san)).toEqual(sans);
     const line = { start: example.fen, moves: played.map(({ uci }) => uci), solver: turnOf(example.fen) };
     expect(motifsOf(line)).toContain(theme);
-    expect(isFurther(id, solverMoves(sans))).toBe(true);
+    expect(meetsConditions(id, solverMoves(sans))).toBe(true);
   });
 
   it.each(TACTICS_LESSONS)('$id calls a check a check and a mate a mate', ({ example }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Motif, MOTIFS } from './motif';
 import { motifsOf } from './motifs';
 
-/** The side to move is the solver, unless the line begins with `...`, the opponent's move. */
+/** The side to move is the solver, unless the line begins with `...`. */
 const motifs = (start: string, line: string): readonly Motif[] => {
   const [first = '', ...moves] = line.split(' ');
   const isWhiteToMove = start.split(' ')[1] === 'w';

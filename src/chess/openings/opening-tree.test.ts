@@ -131,7 +131,7 @@ const anyGame: fc.Arbitrary<Written> = fc
     speed: fc.constantFrom(...SPEEDS),
     playedAt: fc.integer({ min: -50_000, max: 20_000 }).map((day) => day * DAY),
     moves: fc.array(fc.nat(5), { maxLength: 14 }).map((choices) => {
-      // Few different moves, so that games meet again.
+      // Few distinct moves, so that games share positions.
       const game = new Chess();
       for (const choice of choices) {
         const moves = game.moves().sort();

@@ -1,4 +1,4 @@
-/** PGN as people and programs really write it, kind by kind. Names and games are invented. */
+/** PGN variants found in practice. Names and games are invented. */
 import { describe, expect, it } from 'vitest';
 import { mainline } from '../tree/game-tree';
 import { findGames, makePgn, parsePgn, PGN_START, readFirstGame, readPgn, readPgnPiece } from './pgn';

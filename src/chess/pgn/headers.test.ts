@@ -85,7 +85,6 @@ describe('when a game was played', () => {
     ['1972', '1972-01-01'],
     ['1972/73', '1972-01-01'],
     ['c. 1972', '1972-01-01'],
-    // The day may be the month.
     ['05/04/1972', '1972-01-01'],
   ])('is read of %s, as people write dates', (date, day) => {
     expect(dayOf({ Date: date })).toBe(`${day}T00:00:00`);

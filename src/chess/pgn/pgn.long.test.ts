@@ -289,25 +289,25 @@ describe('the first game of a text', () => {
   });
 });
 
-/** Texts that are meant to break a reader: nothing may throw, and what is read must be true. */
+/** Malicious input: nothing may throw. */
 
-const PGN_HOSTILE_OPERA = `[Event "Paris"]\n[Result "1-0"]\n\n1.e4 e5 2.Nf3 d6 3.d4 Bg4 {weak} 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 (6... h6)
+const ANNOTATED_OPERA = `[Event "Paris"]\n[Result "1-0"]\n\n1.e4 e5 2.Nf3 d6 3.d4 Bg4 {weak} 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 (6... h6)
 7.Qb3 Qe7 8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7 12.O-O-O Rd8 {[%clk 0:01:00]} 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+
 Nxd7 16.Qb8+! Nxb8 17.Rd8# 1-0`;
 
 const mutatedPgn = fc
   .array(
     fc.tuple(
-      fc.nat(PGN_HOSTILE_OPERA.length),
+      fc.nat(ANNOTATED_OPERA.length),
       fc.nat(6),
       fc.string({ unit: fc.constantFrom(...'{}()[];%$!?*.1-0O"\\ \nNe4#'.split('')) }),
     ),
   )
   .map((edits) =>
-    edits.reduce((text, [at, cut, insert]) => text.slice(0, at) + insert + text.slice(at + cut), PGN_HOSTILE_OPERA),
+    edits.reduce((text, [at, cut, insert]) => text.slice(0, at) + insert + text.slice(at + cut), ANNOTATED_OPERA),
   );
 
-/** Games of legal moves picked by chance, with remarks by chance. */
+/** Random legal moves with random annotations. */
 const games = fc
   .record({
     picks: fc.array(fc.nat(), { maxLength: 60 }),

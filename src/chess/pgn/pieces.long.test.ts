@@ -4,7 +4,7 @@ import { PGN_START, type PgnProgress, readPgn, readPgnPiece } from './pgn';
 import type { PgnReading } from './read';
 import { MAX_GAME_TEXT } from './scan';
 
-/** What each piece gives, kept as JSON in between. */
+/** The progress goes through JSON between two chunks. */
 const readAll = (pieces: readonly string[]): { readings: readonly PgnReading[]; progress: PgnProgress } => {
   const readings: PgnReading[] = [];
   let progress = PGN_START;
@@ -111,7 +111,7 @@ describe('a game that is too long', () => {
 });
 
 describe('the work of reading', () => {
-  /** How often a letter of the text is looked at. */
+  /** Number of character reads. */
   const workOf = (pieces: readonly string[]): number => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its text below, and put back
     const lookAt = String.prototype.charCodeAt;

@@ -13,8 +13,8 @@ const parse = (text: string): GameTree => {
   return reading.value;
 };
 
-/** The moves of a game as they are written again, in one line and without headers. */
-const again = (moves: string): string =>
+/** The moves as written, on one line and without headers. */
+const rewritten = (moves: string): string =>
   makePgn(parse(moves))
     .replace(/\[[A-Z].*\n/g, '')
     .replace(/\s+/g, ' ')
@@ -91,7 +91,7 @@ describe('a game with variations is read', () => {
 
 type Edit = [at: number, cut: number, insert: string];
 
-/** Brackets and escapes in variations that nobody can play: what they mean depends on lines and on what comes after. */
+/** Brackets and escapes in unplayable variations depend on line breaks and on what follows. */
 const FOUND_BEFORE: readonly (readonly Edit[])[] = [
   [[304, 0, '1\n[%']],
   [
@@ -151,8 +151,8 @@ describe('a game is written as it was read', () => {
     ],
   ])('%s', (_what, text, written) => {
     const expected = (written ?? text).replace('1. e4 $5 $14 1... e5', '1. e4 $5 $14 e5');
-    expect(again(text)).toBe(expected);
-    expect(again(again(text))).toBe(expected);
+    expect(rewritten(text)).toBe(expected);
+    expect(rewritten(rewritten(text))).toBe(expected);
   });
 
   it('with braces in comments that end with their line', () => {
@@ -203,7 +203,7 @@ describe('a game is written as it was read', () => {
 
 describe('variations nested 100,000 deep', () => {
   const DEPTH = 100_000;
-  /** Each one ply deeper than the one around it: knights that go about, and may go elsewhere. */
+  /** Each variation is one ply deeper than the one around it. */
   const MOVES = ['Nc3 (Na3', 'Nc6 (Na6', 'Nb1 (Nb5', 'Nb8 (Nb4'];
 
   const AS_TEXT = 'Variations nested deeper than 64 are kept as text: (';

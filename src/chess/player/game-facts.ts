@@ -93,9 +93,9 @@ export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'endin
 
 export const tallyLeftOut = (reason: LeftOut): Tally => makeTally({ [`leftOut.${reason}`]: 1 });
 
-export const reportLeftOut = (tally: Tally): Readonly<Record<LeftOut, number>> => ({
-  notPlayed: figureIn(tally, 'leftOut.notPlayed'),
-  variant: figureIn(tally, 'leftOut.variant'),
-  setUp: figureIn(tally, 'leftOut.setUp'),
-  irregular: figureIn(tally, 'leftOut.irregular'),
+export const reportLeftOut = (stats: Tally): Readonly<Record<LeftOut, number>> => ({
+  notPlayed: figureIn(stats, 'leftOut.notPlayed'),
+  variant: figureIn(stats, 'leftOut.variant'),
+  setUp: figureIn(stats, 'leftOut.setUp'),
+  irregular: figureIn(stats, 'leftOut.irregular'),
 });

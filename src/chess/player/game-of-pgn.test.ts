@@ -158,7 +158,7 @@ describe('the ending of a PGN game', () => {
     expect(ended('Ada won by resignation', '1. f3 e5 2. g4 Qh4# 0-1')).toBe('mate');
     expect(from('7k/8/5KQ1/8/8/8/8/8 w - - 0 1', '1. Qf7 1/2-1/2')).toBe('stalemate');
     expect(from('7k/8/5Kp1/8/8/8/8/8 w - - 0 1', '1. Kxg6 1/2-1/2')).toBe('insufficientMaterial');
-    // Lost on time, say: then the board tells nothing.
+    // Nothing on the board explains the result.
     expect(from('7k/8/5Kp1/8/8/8/8/8 w - - 0 1', '1. Kxg6 1-0')).toBe('unknown');
   });
 

@@ -96,7 +96,7 @@ describe('the weaknesses in a game [ENT-06]', () => {
     const hurried = (centipawns: readonly number[], control?: typeof timeControl) =>
       named({ game: clocked, review: reviewFrom(clocked, centipawns), ...(control && { timeControl: control }) })
         .weaknesses;
-    // The first move was thought of with ten minutes, the second with 4:40.
+    // The first move had ten minutes left, the second 4:40.
     expect(hurried([-300, -300, -700, -700, -700], timeControl)).toEqual(['timeManagement 2']);
     expect(hurried([0, 0, -60, -60, -60], timeControl)).toEqual([]);
     expect(hurried([-300, -300, -700, -700, -700])).toEqual([]);
@@ -145,13 +145,13 @@ describe('the tactics missed in a game [ENT-14]', () => {
   });
 });
 
-/** Whether the last ply weakens a square, when the answers come. */
+/** Whether the last ply weakens a square, given the replies. */
 const weakens = (text: string, answers: string): boolean => {
   const game = readGame(text);
   return weakensSquare(game, game.plies.length - 1, answers.split(' '));
 };
 
-// A Najdorf: after ...e5 neither the e-pawn can guard d5 any more nor the c-pawn, which has gone.
+// A Najdorf: after ...e5 no pawn can guard d5 any more.
 const NAJDORF = '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be2 e5';
 
 const PAWN = '[SetUp "1"]\n[FEN "4k3/8/5n2/8/8/8/3P4/4K3 w - - 0 1"]\n\n';

@@ -43,17 +43,17 @@ export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[
   );
 
 /** Weighted by moves in the phase. */
-export const scorePhases = (tally: Tally): PhaseScores => ({
-  opening: scorePhase(tally, 'opening'),
-  middlegame: scorePhase(tally, 'middlegame'),
-  endgame: scorePhase(tally, 'endgame'),
+export const scorePhases = (stats: Tally): PhaseScores => ({
+  opening: scorePhase(stats, 'opening'),
+  middlegame: scorePhase(stats, 'middlegame'),
+  endgame: scorePhase(stats, 'endgame'),
 });
 
-const scorePhase = (tally: Tally, name: PhaseName): PhaseScore => {
-  const games = figureIn(tally, `phase.${name}.games`);
-  const moves = figureIn(tally, `phase.${name}.moves`);
+const scorePhase = (stats: Tally, name: PhaseName): PhaseScore => {
+  const games = figureIn(stats, `phase.${name}.games`);
+  const moves = figureIn(stats, `phase.${name}.moves`);
   if (moves === 0) return { games, moves };
-  return { score: Math.round(fromMillionths(figureIn(tally, `phase.${name}.accuracy`)) / moves), games, moves };
+  return { score: Math.round(fromMillionths(figureIn(stats, `phase.${name}.accuracy`)) / moves), games, moves };
 };
 
 /** `score` in %, rounded; a draw is half a point. Missing without games. */
@@ -70,8 +70,8 @@ type RookEndgameGame = { readonly hasRookEndgame: boolean; readonly outcome: Out
 export const tallyRookEndgame = ({ hasRookEndgame: hasOne, outcome }: RookEndgameGame): Tally =>
   hasOne ? tallyResult('rookEndgame', outcome) : makeTally({});
 
-export const reportRookEndgames = (tally: Tally): RookEndgames => {
-  const results = reportResults(tally, 'rookEndgame');
+export const reportRookEndgames = (stats: Tally): RookEndgames => {
+  const results = reportResults(stats, 'rookEndgame');
   const score = scoreOf(results);
   return { ...results, score };
 };
@@ -87,7 +87,7 @@ export type AccuracyReport = { readonly games: number; readonly mean?: number };
 export const tallyAccuracy = ({ accuracy }: { readonly accuracy?: number }): Tally =>
   makeTally(accuracy === undefined ? {} : { 'accuracy.games': 1, 'accuracy.sum': toMillionths(accuracy) });
 
-export const reportAccuracy = (tally: Tally): AccuracyReport => {
-  const games = figureIn(tally, 'accuracy.games');
-  return games === 0 ? { games } : { games, mean: fromMillionths(figureIn(tally, 'accuracy.sum')) / games };
+export const reportAccuracy = (stats: Tally): AccuracyReport => {
+  const games = figureIn(stats, 'accuracy.games');
+  return games === 0 ? { games } : { games, mean: fromMillionths(figureIn(stats, 'accuracy.sum')) / games };
 };

@@ -79,23 +79,23 @@ export const reportFacts = (facts: readonly GameFacts[]): PlayerReport =>
   reportTally(sumTallies(facts.map(tallyOf)), listsOf(facts));
 
 /** Both must come from the same games. */
-export const reportTally = (tally: Tally, lists: ReportLists): PlayerReport => {
-  const white = reportResults(tally, 'white');
-  const black = reportResults(tally, 'black');
+export const reportTally = (stats: Tally, lists: ReportLists): PlayerReport => {
+  const white = reportResults(stats, 'white');
+  const black = reportResults(stats, 'black');
   const all = addResults(white, black);
   return {
-    leftOut: reportLeftOut(tally),
+    leftOut: reportLeftOut(stats),
     results: { all, white, black },
-    ratings: reportRatings(tally, lists.ratings),
+    ratings: reportRatings(stats, lists.ratings),
     form: reportForm(lists.form),
-    repertoire: reportRepertoire(lists.openings, countUnnamed(tally)),
-    accuracy: reportAccuracy(tally),
-    phases: scorePhases(tally),
-    clockUse: reportClockUse(tally, all.games),
-    pressure: reportPressure(tally),
-    rookEndgames: reportRookEndgames(tally),
-    tactics: reportTactics(tally, lists.tactics),
-    findings: findingsOf(tally, lists.openings),
+    repertoire: reportRepertoire(lists.openings, countUnnamed(stats)),
+    accuracy: reportAccuracy(stats),
+    phases: scorePhases(stats),
+    clockUse: reportClockUse(stats, all.games),
+    pressure: reportPressure(stats),
+    rookEndgames: reportRookEndgames(stats),
+    tactics: reportTactics(stats, lists.tactics),
+    findings: findingsOf(stats, lists.openings),
   };
 };
 

@@ -27,7 +27,7 @@ type Rated = Parameters<typeof listRatings>[0];
 
 const ratingsOf = (rows: Rated): RatingsReport => reportRatings(sumTallies(rows.map(tallyRating)), listRatings(rows));
 
-// The latest first, as reports hand them over.
+// Latest first.
 const games = [
   rated('e', 50, 'rapid'),
   rated('d', 40, 'rapid', 1700),

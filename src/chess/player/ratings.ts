@@ -46,13 +46,13 @@ export const listRatings = (games: readonly RatedGame[]): RatingLists => {
   };
 };
 
-export const reportRatings = (tally: Tally, { latest, trend }: RatingLists): RatingsReport => {
+export const reportRatings = (stats: Tally, { latest, trend }: RatingLists): RatingsReport => {
   const sumOver = (figure: 'games' | 'sum'): number =>
-    SPEEDS.reduce((total, speed) => total + figureIn(tally, `rating.${speed}.${figure}`), 0);
+    SPEEDS.reduce((total, speed) => total + figureIn(stats, `rating.${speed}.${figure}`), 0);
   const games = sumOver('games');
   const bySpeed = SPEEDS.flatMap((speed) => latest.filter((rated) => rated.speed === speed)).map((rated) => ({
     ...rated,
-    games: figureIn(tally, `rating.${rated.speed}.games`),
+    games: figureIn(stats, `rating.${rated.speed}.games`),
   }));
   const active = bySpeed.reduce<SpeedRating | undefined>(moreActive, undefined);
   const current = trend.at(-1)?.rating;

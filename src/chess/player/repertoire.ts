@@ -86,7 +86,7 @@ export const openingTallyOf = ({
 export const tallyUnnamed = ({ opening }: Pick<OpeningFacts, 'opening'>): Tally =>
   makeTally({ 'openings.unnamed': Number(!isOpeningName(opening)) });
 
-export const countUnnamed = (tally: Tally): number => figureIn(tally, 'openings.unnamed');
+export const countUnnamed = (stats: Tally): number => figureIn(stats, 'openings.unnamed');
 
 export const reportRepertoire = (openings: readonly OpeningTally[], unnamed: number): Repertoire => ({
   white: groupOpenings(openings.filter(({ color }) => color === 'white')),

@@ -35,11 +35,11 @@ export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losse
 
 export const tallyResult = (of: string, outcome: Outcome): Tally => makeTally({ [`${of}.${outcome}`]: 1 });
 
-export const reportResults = (tally: Tally, of: string): Results =>
+export const reportResults = (stats: Tally, of: string): Results =>
   toResults({
-    wins: figureIn(tally, `${of}.win`),
-    losses: figureIn(tally, `${of}.loss`),
-    draws: figureIn(tally, `${of}.draw`),
+    wins: figureIn(stats, `${of}.win`),
+    losses: figureIn(stats, `${of}.loss`),
+    draws: figureIn(stats, `${of}.draw`),
   });
 
 export const addResults = (one: Results, other: Results): Results =>
@@ -70,16 +70,16 @@ export const makeTally = (stats: Readonly<Record<string, number>>): Tally =>
 
 export const sumTallies = (tallies: Iterable<Tally>): Tally => {
   const sums = new Map<string, number>();
-  for (const tally of tallies) {
-    for (const [name, stat] of tally) sums.set(name, (sums.get(name) ?? 0) + stat);
+  for (const stats of tallies) {
+    for (const [name, stat] of stats) sums.set(name, (sums.get(name) ?? 0) + stat);
   }
   for (const [name, sum] of sums) if (sum === 0) sums.delete(name);
   return sums;
 };
 
-export const negate = (tally: Tally): Tally => new Map([...tally].map(([name, stat]) => [name, -stat]));
+export const negate = (stats: Tally): Tally => new Map([...stats].map(([name, stat]) => [name, -stat]));
 
-export const figureIn = (tally: Tally, name: string): number => tally.get(name) ?? 0;
+export const figureIn = (stats: Tally, name: string): number => stats.get(name) ?? 0;
 
 export const toMillionths = (value: number): number => Math.round(MILLION * value);
 

@@ -81,10 +81,10 @@ export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): T
 /** Older analyses list `advantage` as missed, which is no tactic. */
 export const isTacticName = (name: string): boolean => name !== 'advantage';
 
-export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, number> => {
+export const tacticsIn = (stats: Tally, list: TacticList): ReadonlyMap<string, number> => {
   const prefix = `${list}.`;
   return new Map(
-    [...tally]
+    [...stats]
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, count]) => [name.slice(prefix.length), count] as const)
       .filter(([name]) => isTacticName(name)),
@@ -103,9 +103,9 @@ export const listTactics = (games: readonly { readonly id: string; readonly tact
   };
 };
 
-export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport => ({
-  games: figureIn(tally, TACTICS_GAMES),
-  allowedGames: figureIn(tally, ALLOWED_GAMES),
+export const reportTactics = (stats: Tally, lists: TacticLists): TacticsReport => ({
+  games: figureIn(stats, TACTICS_GAMES),
+  allowedGames: figureIn(stats, ALLOWED_GAMES),
   ...lists,
 });
 

@@ -76,14 +76,14 @@ describe('the clock use of a player', () => {
   });
 });
 
-const timePressureTimeControl = { initial: 600, increment: 0 };
+const TEN_MINUTES = { initial: 600, increment: 0 };
 
 const game = readGame(
   `1. e4 {[%clk 0:10:00]} e5 {[%clk 0:10:00]} 2. Nf3 {[%clk 0:04:59]} Nc6 {[%clk 0:05:00]}
   3. Nxe5 {[%clk 0:04:00]} Nxe5 {[%clk 0:04:50]} 4. d4 {[%clk 0:03:00]} Nc4 0-1`,
 );
 
-// White gives a knight with 3. Nxe5, thought of with 4:59 left; Black gives a pawn or so with 2...Nc6, at 10:00.
+// White loses a knight with 3. Nxe5 at 4:59; Black about a pawn with 2...Nc6 at 10:00.
 const review = reviewFrom(game, [20, 20, 20, 400, -500, -500, -500, -500]);
 
 describe('the limit of time pressure', () => {
@@ -101,12 +101,12 @@ describe('the limit of time pressure', () => {
 
 describe('blunders under time pressure', () => {
   it('are set against those with enough time', () => {
-    expect(readPressure(game, 'white', timePressureTimeControl, review)).toEqual({
+    expect(readPressure(game, 'white', TEN_MINUTES, review)).toEqual({
       low: { moves: 2, blunders: 1 },
       rest: { moves: 2, blunders: 0 },
     });
-    // 5:00 is not yet under five minutes, and the clock of 4...Nc4 is not known.
-    expect(readPressure(game, 'black', timePressureTimeControl, review)).toEqual({
+    // 5:00 is not below five minutes, and 4...Nc4 has no clock.
+    expect(readPressure(game, 'black', TEN_MINUTES, review)).toEqual({
       low: { moves: 0, blunders: 0 },
       rest: { moves: 3, blunders: 1 },
     });
@@ -114,14 +114,14 @@ describe('blunders under time pressure', () => {
 
   it('are counted over all games that have clocks and a review', () => {
     const games = [
-      { id: 'both', game, timeControl: timePressureTimeControl, review },
-      { id: 'again', game, timeControl: timePressureTimeControl, review, color: 'black' as const },
-      { id: 'no review', game, timeControl: timePressureTimeControl },
+      { id: 'both', game, timeControl: TEN_MINUTES, review },
+      { id: 'again', game, timeControl: TEN_MINUTES, review, color: 'black' as const },
+      { id: 'no review', game, timeControl: TEN_MINUTES },
       {
         id: 'no clocks',
         review: reviewFrom(readGame('1. e4'), [20]),
         game: readGame('1. e4'),
-        timeControl: timePressureTimeControl,
+        timeControl: TEN_MINUTES,
       },
     ].map((label) => factsOf(playedGame('1. e4', label)));
     expect(reportPressure(sumTallies(games.map(tallyPressure)))).toEqual({

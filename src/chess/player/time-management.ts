@@ -52,15 +52,15 @@ export const tallyClockUse = (game: ClockedGame): Tally => {
   });
 };
 
-export const reportClockUse = (tally: Tally, played: number): ClockUse => {
-  const games = figureIn(tally, 'clock.games');
-  const moves = figureIn(tally, 'clock.moves');
-  const lowGames = figureIn(tally, 'clock.lowGames');
-  const lostOnTime = figureIn(tally, 'clock.lostOnTime');
+export const reportClockUse = (stats: Tally, played: number): ClockUse => {
+  const games = figureIn(stats, 'clock.games');
+  const moves = figureIn(stats, 'clock.moves');
+  const lowGames = figureIn(stats, 'clock.lowGames');
+  const lostOnTime = figureIn(stats, 'clock.lostOnTime');
   return {
     games,
     moves,
-    ...(moves === 0 ? {} : { averageSeconds: fromMillionths(figureIn(tally, 'clock.seconds')) / moves }),
+    ...(moves === 0 ? {} : { averageSeconds: fromMillionths(figureIn(stats, 'clock.seconds')) / moves }),
     lowGames,
     ...(games === 0 ? {} : { lowShare: percentOf(lowGames, games) }),
     lostOnTime,
@@ -127,10 +127,10 @@ export const tallyPressure = ({ pressure }: { readonly pressure?: GamePressure }
         },
   );
 
-export const reportPressure = (tally: Tally): PressureReport => ({
-  games: figureIn(tally, 'pressure.games'),
-  low: reportBlunders(tally, 'low'),
-  rest: reportBlunders(tally, 'rest'),
+export const reportPressure = (stats: Tally): PressureReport => ({
+  games: figureIn(stats, 'pressure.games'),
+  low: reportBlunders(stats, 'low'),
+  rest: reportBlunders(stats, 'rest'),
 });
 
 const countBlunders = (moves: readonly { readonly isBlunder: boolean }[]): BlunderCount => ({
@@ -138,8 +138,8 @@ const countBlunders = (moves: readonly { readonly isBlunder: boolean }[]): Blund
   blunders: moves.filter(({ isBlunder }) => isBlunder).length,
 });
 
-const reportBlunders = (tally: Tally, part: keyof GamePressure): BlunderRate => {
-  const moves = figureIn(tally, `pressure.${part}.moves`);
-  const blunders = figureIn(tally, `pressure.${part}.blunders`);
+const reportBlunders = (stats: Tally, part: keyof GamePressure): BlunderRate => {
+  const moves = figureIn(stats, `pressure.${part}.moves`);
+  const blunders = figureIn(stats, `pressure.${part}.blunders`);
   return { moves, blunders, ...(moves === 0 ? {} : { rate: (100 * blunders) / moves }) };
 };

@@ -88,7 +88,6 @@ describe('the board of a position', () => {
   });
 });
 
-/** The game of these moves from a position. */
 const play = (moves: string, start: Fen = START_FEN) => {
   let fen = start;
   const plies = moves.split(' ').map((move) => {
@@ -100,7 +99,7 @@ const play = (moves: string, start: Fen = START_FEN) => {
   return { start, plies };
 };
 
-/** Every ply after which the game is a draw, with the reason. */
+/** Plies after which the game is a draw, with the reason. */
 const draws = (game: ReturnType<typeof play>) =>
   [START_PLY, ...game.plies.keys()].flatMap((ply) => {
     const draw = drawAt(
@@ -124,7 +123,7 @@ it('stays a draw the fourth time, and is none any more in another position [BOAR
 
 it('the same pieces with the other side to move are another position [BOARD-09]', () => {
   const start = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1';
-  // The rook loses a move on its way back: the same squares, with Black to move this time.
+  // The rook loses a tempo: same squares, other side to move.
   const game = play('Ra2 Ke7 Ra3 Ke8 Ra1 Ke7 Ra2 Ke8 Ra1 Ke7', start);
   expect(draws(game)).toEqual([]);
 });
@@ -132,7 +131,7 @@ it('the same pieces with the other side to move are another position [BOARD-09]'
 it('a position without a right to castle is another one than with it [BOARD-09]', () => {
   const start = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
   const round = 'Ke2 Ke7 Ke1 Ke8';
-  // The first position with White’s king on e2 still has Black’s rights.
+  // The first position with Ke2 still has Black's castling rights.
   expect(draws(play(`${round} ${round} ${round}`, start)).map(([ply]) => ply)).toEqual([9, 10, 11]);
 });
 
@@ -141,7 +140,7 @@ it('a position with a capture en passant is another one than without it [BOARD-0
   const round = 'Kd8 Kd1 Ke8 Ke1';
   expect(draws(play(`e4 ${round} ${round}`, start))).toEqual([]);
   expect(draws(play(`e4 ${round} ${round} ${round}`, start))[0]).toEqual([9, 'threefold-repetition']);
-  // Where no pawn could have taken, the double step makes no difference.
+  // Without a possible capture the double step makes no difference.
   const alone = start.replace('3p4', 'p7');
   expect(draws(play(`e4 ${round} ${round}`, alone))[0]).toEqual([8, 'threefold-repetition']);
 });

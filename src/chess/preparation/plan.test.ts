@@ -1,4 +1,3 @@
-/** A plan and what it is worth, over evaluations and chances that are given. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preparationGame, timesOf } from '../../test/data/preparation-games';
@@ -18,7 +17,7 @@ const fenAfter = (...moves: readonly San[]): Fen =>
     return played.value.fen;
   }, START_FEN);
 
-/** Centipawns in White's view and the best move, by the moves that lead there. */
+/** Centipawns in White's view and the best move, by move sequence. */
 const knownOf = (table: Readonly<Record<string, readonly [cp: number, best?: Uci]>>): Known => {
   const found = new Map<string, PositionEvaluation>(
     Object.entries(table).map(([moves, [cp, best]]) => [
@@ -29,7 +28,7 @@ const knownOf = (table: Readonly<Record<string, readonly [cp: number, best?: Uci
   return (fen) => found.get(epdOf(fen));
 };
 
-/** The chances in a position, by the moves that lead there. */
+/** Probabilities by move sequence. */
 const modelOf = (table: Readonly<Record<string, Readonly<Record<Uci, number>>>>): MoveModel => {
   const chances = new Map(
     Object.entries(table).map(([moves, shares]) => [epdOf(fenAfter(...moves.split(' ').filter(Boolean))), shares]),
@@ -143,14 +142,14 @@ it('one more loss of theirs lowers the worth of no position', () => {
     fc.property(anyGames, fc.constantFrom(...LINES), (games, line) => {
       const played = games.map(({ moves, ...about }) => preparationGame(moves, about));
       const all = [...played, ...LINES.flatMap((moves) => timesOf(2, moves, { outcome: 'draw' }))];
-      const worthOf = (theirs: readonly PreparationGame[]): readonly (number | undefined)[] => {
+      const valuesWith = (theirs: readonly PreparationGame[]): readonly (number | undefined)[] => {
         const input = inputOf(theirs, model);
         const { root } = growPlan(input, known, 50);
         const { of } = createWorth(input, known);
         const ends = LINES.map((moves) => moves.split(' ').reduce<PlanNode | undefined>(childOf, root));
         return [root, ...ends].map((node) => node && of(node));
       };
-      const [before, after] = [worthOf(all), worthOf([...all, preparationGame(line, { expected: 0.5 })])];
+      const [before, after] = [valuesWith(all), valuesWith([...all, preparationGame(line, { expected: 0.5 })])];
       expect(after).toHaveLength(before.length);
       expect(before[0]).toBeDefined();
       before.forEach((value, index) => expect(after[index]).toBeGreaterThanOrEqual((value ?? 0) - 1e-9));
@@ -170,7 +169,7 @@ describe('the lines', () => {
   });
   const model = modelOf({ e4: { e7e5: 0.9 }, 'e4 e5 Nf3': { b8c6: 0.8 }, 'e4 e5 Nc3': { g8f6: 0.7 } });
   const own = timesOf(6, 'e4 e5 Nf3 Nc6 Bb5', { color: 'white', outcome: 'win' });
-  /** Well against the Spanish, badly against the Vienna. */
+  /** Good against the Spanish, bad against the Vienna. */
   const theirs = [
     ...timesOf(14, 'e4 e5 Nf3 Nc6 Bb5', { outcome: 'win' }),
     ...timesOf(14, 'e4 e5 Nc3 Nf6 f4', { outcome: 'loss' }),

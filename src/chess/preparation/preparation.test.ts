@@ -1,4 +1,3 @@
-/** A whole preparation, step by step, over evaluations that are made up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preparationGame, timesOf } from '../../test/data/preparation-games';
@@ -12,8 +11,8 @@ import { modelOf } from './prediction/move-model';
 import { createPreparation, expectLines, type Preparation, type PreparationInput, rareFirstMoves } from './preparation';
 import { indexVisits, type PreparationGame, resultsHere } from './visits';
 
-/** Level, with some legal move; a position in which the king of a side stands on e2 or e7 is bad for it. */
-const madeUp = (fen: Fen): PositionEvaluation => {
+/** Equal, except that a king on e2 or e7 is bad for its side. */
+const fakeEvaluation = (fen: Fen): PositionEvaluation => {
   const [bestMove] = [...legalMoves(fen)].sort();
   const [board = ''] = fen.split(' ');
   const rows = board.split('/');
@@ -21,7 +20,7 @@ const madeUp = (fen: Fen): PositionEvaluation => {
   return { evaluation: { cp }, depth: 12, pv: bestMove === undefined ? [] : [bestMove], ...(bestMove && { bestMove }) };
 };
 
-/** Until nothing is needed any more. */
+/** Repeats until no search is needed. */
 const prepare = (input: PreparationInput): Preparation => {
   const step = createPreparation(input);
   const [known, deep] = [new Map<string, PositionEvaluation>(), new Map<string, PositionEvaluation>()];
@@ -29,8 +28,8 @@ const prepare = (input: PreparationInput): Preparation => {
     const at = (found: typeof known) => (fen: Fen) => found.get(epdOf(fen));
     const { preparation, needed, toProve } = step(at(known), at(deep));
     if (needed.length + toProve.length === 0) return preparation;
-    for (const fen of needed) known.set(epdOf(fen), madeUp(fen));
-    for (const fen of toProve.flat()) deep.set(epdOf(fen), madeUp(fen));
+    for (const fen of needed) known.set(epdOf(fen), fakeEvaluation(fen));
+    for (const fen of toProve.flat()) deep.set(epdOf(fen), fakeEvaluation(fen));
   }
 };
 
@@ -72,15 +71,15 @@ describe('a preparation', () => {
 
   it('says nothing unproven where no more is searched', () => {
     const step = createPreparation(INPUT);
-    const open = step(madeUp, () => undefined).preparation;
+    const open = step(fakeEvaluation, () => undefined).preparation;
     expect([open.lines.length, open.errors.length].every((count) => count > 0)).toBe(true);
-    expect(step(madeUp, () => undefined, true).preparation).toMatchObject({ lines: [], errors: [] });
-    const proven = step(madeUp, madeUp, true).preparation;
+    expect(step(fakeEvaluation, () => undefined, true).preparation).toMatchObject({ lines: [], errors: [] });
+    const proven = step(fakeEvaluation, fakeEvaluation, true).preparation;
     expect(proven).toEqual(prepare(INPUT));
   });
 
   it('has each line proven backwards, and no position twice', () => {
-    const { preparation, toProve } = createPreparation(INPUT)(madeUp, () => undefined);
+    const { preparation, toProve } = createPreparation(INPUT)(fakeEvaluation, () => undefined);
     const { lines, errors } = preparation;
     const [first, ...others] = toProve;
     expect(first).toEqual([errors[0]!.after, errors[0]!.fen]);
@@ -124,7 +123,7 @@ describe('a repeated error', () => {
     findErrors(
       habitsOf(indexVisits(games, color), color, () => 1),
       color,
-      madeUp,
+      fakeEvaluation,
     ).errors.map(({ move, played, of }) => [move, played, of]);
 
   it('was played twice or more, and usually', () => {

@@ -130,7 +130,7 @@ it.each([
   else expect(read).toEqual({ ok: false, error: formatFenProblem(parsed.error) });
 });
 
-/** Numbers that are the same in every run. */
+/** A seeded random generator. */
 const numbersFrom = (seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
 it('agrees with parseFen and playMove on positions of games and on damaged ones', () => {

@@ -13,7 +13,7 @@ import {
   UNTOUCHED,
 } from './solving';
 
-/** The end of Morphy's game at the opera: 16.Qb8+ Nxb8 17.Rd8#. */
+/** The end of Morphy's Opera game: 16.Qb8+ Nxb8 17.Rd8#. */
 const OPERA = {
   fen: '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16',
   moves: ['Qb8+'],
@@ -85,7 +85,7 @@ describe('a right move', () => {
   });
 
   it('is any mate at the end of a longer line', () => {
-    // Both rooks mate on the eighth rank; only moves that mate are as good as the line's.
+    // Where the line mates, other mates count, too.
     const line = ['Kf1', 'Kg8', 'Ra8#'];
     const challenge = challengeOf({ fen: '7k/5ppp/8/8/8/8/R3R3/6K1 w - - 0 1', moves: 'Kf1', line });
     expect(solve(challenge, 'Kf1', 'Re8#').isSolved).toBe(true);
@@ -153,17 +153,17 @@ describe('a puzzle that is told badly', () => {
   });
 });
 
-const CLUE_OPERA = challengeOf({
+const OPERA_CHALLENGE = challengeOf({
   fen: '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16',
   moves: ['Qb8+'],
   line: ['Qb8+', 'Nxb8', 'Rd8#'],
 });
 
 it('names the piece of the next move and where it goes, move by move', () => {
-  expect(clueOf(CLUE_OPERA, UNTOUCHED)).toEqual({ piece: 'queen', from: 'b3', to: 'b8' });
-  const after = solveWith(CLUE_OPERA, UNTOUCHED, CLUE_OPERA.line[0]!);
-  expect(clueOf(CLUE_OPERA, after)).toEqual({ piece: 'rook', from: 'd1', to: 'd8' });
-  expect(clueOf(CLUE_OPERA, solveWith(CLUE_OPERA, after, CLUE_OPERA.line[2]!))).toBeUndefined();
+  expect(clueOf(OPERA_CHALLENGE, UNTOUCHED)).toEqual({ piece: 'queen', from: 'b3', to: 'b8' });
+  const after = solveWith(OPERA_CHALLENGE, UNTOUCHED, OPERA_CHALLENGE.line[0]!);
+  expect(clueOf(OPERA_CHALLENGE, after)).toEqual({ piece: 'rook', from: 'd1', to: 'd8' });
+  expect(clueOf(OPERA_CHALLENGE, solveWith(OPERA_CHALLENGE, after, OPERA_CHALLENGE.line[2]!))).toBeUndefined();
 });
 
 it('takes the first accepted move where no line is known, and knows nothing where there is none', () => {

@@ -13,7 +13,7 @@ const shallow = ([cp, line = '', depth = 8]: Shallow): PositionEvaluation => {
 const searchesOf = (look: typeof deeperSearches, text: string, positions: readonly Shallow[]) =>
   look(readGame(text), positions.map(shallow), 'white');
 
-// Légal's trap: 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5#, and what White may play instead.
+// Légal's trap: 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5#, and alternatives for White.
 const LEGAL = '1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. h3';
 
 const LEVEL: readonly Shallow[] = [20, 20, 30, 30, 30, 30, 40, 40].map((cp): Shallow => [cp, 'e2e4']);
@@ -114,7 +114,6 @@ describe('a look for other moves', () => {
   });
 });
 
-/** Of the last ply. */
 const planOf = (text: string): MovePlan | undefined => {
   const game = readGame(text);
   return planAt(game, game.plies.length - 1);

@@ -3,7 +3,7 @@ import { playLine } from '../motifs/played-line';
 import { otherColor } from '../types';
 import { winningLine } from './opportunity';
 
-/** The line is in standard notation; `...` at its head: the first move is the opponent's. */
+/** In SAN; `...` at the start marks the opponent's move. */
 const won = (start: string, text: string) => {
   const [first = '', ...rest] = text.split(' ');
   const moves = first === '...' ? rest : [first, ...rest];
@@ -43,7 +43,7 @@ describe('a winning line', () => {
   it('wins nothing by taking back', () => {
     const exchange = 'r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4';
     expect(won(exchange, '... Bxc6 dxc6 O-O')).toBeUndefined();
-    // The queen that takes a guarded pawn is another matter.
+    // A queen that captures a guarded pawn loses it.
     const start = 'rnbqkb1r/pppp1ppp/5n2/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3';
     expect(won(start, '... Qxh7 Nxh7 Nf3')).toEqual({ kind: 'hangingPiece', moves: 'Nxh7' });
   });

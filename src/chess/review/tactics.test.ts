@@ -9,18 +9,18 @@ import { findTactics } from './tactics';
 
 const NONE: ReadonlyMap<number, Evaluation> = new Map();
 
-/** An evaluation in centipawns, or in moves to mate after `#`, with the line in coordinates. */
+/** Centipawns, or moves to mate after `#`, with the line in UCI. */
 const found = (worth: number | `#${number}`, line = ''): PositionEvaluation => {
   const pv = line.split(' ').filter((move) => move !== '');
   const evaluation = typeof worth === 'number' ? { cp: worth } : { mate: Number(worth.slice(1)) };
   return { evaluation, depth: 12, pv, bestMove: pv[0] };
 };
 
-/** Moves from a position, written without their numbers. */
+/** Moves without numbers. */
 const from = (fen: string, moves: string) =>
   readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${fen.split(' ')[1] === 'b' ? '1... ' : ''}${moves}`);
 
-// lichess.org/NJGTPksN and others, June 2026, with what Stockfish 16 says at depth 12.
+// lichess.org/NJGTPksN and others, June 2026, by Stockfish 16 at depth 12.
 const FORK = { fen: '8/3k2p1/1ppPr1p1/6Pp/1P2N2P/P2R1n2/2K5/8 b - - 7 38', line: 'f3e1 c2d2 e6e4' };
 const CAPTURE = { fen: 'rn1qk2r/pp2b1pp/2ppb1n1/4p1N1/4P3/2NB4/PPP2PPP/R1BQ1RK1 w kq - 6 10', line: 'g5e6 d8d7 e6g7' };
 
@@ -86,7 +86,7 @@ describe('a missed tactic', () => {
   });
 
   it('is none when the same was taken in a worse way', () => {
-    // A check and then the rook, when the rook was taken at once.
+    // A check, then the rook instead of taking it at once.
     const fen = '8/5p1k/5Q2/1pp1pP1p/3q4/6PP/6K1/R7 b - - 2 41';
     const best = found(-202, 'd4b2 g2f1 b2a1');
     expect(missedAs('black', fen, 'Qxa1', best, found(62))).toEqual([]);
@@ -145,7 +145,7 @@ describe('a tactic missed in a way that looked like playing it', () => {
 });
 
 describe('a missed win', () => {
-  // A knight frees the file for its rook, and nothing is won within five moves.
+  // A knight opens the file for its rook; nothing is won within five moves.
   const fen = '5k2/5pp1/7p/8/3N4/8/5PPP/3R2K1 b - - 0 1';
   const CLEARANCE = 'd4f5 g7g6 d1d8 g8h7 f5d6';
   const missed = (earlier: number, before: number, after: number, line = CLEARANCE) =>
@@ -206,7 +206,7 @@ describe('an allowed tactic', () => {
 });
 
 describe('a tactic found', () => {
-  const foundBy = (before: PositionEvaluation, alternative: Evaluation | undefined, moves = 'Ne1+') =>
+  const tacticsWith = (before: PositionEvaluation, alternative: Evaluation | undefined, moves = 'Ne1+') =>
     findTactics(
       from(FORK.fen, moves),
       [before, ...moves.split(' ').map(() => found(-439))],
@@ -215,7 +215,7 @@ describe('a tactic found', () => {
     );
 
   it('was the best move by far', () => {
-    expect(foundBy(found(-439, FORK.line), { cp: -100 })).toMatchObject({
+    expect(tacticsWith(found(-439, FORK.line), { cp: -100 })).toMatchObject({
       found: [{ kind: 'fork', ply: 0, played: 'Ne1+', line: ['Ne1+', 'Kd2', 'Rxe4'] }],
       missed: [],
       onlyMoves: [0],
@@ -223,12 +223,12 @@ describe('a tactic found', () => {
   });
 
   it('is none when another move does nearly as well, or it is not known whether one does', () => {
-    expect(foundBy(found(-439, FORK.line), { cp: -300 })).toMatchObject({ found: [], onlyMoves: [] });
-    expect(foundBy(found(-439, FORK.line), undefined)).toMatchObject({ found: [], onlyMoves: [] });
+    expect(tacticsWith(found(-439, FORK.line), { cp: -300 })).toMatchObject({ found: [], onlyMoves: [] });
+    expect(tacticsWith(found(-439, FORK.line), undefined)).toMatchObject({ found: [], onlyMoves: [] });
   });
 
   it('is none when another move was played', () => {
-    expect(foundBy(found(-439, FORK.line), { cp: -100 }, 'Nxh4')).toMatchObject({ found: [], onlyMoves: [] });
+    expect(tacticsWith(found(-439, FORK.line), { cp: -100 }, 'Nxh4')).toMatchObject({ found: [], onlyMoves: [] });
   });
 });
 
@@ -271,7 +271,7 @@ describe('a piece left hanging', () => {
   });
 });
 
-/** The Opera game by Stockfish 16 at depth 14, nine plies of each line; before White's moves the next best one too. */
+/** The Opera game by Stockfish 16 at depth 14, nine plies per line; before White's moves also the second best. */
 const OPERA_POSITIONS: readonly PositionEvaluation[] = [
   found(48, 'e2e4 e7e5 g1f3 g8f6 d2d4 f6e4 f1d3 d7d5 f3e5'),
   found(42, 'e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 g8f6 d4c6 b7c6'),

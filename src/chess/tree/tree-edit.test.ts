@@ -144,10 +144,10 @@ describe('a change', () => {
         const path = paths[pick % paths.length] ?? START_PATH;
         const edited = change(tree, path);
         expect(edited.path).toBe(path);
-        for (const place of paths) {
-          expect(fenAt(edited.tree, place)).toBe(fenAt(tree, place));
+        for (const other of paths) {
+          expect(fenAt(edited.tree, other)).toBe(fenAt(tree, other));
           const sans = (of: GameTree) =>
-            childrenAt(of, place)
+            childrenAt(of, other)
               .map(({ node }) => node.san)
               .toSorted();
           expect(sans(edited.tree)).toEqual(sans(tree));

@@ -29,7 +29,7 @@ const pianissimo = lineOf('giuoco-pianissimo');
 
 const legal = lineOf('legals-mate');
 
-/** Tries the moves one after the other; the other side answers where it is to move. */
+/** Plays the moves; the other side replies. */
 const after = (practice: Practice, ...sans: readonly string[]): Practice =>
   sans.reduce((before, san) => {
     const tried = tryMove(before, italian, pianissimo, san);

@@ -1,4 +1,4 @@
-/** What the sentences say of squares and pieces is true on the board: who stands where, attacks, takes or is pinned. */
+/** Checks the sentences against the board: locations, attacks, captures and pins. */
 import { attacks, between } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
 import { type Role, ROLES, type Square } from 'chessops/types';
@@ -34,37 +34,43 @@ const PLAYED = TUTORIALS.flatMap((tutorial) =>
   }),
 );
 
-/** A man is held to the square, because behind it in line with an enemy piece stands its own king or queen. */
+/** Pinned to its own king or queen. */
 const isPinned = (board: Board, square: Square, by: Color): boolean =>
   [...board.pieces(opposite(by), 'king'), ...board.pieces(opposite(by), 'queen')].some((prize) =>
     [...board[by]].some((from) => {
       const piece = board.get(from);
       if (piece === undefined || !isLinePiece(piece.role)) return false;
-      const inWay = between(from, prize).intersect(board.occupied);
-      return inWay.has(square) && inWay.size() === 1 && attacks(piece, from, board.occupied.without(square)).has(prize);
+      const blockers = between(from, prize).intersect(board.occupied);
+      return (
+        blockers.has(square) && blockers.size() === 1 && attacks(piece, from, board.occupied.without(square)).has(prize)
+      );
     }),
   );
 
-type Said = { role: Role | undefined; square: Square };
-const stands = (board: Board, { role, square }: Said, color: Color): boolean =>
+type NamedPiece = { role: Role | undefined; square: Square };
+const stands = (board: Board, { role, square }: NamedPiece, color: Color): boolean =>
   role === undefined || (board.getRole(square) === role && board[color].has(square));
-const reaches = ({ after, mover }: Played, { square }: Said): boolean => !attackersOf(after, square, mover).isEmpty();
+const reaches = ({ after, mover }: Played, { square }: NamedPiece): boolean =>
+  !attackersOf(after, square, mover).isEmpty();
 
-const VERBS: Record<string, (played: Played, said: Said) => boolean> = {
-  attacks: (played, said) => reaches(played, said) && stands(played.after, said, opposite(played.mover)),
-  guards: (played, said) => reaches(played, said) && stands(played.after, said, played.mover),
+const VERBS: Record<string, (played: Played, namedPieces: NamedPiece) => boolean> = {
+  attacks: (played, namedPieces) =>
+    reaches(played, namedPieces) && stands(played.after, namedPieces, opposite(played.mover)),
+  guards: (played, namedPieces) => reaches(played, namedPieces) && stands(played.after, namedPieces, played.mover),
   controls: reaches,
   covers: reaches,
   'aims at': reaches,
-  pins: ({ after, mover }, said) => stands(after, said, opposite(mover)) && isPinned(after, said.square, mover),
+  pins: ({ after, mover }, namedPieces) =>
+    stands(after, namedPieces, opposite(mover)) && isPinned(after, namedPieces.square, mover),
   'takes back on': ({ before, mover, to }, { square }) => to === square && before[opposite(mover)].has(square),
-  takes: ({ before, mover, to }, said) => to === said.square && stands(before, said, opposite(mover)),
+  takes: ({ before, mover, to }, namedPieces) =>
+    to === namedPieces.square && stands(before, namedPieces, opposite(mover)),
 };
 const SQUARE = '(?:the (king|queen|rook|bishop|knight|pawn) on )?([a-h][1-8])';
-const DEED = new RegExp(`\\b(${Object.keys(VERBS).join('|')}) ${SQUARE}(?: and ${SQUARE})?`, 'gi');
-const PLACE = /\b(king|queen|rook|bishop|knight|pawn) on ([a-h][1-8])/g;
+const ACTION = new RegExp(`\\b(${Object.keys(VERBS).join('|')}) ${SQUARE}(?: and ${SQUARE})?`, 'gi');
+const LOCATION = /\b(king|queen|rook|bishop|knight|pawn) on ([a-h][1-8])/g;
 
-/** In pawns' worth, for the side that moves. */
+/** In pawns, for the mover. */
 const COUNTS = [
   { words: 'material is level', lead: 0 },
   { words: 'two pawns up', lead: 2 },
@@ -72,22 +78,22 @@ const COUNTS = [
   { words: 'a piece for a pawn', lead: 2 },
 ];
 
-const toSaid = (role: string | undefined, square: string | undefined): Said[] => {
+const toNamedPieces = (role: string | undefined, square: string | undefined): NamedPiece[] => {
   const number = parseSquare(square ?? '');
   if (number === undefined) return [];
   return [{ role: ROLES.find((known) => known === role), square: number }];
 };
 
-/** The deeds that the sentence names and that the board does not show. */
-const untrue = (played: Played): string[] =>
-  [...played.text.matchAll(DEED)].flatMap(([deed, verb = '', role, square, otherRole, other]) => {
-    const said = [...toSaid(role, square), ...toSaid(otherRole, other)];
-    return said.every((one) => VERBS[verb.toLowerCase()]?.(played, one)) ? [] : [deed];
+/** Claims of the sentence that the board contradicts. */
+const falseClaims = (played: Played): string[] =>
+  [...played.text.matchAll(ACTION)].flatMap(([action, verb = '', role, square, otherRole, other]) => {
+    const namedPieces = [...toNamedPieces(role, square), ...toNamedPieces(otherRole, other)];
+    return namedPieces.every((one) => VERBS[verb.toLowerCase()]?.(played, one)) ? [] : [action];
   });
 
-/** The pieces that the sentence places where they stand neither before nor after the move. */
+/** Pieces that stand on the named square neither before nor after the move. */
 const misplaced = ({ before, after, text }: Played): string[] =>
-  [...text.matchAll(PLACE)].flatMap(([words, role, square]) => {
+  [...text.matchAll(LOCATION)].flatMap(([words, role, square]) => {
     const number = parseSquare(square ?? '');
     const isThere = number !== undefined && [before, after].some((board) => board.getRole(number) === role);
     return isThere ? [] : [words];
@@ -95,7 +101,7 @@ const misplaced = ({ before, after, text }: Played): string[] =>
 
 it('names pieces where they stand, and only what the move does', () => {
   const wrong = PLAYED.flatMap((played) => {
-    const words = [...untrue(played), ...misplaced(played)];
+    const words = [...falseClaims(played), ...misplaced(played)];
     return words.length === 0 ? [] : [`${played.title} <- ${words.join(', ')}`];
   });
   expect(wrong).toEqual([]);
@@ -103,8 +109,8 @@ it('names pieces where they stand, and only what the move does', () => {
 
 it('calls a check a check and a mate a mate', () => {
   const wrong = PLAYED.filter(({ san, text }) => {
-    const isSaid = /\b(with|gives) check\b/i.test(text);
-    return text.startsWith('Mates') !== san.endsWith('#') || (isSaid && !san.endsWith('+'));
+    const claimsCheck = /\b(with|gives) check\b/i.test(text);
+    return text.startsWith('Mates') !== san.endsWith('#') || (claimsCheck && !san.endsWith('+'));
   });
   expect(wrong.map(({ title }) => title)).toEqual([]);
 });
@@ -117,6 +123,6 @@ it('counts the pieces as they are', () => {
 });
 
 it('checks hundreds of such words', () => {
-  const deeds = PLAYED.flatMap(({ text }) => [...text.matchAll(DEED), ...text.matchAll(PLACE)]);
-  expect(deeds.length).toBeGreaterThan(500);
+  const claims = PLAYED.flatMap(({ text }) => [...text.matchAll(ACTION), ...text.matchAll(LOCATION)]);
+  expect(claims.length).toBeGreaterThan(500);
 });

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const NOW = 2000 * DAY;
 
 let games = 0;
-/** Moves of both sides; played on the day before, unless it says otherwise. */
+/** Played on the day before by default. */
 const game = (moves: string, facts: Partial<TreeGame> = {}): TreeGame => ({
   ...{ id: String((games += 1)), color: 'white', outcome: 'win', speed: 'blitz', playedAt: NOW - DAY },
   line: lineOfMoves(moves.split(' ')),

@@ -6,7 +6,7 @@ import { type Check, checksOf } from './checks';
 import { REPLIES } from './material';
 import type { Reason } from './moment';
 
-/** White castles where the knight on e4 could be taken: a pawn wins the piece back at once. */
+/** White castles and leaves the knight on e4: a pawn wins the piece back. */
 const GAME = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. O-O *');
 const PLY = 8;
 const [BEFORE, AFTER] = [GAME.plies[7]!.fen, GAME.plies[8]!.fen];
@@ -28,7 +28,7 @@ const around = (before: number, after: number) =>
     ] as const),
   );
 
-/** What holds of a reason when all of this is known; `searching` where it takes more. */
+/** The final reason with these searches; `searching` if more are needed. */
 const settled = (
   check: Check | undefined,
   found: (fen: Fen) => PositionEvaluation | undefined,

@@ -4,17 +4,17 @@ import { playMoves } from '../../position/move';
 import type { Fen, Uci } from '../../types';
 import { type MaterialClaim, proveMaterial } from './material';
 
-/** White takes a knight that a pawn can win back: 1...d5 forks. White is a pawn behind before. */
+/** White takes a knight, but 1...d5 forks. White starts a pawn down. */
 const FORKED = 'r1bqkb1r/pppp1ppp/2n5/4p3/2B1n3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5';
 
 const NXE4: MaterialClaim = { start: FORKED, first: 'c3e4', isChess960: false, base: -1, pawns: 3 };
 
-/** A queen against a rook that nothing attacks yet. */
+/** A queen against a rook that is not attacked yet. */
 const LOOSE = 'r5k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1';
 
 const QD4: MaterialClaim = { start: LOOSE, first: 'd1d4', isChess960: false, base: 4, pawns: 5 };
 
-/** White wins a pawn on e5 by taking twice. */
+/** White wins a pawn by capturing twice on e5. */
 const DEFENDED = '6k1/8/3p4/4p3/3P4/8/4R1PP/6K1 w - - 0 1';
 
 const after = (start: Fen, ...moves: readonly Uci[]): Fen => playMoves(start, moves).at(-1)?.fen ?? '';
@@ -97,8 +97,8 @@ describe('where a line ends', () => {
   it('in an exchange, what follows has to be searched', () => {
     const broken = { [taken]: found(line(500, 'd6e5')) };
     expect(proveFrom(6, broken)).toEqual({ missing: [retaken] });
-    const goesOn = { ...broken, [retaken]: found(line(500, 'e2e5 g8f7 e5e4')) };
-    expect(proveFrom(6, goesOn)).toMatchObject({ line: ['dxe5', 'dxe5', 'Rxe5'], pawns: 1 });
+    const continued = { ...broken, [retaken]: found(line(500, 'e2e5 g8f7 e5e4')) };
+    expect(proveFrom(6, continued)).toMatchObject({ line: ['dxe5', 'dxe5', 'Rxe5'], pawns: 1 });
   });
 
   it('with a piece left to be taken, it is taken', () => {

@@ -76,7 +76,7 @@ const found = (evaluation: Evaluation, ...pv: readonly [Uci, ...Uci[]]): Positio
 
 const LEVEL: PositionEvaluation = { evaluation: { cp: 0 }, depth: 12, pv: [] };
 
-/** The king must stand before the pawn: every school book. */
+/** The king must go in front of the pawn. */
 const PAWN_ENDING = '4k3/8/4P3/3K4/8/8/8/8 w - - 0 60';
 
 const HELD = {
@@ -101,7 +101,7 @@ describe('the only move', () => {
     });
 
   it('loses ten points less than the next best, by the search before it and by the one after it', () => {
-    // 50 % and 39.9 %, 40.2 %: centipawns are White's.
+    // 50 % and 39.9 %, 40.2 %; centipawns in White's view.
     expect(held(0, 0, 111)).toContain('at least 10 points');
     expect(held(0, 0, 108)).toBeNull();
     expect(held(0, 60, 111)).toBeNull();
