@@ -44,7 +44,7 @@ export const formatClock = (seconds: number): string => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** Seconds per side: the initial time plus 40 increments, like Lichess Insights. */
+/** Estimated seconds per side: the initial time plus 40 increments, like Lichess Insights. */
 export const wholeTime = ({ initial, increment }: TimeControl): number => initial + ESTIMATED_MOVES * increment;
 
 /** Lichess' speed category; no time control means correspondence. */
@@ -55,8 +55,8 @@ export const speedOf = (control: TimeControl | undefined): KnownSpeed =>
 const TOLERANCE = 1;
 
 /**
- * Berserk in a Lichess arena halves the time and removes the increment; only that side's first clock shows it
- * (scalachess `Clock`).
+ * The mover's time control. Berserk in a Lichess arena halves the time and removes the increment; only that side's
+ * first clock shows it (scalachess `Clock`).
  */
 export const controlAt = ({ plies }: Clocked, ply: Ply, control: TimeControl): TimeControl => {
   const { initial, increment } = control;
@@ -69,8 +69,8 @@ export const controlAt = ({ plies }: Clocked, ply: Ply, control: TimeControl): T
 };
 
 /**
- * Increment included. `undefined` for each side's first move (the clock is not running yet), missing clocks and
- * negative times.
+ * Seconds spent on the ply, increment included. `undefined` for each side's first move (the clock is not running yet),
+ * missing clocks and negative times.
  */
 export const moveSeconds = (game: Clocked, ply: Ply, control: TimeControl): number | undefined => {
   const before = game.plies[ply - 2]?.clock;
@@ -80,7 +80,7 @@ export const moveSeconds = (game: Clocked, ply: Ply, control: TimeControl): numb
   return seconds < 0 ? undefined : seconds;
 };
 
-/** Before the move; `undefined` without a clock. */
+/** The mover's seconds before the ply; `undefined` without a clock. */
 export const secondsLeft = (game: Clocked, ply: Ply, control: TimeControl): number | undefined => {
   if (game.plies[ply]?.clock === undefined) return undefined;
   return ply < 2 ? controlAt(game, ply, control).initial : game.plies[ply - 2]?.clock;

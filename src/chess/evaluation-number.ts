@@ -18,7 +18,7 @@ export const toEvalFloat = (evaluation: Evaluation): number => {
   return Math.max(-MAX_PAWNS, Math.min(MAX_PAWNS, pawns)) + 0;
 };
 
-/** White's view: 0 is checkmate on the board. */
+/** Moves to mate, White's view; 0 is checkmate on the board. */
 export const toMate = (evaluation: Evaluation): number | null => {
   if ('checkmate' in evaluation) return 0;
   return 'mate' in evaluation ? evaluation.mate : null;
@@ -78,7 +78,7 @@ export const toStoredEvaluation = (evaluation: Evaluation): number => {
   );
 };
 
-/** As the replay shows it. STATE-11 and STATE-12: `evaluation` is read only without `evaluationFloat`. */
+/** The number as the replay shows it. STATE-11 and STATE-12: `evaluation` is read only without `evaluationFloat`. */
 export const readStoredEvaluation = (entry: StoredEvaluation | undefined): number | null => {
   const stored = entry?.evaluationFloat ?? (entry && 'evaluation' in entry ? entry.evaluation : undefined);
   if (stored === undefined || stored === null) return null;

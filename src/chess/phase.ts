@@ -1,4 +1,4 @@
-/** Lichess' division: scalachess `Divider.scala`. */
+/** Divides games into phases like Lichess: scalachess `Divider.scala`. */
 import type { Game } from './game';
 import type { Color, Fen, Ply } from './types';
 

@@ -18,7 +18,7 @@ export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly U
 
 const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
 
-/** If significant. */
+/** The worst and the best opening, if significant. */
 export const strikingOpenings = ({
   findings: { openings },
 }: PlayerReport): { readonly worst: OpeningFinding | undefined; readonly best: OpeningFinding | undefined } => ({

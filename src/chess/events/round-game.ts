@@ -44,7 +44,7 @@ const otherSide = (color: Color | undefined): Color | undefined => color && othe
 export type KeptLine = { readonly moves: readonly San[]; readonly decision: number };
 
 export type CameUp = {
-  /** The one followed longest. */
+  /** Index of the line that was followed longest. */
   readonly line: number;
   /** Plies of the line and of the game up to the last common position. */
   readonly linePlies: number;

@@ -30,7 +30,7 @@ export const clockIn = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): Clo
 export const rateIn = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
   rates.find((rate) => rate.kind === kind);
 
-// The specification's counts. Lists show every count (A93); advice uses only findings.
+// The specification's counts with the findings about them. Lists show every count (A93); advice uses only findings.
 
 const starting = (...areas: readonly string[]): readonly Fault[] =>
   FAULTS.filter((fault) => areas.some((area) => fault.startsWith(area)));
@@ -39,7 +39,7 @@ const ENDGAMES = ['phase.endgame', ...starting('endgame.')] as const;
 
 const CLOCK = ['time.little', 'time.some', 'time.plenty', 'timeTrouble', 'flagFalls'] as const;
 
-/** The first fault is compared. */
+/** A count is compared with the first of its faults. */
 const WEAKNESS_FAULTS: Readonly<Record<TacticalWeakness, readonly Fault[]>> = {
   missedForks: ['missed.fork'],
   discoveryAttacks: ['missed.discoveredAttack', 'missed.doubleCheck'],
@@ -61,7 +61,7 @@ const STRENGTH_FAULTS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
   exchanges: [],
 };
 
-/** The others' count follows from the ratio. */
+/** Counted by the rate's own rule, so the others' count follows from the ratio. */
 const COUNTED_LIKE_RATE: ReadonlySet<string> = new Set<TacticalWeakness>([
   'missedForks',
   'missedSkewers',
@@ -72,10 +72,10 @@ const COUNTED_LIKE_RATE: ReadonlySet<string> = new Set<TacticalWeakness>([
 
 type NamedCount = { readonly name: string; readonly count: number };
 
-/** In as many games. */
+/** `expected` is the others' count in as many games. */
 export type ComparedCount = { readonly finding: RateFinding; readonly expected?: number };
 
-/** ENT-06. */
+/** The comparison of a weakness or missed tactic. ENT-06. */
 export const compareWeakness = (findings: Findings, { name, count }: NamedCount): ComparedCount | undefined => {
   const missed = faultsOfMissed(name);
   const [fault] = missed.length > 0 ? missed : faultsOf(WEAKNESS_FAULTS, name);
@@ -86,7 +86,7 @@ export const compareWeakness = (findings: Findings, { name, count }: NamedCount)
   return isCountedLikeRate && ratio > 0 ? { finding, expected: count / ratio } : { finding };
 };
 
-/** ENT-05. */
+/** How often others miss the player's strength. ENT-05. */
 export const compareStrength = (findings: Findings, name: string): RateFinding | undefined => {
   const [fault] = faultsOf(STRENGTH_FAULTS, name);
   return fault && rateIn(findings, fault);
@@ -94,7 +94,7 @@ export const compareStrength = (findings: Findings, name: string): RateFinding |
 
 type Tactics = { readonly tactics: TacticLists; readonly findings: Findings };
 
-/** Drops tactics that contradict a finding, for advice. */
+/** Drops tactics that contradict a finding, so that advice is consistent. */
 export const tacticsInTune = ({ tactics, findings }: Tactics): TacticLists => ({
   weaknesses: tactics.weaknesses.filter(({ name }) => !isAny(findings, 'strength', faultsOf(WEAKNESS_FAULTS, name))),
   strengths: tactics.strengths.filter(({ name }) => !isAny(findings, 'weakness', faultsOf(STRENGTH_FAULTS, name))),

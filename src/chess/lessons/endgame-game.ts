@@ -1,4 +1,7 @@
-/** The learner plays the side to move in the lesson's position, the engine the other. The moves are the whole state. */
+/**
+ * An endgame lesson in progress: the learner plays the side to move in the lesson's position, the engine the other. The
+ * moves are the whole state.
+ */
 import type { Evaluation } from '../evaluation';
 import { type PlayedMove, playMoves } from '../position/move';
 import { type Draw, drawAt, outcomeOf } from '../position/position';

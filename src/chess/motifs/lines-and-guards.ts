@@ -1,5 +1,6 @@
 /**
- * Conditions of Lichess' themes `capturingDefender`, `interference`, `clearance`, `xRayAttack`, `intermezzo` and `pin`.
+ * Motifs by the conditions of Lichess' themes `capturingDefender`, `interference`, `clearance`, `xRayAttack`,
+ * `intermezzo` and `pin`.
  */
 import { between, ray } from 'chessops/attacks';
 import type { Board } from 'chessops/board';

@@ -81,7 +81,7 @@ export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
 
 type CountedMove = { readonly position: PositionHash; readonly move: MoveCode; readonly packed: number };
 
-/** Each move of a position once per game. */
+/** Each move of a position counts once per game. */
 export const countedSteps = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>): readonly CountedMove[] => {
   const first = packFacts({ ...game, isAgain: false });
   const seen = new Map<PositionHash, readonly MoveCode[]>();
@@ -202,7 +202,7 @@ type TreeMove = {
   readonly averageRating?: number;
   readonly performance?: number;
   readonly lastPlayed: Milliseconds;
-  /** Games that reach the resulting position, and those by other moves. */
+  /** Games that reach the resulting position, and those that reach it by other moves. */
   readonly reached: number;
   readonly transpositions: number;
 };

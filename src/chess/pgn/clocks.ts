@@ -1,4 +1,4 @@
-/** `%clk` and `%emt`. Two fields are m:ss or h:mm: the time control decides. */
+/** Clocks (`%clk`) and move times (`%emt`) in comments. Two fields are m:ss or h:mm: the time control decides. */
 import { moveSeconds, type TimeControl, wholeTime } from '../clock';
 import { type Game, plyColor } from '../game';
 import { addRemarks, type Comment, type Remarks } from '../tree/comment';
@@ -8,7 +8,7 @@ import { nodesTo } from '../tree/tree-replay';
 import type { Color } from '../types';
 import { timeControlOf } from './time-control';
 
-/** Of the last field when there are fewer than three. */
+/** The unit of a clock's last field when there are fewer than three. */
 export type ClockManner = 'seconds' | 'minutes';
 
 const FIELDS = /^(?:(\d{1,2}):)?(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
@@ -44,7 +44,7 @@ const CLOCKS = /\[%clk\s+([^\]\s]{1,20})\s*\]/g;
 /** Added time or a later period may exceed the initial time. */
 const MAX_SHARE_OF_TOTAL = 1.5;
 
-/** Minutes when the highest clock is far below the initial time as seconds but close to it as minutes. */
+/** Returns minutes when the highest clock is far below the initial time as seconds but close to it as minutes. */
 export const clockMannerOf = (game: Pick<Game, 'headers'>, comments: Iterable<string>): ClockManner | undefined => {
   let control: TimeControl | undefined;
   let highest = 0;
@@ -67,8 +67,8 @@ const isInMinutes = (clock: number, control: TimeControl): boolean => {
 type CommentedMove = { comments?: readonly Comment[] };
 
 /**
- * For games with only move times. Stops for a side when a time is missing or its clock would be negative (a later
- * period is unknown).
+ * Derives clocks for games with only move times. Stops for a side when a time is missing or its clock would be negative
+ * (a later period is unknown).
  */
 export const deriveClocks = (game: Pick<Game, 'headers'>, moves: readonly CommentedMove[]): void => {
   if (moves.some(({ comments = [] }) => comments.some(hasClock))) return;
@@ -120,7 +120,7 @@ export const clocksAt = (
   return clocks;
 };
 
-/** As written or derived from the clocks. */
+/** Seconds per ply, as written or derived from the clocks. */
 export const secondsOfMoves = (tree: GameTree, control: TimeControl | undefined): readonly (number | undefined)[] => {
   const plies = tree.moves.map((node) => ({ clock: clockOf(node) }));
   return tree.moves.map(

@@ -1,4 +1,7 @@
-/** Lenient in form, strict in chess: each main line is legal or the game is rejected. Never throws. */
+/**
+ * Reads and writes PGN. Lenient in form, strict in chess: each main line is legal or the game is rejected. Never
+ * throws.
+ */
 import { type GameTree, mainline } from '../tree/game-tree';
 import {
   lacksSetUp,

@@ -1,4 +1,4 @@
-/** Computed once and stored, so that reports never replay moves. */
+/** Facts about a game, computed once and stored, so that reports never replay moves. */
 import { type GameRates, ratesOfGame } from '../findings/game-rates';
 import { hasIrregularResult } from '../pgn/read';
 import { START_FEN } from '../position/fen';

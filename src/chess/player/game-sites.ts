@@ -1,4 +1,4 @@
-/** Includes sites without an importable source. */
+/** Chess sites and their URLs, including sites without an importable source. */
 import type { Evaluation } from '../evaluation';
 
 export type GameSite = {

@@ -1,6 +1,6 @@
 /**
- * Statistics without games are missing. Sums come from stats that may be stored and updated per game; ordered data
- * comes as lists.
+ * Summarizes many games of a player. Sums come from stats that may be stored and updated per game; ordered data comes
+ * as lists.
  */
 import { findingsOf } from '../findings/findings';
 import { tallyRates } from '../findings/game-rates';

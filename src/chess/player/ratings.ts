@@ -1,4 +1,4 @@
-/** As of before each game. */
+/** The player's ratings, as of before each game. */
 import { type Speed, SPEEDS } from '../clock';
 import type { Milliseconds } from '../types';
 import type { GameLabel } from './played-game';
@@ -25,7 +25,7 @@ export type RatingsReport = {
   readonly trend: readonly TrendPoint[];
 };
 
-/** What cannot be summed. */
+/** The ratings that cannot be summed. */
 export type RatingLists = {
   readonly latest: readonly Omit<SpeedRating, 'games'>[];
   /** Always includes the latest game. */
@@ -121,7 +121,7 @@ export type RatingChange = {
   readonly games: number;
 };
 
-/** As of before each game. */
+/** Ratings as of before each game; missing without games. */
 export type WeekOfRatings = {
   readonly first?: number;
   readonly latest?: number;

@@ -24,7 +24,7 @@ export const countResults = (games: readonly { readonly outcome: Outcome }[]): R
   return toResults({ wins: count('win'), losses: count('loss'), draws: count('draw') });
 };
 
-/** Right after a loss. `games` are latest first. */
+/** Results of games played right after a loss. `games` are latest first. */
 export const resultsAfterLoss = (games: readonly { readonly outcome: Outcome }[]): Results =>
   countResults(games.filter((_, index) => games[index + 1]?.outcome === 'loss'));
 
@@ -49,13 +49,13 @@ export const addResults = (one: Results, other: Results): Results =>
     draws: one.draws + other.draws,
   });
 
-/** A draw is half a point. */
+/** Points; a draw is half a point. */
 export const pointsOf = ({ wins, draws }: Results): number => wins + draws / 2;
 
 export const scoreOf = (results: Results): number | undefined =>
   results.games === 0 ? undefined : percentOf(pointsOf(results), results.games);
 
-/** Rounded; 0 of 0. */
+/** Rounded; 0 when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
 // Stats sum in any order and subtract exactly, so that a database can update them per game
@@ -91,7 +91,7 @@ export type Badge = 'W' | 'L' | 'D';
 export type Form = {
   readonly results: Results;
   readonly games: readonly { readonly id: string; readonly badge: Badge }[];
-  /** Games with both ratings. */
+  /** Only games where both ratings are known. */
   readonly rated?: { readonly games: number; readonly points: number; readonly expected: number };
 };
 
@@ -125,7 +125,7 @@ export const formatForm = ({ results: { wins, games, winRate } }: Form): string 
 
 // Color thresholds for percentages, LIM-09 to LIM-12
 
-/** Of an opponent's opening: higher is more dangerous. */
+/** The win rate of an opponent's opening: higher is more dangerous. */
 export const winRateTone = (percent: number): 'red' | 'yellow' | 'green' => {
   if (percent >= 70) return 'red';
   return percent >= 50 ? 'yellow' : 'green';

@@ -1,4 +1,4 @@
-/** Counts under the specification's names, ENT-05 and ENT-06. */
+/** Counts tactics under the specification's names, ENT-05 and ENT-06. */
 import type { Ply } from '../types';
 import { figureIn, makeTally, sumTallies, type Tally } from './results';
 
@@ -27,7 +27,7 @@ export const TACTICAL_WEAKNESSES = [
 
 export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 
-/** The player's move that used or should have used the tactic. */
+/** `ply` is the player's move that used or should have used the tactic. */
 type NamedMove<Name> = { readonly name: Name; readonly ply: Ply };
 
 /** `compared` is the name in baseline rates if it differs, `null` if it is not counted there. */
@@ -109,7 +109,7 @@ export const reportTactics = (stats: Tally, lists: TacticLists): TacticsReport =
   ...lists,
 });
 
-/** Ties go to the first. SCT-12. */
+/** The most missed tactic; ties go to the first. SCT-12. */
 export const primaryWeakness = ({ missed }: Pick<TacticLists, 'missed'>): TacticCount<string> | undefined => missed[0];
 
 const countTactics = <Name>(
@@ -135,5 +135,5 @@ const WEAKNESSES: ReadonlyMap<string, TacticalWeakness> = new Map<string, Tactic
   ['doubleCheck', 'discoveryAttacks'],
 ]);
 
-/** ENT-06. */
+/** The specification's name for a missed tactic. ENT-06. */
 export const missedWeakness = (kind: string): TacticalWeakness | undefined => WEAKNESSES.get(kind);

@@ -1,4 +1,4 @@
-/** `validateFen` checks in the specification's words; `parseFen` completes and normalizes text from users. */
+/** `validateFen` checks a FEN in the specification's words; `parseFen` completes and normalizes text from users. */
 import type { Fen, Result } from '../types';
 import { makeFenOf, positionOf } from './fen-position';
 

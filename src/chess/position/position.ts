@@ -5,14 +5,12 @@ import { boardLetters, type Color, COLORS, type Fen, otherColor, PIECE_NAMES, sq
 import { START_FEN } from './fen';
 import { makeFenOf, positionOf } from './fen-position';
 
-/**
- * From when the fifty-move rule affects the evaluation, in halfmoves. The steps are those of Stockfish's hash table.
- */
+/** Halfmoves from which the fifty-move rule affects the evaluation. The steps are those of Stockfish's hash table. */
 const CLOCK = { matters: 14, step: 8, exact: 80 };
 
 /**
- * Equal for positions with the same board, turn, castling, legal en-passant square and, from 14 halfmoves on, about the
- * same halfmove clock.
+ * A cache key: equal for positions with the same board, turn, castling, legal en-passant square and, from 14 halfmoves
+ * on, about the same halfmove clock.
  */
 export const positionKey = (fen: Fen): string => {
   const [board = '', turn = '', castling = '', enPassant = '', halfmoves = '0'] = fen.split(' ');
@@ -35,7 +33,7 @@ type Outcome =
   | { readonly kind: 'stalemate' }
   | { readonly kind: 'insufficient-material' };
 
-/** Ignores repetition. */
+/** How the game ended in this position; ignores repetition. */
 export const outcomeOf = (fen: Fen): Outcome | undefined => {
   const position = positionOf(fen);
   if (position === undefined) return undefined;
@@ -112,7 +110,7 @@ const FIFTY_MOVE_PLIES = 100;
 
 export type Draw = 'stalemate' | 'insufficient-material' | 'threefold-repetition' | 'fifty-moves';
 
-/** `fen` was reached after the positions `before`. */
+/** Why `fen`, reached after the positions `before`, is a draw. */
 export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
   const outcome = outcomeOf(fen);
   if (outcome !== undefined) return outcome.kind === 'checkmate' ? undefined : outcome.kind;
@@ -126,7 +124,7 @@ const occurrences = (before: readonly Fen[], fen: Fen): number =>
 
 const samePosition = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
 
-/** A null move, to find threats. `undefined` in check and when the other side has no move. */
+/** The position after a null move, to find threats. `undefined` in check and when the other side has no move. */
 export const passMove = (fen: Fen): Fen | undefined => {
   const [board = '', turn = 'w', castling = '-', , halfmoves = '0', fullmoves = '1'] = fen.split(' ');
   const passed = `${board} ${turn === 'w' ? 'b' : 'w'} ${castling} - ${halfmoves} ${fullmoves}`;
@@ -146,7 +144,7 @@ const POINTS: readonly (readonly [piece: string, points: number])[] = [
   ['p', 1],
 ];
 
-/** Equal pieces cancel out; `points` is positive on at most one side. */
+/** Each side's surplus: equal pieces cancel out, and `points` is positive on at most one side. */
 export const materialAhead = (fen: Fen): Readonly<Record<Color, Ahead>> => {
   const board = fen.split(' ')[0] ?? '';
   const counts = POINTS.map(([piece, points]) => {

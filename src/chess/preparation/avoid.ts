@@ -20,14 +20,14 @@ export type Strength = {
 
 const MIN_GAMES = 6;
 
-/** 80%. */
+/** Standard errors for 80%. */
 const DEVIATIONS = 1.2816;
 
 const MIN_SURPLUS = 0.03;
 
 const MAX_STRENGTHS = 3;
 
-/** `color` is the opponent's. One position per line. */
+/** `color` is the opponent's. Returns one position per line of play. */
 export const findStrengths = (
   visits: Visits,
   color: Color,
@@ -64,7 +64,7 @@ type Advised<Line, Error> = {
 /** Points per game. */
 const MIN_LOSS = 0.001;
 
-/** Keeps the order. */
+/** Keeps the order of the lines. */
 export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error extends Pick<RepeatedError, 'fen'>>({
   lines,
   ownErrors,
@@ -148,7 +148,7 @@ const habitAt = (
   ];
 };
 
-/** By total cost. Needs the evaluation before the move, and after it unless it is the engine's choice. */
+/** Losing habits by total cost. Needs the evaluation before the move, and after it unless it is the engine's choice. */
 export const findErrors = (habits: readonly Habit[], color: Color, known: Known): RepeatedErrors => {
   const checked = habits.slice(0, MAX_HABITS);
   const fens = checked.flatMap((habit) => (isBest(habit, known) === false ? [habit.fen, habit.after] : [habit.fen]));

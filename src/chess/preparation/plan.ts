@@ -1,6 +1,6 @@
 /**
- * Positions likely to occur against an opponent, each with an expected value. Deterministic: the same evaluations give
- * the same plan.
+ * A tree of positions likely to occur against an opponent, each with an expected value. Deterministic: the same
+ * evaluations give the same plan.
  */
 import { type PositionEvaluation, winChanceOf } from '../evaluation';
 import { epdOf, START_FEN } from '../position/fen';
@@ -28,7 +28,7 @@ export type PlanNode = {
   readonly fen: Fen;
   readonly isMine: boolean;
   readonly move?: { readonly san: San; readonly uci: Uci };
-  /** Of the opponent's move, or the user's share of this move, 0-1. */
+  /** Probability of the opponent's move, or the user's share of this move, 0-1. */
   readonly chance: number;
   readonly ownGames: number;
   readonly parent?: PlanNode;
@@ -45,10 +45,10 @@ type Plan = {
   readonly needed: readonly Fen[];
 };
 
-/** In win probability (0-1): Lichess' threshold of an inaccuracy. */
+/** Maximum loss of a sound move in win probability (0-1): Lichess' threshold of an inaccuracy. */
 const SOUND_LOSS = 0.05;
 
-/** Stricter, since another search may differ slightly. */
+/** Stricter than for unproven moves, since another search may differ slightly. */
 export const PROVEN_LOSS = 0.04;
 
 const MAX_DEFICIT = 0.1;
@@ -63,7 +63,7 @@ const MIN_CHANCE = 0.05;
 
 const CANDIDATES = 3;
 
-/** Beyond the last position that either player has reached. */
+/** Plies beyond the last position that either player has reached. */
 const PLIES_BEYOND_GAMES = 4;
 
 /** Priorities of moves that the user has not played. */
@@ -134,7 +134,7 @@ const childOf = (
   return nodeAt(input, { fen, move: { san, uci: played.value.uci }, parent, ply: parent.ply + 1, ...fields });
 };
 
-/** The remaining probability is one unknown move. */
+/** The remaining probability is treated as one unknown move. */
 const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
   const last = node.move?.uci;
   return input.model
@@ -197,9 +197,9 @@ export type WorthHere = {
 
 export type Worth = {
   readonly here: (node: PlanNode) => WorthHere | undefined;
-  /** Their moves by probability, the user's best sound move. */
+  /** The value with continuations: their moves by probability, the user's best sound move. */
   readonly of: (node: PlanNode) => number | undefined;
-  /** The engine's choice where the user has not played. */
+  /** The value with the user's usual moves, or the engine's choice where there are none. */
   readonly usual: (node: PlanNode) => number | undefined;
   readonly sound: (node: PlanNode) => readonly PlanNode[];
 };

@@ -1,4 +1,4 @@
-/** One game with variations, comments and arrows. The caller provides the texts. */
+/** Exports a preparation as one game with variations, comments and arrows. The caller provides the texts. */
 import { START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import type { Shape } from '../tree/comment';

@@ -1,4 +1,4 @@
-/** Evaluations are requested step by step; the result is deterministic. */
+/** What to play against an opponent. Evaluations are requested step by step; the result is deterministic. */
 import type { Speed } from '../clock';
 import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
@@ -35,9 +35,9 @@ export type Preparation = {
 
 type PreparationStep = {
   readonly preparation: Preparation;
-  /** Complete when this and `toProve` are empty. */
+  /** Positions to search next. The preparation is complete when this and `toProve` are empty. */
   readonly needed: readonly Fen[];
-  /** For the deep search. Blocks run backwards, so that results help the next search. */
+  /** Positions for the deep search. Blocks run backwards, so that results help the next search. */
   readonly toProve: readonly (readonly Fen[])[];
 };
 
@@ -120,7 +120,7 @@ const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (r
   return blocks.map((block) => block.filter(isNew)).filter((block) => block.length > 0);
 };
 
-/** Relative to the newest game, so that the result does not change daily. */
+/** Ages are relative to the newest game, so that the result does not change daily. */
 const newestOf = (games: readonly PreparationGame[]): Milliseconds =>
   games.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
 
@@ -132,13 +132,13 @@ const expectedPoints = (mine: number | undefined, theirs: number | undefined): n
 
 export type ExpectedLine = {
   readonly moves: readonly San[];
-  /** Of reaching this position, 0-1. */
+  /** Probability of reaching this position, 0-1. */
   readonly probability: number;
   readonly games: { readonly theirs: number; readonly mine: number };
   readonly fen: Fen;
 };
 
-/** The opponent has hardly faced it. */
+/** A first move of the user that the opponent has hardly faced. */
 type RareFirstMove = {
   readonly moves: readonly San[];
   readonly games: number;
@@ -212,7 +212,7 @@ const MAX_RARE = 3;
 
 const MAX_REPLIES = 3;
 
-/** As Black in reply to the opponent's likeliest first move. */
+/** The user's first moves as White, or replies to the opponent's likeliest first move. */
 export const rareFirstMoves = (
   { color, theirs, mine, theirModel }: ExpectationInput,
   weigh: (game: PreparationGame) => number,

@@ -1,4 +1,4 @@
-/** Includes transpositions. */
+/** A player's games indexed by position, transpositions included. */
 import { scoreInterval } from '../findings/statistics';
 import { type GameLine, moveOf, NO_MOVE, stepsOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';

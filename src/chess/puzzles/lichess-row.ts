@@ -1,6 +1,6 @@
 /**
- * https://database.lichess.org/#puzzles, already split into fields. A row is rejected unless its position and all moves
- * are legal.
+ * Rows of Lichess' puzzle database (https://database.lichess.org/#puzzles), already split into fields. A row is
+ * rejected unless its position and all moves are legal.
  */
 import type { Chess, Context } from 'chessops/chess';
 import { formatFenProblem, parseFen } from '../position/fen';

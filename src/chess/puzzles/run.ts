@@ -1,4 +1,4 @@
-/** Like Lichess' Puzzle Streak and Puzzle Storm, without combos. */
+/** Puzzle runs like Lichess' Puzzle Streak and Puzzle Storm, without combos. */
 import type { Milliseconds } from '../types';
 import { DIFFICULTIES, type Difficulty } from './themes';
 
@@ -10,7 +10,7 @@ export const RUN_TIME: Milliseconds = 180_000;
 export const RUN_PENALTY: Milliseconds = 10_000;
 
 export const STEP_PUZZLES = 6;
-/** The lower and upper half of each difficulty. */
+/** Two steps per difficulty, the lower and upper half of its ratings. */
 export const LAST_STEP = 2 * DIFFICULTIES.length - 1;
 
 export type RunStep = { readonly difficulty: Difficulty; readonly half: 'lower' | 'upper' };

@@ -16,9 +16,9 @@ export type PosedPuzzle = {
 export type Challenge = {
   /** The standard start position if the puzzle's is invalid. */
   readonly start: Fen;
-  /** Legal ones only. */
+  /** Correct first moves that are legal. */
   readonly accepted: ReadonlySet<Uci>;
-  /** Empty if missing or illegal. */
+  /** From the first to the last move of the solver; empty if missing or illegal. */
   readonly line: readonly PlayedMove[];
   /** Why the puzzle is invalid, for the log. */
   readonly problem?: string;
@@ -28,7 +28,7 @@ export type Solving = {
   /** The moves on the board, replies included. */
   readonly played: readonly PlayedMove[];
   readonly isSolved: boolean;
-  /** A wrong move is off the board again. */
+  /** The last judged move; a wrong one is off the board again. */
   readonly judged?: JudgedMove;
 };
 
@@ -92,7 +92,7 @@ export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMo
 /** Resets to the start; a solved puzzle stays solved. */
 export const startAgain = (solving: Solving): Solving => (solving.isSolved ? solving : UNTOUCHED);
 
-/** A missing line counts as one move. */
+/** Progress such as `1 of 3`; a missing line counts as one move. */
 export const solverMoves = ({ line }: Challenge, { played }: Solving): { made: number; total: number } => ({
   made: Math.ceil(played.length / 2),
   total: Math.max(1, Math.ceil(line.length / 2)),

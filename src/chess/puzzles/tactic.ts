@@ -1,4 +1,4 @@
-/** Close to Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
+/** Finds puzzles in games, close to Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
 import type { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
 import type { Evaluation } from '../evaluation';

@@ -1,6 +1,6 @@
 /**
- * Positions to search deeper before `findTactics`, as ascending indexes. The most important come first, the rest is
- * dropped to save engine time.
+ * Selects positions to search deeper before `findTactics`, as ascending indexes. The most important come first, the
+ * rest is dropped to save engine time.
  */
 import type { PositionEvaluation } from '../evaluation';
 import { type Game, ownPlies, plyColor, positionAt } from '../game';
@@ -49,8 +49,8 @@ const DECISIVE = 0.8;
 const BALANCED: Centipawns = WINNING;
 
 /**
- * Before the move for a missed win, after it for a hanging piece. Worst losses first; saving moves and new chances
- * last.
+ * Positions before a move for a missed win, after it for a hanging piece. Worst losses first; saving moves and new
+ * chances last.
  */
 export const deeperSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const candidates = ownPlies(game, color)
@@ -61,8 +61,8 @@ export const deeperSearches = (game: Game, positions: Positions, color: Color): 
 };
 
 /**
- * The best move was played and is a tactic if no other is nearly as good; then the best pawn breaks and exchanges of
- * balanced positions.
+ * Positions where the best move was played and is a tactic if no other is nearly as good; then the best pawn breaks and
+ * exchanges of balanced positions.
  */
 export const onlyMoveSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const plies = ownPlies(game, color);
@@ -84,7 +84,7 @@ export const turningPoints = (positions: Positions): readonly number[] => {
   return ascending([...new Set(plies.flatMap((ply) => [ply, ply + 1]))]).filter((index) => isOpen(positions[index]));
 };
 
-/** Around claimed tactics and near mistakes, where a shallow line may end before the gain. */
+/** Positions around claimed tactics and near mistakes, where a shallow line may end before the gain. */
 export const claimedPositions = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const { missed, allowed } = findTactics(game, positions, color, new Map());
   const mistakes = ownPlies(game, color).filter((ply) => isCandidate(positions, color, ply));

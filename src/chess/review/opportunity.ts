@@ -15,7 +15,7 @@ export type Opportunity = WinningLine & {
   readonly line: readonly San[];
 };
 
-/** Even if it only saves the side. */
+/** The tactic in the engine's line before the ply, even if it only saves the side. */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
   const played = game.plies[ply];
   const won = wonAt(game, positions, color, ply);
@@ -35,7 +35,10 @@ export const wonAt = (
   return { ...won, line: sanLine(positionAt(game, ply - 1), won.moves, game.isChess960) };
 };
 
-/** Not when the side was winning already and still is; losing a mate counts if it costs as much as a mistake. */
+/**
+ * Whether playing `other` instead costs as much as a mistake. Not when the side was winning already and still is;
+ * losing a mate counts if it is that costly.
+ */
 export const isNeeded = (
   positions: Positions,
   color: Color,
@@ -62,7 +65,7 @@ export const wasWinning = (positions: Positions, color: Color, ply: Ply): boolea
   return earlier !== undefined && centipawnsFor(earlier.evaluation, color) > WINNING;
 };
 
-/** Starts with the ply before, so that recaptures can be recognized. */
+/** The line preceded by the ply before it, so that recaptures can be recognized. */
 export const lineFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Pick<Line, 'start' | 'moves'> => {
   const last = game.plies[ply - 1];
   return { start: positionAt(game, ply - 2), moves: last === undefined ? moves : [last.uci, ...moves] };
@@ -71,7 +74,7 @@ export const lineFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Pick<Line
 export const movesOf = ({ pv, bestMove }: PositionEvaluation): readonly Uci[] =>
   pv.length === 0 && bestMove !== undefined ? [bestMove] : pv;
 
-/** Up to the move that secures the gain. */
+/** The line up to the move that secures the gain. */
 type WinningLine = {
   readonly moves: readonly Uci[];
   readonly gain: number;
@@ -92,8 +95,8 @@ const LASTING_PLIES = 5;
 const REPLY_PLIES = 2;
 
 /**
- * Up to mate, or to a lasting gain of two pawns, not counting a recapture. `undefined` without one within five moves,
- * or without a motif.
+ * The line up to mate, or to a lasting gain of two pawns, not counting a recapture. `undefined` without one within five
+ * moves, or without a motif.
  */
 export const winningLine = (line: Line): WinningLine | undefined => {
   const steps = playLine(line)?.steps ?? [];
@@ -150,7 +153,7 @@ const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Co
 const isSecured = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean =>
   gainInHand(steps, index, solver) >= gain;
 
-/** In pawns, after the reply. */
+/** Pawns won up to the step at the index that remain after the reply. */
 export const gainInHand = (steps: readonly Step[], index: number, solver: Color): number => {
   const [first, reply] = [steps[0], steps[index + 1]];
   if (first === undefined) return -Infinity;
@@ -168,10 +171,10 @@ const recaptured = (steps: readonly Step[], last: Step | undefined, solver: Colo
 /** Lichess' threshold of a mistake, on the scale from -1 to 1: lila `Advice.scala`. */
 export const LEAST_LOSS = 0.2;
 
-/** Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
+/** Required of a tactic by Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
 export const CLEARLY_BETTER: Centipawns = 200;
 
-/** Required by the baseline rates. */
+/** Required of a tactic by the baseline rates. */
 const BETTER: Centipawns = 100;
 
 /** Above this a side is winning anyway (lichess-puzzler). */

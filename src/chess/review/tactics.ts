@@ -1,4 +1,4 @@
-/** Positions without an engine line yield nothing. */
+/** A side's tactics and hanging pieces in a game. Positions without an engine line yield nothing. */
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import { type Game, ownPlies, positionAt } from '../game';
 import { isInBadSpot, valueOf } from '../motifs/attackers';
@@ -30,7 +30,7 @@ export type SideTactics = {
   readonly found: readonly TacticMoment[];
   readonly allowed: readonly TacticMoment[];
   readonly leftHanging: readonly HangingMoment[];
-  /** Every other was a mistake or worse. */
+  /** Best moves where every other was a mistake or worse. */
   readonly onlyMoves: readonly Ply[];
 };
 
@@ -70,7 +70,7 @@ export const findBothTactics = (game: Game, positions: Positions): Readonly<Reco
   black: findTactics(game, positions, 'black', new Map()),
 });
 
-/** The played move wins as much for good. A mate is never matched. */
+/** Whether the played move wins as much for good. Nothing matches a mate. */
 const winsAsMuch = (game: Game, positions: Positions, color: Color, { ply, gain, motifs }: Opportunity): boolean => {
   const [played, after] = [game.plies[ply], positions[ply + 1]];
   if (played === undefined || after === undefined || motifs.includes('mate')) return false;
@@ -110,7 +110,7 @@ export type TacticMoment = {
   readonly motifs: readonly Motif[];
   readonly ply: Ply;
   readonly played: San;
-  /** From before the ply, best move first; for an allowed tactic from after it. */
+  /** From before the ply, best move first; for an allowed tactic from after it, best reply first. */
   readonly line: readonly San[];
   /** In pawns; missing for a win that takes longer. */
   readonly gain?: number;
@@ -126,10 +126,10 @@ const NAMED_PLIES = 5;
 
 const PROMOTION_PLIES = 9;
 
-/** Too general to name a missed win. */
+/** Motifs too general to name a missed win. */
 const GENERIC: ReadonlySet<Motif> = new Set(['pin', 'sacrifice', 'capture', 'check']);
 
-/** The opponent erred and the played move was a blunder. Needs a specific motif. */
+/** A missed win without a gain soon: the opponent erred and the played move was a blunder. Needs a specific motif. */
 const missedWinAt = (game: Game, positions: Positions, color: Color, ply: Ply): TacticMoment | undefined => {
   const [earlier, before, after] = [positions[ply - 1], positions[ply], positions[ply + 1]];
   const played = game.plies[ply];
@@ -163,7 +163,7 @@ const firstNamed = (
 
 const promotionIn = (motifs: readonly Motif[]): Motif | undefined => motifs.find((motif) => motif === 'promotion');
 
-/** Seen or not. Not if the opponent was winning already, except for a mate. */
+/** The tactic that a mistake allowed, seen or not. Not if the opponent was winning already, except for a mate. */
 const allowedAt = (game: Game, positions: Positions, color: Color, ply: Ply): TacticMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
@@ -187,8 +187,8 @@ export type HangingMoment = {
 };
 
 /**
- * The best reply captures a piece (no pawn) in a bad spot for a lasting net gain. Not if the best line loses it as
- * well.
+ * A mistake whose best reply captures a piece (no pawn) in a bad spot for a lasting net gain. Not if the best line
+ * loses it as well.
  */
 const hangingAt = (game: Game, positions: Positions, color: Color, ply: Ply): HangingMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];

@@ -1,4 +1,4 @@
-/** One game per chapter, with Lichess' headers. */
+/** Converts studies from and to PGN, one game per chapter, with Lichess' headers. */
 import { formatPgnProblem, makeHeader, makePgn, parsePgn, type PgnProblem } from '../pgn/pgn';
 import type { GameTree } from '../tree/game-tree';
 import type { Color, Result } from '../types';

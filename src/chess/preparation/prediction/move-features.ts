@@ -1,4 +1,4 @@
-/** From the side to move. The order is fixed by the trained weights. */
+/** Features for the move model, from the view of the side to move. The trained weights fix their order. */
 import { attacks } from 'chessops/attacks';
 import type { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';

@@ -1,4 +1,7 @@
-/** Position features are summed into a hidden layer; a move's score is the dot product with its own features. */
+/**
+ * A small neural network: position features are summed into a hidden layer, and a move's score is its dot product with
+ * the move's features.
+ */
 import { MOVE_FEATURES, PATHS } from './move-features';
 
 export type Network = {

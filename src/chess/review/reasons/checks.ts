@@ -1,6 +1,6 @@
 /**
- * Mates and hanging pieces found at depth 12 hold at depth 18; small differences, material at the end of a line and
- * best moves need a deeper search.
+ * Confirms reasons by deeper searches. Mates and hanging pieces found at depth 12 hold at depth 18; small differences,
+ * material at the end of a line and best moves may not.
  */
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, positionAt } from '../../game';
@@ -11,12 +11,12 @@ import { materialClaim, proveMaterial, REPLIES } from './material';
 import { type Moment, momentAt, type Proof, type Reason } from './moment';
 import { chancesReason } from './reasons';
 
-/** `lines` is for MultiPV. */
+/** `lines` is the MultiPV number. */
 export type Needed = { readonly fen: Fen; readonly lines?: number };
 
 export type Settled = { readonly reason: Reason | undefined } | { readonly missing: readonly Needed[] };
 
-/** Later positions come first. `without` is searched for the value of the other moves. */
+/** Later positions are searched first. `without` is searched for the value of the other moves. */
 export type Check = {
   readonly needed: readonly Needed[];
   readonly without?: { readonly fen: Fen; readonly move: Uci };
@@ -41,7 +41,7 @@ const CHANCES_KINDS: ReadonlySet<Reason['kind']> = new Set([
 const MIN_CHANCES_COST = 0.07;
 const SQUARE_KINDS: ReadonlySet<Reason['kind']> = new Set(['ignoresThreat', 'undefends'] as const);
 
-/** If all positions were searched deeply, only material needs a check. */
+/** By ply. If all positions were searched deeply, only material needs a check. */
 export const checksOf = (
   game: Game,
   positions: Positions,
@@ -118,7 +118,7 @@ const costCondition = ({ game, ply, before, after, mover }: Moment, { kind }: Re
 };
 
 const isMaterialKind = (kind: Reason['kind']): boolean => kind === 'losesMaterial' || kind === 'missesMaterial';
-/** Win probability, 0-1. */
+/** Win probability (0-1) that a move may lose and still be about as good as the best. */
 const MAX_LOSS = 0.08;
 const TACTIC_KINDS: ReadonlySet<Reason['kind']> = new Set(['allowsTactic', 'missesTactic'] as const);
 
@@ -141,7 +141,7 @@ const proofCondition = ({ kind, start, line: [san = ''] }: Reason, { isChess960 
   };
 };
 
-/** Win probability, 0-1. */
+/** Win probability (0-1) between the only move and the second best. */
 const MIN_GAP = 0.08;
 
 const onlyMoveCondition = (moment: Moment): Condition => {

@@ -1,4 +1,4 @@
-/** The first provable reason, in the order a player would name them. */
+/** Gives each judged move the first provable reason, in the order a player would name them. */
 import { parseSquare } from 'chessops/util';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, ownPlies, positionAt } from '../../game';
@@ -204,7 +204,7 @@ const handsOver = (moment: Moment): Reason | undefined => {
   return { kind: 'handsOver', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
-/** And gives back at least half of the gain. */
+/** The opponent erred, and the move gives back at least half of the gain. */
 const doesNotPunish = (moment: Moment): Reason | undefined => {
   const { positions, ply, before, after, mover, opponent } = moment;
   const earlier = positions[ply - 1];
