@@ -72,7 +72,10 @@ const accuracies = (review: GameReview, color: Color): GameRates => {
   };
 };
 
-/** Judged before the opponent's move that allowed the tactic, since the tactic itself may decide the game. */
+/**
+ * Whether the game was undecided is judged before the opponent's move that allowed the tactic, since the tactic itself
+ * may decide it.
+ */
 const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: GameTactics): GameRates => {
   const isOpen = ({ ply }: { readonly ply: Ply }): boolean => !isDecidedAt(review, ply - 1, color);
   const missed = tactics.missed.filter(isOpen).map((tactic) => ({ name: missableTacticOf(tactic), isMissed: true }));

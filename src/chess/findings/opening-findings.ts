@@ -8,9 +8,9 @@ import { chanceOf, type Interval, passing, scoreInterval } from './statistics';
 export type OpeningFinding = {
   readonly name: string;
   readonly color: Color;
-  /** Missing for a whole family. */
+  /** The most common move order; missing for a whole family. */
   readonly moves?: readonly San[];
-  /** With both ratings. */
+  /** Games where both ratings are known. */
   readonly games: number;
   /** Points per game, 0-1; `expected` is the player's usual score against such opponents. */
   readonly score: number;
@@ -23,13 +23,13 @@ export type OpeningFinding = {
 
 /** With fewer games only implausibly large differences are significant. */
 const MIN_GAMES = 40;
-/** Of the color's games: beyond half the opening is the player's norm. */
+/** Share of the color's games: beyond half the opening is the player's norm. */
 const MAX_SHARE = 0.5;
 const FALSE_DISCOVERY_RATE = 0.05;
 /** Points per game, after shrinking. */
 const MIN_SURPLUS = 0.03;
 const MAX_NOTABLE = 5;
-/** Without the games of more certain findings. */
+/** Tested without the games of more certain findings. */
 const MAX_REMAINING_P = 0.05;
 
 export const findOpenings = (openings: readonly OpeningTally[]): readonly OpeningFinding[] => {
@@ -95,7 +95,7 @@ type Row = {
   /** All games, and their draws. */
   readonly counted: number;
   readonly draws: number;
-  /** Games with both ratings: half points, and expected points in millionths. */
+  /** Games with both ratings; `halves` are half points, `byRating` expected points in millionths. */
   readonly games: number;
   readonly halves: number;
   readonly byRating: number;
@@ -175,7 +175,7 @@ const meansOf = (rows: readonly Row[]) => {
 /** Weight of Elo's formula as a prior, worth some hundred games. */
 const PRIOR_WEIGHT = 2;
 
-/** A regression on the player's games with Elo's formula as prior. */
+/** The player's score by rating expectation: a regression with Elo's formula as prior. */
 const usualScore = (rows: readonly Row[]): ((byRating: number) => number) => {
   const mean = meansOf(rows);
   let [covariance, sumOfSquares] = [PRIOR_WEIGHT, PRIOR_WEIGHT];
@@ -212,7 +212,7 @@ const byFamily = (rows: readonly Row[]): readonly RowGroup[] => {
   return [...families].map(([key, own]) => ({ key, plies: 0, rows: own }));
 };
 
-/** Includes transpositions; a position with only one predecessor is merged into it. */
+/** Transpositions count; a position with only one predecessor is merged into it. */
 const byPosition = (rows: readonly Row[]): readonly RowGroup[] => {
   const all = sumOf(rows, (row) => row.games);
   const lines = rows.map((row) => ({ row, keys: positionKeys(row.moves) }));

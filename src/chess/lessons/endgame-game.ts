@@ -61,7 +61,7 @@ const MATE = 100_000;
 
 export type Standing = 'won' | 'drawn' | 'lost';
 
-/** From an evaluation in White's view. */
+/** Requires an evaluation in White's view. */
 export const standingOf = (color: Color, evaluation: Evaluation): Standing => {
   const cp = (color === 'white' ? 1 : -1) * centipawnsOf(evaluation);
   if (cp >= MIN_WIN) return 'won';

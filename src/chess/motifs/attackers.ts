@@ -40,7 +40,7 @@ export const pinnedPieces = (position: Chess): readonly PinnedPiece[] => {
   });
 };
 
-/** A defender behind the attacking line piece counts. */
+/** Whether the piece is undefended; a defender behind the attacking line piece counts. */
 export const isHanging = (board: Board, square: Square): boolean => {
   const color = board.getColor(square);
   if (color === undefined) return false;
@@ -52,7 +52,7 @@ export const isHanging = (board: Board, square: Square): boolean => {
   });
 };
 
-/** Attacked and hanging, or attacked by a less valuable piece. */
+/** Whether the piece hangs under attack, or a less valuable piece attacks it. */
 export const isInBadSpot = (board: Board, square: Square): boolean => {
   const piece = board.get(square);
   if (piece === undefined) return false;
@@ -67,7 +67,7 @@ export const isInBadSpot = (board: Board, square: Square): boolean => {
   );
 };
 
-/** The king is the only defender and cannot recapture. */
+/** Whether the king is the only defender and cannot recapture. */
 export const isGuardedInVain = (board: Board, square: Square): boolean => {
   const color = board.getColor(square);
   if (color === undefined) return false;

@@ -29,8 +29,8 @@ export const isSmotheredMate = ({ solver, board, around, checkers }: Mate): bool
   checkers.intersects(board.knight) && around.subsetOf(board.occupied.diff(board[solver]));
 
 /**
- * On the home rank, by a piece on that rank; the squares in front hold the king's own pieces, which the solver does not
- * attack.
+ * Mate on the home rank by a piece on that rank; the squares in front hold the king's own pieces, which the solver does
+ * not attack.
  */
 export const isBackRankMate = ({ solver, board, king, around, checkers }: Mate): boolean => {
   const [home, before] = solver === 'white' ? [7, 6] : [0, 1];

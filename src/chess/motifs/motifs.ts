@@ -183,7 +183,7 @@ const exploitsLuredDefender = ({ first, reply, second }: FollowUp): boolean => {
 const gaveUpMaterial = ({ captured, role }: Step): boolean =>
   captured === undefined || (valueOf(captured) < valueOf(role) && !(captured === 'rook' && role === 'queen'));
 
-/** Or the pawn's square when it promotes on the defender's file. */
+/** The target square was guarded, or the pawn's when it promotes on the defender's file. */
 const guarded = (reply: Step, { from, to, promotion }: Step): boolean => {
   const attacked = attacksFrom(reply.before.board, reply.from);
   if (attacked.has(to)) return true;

@@ -29,7 +29,7 @@ export const readPgn = (text: string, rules: PgnRules = 'strict'): readonly PgnR
   ...readPgnPiece(PGN_START, text, true, rules),
 ];
 
-/** Longer games are rejected; the others are only counted. */
+/** Reads one game, rejecting one longer than `maxPlies`; the others are only counted. */
 export const readFirstGame = (
   text: string,
   maxPlies: number,
@@ -54,7 +54,7 @@ export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): st
 
 // Streaming: any chunks give the same result as the whole text, in linear time.
 
-/** Survives JSON. */
+/** State between two chunks; survives JSON. */
 export type PgnProgress = TextLocation & {
   /** Unread text: the last game, which may continue in the next chunk. */
   readonly carry: string;

@@ -35,7 +35,7 @@ export type PgnPlace = {
  */
 export type PgnRules = 'strict' | 'import' | 'study';
 
-/** A88. */
+/** Specification A88. */
 export const MIN_LEGAL_PLIES = 20;
 
 /** `source` is this game's text, repaired if necessary. `cut`: why it ends early. */
@@ -59,7 +59,10 @@ export type ReadTree =
   | { readonly ok: true; readonly value: GameTree; readonly cut?: Refusal }
   | { readonly ok: false; readonly error: Refusal; readonly legal?: GameTree };
 
-/** The main line must be legal; variations are played as far as possible. Games beyond `maxPlies` are rejected. */
+/**
+ * Plays the main line, which must be legal, and the variations as far as possible. Games beyond `maxPlies` are
+ * rejected.
+ */
 export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPlies = MAX_GAME_PLIES): ReadTree => {
   const { headers, start } = game;
   const begin = startOf(headers, rules !== 'strict');
@@ -108,7 +111,7 @@ const readOutcome = (game: ScannedGame): WrittenResult | undefined => {
 
 const isLast = ({ moves }: ScannedGame, move: ScannedMove): boolean => moves.at(-1) === move;
 
-/** `0-0`, `1/2-0`, or unknown text. */
+/** True for `0-0`, `1/2-0` and unknown text. */
 export const hasIrregularResult = ({ headers, result }: Pick<Game, 'headers' | 'result'>): boolean => {
   const written = readResult(headers.get('Result') ?? '*');
   return result === '*' && (written === 'irregular' || written === undefined);
@@ -119,7 +122,10 @@ function* commentsOf({ comments, moves }: ScannedGame): Generator<string> {
   for (const move of moves) yield* move.comments ?? [];
 }
 
-/** The cut is marked in the headers, which every table keeps; the remaining text becomes a comment. */
+/**
+ * Ends the game there: the cut is marked in the headers, which every table keeps, and the remaining text becomes a
+ * comment.
+ */
 const endAt = (tree: GameTree, { moveNumber = '' }: Refusal, rest: string): GameTree => {
   const end = `moves end at ${moveNumber}`;
   const termination = [tree.headers.get('Termination') ?? '', end].filter((part) => part !== '').join('; ');

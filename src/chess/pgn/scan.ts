@@ -39,7 +39,7 @@ type ScannedText = {
   readonly hasVariations: boolean;
 };
 
-/** An oversized game, or one that may continue. */
+/** The rest is an oversized game, or one that may continue. */
 export type ScanEnd = { readonly rest: number; readonly isTooLong: boolean };
 
 /** Yields only games that further text cannot change; scanning resumes from `rest`. */

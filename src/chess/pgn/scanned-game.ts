@@ -14,9 +14,9 @@ export type ScannedMove = {
 
 export type ScannedLine = {
   readonly moves: ScannedMove[];
-  /** They belong to the next move. */
+  /** Comments that belong to the next move. */
   before: string[];
-  /** Since the last move. */
+  /** A variation has begun since the last move. */
   isBranched: boolean;
 };
 
@@ -137,7 +137,7 @@ const LINE_DEPENDENT = /;|[\r\n]%|[[<]/;
 
 export const isBoundToLines = (rest: string): boolean => LINE_DEPENDENT.test(rest);
 
-/** With missing brackets added. */
+/** The variation's text from an index on, with missing brackets added. */
 export const restOf = (text: string, game: ScannedGame, side: SideLine, from: number): string => {
   const rest = trimAround(text.slice(from, side.end ?? game.end));
   const keepsLines = isBoundToLines(rest);

@@ -43,7 +43,7 @@ const writtenControl = (game: Headed): Written | undefined => {
   return found === undefined || found === PER_MOVE || isPossible(found) ? found : undefined;
 };
 
-/** At most a day. */
+/** The initial time is at most a day. */
 const isPossible = ({ initial, increment }: TimeControl): boolean =>
   Number.isFinite(initial) && initial <= 86_400 && increment <= 3600 && initial + increment > 0;
 
@@ -100,7 +100,7 @@ const HOURS_MINUTES = /(\d)\s?h\s?(\d{1,2})(?![\d.]|\s?(?:'|"|m|s))/g;
 /** The unit at the end belongs to the minutes. */
 const PAIR_WITH_UNIT = /^(\d{1,3})\s?\+\s?(\d{1,2})\s?m[a-z]*$/;
 
-/** Before the plus minutes, after it seconds. */
+/** Bare numbers are minutes before the plus and seconds after it. */
 const BARE_MINUTES = /^(\d{1,3})(?=\s?\+)/;
 
 const BARE_SECONDS =
@@ -122,7 +122,7 @@ type Quantity = {
   readonly end: number;
 };
 
-/** The first period. An increment counts only if it applies from move 1. */
+/** Reads the first period. An increment counts only if it applies from move 1. */
 const readUnits = (written: string): TimeControl | undefined => {
   if (quantitiesIn(written).length === 0) return undefined;
   const text = written
@@ -162,7 +162,7 @@ const quantitiesIn = (text: string): readonly Quantity[] => {
 
 const SUDDEN_DEATH = /\b(?:g|sd|game|gm)(?:\s?in|\s?\/|\s?:)?\s?(\d{1,3})\b/;
 
-/** As the standard's seconds it would be less than ten per move. */
+/** Moves in minutes: as the standard's seconds it would be less than ten per move. */
 const SESSION = /^(\d{2})\s?(?:\/|in)\s?(\d{1,3})\b/;
 
 const EXTRA = /(?:\bd|\bdelay|\binc(?:rement)?|\bi|\+)\s?[/=:]?\s?(\d{1,2})\b/;
@@ -198,7 +198,7 @@ const HOURGLASS = /^\*(\d{1,6})$/;
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s?\+\s?(?:(?:00?:)?00?:)?(\d{1,2}))?$/;
 
-/** `Blitz (3+2)`, `15+10 rapid`. */
+/** For example `Blitz (3+2)`, `15+10 rapid`. */
 const WORDS_AROUND =
   /^(?:(?:ultra|blitz|bullet|lightning|rapid|classical|standard|rated|unrated|casual|live|fischer|chess|tc|time|control)[\s:,-]*)+[([]?|[)\]]?[\s,]*\(?(?:blitz|bullet|lightning|rapid|classical|standard|rated|unrated|casual|chess|game|delay|inc|increment)*\)?$/g;
 
@@ -218,7 +218,7 @@ const readNumbers = (text: string, choose: (seconds: TimeControl) => TimeControl
   return increment.includes('.') ? seconds : choose(seconds);
 };
 
-/** `1:30:00+30`, or minutes as in `5:00+0:03`; `1:30` is ambiguous. */
+/** `1:30:00+30`, or minutes as in `5:00+0:03`; a bare `1:30` is ambiguous. */
 const readClockFace = (text: string): TimeControl | undefined => {
   const [, hours, minutes, seconds, increment = '0'] = CLOCK.exec(text) ?? [];
   if (minutes === undefined || Number(seconds) > 59) return undefined;

@@ -10,7 +10,7 @@ const SIGNS = charCodes('(){}[]<>;!?$*%');
 
 const NEWLINES = charCodes('\n\r');
 
-/** For speed. */
+/** A lookup table for speed. */
 const ENDS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (BLANKS.has(code) || SIGNS.has(code) ? 1 : 0));
 
 export const endsWord = (code: number): boolean => (code < 128 ? ENDS_WORD[code] === 1 : BLANKS.has(code));
@@ -49,7 +49,7 @@ const WORDS: ReadonlyMap<string, WrittenResult> = new Map([
   ['--', 'irregular'],
 ]);
 
-/** `1 - 0`, `½:½`, `+/-`, `1-0 ff`. */
+/** Accepts forms such as `1 - 0`, `½:½`, `+/-`, `1-0 ff`. */
 export const readResult = (written: string): WrittenResult | undefined => {
   if (written.length > MAX_RESULT) return undefined;
   const text = written.trim().toLowerCase().replace(ANY_DASH, '-').replace(/\s+/g, ' ').replace(REASON, '');
@@ -67,7 +67,7 @@ const resultOf = (pair: RegExpExecArray | null): WrittenResult | undefined => {
   return white === 1 || black === 1 ? undefined : 'irregular';
 };
 
-/** Includes what follows the result. */
+/** Maximum length of a result, including what follows it. */
 export const RESULT_REACH = 24;
 
 const BETWEEN = /\s{0,3}[-‐‑‒–—−:/]\s{0,3}/.source;
@@ -147,7 +147,7 @@ const MAX_REMARK = 3;
 /** The NAG of a symbol that is no move: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
 export const remarkNumber = (word: string): number | undefined => REMARKS.get(word.replace(ANY_DASH, '-'));
 
-/** `Nf3+-` gives `Nf3` and 18. */
+/** For example `Nf3+-` gives `Nf3` and 18. */
 export const splitRemark = (word: string): { readonly head: string; readonly nag: number } | undefined => {
   for (let length = Math.min(MAX_REMARK, word.length - 2); length > 0; length--) {
     const nag = remarkNumber(word.slice(-length));

@@ -62,7 +62,7 @@ const foundStrengths = ({ found }: SideTactics): readonly Strength[] =>
     [...new Set(motifs.flatMap((motif) => STRENGTHS[motif] ?? []))].map((name) => ({ name, ply })),
   );
 
-/** The only good move and no tactic. */
+/** Pawn breaks and exchanges that were the only good move and no tactic. */
 const planStrengths = ({ game, tactics: { found, onlyMoves } }: TacticsOfGame): readonly Strength[] =>
   onlyMoves.flatMap((ply) => {
     const plan = found.some((moment) => moment.ply === ply) ? undefined : planAt(game, ply);
@@ -94,7 +94,7 @@ const answersTo = ({ positions }: TacticsOfGame, ply: Ply): readonly Uci[] => {
   return after === undefined ? [] : movesOf(after);
 };
 
-/** A blunder is poor play; an error in an undecided endgame lacks precision. */
+/** A blunder is poor play; a mistake or blunder in an undecided endgame lacks precision. */
 const endgameWeaknesses = (
   { review, color }: TacticsOfGame,
   ply: Ply,
@@ -118,8 +118,8 @@ const byPly = <Moment extends { readonly ply: Ply }>(moments: readonly Moment[])
 const MAX_PLIES = 5;
 
 /**
- * Within `answers` an opponent's piece (no pawn or king) safely settles, without capturing, on a square in the mover's
- * half that a pawn could guard only before the move.
+ * Whether a pawn move gave up a square: within `answers` an opponent's piece (no pawn or king) safely settles, without
+ * capturing, on a square in the mover's half that a pawn could guard only before the move.
  */
 export const weakensSquare = (game: Game, ply: Ply, answers: readonly Uci[]): boolean => {
   const played = game.plies[ply];

@@ -6,16 +6,19 @@ import { siteKey, siteOfAddress } from './game-sites';
 
 const URL_HEADERS = ['Link', 'GameURL', 'Site'];
 
-/** http and https only. */
+/** The game's URL in the headers; http and https only. */
 export const addressOf = (game: Headed): string | undefined => urlsOf(game).find((url) => /^https?:\/\/\S+$/.test(url));
 
-/** By site id, else by players, date, result and moves. */
+/** A hash of players, date, result and moves where no site id is known. */
 export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
 
 /** Shorter games may be identical, such as agreed draws in a match. */
 const REPEATABLE_PLIES = 40;
 
-/** Only of short games, which may have been played twice a day; files number rounds differently. */
+/**
+ * The round of a short game, which may have been played twice a day. `undefined` for others, since files number rounds
+ * differently.
+ */
 export const roundOf = (game: Game): string | undefined => {
   if (game.plies.length > REPEATABLE_PLIES || keyAtSite(game) !== undefined) return undefined;
   return plainRound(headerOf(game, 'Round'));
@@ -160,7 +163,7 @@ export const searchKeysOf = (name: string): readonly [surnameFirst: string, firs
   return [`${surname} ${first}`.trim(), `${first} ${surname}`.trim()];
 };
 
-/** `de-talwade-m`; a hash for non-Latin or long names. */
+/** For example `de-talwade-m`; a hash for non-Latin or long names. */
 export const nameKey = (name: string): string => {
   const { surname, first } = partsOf(name);
   const plain = `${surname} ${first.charAt(0)}`.trim().replaceAll(' ', '-');

@@ -42,7 +42,7 @@ export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[
     ),
   );
 
-/** Weighted by moves in the phase. */
+/** Mean accuracies, weighted by moves in the phase. */
 export const scorePhases = (stats: Tally): PhaseScores => ({
   opening: scorePhase(stats, 'opening'),
   middlegame: scorePhase(stats, 'middlegame'),
@@ -59,7 +59,7 @@ const scorePhase = (stats: Tally, name: PhaseName): PhaseScore => {
 /** `score` in %, rounded; a draw is half a point. Missing without games. */
 export type RookEndgames = Results & { readonly score?: number };
 
-/** Must last at least one more ply, so an immediate exchange does not count. */
+/** A rook endgame must last one more ply, so an immediate exchange does not count. */
 export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
   const isRooksOnly = plies.map(({ fen }) => isRookEndgame(fen));
   return isRooksOnly.some((isOne, ply) => isOne && isRooksOnly[ply + 1] === true);

@@ -52,7 +52,7 @@ export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> =
   };
 };
 
-/** Files spell names, rounds, times and events differently. */
+/** Ignores names' spelling, rounds, times and events, which differ between files. */
 const encounterKey = (game: Game, white: Person, black: Person): string =>
   hashText([white.key, black.key, dayOf(game), ...game.plies.map(({ uci }) => uci)].join('\n'));
 
@@ -67,7 +67,7 @@ const storedHeaders = (game: Game): readonly string[] => {
   return values;
 };
 
-/** Compact text, about two characters per move or evaluation. Stored in tables: never change the format. */
+/** Moves, clocks and evaluations as compact text. Stored in tables: never change the format. */
 
 export type PackedMoves = {
   readonly moves: string;
@@ -75,7 +75,7 @@ export type PackedMoves = {
   readonly evaluations?: string;
 };
 
-/** Need no quoting. */
+/** Characters that need no quoting. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!#$%()*+,.:;<=';
 
 const ROLES = 'nbrq';
@@ -138,7 +138,7 @@ export const unpackMove = (packed: string): Uci | undefined => {
   return `${start}${file}${start.endsWith('7') ? '8' : '1'}${ROLES.charAt(Math.floor(promotion / 3))}`;
 };
 
-/** Differences from the same player's previous clock, in seconds. */
+/** Seconds, as differences from the same player's previous clock. */
 const packClocks = (plies: readonly GamePly[]): string => {
   const last = [0, 0];
   return plies
@@ -181,7 +181,7 @@ const unpackEvaluations = (packed: string): readonly (Evaluation | undefined)[] 
     return Math.abs(value) > MATE ? { mate: value - Math.sign(value) * MATE } : { cp: value };
   });
 
-/** 5-bit digits with a continuation bit; the lowest bit is the sign. `~` means none. */
+/** Integers of 5-bit digits with a continuation bit; the lowest bit is the sign. `~` means none. */
 const NONE = '~';
 
 const MORE = 32;

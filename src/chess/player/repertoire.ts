@@ -35,7 +35,7 @@ export type OpeningTally = {
 /** Integers: half points, and expected points in millionths. */
 export type RatedTally = { readonly games: number; readonly halves: number; readonly expected: number };
 
-/** The most common first plies. */
+/** `moves` are the most common first plies. */
 export type OpeningGroup = Results & {
   readonly name: string;
   readonly color: Color;
@@ -56,7 +56,7 @@ const SHOWN_MOVES = 4;
 
 const UNNAMED: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 
-/** ENT-09 and VAL-17. */
+/** Specification, ENT-09 and VAL-17. */
 export const isOpeningName = (name: string | undefined): name is string =>
   name !== undefined && !UNNAMED.has(name.trim());
 
@@ -141,7 +141,7 @@ export type OpeningFamily = Results & {
   readonly variations: readonly [OpeningGroup, ...OpeningGroup[]];
 };
 
-/** `Queen's Gambit Declined` of `Queen's Gambit Declined: Exchange Variation`. */
+/** For example `Queen's Gambit Declined` of `Queen's Gambit Declined: Exchange Variation`. */
 export const familyOf = (name: string): string => {
   const [family = ''] = name.split(/[:,]/, 1);
   return family.trim() || name.trim();
@@ -197,7 +197,7 @@ const MIN_GAMES = 2;
 
 const MAX_OPENINGS = 3;
 
-/** Both colors together. */
+/** By name, both colors together. */
 export const openingInsights = ({ white, black }: Repertoire): Readonly<Record<string, OpeningInsight>> => {
   const totals = new Map<string, Pick<Results, 'wins' | 'games'>>();
   for (const { name, wins, games } of [...white, ...black]) {

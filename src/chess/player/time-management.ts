@@ -13,7 +13,7 @@ export type ClockUse = {
   readonly moves: number;
   /** Increment included; not rounded. */
   readonly averageSeconds?: number;
-  /** Below 10% of the time. */
+  /** The clock fell below 10% of the time. */
   readonly lowGames: number;
   readonly lowShare?: number;
   /** Of all games, with or without clocks. */
@@ -77,14 +77,16 @@ export type GamePressure = { readonly low: BlunderCount; readonly rest: BlunderC
 /** `rate` per 100 moves, not rounded; missing without moves. */
 type BlunderRate = BlunderCount & { readonly rate?: number };
 
-/** With a review and clocks. */
+/** Only games with a review and clocks. */
 export type PressureReport = { readonly games: number; readonly low: BlunderRate; readonly rest: BlunderRate };
 
 const FIVE_MINUTES = 300;
 
 const LITTLE_SHARE = 0.15;
 
-/** 15% of the estimated total time, and at least five minutes unless the total is below ten. */
+/**
+ * Seconds of time pressure: 15% of the estimated total time, and at least five minutes unless the total is below ten.
+ */
 export const pressureSeconds = (control: TimeControl): number => {
   const time = wholeTime(control);
   const little = LITTLE_SHARE * time;

@@ -40,7 +40,7 @@ export const playMoves = (start: Fen, moves: readonly string[]): readonly Played
 
 export const invalidMove = (move: string): string => `Invalid move: ${move}`;
 
-/** Up to the first illegal move. Accepts both castling notations (`e1g1`, `e1h1`). */
+/** An engine line in SAN, up to its first illegal move. Accepts both castling notations (`e1g1`, `e1h1`). */
 export const sanLine = (fen: Fen, ucis: readonly Uci[], isChess960: boolean): San[] => {
   const walk = startWalk(fen, isChess960);
   const line: San[] = [];
@@ -62,11 +62,11 @@ export const isNullMove = (written: string): boolean =>
 export type Walk = {
   /** `undefined`, without effect, when illegal. */
   play(written: string): GamePly | undefined;
-  /** A null move; its UCI names the king's square twice. `undefined` in check. */
+  /** Plays a null move; its UCI names the king's square twice. `undefined` in check. */
   pass(): GamePly | undefined;
 };
 
-/** From a position in normal form. */
+/** Requires a position in normal form. */
 export const startWalk = (start: Fen, isChess960: boolean): Walk | undefined => {
   const position = start === START_FEN ? Chess.default() : positionOf(start);
   if (position === undefined) return undefined;
@@ -100,7 +100,7 @@ export const startWalk = (start: Fen, isChess960: boolean): Walk | undefined => 
 
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight'] as const;
 
-/** Unordered. */
+/** In no particular order. */
 export const legalMoves = (fen: Fen, isChess960 = false): readonly Uci[] => {
   const position = positionOf(fen);
   if (position === undefined) return [];

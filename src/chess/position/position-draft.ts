@@ -65,7 +65,7 @@ export const textOfDraft = (draft: PositionDraft): string => {
 
 export const positionOfDraft = (draft: PositionDraft): Result<Fen, FenProblem> => parseFen(textOfDraft(draft));
 
-/** `undefined` empties the square. */
+/** Places a piece by its FEN letter; `undefined` empties the square. */
 export const put = (placement: string, square: string, letter: string | undefined): string =>
   placementOf(boardLetters(placement).with(SQUARE_NAMES.indexOf(square), letter));
 
@@ -103,7 +103,7 @@ export const possibleEnPassant = (placement: string, turn: Color): readonly stri
     .map((file) => `${file}${jumped}`);
 };
 
-/** Drops rights that are no longer possible. */
+/** Changes the pieces or the turn and drops rights that are no longer possible. */
 export const changeDraft = (
   draft: PositionDraft,
   change: Partial<Pick<PositionDraft, 'placement' | 'turn'>>,

@@ -60,7 +60,7 @@ const disambiguation = (position: Chess, context: Context, { from, to }: NormalM
   return others.intersects(SquareSet.fromRank(squareRank(from))) ? file + rank : rank;
 };
 
-// Reads moves in common notations: `Nbd7`, `exd6e.p.`, `e8Q`, `0-0`, `Ng1-f3`, `e2e4`, `♘f3`.
+// Longer than any notation: `Nbd7`, `exd6e.p.`, `e8Q`, `0-0`, `Ng1-f3`, `e2e4`, `♘f3`.
 
 const MAX_LENGTH = 20;
 

@@ -29,7 +29,7 @@ export type PreparedLine = {
   readonly value: number;
   readonly parts: WorthHere & { readonly replies: number };
   readonly evidence: Evidence;
-  /** The opponent's, after the move. */
+  /** The opponent's games that reach the position after the move. */
   readonly games: number;
   readonly fen: Fen;
 };
@@ -47,7 +47,7 @@ const SURPRISE_GAMES = 2;
 
 const MIN_GAIN = 0.001;
 
-/** Better evidence outweighs this share of the gain. */
+/** A line with better evidence may have this share of the gain. */
 const ROBUST_SHARE = 0.5;
 
 type Candidate = {
@@ -57,7 +57,7 @@ type Candidate = {
   readonly path: readonly San[];
 };
 
-/** `undefined` without a deep search. */
+/** `isProven` is `undefined` without a deep search. */
 export const chooseLines = (
   input: PlanInput,
   root: PlanNode,
@@ -198,7 +198,7 @@ const isMoreRobust = (one: Candidate, other: Candidate): boolean => {
   return isBetter && one.line.gain >= ROBUST_SHARE * other.line.gain;
 };
 
-/** Last first. The best line of each kind comes first. */
+/** Positions around the user's moves, last first. The best line of each kind comes first. */
 export const positionsToProve = (root: PlanNode, lines: readonly PreparedLine[]): readonly (readonly Fen[])[] =>
   interleave(lines).map(({ moves }) => {
     const fens: Fen[] = [];
@@ -224,7 +224,7 @@ export const provenBy =
     return !isUnsound(input.color, parent, node, deep, PROVEN_LOSS);
   };
 
-/** In order, but the best of each kind first. */
+/** Limits the number of lines, keeping the best of each kind and the order. */
 export const fewLines = <Line extends Pick<PreparedLine, 'kind'>>(
   lines: readonly Line[],
   limit: number,

@@ -11,14 +11,14 @@ import { type Puzzle, taskOf } from './puzzle';
 import { waysOf } from './tactic';
 import { type Difficulty, difficultyOf, ESTIMATED_RATING, type PuzzleTheme, puzzleThemesOf } from './themes';
 
-/** `fen` is before the opponent's last move, which comes first. */
+/** `moves` start with the opponent's last move, played in `fen`. */
 export const toPuzzle = (fen: Fen, moves: readonly Uci[]): Puzzle => {
   const solver: Color = fen.split(' ')[1] === 'w' ? 'black' : 'white';
   const line = { start: fen, moves, solver };
   return { fen, moves, themes: puzzleThemesOf([...motifsOf(line), ...endgameOf(line)]) };
 };
 
-/** By the pieces of either side besides kings and pawns. */
+/** By the kinds of pieces besides kings and pawns. */
 const ENDGAMES: ReadonlyMap<string, PuzzleTheme> = new Map([
   ['', 'pawnEndgame'],
   ['knight', 'knightEndgame'],
@@ -30,7 +30,9 @@ const ENDGAMES: ReadonlyMap<string, PuzzleTheme> = new Map([
 
 const PIECES = ['knight', 'bishop', 'rook', 'queen'] as const;
 
-/** Like Lichess (lichess-puzzler, `tagger/cook.py`): before and after the first answer. */
+/**
+ * The endgame must be the same before and after the first answer, as at Lichess (lichess-puzzler, `tagger/cook.py`).
+ */
 const endgameOf = (line: Line): readonly PuzzleTheme[] => {
   const boards = playLine(line)?.steps.slice(0, 2) ?? [];
   const [first, second] = boards.map(({ after }) => endgameOn(after.board));
@@ -106,7 +108,7 @@ export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => di
 
 export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number => ESTIMATED_RATING[gradeOf(puzzle)];
 
-/** On Lichess' scale; suited for ordering. */
+/** A rating on Lichess' scale, suited for ordering. */
 export const hardnessOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): number => {
   const solver: Color = fen.split(' ')[1] === 'w' ? 'black' : 'white';
   const line = playLine({ start: fen, moves, solver });
@@ -162,8 +164,8 @@ export const trimLine = (fen: Fen, moves: readonly Uci[]): readonly Uci[] => {
 };
 
 /**
- * Evaluations after the move and after the best other move. Only the move leaves the side clearly better, and the other
- * costs as much as a mistake.
+ * The evaluations are those after the move and after the best other move. Only the move leaves the side clearly better,
+ * and the other costs as much as a mistake.
  */
 export const isOnlyWin = (move: Evaluation, others: Evaluation | undefined, color: Color): boolean =>
   centipawnsFor(move, color) >= CLEARLY_BETTER &&

@@ -11,7 +11,7 @@ export type MoveReview = {
   readonly san: San;
   readonly moveNumber: number;
   readonly evaluation: Evaluation;
-  /** In plies; 0 when the game was over. */
+  /** Of the search after the move, in plies; 0 when the game was over. */
   readonly depth: number;
   readonly best?: San;
   readonly judgement?: Judgement;
@@ -96,16 +96,16 @@ const phaseAccuracy = (moves: readonly MoveReview[], color: Color): number | und
   return own.length === 0 ? undefined : harmonicMean(own.map(({ accuracy }) => accuracy));
 };
 
-/** Win %. */
+/** Win % below which a game is lost. */
 const LOST = 10;
 
-/** Both before and after the ply. */
+/** Whether the game was decided both before and after the ply. */
 export const isDecided = (review: GameReview, ply: Ply, color: Color): boolean => {
   const [before, after] = [standingOf(review, ply - 1, color), standingOf(review, ply, color)];
   return before !== 'open' && before === after;
 };
 
-/** -1 is the start. */
+/** Whether the game was decided after the ply; -1 is the start. */
 export const isDecidedAt = (review: GameReview, ply: Ply, color: Color): boolean =>
   standingOf(review, ply, color) !== 'open';
 

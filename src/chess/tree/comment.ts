@@ -48,7 +48,7 @@ export const wordsIn = (comments: readonly Comment[]): string =>
     .flatMap((part) => ('words' in part && part.words !== '' ? [part.words] : []))
     .join(' ');
 
-/** Put first, on one line. */
+/** Replaces the text; the new one comes first, on one line. */
 export const rewordComments = (comments: readonly Comment[], words: string): readonly Comment[] => {
   const line = words.trim().replace(/\s+/g, ' ');
   return joined([...(line === '' ? [] : [{ words: line }]), ...comments.flat().filter((part) => !('words' in part))]);
@@ -66,7 +66,7 @@ export const toggleShape = (shapes: readonly Shape[], shape: Shape): readonly Sh
 
 const joined = (parts: Comment): readonly Comment[] => (parts.length === 0 ? [] : [parts]);
 
-/** Or puts one in front of the first comment. */
+/** Replaces the last evaluation, or puts one in front of the first comment. */
 export const withEvaluation = (comments: readonly Comment[], evaluation: Evaluation): readonly Comment[] => {
   const at = comments.findLastIndex((comment) => comment.some((part) => 'evaluation' in part));
   if (at === -1) return [[{ evaluation }, ...(comments[0] ?? [])], ...comments.slice(1)];

@@ -45,12 +45,12 @@ export type ModelOptions = {
   readonly rating?: number;
 };
 
-/** In games, of the less specific estimate. */
+/** Weight of the less specific estimate, in games. */
 const SETUP_PRIOR = { strength: 40 };
 
 const POSITION_PRIOR = { strength: 1, most: 10 };
 
-/** In games of the same position. */
+/** Half-life in games of the same position. */
 const HALF_LIFE_VISITS = 20;
 
 /** Blending makes the estimate less sharp than real players. */
@@ -100,13 +100,13 @@ const DAY = 86_400_000;
 
 const HALF_LIFE_DAYS = 365;
 
-/** In games: frequent players change openings sooner. */
+/** Half-life in games: frequent players change openings sooner. */
 const HALF_LIFE_GAMES = 300;
 
 /** By distance to the requested speed: 0, 1, 2 or unknown, more. */
 const SPEED_WEIGHTS = [1, 0.7, 0.4, 0.2] as const;
 
-/** Without a requested speed all speeds count alike. */
+/** By age and speed; without a requested speed all speeds count alike. */
 export const weightOf = (game: Omit<Dated, 'id'>, { now, speed }: TargetGame): number => {
   const days = Math.max(0, now - game.playedAt) / DAY;
   const distance = speed === undefined ? 0 : distanceOf(game.speed, speed);
@@ -123,7 +123,7 @@ const weighGames = <Game extends Dated>(games: readonly Game[], target: TargetGa
     .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1))
     .map((game, newer) => ({ game, weight: weightOf(game, target) * 2 ** (-newer / HALF_LIFE_GAMES) }));
 
-/** How much more often than expected the player chooses a piece's path, in all positions. */
+/** Adjusts the general model by how much more often than expected the player chooses a piece's path. */
 
 type Habits = (moves: readonly LikelyMove[]) => readonly LikelyMove[];
 
@@ -185,7 +185,9 @@ function* ownMoves({ line, color }: Pick<TreeGame, 'line' | 'color'>): Generator
 
 const SPREAD = 0x9e37_79b1;
 
-/** Own pieces only: system players use the same setup against everything. Comparable only for one player. */
+/**
+ * A hash of the own pieces only: system players use the same setup against everything. Comparable only for one player.
+ */
 const hashOwnPieces = ({ board, turn }: Chess): number =>
   ROLES.reduce((sum, role) => {
     const { lo, hi } = board.pieces(turn, role);

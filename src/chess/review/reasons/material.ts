@@ -87,7 +87,7 @@ const LOSSES: ReadonlySet<Reason['kind']> = new Set([
 
 const MATERIAL_MOTIFS: ReadonlySet<Motif> = new Set(['capture', 'check', 'hangingPiece'] as const);
 
-/** What only the moved piece defended. */
+/** The reply captures what only the moved piece defended. */
 const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
   if (own === undefined || taking?.captured === undefined || taking.to === own.to) return undefined;
   const { board } = own.before;
@@ -97,7 +97,7 @@ const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason
   return { kind: 'undefends', piece: taking.captured, square: squareName(taking.to), ...refutationProof(moment) };
 };
 
-/** What was under threat before the move. */
+/** The reply captures what was under threat before the move. */
 const ignoresThreat = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
   if (own === undefined || taking?.captured === undefined || taking.to === own.to || own.before.isCheck())
     return undefined;
@@ -132,7 +132,7 @@ const GOOD_REPLY_MARGIN: Centipawns = 30;
 
 const MAX_PROOF_PLIES = 5;
 
-/** Plies. */
+/** Plies that a gain must last. */
 const LASTING_PLIES = 6;
 
 /** A proof that needs more positions fails. */
@@ -144,7 +144,7 @@ export type MaterialClaim = {
   readonly start: Fen;
   readonly first: Uci;
   readonly isChess960: boolean;
-  /** In pawns, without the gain. */
+  /** The winning side's lead in pawns without the gain. */
   readonly base: number;
   /** The expected gain: the search stops there. */
   readonly pawns: number;
@@ -171,7 +171,7 @@ export const proveMaterial = (claim: MaterialClaim, found: Found): MaterialProof
   return { pawns: gained.pawns, start, line: sanLine(start, [first, ...gained.moves], isChess960) };
 };
 
-/** The other side is to move, `plies` into the proof. */
+/** The smallest gain over all good replies. The other side is to move, `plies` into the proof. */
 const gainAfterReplies = (state: ProofState, fen: Fen, plies: number): Outcome => {
   const known = state.found(fen);
   if (known === undefined) return { missing: [fen] };
@@ -193,7 +193,7 @@ const goodReplies = ({ evaluation, further = [], ...found }: PositionEvaluation,
     ({ evaluation: other }) => centipawnsFor(evaluation, color) - centipawnsFor(other, color) <= GOOD_REPLY_MARGIN,
   );
 
-/** Recursive if more can be won later. */
+/** Proves the side's next move recursively if more can be won later. */
 const followReply = (
   state: ProofState,
   { fen, plies, ...rest }: { readonly fen: Fen; readonly reply: readonly Uci[]; readonly plies: number },
@@ -232,7 +232,7 @@ const mayWinMore = (steps: readonly Step[], pawns: number, state: ProofState): b
 
 type SmallestGain = { readonly pawns: number; readonly plies: number };
 
-/** At quiet points from a step on. */
+/** The side's smallest lead at quiet points from a step on. */
 const lastingGainIn = (
   steps: readonly Step[],
   from: number,
@@ -259,7 +259,7 @@ const quiescentLead = (position: Chess, side: Color): number => {
 
 type Bounds = { readonly least: number; readonly most: number; readonly exchanges: number };
 
-/** In the view of the side to move, which may stand pat. */
+/** Quiescence search in the view of the side to move, which may stand pat. */
 const quiescence = (position: Chess, { least, most, exchanges }: Bounds): number => {
   if (position.isCheckmate()) return -valueOf('king');
   let best = materialLead(position.board, position.turn);
@@ -274,7 +274,7 @@ const quiescence = (position: Chess, { least, most, exchanges }: Bounds): number
   return best;
 };
 
-/** Most valuable victim first, then cheapest attacker. */
+/** Sorted by most valuable victim, then cheapest attacker. */
 const exchangesIn = (position: Chess): readonly NormalMove[] => {
   const { board, turn } = position;
   const worth = (square: Square): number => valueOf(board.getRole(square) ?? 'pawn');

@@ -35,15 +35,15 @@ export const betterOf = ({ game, ply, before, mover }: Moment): readonly Step[] 
 
 const PLIES_SHOWN = 5;
 
-/** Starts after the move. */
+/** The line that starts after the move. */
 export const refutationProof = ({ game, ply, after }: Moment, plies = PLIES_SHOWN): Proof =>
   proofFrom(game, ply, movesOf(after).slice(0, plies));
 
-/** Starts before the move. */
+/** The line that starts before the move. */
 export const betterProof = ({ game, ply, before }: Moment, plies = PLIES_SHOWN): Proof =>
   proofFrom(game, ply - 1, movesOf(before).slice(0, plies));
 
-/** The best other move; starts before the move. */
+/** The best other move's line, which starts before the move. */
 export const alternativeProof = ({ game, ply }: Moment, alternative: PositionEvaluation): Proof =>
   proofFrom(game, ply - 1, movesOf(alternative).slice(0, PLIES_SHOWN));
 
