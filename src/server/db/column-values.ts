@@ -1,8 +1,8 @@
-/** Values as columns hold them, and back. */
+/** Conversion between values and columns. */
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 
-/** The text of a value that was written here; it is read back as what it was. */
+/** JSON text that remembers the type of its value. */
 export type Json<Value> = string & { readonly [content]?: Value };
 
 declare const content: unique symbol;
@@ -13,7 +13,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Our own rows are trusted: the column's type says what was written there. */
+/** Unchecked: only for text written with `toJson`. */
 export function readJson<Value>(text: Json<Value>): Value;
 
 export function readJson(text: string): unknown {
@@ -21,17 +21,17 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** Of JSON whose form is checked as it is read; throws where it has another one. */
+/** Throws when the value does not match the schema. */
 export const parseJson = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> =>
   schema.parse(JSON.parse(text));
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text cannot contain NUL. */
 export const toText = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-/** For a column that texts are found by: without case, and short enough for an index. Filters are made the same way. */
+/** Normalized for lookups: lower case, short enough for an index. */
 export const toSearchKey = (text: string): string => toText(text).toLowerCase().slice(0, MAX_KEY);
 
-/** A field of its own for what is not missing; a column of `null` is a missing field. */
+/** A spreadable field; none for `null`. */
 export const optional = <Name extends string, Value>(
   name: Name,
   value: Value | null,
@@ -41,12 +41,14 @@ export const optional = <Name extends string, Value>(
   return field;
 };
 
-/** PostgreSQL's indexes take rows of 2,700 bytes, and the longest of ours has two such keys of up to four bytes a character. */
+/**
+ * PostgreSQL limits index rows to 2,700 bytes, and our longest index has two such keys with up to four bytes per character.
+ */
 const MAX_KEY = 200;
 
 /**
- * Rows as one parameter, to select from: column `value` has a row's fields as a JSON list. For SQLite, where a statement
- * of ten thousand parameters takes longer to prepare and bind than its rows take to be written.
+ * Rows as one JSON parameter to select from; column `value` is a row's list of fields. Binding thousands of parameters
+ * would take SQLite longer than writing the rows.
  */
 export const jsonRows = <Tables>(db: Kysely<Tables>, rows: readonly (readonly unknown[])[]): RawBuilder<unknown> => {
   const json = JSON.stringify(rows);
@@ -55,10 +57,9 @@ export const jsonRows = <Tables>(db: Kysely<Tables>, rows: readonly (readonly un
     : sql`json_each(${json})`;
 };
 
-/** The values in order, at most `size` in each batch: a statement takes only so many parameters, and blocks meanwhile. */
+/** Chunks of at most `size` values: databases limit the parameters of a statement. */
 export const batchesOf = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, batch) => values.slice(batch * size, (batch + 1) * size));
 
-/** In parts of so many at most, in their order. */
 export const inChunks = <Value>(values: readonly Value[], size: number): readonly Value[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));

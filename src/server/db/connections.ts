@@ -1,4 +1,4 @@
-/** What people have let us do for them at sites. Tokens come and go sealed; nothing here can read one. */
+/** OAuth tokens of users and guests for sites; tokens are sealed (encrypted) by the caller. */
 import type { Milliseconds } from '../../chess/types';
 import type { Database } from './database';
 import type { Owner } from './schema';
@@ -10,10 +10,10 @@ export type SiteConnection = {
   readonly expiresAt: Milliseconds;
 };
 
-/** The owner's key is what its token was sealed with. */
+/** The owner's key is part of the encryption. */
 export type SealedConnection = SiteConnection & { readonly owner: string; readonly sealedToken: string };
 
-/** Those that have not ended. */
+/** Excludes expired ones. */
 export const listConnections = async (
   db: Database,
   owner: string,
@@ -29,7 +29,7 @@ export const listConnections = async (
   return rows.map(toConnection);
 };
 
-/** In place of a former one. */
+/** Replaces an existing one. */
 export const keepConnection = async (db: Database, owner: Owner, connection: SealedConnection): Promise<void> => {
   const row = {
     sealed_token: connection.sealedToken,
@@ -44,7 +44,7 @@ export const keepConnection = async (db: Database, owner: Owner, connection: Sea
     .execute();
 };
 
-/** What is given is gone; the answer is what it was. */
+/** Deletes and returns the connection. */
 export const takeConnection = async (
   db: Database,
   owner: string,
@@ -59,7 +59,7 @@ export const takeConnection = async (
   return row && toConnection(row);
 };
 
-/** Those that have ended, of everybody. */
+/** Deletes and returns all expired connections. */
 export const takeEndedConnections = async (db: Database, now: Milliseconds): Promise<readonly SealedConnection[]> => {
   const rows = await db.deleteFrom('site_connections').where('expires_at', '<=', now).returningAll().execute();
   return rows.map(toConnection);
@@ -81,27 +81,25 @@ const toConnection = (row: {
   expiresAt: row.expires_at,
 });
 
-/**
- * Studies that were asked for. Whoever asks gives a wish of their own: asked for again, a study that was made is answered
- * again, and one that was begun is gone on with.
- */
+// Studies created at a site, idempotent by a key of the client: a repeated request returns the finished study, or continues
+// an unfinished one
 
-/** For which a wish is remembered. */
+/** Retention of idempotency keys. */
 const KEPT: Milliseconds = 2 * 24 * 60 * 60_000;
 
 export type Wish = { readonly owner: Owner; readonly wish: string };
 
-/** `study` is its id at the site. */
+/** `study`: its id at the site. */
 export type MadeStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
 
 type ClaimedWish =
-  /** To be fulfilled now; `study` where it was begun before. */
+  /** `study`: id of the unfinished study, if any. */
   | { readonly kind: 'claimed'; readonly study?: string }
   | { readonly kind: 'made'; readonly made: MadeStudy }
-  /** By somebody else. */
+  /** Claimed by another request. */
   | { readonly kind: 'busy' };
 
-/** Nobody else gets it before `until`. */
+/** The claim expires at `until`. */
 export const claimWish = async (
   db: Database,
   { owner, wish }: Wish,
@@ -133,7 +131,7 @@ export const claimWish = async (
 
 export type RequestedStudy = { readonly wish: string; readonly study: string | null; readonly begunAt: Milliseconds };
 
-/** Those that are remembered, the oldest first. */
+/** Oldest first. */
 export const listWishes = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
   const rows = await db
     .selectFrom('made_studies')
@@ -156,14 +154,13 @@ const readMade = async (db: Database, { owner, wish }: Wish): Promise<MadeStudy 
   return { study: row.study, chapters: row.chapters, leftOut: row.left_out ?? 0 };
 };
 
-/** It has an id, or has lost it, and is worked on. */
+/** `null`: the study no longer exists at the site. */
 export const noteBegun = (db: Database, wish: Wish, study: string | null): Promise<void> => change(db, wish, { study });
 
-/** It is finished. */
 export const noteMade = (db: Database, wish: Wish, { chapters, leftOut }: Omit<MadeStudy, 'study'>): Promise<void> =>
   change(db, wish, { chapters, left_out: leftOut, busy_until: 0 });
 
-/** Nobody works on it any more; it can be gone on with. */
+/** Allows another request to continue. */
 export const releaseWish = (db: Database, wish: Wish): Promise<void> => change(db, wish, { busy_until: 0 });
 
 type Change = {

@@ -1,7 +1,4 @@
-/**
- * An embedded installation's database to a PostgreSQL server. All is one transaction there, its tables among it: what
- * breaks off, for whatever reason, leaves nothing. The source is locked meanwhile and not changed.
- */
+// Move from SQLite to PostgreSQL, in one transaction. The source is locked and not changed
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, sql, type TableMetadata } from 'kysely';
@@ -18,10 +15,10 @@ import {
 } from './database';
 import { isLocked } from './sqlite';
 
-/** Why nothing was moved. `in-use`: another process has the source open. */
+/** `source-in-use`: another process has the file open. */
 export type MoveRefusal = 'source-missing' | 'source-in-use' | 'source-older' | 'source-newer' | 'target-not-empty';
 
-/** The rows of a table there, counted in both databases. */
+/** Row counts in both databases. */
 export type MovedTable = { readonly table: string; readonly source: number; readonly target: number };
 
 type MoveOutcome =
@@ -30,17 +27,17 @@ type MoveOutcome =
 
 type Move = {
   readonly dataDir: string;
-  /** `postgres://…` of a database without tables. */
+  /** `postgres://…` of an empty database. */
   readonly url: string;
-  /** Aborted, the move ends with the next rows, and throws its reason. */
+  /** Aborting throws its reason before the next batch. */
   readonly signal: AbortSignal;
-  /** After each batch: rows of the table so far. */
+  /** After each batch, with the table's rows so far. */
   readonly onProgress: (table: string, rows: number) => void;
 };
 
 const SCHEMA = 'public';
 
-/** Throws when one of the databases fails, or when the counts differ at the end. */
+/** Throws on a database error, or when the counts differ at the end. */
 export const moveDatabase = async (move: Move): Promise<MoveOutcome> => {
   if (!existsSync(join(move.dataDir, DATABASE_FILE))) return refuse('source-missing');
   const source = openMoveSource(move.dataDir);
@@ -78,7 +75,7 @@ const moveInto = async (target: Database, source: MoveSource, move: Move): Promi
   const made = new Map((await readTables(target)).map((table) => [table.name, table]));
   const names = inOrderOfReferences([...made.keys()], source.referencesOf);
   const all = sql.join(names.map((name) => sql.table(name)));
-  // The migrations have written a few rows, which the source has as well.
+  // Migrations insert a few rows, which the source has too.
   await sql`truncate ${all}`.execute(target);
   const highestIds = source.highestIds();
   const tables: MovedTable[] = [];
@@ -96,7 +93,7 @@ const moveInto = async (target: Database, source: MoveSource, move: Move): Promi
   return { ok: true, tables };
 };
 
-/** A server that is started meanwhile waits, as for another that makes the tables. The lock ends with the connection. */
+/** A server started meanwhile waits as it would for another migration. The lock ends with the connection. */
 const lockOutServers = (target: Database): Promise<void> =>
   target
     .getExecutor()
@@ -132,15 +129,13 @@ const count = async (db: Database, table: string): Promise<number> => {
   return rows[0]?.rows ?? 0;
 };
 
-/** The next row gets a number that was never given, also not to a row that is deleted. */
+/** Ids of deleted rows are not reused. */
 const goOnAfter = async (db: Database, table: string, highest: number | undefined): Promise<void> => {
   if (highest === undefined) return;
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(db);
 };
 
-/** The embedded database as a move reads it: locked against everybody else, table by table. Nothing is changed. */
-
-/** Characters of rows that one batch holds about. */
+/** Approximate characters per batch. */
 const BATCH = 2_000_000;
 
 const migrationsSchema = z.array(z.object({ name: z.string() }));
@@ -156,21 +151,21 @@ const sequencesSchema = z.array(z.object({ name: z.string(), seq: z.number() }))
 const rowSchema = z.object({ json: z.string() });
 
 type MoveSource = {
-  /** The names of the migrations that were applied to it. */
+  /** Names of applied migrations. */
   readonly migrations: () => readonly string[];
   /** Throws when the file is damaged. */
   readonly check: () => void;
-  /** The tables that rows of this one refer to. */
+  /** Tables referenced by this one. */
   readonly referencesOf: (table: string) => readonly string[];
   readonly count: (table: string) => number;
-  /** The highest `id` that each table with growing ones has ever given. */
+  /** The highest `id` ever assigned per auto-increment table. */
   readonly highestIds: () => ReadonlyMap<string, number>;
-  /** All rows in the order in which they were added, each as a JSON object of the columns. */
+  /** In insertion order, each row as a JSON object. */
   readonly batches: (table: string, columns: readonly string[]) => Iterable<readonly string[]>;
   readonly close: () => void;
 };
 
-/** The file of a data folder, which is there; throws `SQLITE_BUSY` while another process has it open. */
+/** Throws `SQLITE_BUSY` while another process has the file open. */
 const openMoveSource = (dataDir: string): MoveSource => {
   const file = new Sqlite(join(dataDir, DATABASE_FILE));
   file.pragma('locking_mode = exclusive');
@@ -203,7 +198,7 @@ const openMoveSource = (dataDir: string): MoveSource => {
   };
 };
 
-/** Names are those of our own migrations. */
+/** Names come from our own migrations. */
 const quote = (name: string): string => `"${name}"`;
 
 function* batchesOfLength(rows: Iterable<unknown>): Iterable<readonly string[]> {
@@ -220,11 +215,11 @@ function* batchesOfLength(rows: Iterable<unknown>): Iterable<readonly string[]> 
   if (batch.length > 0) yield batch;
 }
 
-/** PostgreSQL's texts have no character 0. What is escaped by a backslash before it is no escape. */
+/** PostgreSQL text cannot contain NUL. An escaped backslash before `u0000` is not a NUL. */
 const withoutNul = (json: string): string =>
   json.includes('\\u0000') ? json.replace(/(\\\\)|\\u0000/g, (_, backslash?: string) => backslash ?? '\uFFFD') : json;
 
-/** Each table behind those that its rows refer to. A table may refer to itself; there are no other circles. */
+/** Topological order: referenced tables first. Only self-references are cyclic. */
 const inOrderOfReferences = (
   tables: readonly string[],
   referencesOf: (table: string) => readonly string[],
@@ -241,8 +236,8 @@ const inOrderOfReferences = (
 const checkRow = z.object({ quick_check: z.string() });
 
 /**
- * Copies the database of a data folder into another folder as it is at this moment; whoever uses it reads and writes on
- * meanwhile. The copy has its name only when it is whole and sound. Throws when it cannot be made, and leaves nothing then.
+ * Copies the database of a data folder while it is in use. The copy gets its final name only when complete and checked; on
+ * failure it throws and leaves nothing.
  */
 export const backUpDatabase = (dataDir: string, folder: string): void => {
   const source = join(dataDir, DATABASE_FILE);

@@ -1,6 +1,6 @@
 /**
- * The database: one SQLite file, or a PostgreSQL server. `openDatabase` promises a database whose tables are the
- * newest; it throws when it cannot be used, and never repairs or removes anything.
+ * The database: one SQLite file, or a PostgreSQL server. `openDatabase` migrates to the newest schema, and throws when it
+ * cannot.
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ import { openSqliteFile, WaitingSqliteDialect, whenUnlocked } from './sqlite';
 
 export type Database = Kysely<Tables>;
 
-/** In place of a folder: a database that lives as long as its connection. */
+/** Instead of a folder: an in-memory database. */
 export const IN_MEMORY = ':memory:';
 
 export const DATABASE_FILE = 'outpost.db';
@@ -40,32 +40,29 @@ export const DATABASE_FILE = 'outpost.db';
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 
 /**
- * Pre-release databases, which were made by 33 migrations with other names. The initial migration makes the same tables as
- * all of those together, so a database with the last of them is recorded as having the initial one.
+ * Pre-release databases have 33 migrations with other names, equivalent to the initial one; a database with all of them is
+ * recorded as having it.
  */
 
 const INITIAL_MIGRATION = '001-initial';
 
-/** In the order in which they are applied, which is that of their names. */
+/** Applied in the order of their names. */
 export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration };
 
-/** What PostgreSQL makes for every database. */
+/** PostgreSQL's default schema. */
 const PUBLIC = 'public';
 
 type Options = {
-  /** Of a PostgreSQL database, whose tables are kept there; made when missing. */
+  /** PostgreSQL only; created when missing. */
   readonly schema?: string;
-  /** To a PostgreSQL server, at most at once; by default as many as a process of the product holds. */
+  /** Maximum of PostgreSQL connections. */
   readonly connections?: number;
 };
 
-/** An older version is needed first; the message is one sentence that says which. */
+/** The message names the version to run first. */
 export class DatabaseTooOld extends Error {}
 
-/**
- * Opens the database of a data folder, or of a `postgres://` address, and brings the tables up to date. A folder and its
- * file are made when missing.
- */
+/** `where`: a data folder or a `postgres://` address. Creates folder and file when missing. */
 export const openDatabase = async (where: string, options: Options = {}): Promise<Database> => {
   const db = connect(where, options);
   const name = POSTGRES.test(where) ? 'The database' : `The database in ${where}`;
@@ -84,13 +81,13 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
   }
 };
 
-/** Opens it with the tables that it has. */
+/** Without migrating. */
 export const connect = (where: string, { schema = PUBLIC, connections }: Options = {}): Database =>
   POSTGRES.test(where)
     ? overPool(createPool(where, schema, connections))
     : new Kysely({ dialect: sqliteDialect(where) });
 
-/** The same over connections to a PostgreSQL server, which end with it. */
+/** Takes ownership of the pool. */
 export const overPool = (pool: PostgresPool): Database =>
   new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new WithoutNul()] });
 
@@ -102,44 +99,44 @@ const sqliteDialect = (dataDir: string): Dialect => {
   return new WaitingSqliteDialect({ database: openSqliteFile(path) });
 };
 
-/** Older versions left the file readable by everybody on the machine. The folder may have other uses and stays as it is. */
+/** Older versions left the file world-readable. The folder may have other uses and stays as it is. */
 const hideFromOthers = (file: string): void => {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // It belongs to another user of the machine, who has given us what we need.
+    // Owned by another user, who has granted us access.
   }
 };
 
 type Act<Answer> = (transaction: Database) => Promise<Answer>;
 
-/** Within the transaction that `db` is, or in one of its own: all that is written, or nothing. */
+/** Joins the transaction of `db`, or begins one. */
 export const inTransaction = <Answer>(db: Database, act: Act<Answer>): Promise<Answer> =>
   db.isTransaction ? act(db) : db.transaction().execute(act);
 
-/** For several reads that must fit together: none of them sees what is written meanwhile. */
+/** For several reads that must be consistent with each other. */
 export const inSnapshot = <Answer>(db: Database, read: Act<Answer>): Promise<Answer> =>
   db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read);
 
-/** The tables of a database made the newest, by several processes at once as well: each migration is applied once. */
+// Migrations; safe with several processes
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** All of them or, where one fails, none; then it throws. `schema` is that of a PostgreSQL database. */
+/** All or none; throws on failure. `schema`: PostgreSQL only. */
 export const bringUpToDate = async <Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
   schema: string,
 ): Promise<void> => {
-  // Its migrator locks out the others and runs all in one transaction.
+  // On PostgreSQL the migrator itself locks and uses one transaction.
   if (db.getExecutor().adapter instanceof PostgresAdapter) return apply(createMigrator(db, migrations, schema));
   const known = await createMigrator(db, migrations).getMigrations();
-  // A file that is up to date is only read, so that nobody waits for a server that is writing.
+  // An up-to-date file is only read, so as not to wait for a writing server.
   if (known.every(({ executedAt }) => executedAt !== undefined)) return migrateWithin(db, migrations);
   await whenUnlocked(() => inOneTransaction(db, (transaction) => migrateWithin(transaction, migrations)));
 };
 
-/** The same on one connection, whose transaction the caller has begun. */
+/** Within the caller's transaction. */
 export const migrateWithin = <Tables>(
   connection: Kysely<Tables>,
   migrations: Migrations,
@@ -165,7 +162,7 @@ const createMigrator = <Tables>(
     migrationTableSchema: schema,
   });
 
-/** A transaction for acts that ask for a connection of their own, as those that make tables do: they get this one. */
+/** A transaction for code that requests a connection of its own, such as the migrator: it gets this one. */
 export const inOneTransaction = <Tables, Answer>(
   db: Kysely<Tables>,
   act: (transaction: Kysely<Tables>) => Promise<Answer>,
@@ -177,26 +174,25 @@ export const inOneTransaction = <Tables, Answer>(
       await sql`commit`.execute(connection);
       return answer;
     } catch (error) {
-      // A connection that has gone has undone all by itself; why it went is what is told.
+      // A lost connection has rolled back by itself; report the original error.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }
   });
 
-/** Connections to a PostgreSQL server, in place of the SQLite file. The same queries and migrations run on both. */
+// PostgreSQL
 
-/** Connections that a process holds at most, unless it says another number. */
+/** Per process. */
 const CONNECTIONS = 10;
 
-/** How long to wait for a free one, or for a server that does not answer, in ms. */
+/** For a connection, in ms. */
 const TIMEOUT = 10_000;
 
-/* Whole numbers of 64 bits come as numbers, too: ours are counts and times, well below 2^53. */
+/** 64-bit integers as numbers: ours are counts and times, below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * `url` is `postgres://user:password@host:port/database`. The tables are those of `schema`. Connections that break are
- * replaced. Whoever uses one is told by the query; an event that nobody hears ends the process.
+ * Broken connections are replaced. Errors reach the query that fails; without a listener the event would end the process.
  */
 const createPool = (url: string, schema: string, max = CONNECTIONS): pg.Pool => {
   const pool = new pg.Pool({
@@ -210,7 +206,6 @@ const createPool = (url: string, schema: string, max = CONNECTIONS): pg.Pool => 
   return pool;
 };
 
-/** What stands for a character that cannot be shown, in the place of one that cannot be kept. */
 const REPLACEMENT = '\uFFFD';
 
 const plain = <Value>(value: Value): Value | string =>
@@ -226,7 +221,7 @@ class PlainValues extends OperationNodeTransformer {
   }
 }
 
-/** PostgreSQL's texts have no character 0 and a query with one fails; whoever sends it meets the replacement character. */
+/** Replaces NUL, which PostgreSQL text cannot contain. */
 class WithoutNul implements KyselyPlugin {
   readonly #values = new PlainValues();
 
@@ -239,10 +234,9 @@ class WithoutNul implements KyselyPlugin {
   }
 }
 
-/** Milliseconds; whoever asks whether a server is ready waits for no longer. */
+/** Milliseconds. */
 const PING_TIMEOUT = 2000;
 
-/** Whether the database answers now. */
 export const doesAnswer = async (db: Database): Promise<boolean> => {
   const waiting = new AbortController();
   const answer = sql`select 1`.execute(db).then(
@@ -257,18 +251,17 @@ export const doesAnswer = async (db: Database): Promise<boolean> => {
 
 const LAST_PRE_RELEASE = '036-reference-attempts';
 
-/** The last version that has the pre-release migrations. */
+/** The last version with the pre-release migrations. */
 const UPGRADING_COMMIT = 'dd29933b';
 
 const MIGRATION_TABLE = sql.table(DEFAULT_MIGRATION_TABLE);
 
-/** Whether the migrations that were applied to a database are the pre-release ones, all or some. */
 export const isPreRelease = (applied: readonly string[]): boolean =>
   applied.length > 0 && applied.every((name) => name !== INITIAL_MIGRATION && name <= LAST_PRE_RELEASE);
 
 /**
- * Records the initial migration in a database with all pre-release migrations; other databases stay as they are. False
- * where some of them are missing, so that the tables cannot be brought up to date.
+ * Records the initial migration in a database with all pre-release ones. `false` when some are missing, so that the
+ * database cannot be migrated.
  */
 const takeOver = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   const applied = await readApplied(db);
@@ -291,7 +284,7 @@ const readApplied = async <Tables>(db: Kysely<Tables>): Promise<readonly string[
 const recordInitial = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
   const { numAffectedRows } = await sql`
     update ${MIGRATION_TABLE} set name = ${INITIAL_MIGRATION} where name = ${LAST_PRE_RELEASE}`.execute(transaction);
-  // Another process that started at the same moment has done it, and may have applied further migrations since.
+  // Another process did it concurrently, and may have migrated further.
   if (numAffectedRows === 0n) return;
   await sql`delete from ${MIGRATION_TABLE} where name <> ${INITIAL_MIGRATION}`.execute(transaction);
 };

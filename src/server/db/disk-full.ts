@@ -1,9 +1,9 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
-/** What a disk does not take, of the database or of a file of ours; nothing of it was written. */
+/** Why a write to the disk failed. */
 export type DiskTrouble = 'full' | 'read-only';
 
-/** As SQLite and PostgreSQL tell it, and the system of a file of ours. */
+/** Codes of SQLite, PostgreSQL and the file system. */
 const CODES: ReadonlyMap<string, DiskTrouble> = new Map([
   ...(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'] as const).map(
     (code) => [code, 'full'] as const,
@@ -18,7 +18,7 @@ export const diskTroubleOf = (error: unknown): DiskTrouble | undefined => {
   return own ?? (error.cause === undefined ? undefined : diskTroubleOf(error.cause));
 };
 
-/** Does what a start would like to write; without it the rest is served. Throws whatever the disk has no part in. */
+/** Ignores only failures of the disk, so that a server can start read-only. */
 export const unlessUnwritable = async (
   act: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
@@ -31,16 +31,16 @@ export const unlessUnwritable = async (
   }
 };
 
-/** Below it, a disk counts as full. */
+/** Bytes; below this a disk counts as full. */
 const LEAST_ROOM = 2 * 1024 * 1024;
 
-/** Bytes that are free. */
+/** Free bytes. */
 export const roomOn = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
 
-/** Why a folder takes nothing; `undefined` where it does. */
+/** `undefined` when the folder is writable. */
 export const diskTroubleAt = (folder: string): DiskTrouble | undefined => {
   try {
     accessSync(folder, constants.W_OK);

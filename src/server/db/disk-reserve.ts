@@ -1,6 +1,6 @@
 /**
- * Room beside the SQLite file for times in which the disk is full: deleting writes, too. A file holds it, which is emptied
- * for as long as something is deleted; the database does not grow meanwhile.
+ * Reserved disk space beside the SQLite file: deleting needs space too. Released while something is deleted on a full disk;
+ * the database cannot grow meanwhile.
  */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
@@ -12,15 +12,15 @@ import { isShared } from './leases';
 
 const FILE = 'reserve';
 
-/** As much as waits beside the database at most (`sqlite-file.ts`), which it has to take when that is full. */
+/** Bytes: the maximum of the write-ahead log, which the database must absorb when the disk is full. */
 const SIZE = 32 * 1024 * 1024;
 
-/** No more than this part of a small disk. */
+/** Maximum share of the free space. */
 const PART = 1 / 8;
 
 const PIECE = 1024 * 1024;
 
-/** Pages by which the database may grow by what is deleted: the note of when, and by whom. */
+/** Pages by which a deletion may grow the database. */
 const GROWTH = 64;
 
 const NO_LIMIT = 4_294_967_294;
@@ -34,9 +34,9 @@ const dropReserve = (folder: string): void => {
 };
 
 export type DiskReserve = {
-  /** Makes room where the disk is full; what comes back gives it up again. Nothing happens where there is room. */
+  /** Releases the reserve when the disk is full; the returned function restores it. */
   readonly use: () => Promise<() => Promise<void>>;
-  /** Takes the room, as far as there is any. */
+  /** Allocates as much as there is space for. */
   readonly fill: () => void;
 };
 
@@ -55,7 +55,7 @@ export const createDiskReserve = (folder: string, db: Database): DiskReserve => 
     const has = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const wanted = Math.min(SIZE, Math.floor((roomOn(folder) + has) * PART));
     if (has >= wanted - PIECE) return;
-    // Noise, as some file systems pack what is all the same.
+    // Random, since some file systems compress.
     const noise = randomFillSync(Buffer.alloc(PIECE));
     const file = openSync(path, 'a', 0o600);
     try {
@@ -99,8 +99,8 @@ const limitPages = (db: Database, pages: number): Promise<unknown> =>
   sql.raw(`pragma max_page_count = ${pages}`).execute(db);
 
 /**
- * After a deletion that is final: the pages of SQLite's log, which still hold what was deleted, go into the file and the
- * log is emptied. As far as nobody else reads at this moment; the next one does the rest. PostgreSQL has its own vacuum.
+ * Truncates SQLite's write-ahead log, which still holds deleted data. Concurrent readers leave a part for the next call.
+ * PostgreSQL has its own vacuum.
  */
 export const emptyLog = async (db: Database): Promise<void> => {
   if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Known evaluations in the database. The cache never fails an analysis: when the database is full, locked
- * or broken it says so once per try, answers nothing and keeps nothing.
+ * Engine evaluations in the database. A failing database never fails an analysis: reads return nothing and writes are
+ * skipped.
  */
 import type { Insertable } from 'kysely';
 import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
@@ -9,21 +9,19 @@ import { batchesOf } from './column-values';
 import type { Database } from './database';
 import type { EvaluationRow } from './schema';
 
-/** Rows kept when nothing else is said; about 260 bytes each on disk. */
+/** About 260 bytes each on disk. */
 export const MAX_EVALUATIONS = 1_000_000;
 
-/** Rows of one statement, well below SQLite's bound on parameters. */
+/** Rows per statement, well below SQLite's parameter limit. */
 const BATCH = 500;
 
 type CacheOptions = {
   readonly db: Database;
-  /** Told of every read or write that failed. */
   readonly onFailure: (error: unknown, message: string) => void;
-  /** The oldest rows beyond this number are dropped. */
+  /** Older rows are deleted. */
   readonly maxRows?: number;
 };
 
-/** The evaluation cache over the database: batch read, batch write in one transaction, oldest dropped first. */
 export const createEvaluationCache = ({ db, onFailure, maxRows = MAX_EVALUATIONS }: CacheOptions): EvaluationCache => ({
   read: async (engine, keys, limit) => {
     try {
@@ -47,7 +45,6 @@ export const createEvaluationCache = ({ db, onFailure, maxRows = MAX_EVALUATIONS
   },
 });
 
-/** `depth 12` or `movetime 500`. */
 const formatLimit = (limit: SearchLimit): string =>
   'depth' in limit ? `depth ${limit.depth}` : `movetime ${limit.movetime}`;
 
@@ -81,7 +78,7 @@ const toRows = (
   found: ReadonlyMap<string, PositionEvaluation>,
   limit: SearchLimit,
 ): readonly NewRow[] =>
-  // In one order in all processes: two that write the same rows shall not wait for each other for ever.
+  // Sorted, so that concurrent writers of the same rows cannot deadlock.
   [...found]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([position, evaluation]) => {
@@ -106,7 +103,7 @@ const writeRows = async (db: Database, rows: readonly NewRow[]): Promise<void> =
   }
 };
 
-/** Cheap: ids only grow, so that the newest id bounds the count, and each write drops about what it added. */
+/** Ids only grow, so the newest one bounds the count without counting. */
 const dropOldest = async (db: Database, maxRows: number): Promise<void> => {
   const newest = await db.selectFrom('evaluations').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (newest === undefined || newest.id <= maxRows) return;
@@ -116,13 +113,11 @@ const dropOldest = async (db: Database, maxRows: number): Promise<void> => {
     .execute();
 };
 
-/** A found evaluation as the columns that hold it, and back. */
-
 type FoundColumns = Pick<EvaluationRow, 'cp' | 'mate' | 'depth' | 'pv'>;
 
 const UCI_LINE = /^([a-h][1-8][a-h][1-8][qrbn]?( |$))+$/;
 
-/** The columns of a searched position; `undefined` where nothing was searched, which is not worth keeping. */
+/** `undefined` for a position that was not searched. */
 const toEvaluationRow = ({ evaluation, depth, pv }: PositionEvaluation): FoundColumns | undefined => {
   if (pv.length === 0 || 'checkmate' in evaluation) return undefined;
   const cp = 'cp' in evaluation ? evaluation.cp : null;
@@ -130,7 +125,7 @@ const toEvaluationRow = ({ evaluation, depth, pv }: PositionEvaluation): FoundCo
   return { cp, mate, depth, pv: pv.join(' ') };
 };
 
-/** What a row says; `undefined` when it says nothing sensible, as after a damaged file. */
+/** `undefined` for invalid content, such as from a damaged file. */
 export const toPositionEvaluation = (row: FoundColumns): PositionEvaluation | undefined => {
   const evaluation = toEvaluation(row);
   if (evaluation === undefined || !Number.isInteger(row.depth) || row.depth < 1) return undefined;

@@ -1,7 +1,4 @@
-/**
- * A user's events and their rounds. Deleting one only marks it, so that it can be undone until it is purged. Every function
- * takes the user, and does nothing to what belongs to another.
- */
+/** A user's events and rounds, soft-deleted until purged. Every function is limited to the given user's rows. */
 import type { Selectable } from 'kysely';
 import type { KnownSpeed } from '../../chess/clock';
 import type { Outcome } from '../../chess/player/results';
@@ -11,14 +8,13 @@ import { type Database, inTransaction } from './database';
 import { lockUser } from './library/libraries';
 import type { EventRoundRow, EventRow, StoredPreparation } from './schema';
 
-/** Days are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 type StoredEventDetails = {
   readonly name: string;
   readonly place?: string;
   readonly link?: string;
   readonly startsOn?: string;
   readonly endsOn?: string;
-  /** Of its games. */
   readonly speed?: KnownSpeed;
 };
 
@@ -36,7 +32,7 @@ type EventTotals = StoredEventDetails & {
   readonly points: number;
 };
 
-/** Those without a date first, then the latest first. */
+/** Undated first, then latest first. */
 export const listEvents = async (db: Database, userId: number): Promise<readonly EventTotals[]> => {
   const events = await ofUser(db, userId).where('deleted_at', 'is', null).execute();
   const rounds = await db
@@ -54,13 +50,13 @@ export const listEvents = async (db: Database, userId: number): Promise<readonly
   });
 };
 
-/** `undefined` where the user has no such event, or has deleted it. */
+/** `undefined` when missing or deleted. */
 export const readEvent = async (db: Database, userId: number, id: number): Promise<StoredEvent | undefined> => {
   const row = await ofUser(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return row && { ...toDetails(row), rounds: await readRounds(db, id, { isWithDeleted: false }) };
 };
 
-/** All that is kept, what was deleted too. */
+/** Includes deleted ones. */
 export async function* everyEvent(db: Database, userId: number): AsyncGenerator<StoredEvent> {
   for (const row of await ofUser(db, userId).orderBy('id').execute())
     yield {
@@ -70,7 +66,7 @@ export async function* everyEvent(db: Database, userId: number): AsyncGenerator<
     };
 }
 
-/** The id; `undefined` when the user has `most`, deleted ones among them. */
+/** Returns the id; `undefined` when the user has `most` events, deleted ones included. */
 export const addEvent = (
   db: Database,
   userId: number,
@@ -85,7 +81,7 @@ export const addEvent = (
     return id;
   });
 
-/** `false` where there is no such event; so are the next two. */
+/** `false` when there is no such event. */
 export const changeEvent = async (
   db: Database,
   userId: number,
@@ -99,7 +95,7 @@ export const deleteEvent = async (db: Database, userId: number, id: number, now:
 export const restoreEvent = async (db: Database, userId: number, id: number): Promise<boolean> =>
   isChanged(await ofOne(db, userId, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
-/** Purges what was deleted before the time given; whether there was any. */
+/** Deletes for good what was deleted before `before`; `false` when there was nothing. */
 export const purgeEvents = async (db: Database, before: Milliseconds): Promise<boolean> => {
   const rounds = await db.deleteFrom('event_rounds').where('deleted_at', '<', before).executeTakeFirstOrThrow();
   const events = await db.deleteFrom('events').where('deleted_at', '<', before).executeTakeFirstOrThrow();
@@ -108,7 +104,7 @@ export const purgeEvents = async (db: Database, before: Milliseconds): Promise<b
 
 const ofUser = (db: Database, userId: number) => db.selectFrom('events').selectAll().where('user_id', '=', userId);
 
-/** `is`: as it stands in the list; `is not`: deleted. */
+/** `is`: not deleted; `is not`: deleted. */
 const ofOne = (db: Database, userId: number, id: number, deletion: 'is' | 'is not') =>
   db.updateTable('events').where('id', '=', id).where('user_id', '=', userId).where('deleted_at', deletion, null);
 
@@ -116,7 +112,7 @@ const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boo
 
 type Row = Selectable<EventRow>;
 
-/** Beyond every day, for an event that has none yet. */
+/** Sorts after every date. */
 const LATEST = '9999';
 
 const byDate = (one: Row, other: Row): number => {
@@ -138,14 +134,14 @@ const toColumns = ({ name, place, link, startsOn, endsOn, speed }: StoredEventDe
   ...{ starts_on: startsOn ?? null, ends_on: endsOn ?? null, speed: speed ?? null },
 });
 
-/** The rounds of an event, as they are listed and changed; what is in one, notes and game, stands in round-content.ts. */
+// Rounds
 
 type StoredRoundDetails = {
   readonly number?: number;
-  /** `YYYY-MM-DD`, and `19:30`. */
+  /** `YYYY-MM-DD` and `19:30`. */
   readonly date?: string;
   readonly time?: string;
-  /** The user's, as the outcome. */
+  /** The user's, as is the outcome. */
   readonly color?: Color;
   readonly opponent?: string;
   readonly rating?: number;
@@ -162,10 +158,10 @@ export type StoredRound = StoredRoundDetails & {
   readonly pgn?: string;
 };
 
-/** Where a round is; one that belongs to another user, or to a deleted event, is none. */
+/** A round of another user or of a deleted event does not exist. */
 export type RoundPlace = { readonly userId: number; readonly event: number; readonly round: number };
 
-/** By their numbers, those without one last. */
+/** By number, unnumbered last. */
 const readRounds = async (
   db: Database,
   event: number,
@@ -178,7 +174,7 @@ const readRounds = async (
     .map(toRound);
 };
 
-/** `undefined` where the user has no such round. */
+/** `undefined` when there is no such round. */
 export const readRound = async (
   db: Database,
   { userId, event, round }: RoundPlace,
@@ -195,7 +191,7 @@ export const readRound = async (
 
 type RoundLimits = { readonly ofEvent: number; readonly ofUser: number };
 
-/** Adds all of them, or none where they are too many or there is no such event. */
+/** Adds all or none. */
 export const addRounds = (
   db: Database,
   { userId, event }: Pick<RoundPlace, 'userId' | 'event'>,
@@ -218,7 +214,7 @@ export const addRounds = (
     return 'added';
   });
 
-/** `false` where there is no such round; so are the next two. */
+/** `false` when there is no such round. */
 export const changeRound = (db: Database, place: RoundPlace, details: StoredRoundDetails): Promise<boolean> =>
   writeRound(db, place, roundsToColumns(details));
 
@@ -230,7 +226,7 @@ export const restoreRound = (db: Database, place: RoundPlace): Promise<boolean> 
 
 type Change = Partial<Omit<Selectable<EventRoundRow>, 'id' | 'event_id'>>;
 
-/** `is`: a round as it stands in its event; `is not`: one that was deleted. `version`: only where the notes have it. */
+/** `is`: not deleted; `is not`: deleted. `version`: only if the notes have this version. */
 export const writeRound = async (
   db: Database,
   { userId, event, round }: RoundPlace,

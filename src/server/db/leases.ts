@@ -1,6 +1,6 @@
 /**
- * Leases: of the processes on one PostgreSQL server at most one holds the lease of a name. Every time is one of the
- * database server's clock, so that those of the processes may differ. SQLite has one process and needs none.
+ * Leases: at most one process of a PostgreSQL server holds a named lease. Times are by the database server's clock. SQLite
+ * has a single process and needs none.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,16 +11,16 @@ import type { Database } from './database';
 
 type Claim = {
   readonly name: string;
-  /** Who asks: another text for each process. */
+  /** Unique per process. */
   readonly holder: string;
 };
 
-/** Whether other processes may work on the database. */
+/** Whether other processes may use the database. */
 export const isShared = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Takes the lease, or keeps it, for so long from now on. `false` while somebody else has it. On PostgreSQL alone. */
+/** Acquires or renews the lease; `false` while another holder has it. PostgreSQL only. */
 export const takeLease = async (db: Database, { name, holder }: Claim, time: Milliseconds): Promise<boolean> => {
   const expires_at = sql<number>`${NOW} + ${time}`;
   const taken = await db
@@ -37,48 +37,46 @@ export const takeLease = async (db: Database, { name, holder }: Claim, time: Mil
   return taken.length > 0;
 };
 
-/** Others need not wait until it expires. Nothing happens when it is somebody else's. */
+/** A no-op for another holder's lease. */
 export const releaseLease = async (db: Database, { name, holder }: Claim): Promise<void> => {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 };
 
-/** Work that only one of the processes on a database does. */
-
 export type LeaseTimes = {
-  /** For which a lease is taken. */
+  /** Duration of a lease. */
   readonly lease: Milliseconds;
-  /** So long before its end a holder that could not renew it stops: what it has begun may take that long to end. */
+  /** A holder that cannot renew stops this long before expiry, so that its work has ended by then. */
   readonly margin: Milliseconds;
-  /** Between two renewals, and the longest that one is waited for. */
+  /** Interval of renewals, and the timeout of one. */
   readonly renewal: Milliseconds;
-  /** Between two looks of those who wait for it. */
+  /** Polling interval of waiting processes. */
   readonly look: Milliseconds;
 };
 
-/** A holder that dies is replaced within ten seconds, one that ends within one. */
+/** A crashed holder is replaced within ten seconds, one that stops within one. */
 const LEASE_TIMES: LeaseTimes = { lease: 9000, margin: 1500, renewal: 2500, look: 1000 };
 
 type LeaseHolder = {
-  /** When the work has ended and others may have the lease. */
+  /** Resolves when the work has ended and the lease is released. */
   close(): Promise<void>;
 };
 
 type Holding = {
   readonly db: Database;
   readonly name: string;
-  /** Begun whenever this process gets the lease; has to end soon after the signal comes. */
+  /** Called on each acquisition; must end soon after the signal. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly times?: LeaseTimes;
 };
 
-/** Waits for the lease, again and again, and does the work while this process holds it. */
+/** Keeps trying to acquire the lease, and works while holding it. */
 export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Holding): LeaseHolder => {
   const claim = { name, holder: randomUUID() };
   const closing = new AbortController();
   let isDatabaseAway = false;
 
-  /** Until when this process may think that it holds the lease, by its own clock; `undefined` when nobody answers. */
+  /** By our own clock: until when the lease is surely ours. `undefined` when the database does not respond. */
   const ask = async (): Promise<Milliseconds | 'taken' | undefined> => {
     const requested = performance.now();
     try {
@@ -128,11 +126,11 @@ export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Ho
   };
 };
 
-/** `false` when the signal came. */
+/** `false` when aborted. */
 const pause = (time: Milliseconds, signal: AbortSignal): Promise<boolean> =>
   sleep(time, true, { signal }).catch(() => false);
 
-/** Throws when there is no answer in time. */
+/** Throws on timeout. */
 const within = async <Answer>(time: Milliseconds, answer: Promise<Answer>): Promise<Answer> => {
   const answered = new AbortController();
   const { signal } = answered;
@@ -143,11 +141,9 @@ const within = async <Answer>(time: Milliseconds, answer: Promise<Answer>): Prom
   return Promise.race([answer, silence]).finally(() => answered.abort());
 };
 
-/** Work that one of the processes on a database does, and that has a beginning and an end. */
-
 export type SoleWork = {
   start(): void;
-  /** When what goes on has ended. */
+  /** Resolves when running work has ended. */
   close(): Promise<void>;
 };
 
@@ -155,14 +151,13 @@ type Begun = { readonly close: () => Promise<void> };
 
 type SoleWorkDeps = {
   readonly db: Database;
-  /** Of the lease. */
   readonly name: string;
-  /** Called whenever this process is the one. */
+  /** Called when this process acquires the lease. */
   readonly begin: () => Begun;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** On a database that nobody shares no lease is needed. */
+/** Runs work in one process of all on the database; without a lease on SQLite. */
 export const createSoleWork = ({ db, name, begin, onFailure }: SoleWorkDeps): SoleWork => {
   let work: Begun | undefined;
   const workUntil = async (signal: AbortSignal): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Who may get a digest now, and what was sent. */
+/** Email digests: who is due, and what was sent. */
 import type { Milliseconds } from '../../chess/types';
 import { optional, readJson, toJson } from './column-values';
 import type { Database } from './database';
@@ -8,13 +8,13 @@ export type DueDigest = {
   readonly userId: number;
   readonly username: string;
   readonly email: string;
-  /** As they were written. */
+  /** As stored. */
   readonly preferences: unknown;
   /** Missing the first time. */
   readonly last?: { readonly dueAt: Milliseconds; readonly failures: number; readonly reported: Reported };
 };
 
-/** The next user with a confirmed address whose time has come; new ones first. */
+/** The next due user with a confirmed address; new users first. */
 export const readDueDigest = async (db: Database, now: Milliseconds): Promise<DueDigest | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export const readDueDigest = async (db: Database, now: Milliseconds): Promise<Du
   };
 };
 
-/** Nothing was reported to the user so far; somebody else may have begun meanwhile. */
+/** A no-op when a digest row exists. */
 export const beginDigests = async (
   db: Database,
   userId: number,
@@ -55,11 +55,11 @@ type DigestChange = {
   readonly dueAt: Milliseconds;
   readonly reported: Reported;
   readonly failures: number;
-  /** What is missing stays as it is; null: it was not sent after all. */
+  /** `undefined`: unchanged; `null`: not sent after all. */
   readonly sentAt?: Milliseconds | null;
 };
 
-/** `false` where somebody else has changed it since `dueAt` was read, or the user is gone. */
+/** `false` when changed concurrently since `readDueAt`, or the user is gone. */
 export const changeDigest = async (
   db: Database,
   userId: number,
@@ -80,7 +80,7 @@ export const changeDigest = async (
 
 export type OwnDigest = { readonly sentAt?: Milliseconds; readonly reported: Reported };
 
-/** The last one; `undefined` for a user who is not looked at, and without `sentAt` where none went. */
+/** `undefined` for a user without a digest row; no `sentAt` before the first email. */
 export const readDigest = async (db: Database, userId: number): Promise<OwnDigest | undefined> => {
   const row = await db
     .selectFrom('digests')
@@ -90,15 +90,13 @@ export const readDigest = async (db: Database, userId: number): Promise<OwnDiges
   return row && { ...optional('sentAt', row.sent_at), reported: readJson(row.reported) };
 };
 
-/** Whether the address of the user is confirmed. */
 export const isAddressConfirmed = async (db: Database, userId: number): Promise<boolean> => {
   const row = await db.selectFrom('users').select('email_verified').where('id', '=', userId).executeTakeFirst();
   return row?.email_verified === 1;
 };
 
-/** What a digest may be about, as the tables have it. */
+// What a digest reports
 
-/** Cards of the user that are to be repeated. */
 export const countDueCards = async (db: Database, userId: number, now: Milliseconds): Promise<number> => {
   const { due } = await db
     .selectFrom('puzzle_cards')
@@ -119,7 +117,7 @@ type NextRound = {
   readonly day: string;
 };
 
-/** Rounds without a result on these days, the next first. */
+/** Rounds without a result, next first. */
 export const listNextRounds = async (
   db: Database,
   userId: number,
@@ -144,7 +142,7 @@ export const listNextRounds = async (
   }));
 };
 
-/** The event that begins next, on that day or later, and of which no round has a day. */
+/** The next event from that day on without dated rounds. */
 export const readNextEvent = async (
   db: Database,
   userId: number,
@@ -175,7 +173,7 @@ export const readNextEvent = async (
   return row && { eventId: row.id, event: row.name, day: row.starts_on ?? from };
 };
 
-/** Whether the user was here since then. */
+/** Whether the user had an active session since then. */
 export const wasHere = async (db: Database, userId: number, since: Milliseconds): Promise<boolean> => {
   const row = await db
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-/** The browsers to which notifications go: who may get one now, and what each was sent. */
+/** Browsers with push notifications: who is due, and what was sent. */
 import type { Milliseconds } from '../../chess/types';
 import { optional, readJson, toJson } from './column-values';
 import { type Database, inTransaction } from './database';
@@ -6,16 +6,16 @@ import type { Reported } from './schema';
 
 type NewPushDevice = {
   readonly userId: number;
-  /** It ends with it. */
+  /** The subscription ends with the session. */
   readonly sessionId: number;
   readonly endpoint: string;
   readonly sealedKeys: string;
-  /** In words. */
+  /** For display. */
   readonly device: string;
   readonly now: Milliseconds;
 };
 
-/** Known ones stay as they are for the same user; the oldest of a user give way where there are more than `most`. */
+/** Updates the user's own subscription in place; beyond `most` the oldest are deleted. */
 export const keepPushDevice = (db: Database, device: NewPushDevice, most: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { userId, sessionId, endpoint, sealedKeys, now } = device;
@@ -49,7 +49,7 @@ export type PushDevice = {
   readonly sentAt?: Milliseconds;
 };
 
-/** Of a user, the newest first. */
+/** Newest first. */
 export const listPushDevices = async (db: Database, userId: number): Promise<readonly PushDevice[]> => {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -63,7 +63,6 @@ export const listPushDevices = async (db: Database, userId: number): Promise<rea
   }));
 };
 
-/** Nothing where the user has no such one. */
 export const endPushDevice = async (db: Database, userId: number, endpoint: string): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 };
@@ -73,7 +72,7 @@ export type DuePush = {
   readonly userId: number;
   readonly endpoint: string;
   readonly sealedKeys: string;
-  /** As they were written. */
+  /** As stored. */
   readonly preferences: unknown;
   readonly dueAt: Milliseconds;
   readonly failures: number;
@@ -82,7 +81,7 @@ export type DuePush = {
   readonly reported?: Reported;
 };
 
-/** The next browser whose time has come, where the session has not run out. */
+/** The next due browser with a valid session. */
 export const readDuePush = async (db: Database, now: Milliseconds): Promise<DuePush | undefined> => {
   const row = await db
     .selectFrom('push_subscriptions as push')
@@ -119,11 +118,11 @@ type PushChange = {
   readonly dueAt: Milliseconds;
   readonly reported: Reported;
   readonly failures: number;
-  /** What is missing stays as it is; null: it was not sent after all. */
+  /** `undefined`: unchanged; `null`: not sent after all. */
   readonly sentAt?: Milliseconds | null;
 };
 
-/** `false` where somebody else has changed it since `dueAt` was read, or it has ended. */
+/** `false` when changed concurrently since `readDueAt`, or ended. */
 export const changePush = async (
   db: Database,
   id: number,
@@ -142,16 +141,14 @@ export const changePush = async (
   return numUpdatedRows > 0n;
 };
 
-/** The push service does not know it any more. */
 export const dropPush = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 };
 
-/** The key pair of the installation, under which it sends notifications: whoever of several makes it first has made it for all. */
+// VAPID key pair of the installation; the first process to create it wins
 
 type SealedPushKeys = { readonly publicKey: string; readonly sealedPrivateKey: string };
 
-/** There is one pair. */
 const ID = 1;
 
 export const readPushKeys = async (db: Database): Promise<SealedPushKeys | undefined> => {
@@ -159,7 +156,7 @@ export const readPushKeys = async (db: Database): Promise<SealedPushKeys | undef
   return row && { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key };
 };
 
-/** Nothing where there are some already. */
+/** A no-op when there is a pair. */
 export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }: SealedPushKeys): Promise<void> => {
   await db
     .insertInto('push_keys')
@@ -168,7 +165,7 @@ export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }
     .execute();
 };
 
-/** With all that was subscribed under them; nothing where others stand there meanwhile. */
+/** Deletes the pair and its subscriptions; a no-op when it was replaced. */
 export const dropPushKeys = (db: Database, publicKey: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -10,9 +10,9 @@ import type { LibraryTables } from './library/schema';
 import type { ReferenceTables } from './reference/schema';
 import type { ScoutedEntry, StoredScout } from './scout/stored-scout';
 
-/** What an engine found in a position. Safe to lose. */
+/** An engine evaluation; a cache. */
 export type EvaluationRow = {
-  /** Grows with every row, so that the smallest is the oldest. */
+  /** Ascending, so that the smallest is the oldest. */
   readonly id: Generated<number>;
   readonly engine: string;
   readonly position: string;
@@ -21,11 +21,11 @@ export type EvaluationRow = {
   readonly cp: number | null;
   readonly mate: number | null;
   readonly depth: number;
-  /** UCI moves with a space between. */
+  /** UCI, space-separated. */
   readonly pv: string;
 };
 
-/** A player that was scouted; this and the games are safe to lose. */
+/** A scouted player; a cache, like the games. */
 type ScoutedPlayerRow = {
   readonly source: string;
   readonly player: string;
@@ -41,13 +41,13 @@ type ScoutedGameRow = {
   readonly content: Json<ScoutedEntry>;
 };
 
-/** Of this table and the next three, only the columns that our own queries use. */
+/** This table and the next three have further columns, used by the auth library. */
 type UserRow = {
   readonly id: Generated<number>;
   readonly name: string;
   readonly email: string;
   readonly email_verified: number;
-  /** In small letters; `display_username` is as it was typed. */
+  /** In lower case; `display_username` as typed. */
   readonly username: string;
   readonly display_username: string;
   readonly two_factor_enabled: number | null;
@@ -56,9 +56,9 @@ type UserRow = {
   readonly aicf_id: string | null;
   readonly ukca_id: string | null;
   readonly fide_id: string | null;
-  /** 1 where anybody may read what the user has. */
+  /** 1: public profile. */
   readonly is_public: Generated<number>;
-  /** 1 until the user has seen the first steps, or skipped them. */
+  /** 1 until the user has seen or skipped the first steps. */
   readonly first_steps: Generated<number>;
   /** ISO 8601. */
   readonly created_at: string;
@@ -72,10 +72,10 @@ type SessionRow = {
   /** ISO 8601. */
   readonly created_at: string;
   readonly expires_at: string;
-  /** Empty in sessions that were begun before it was kept. */
+  /** Empty in older sessions. */
   readonly user_agent: string | null;
   readonly ip_address: string | null;
-  /** ISO 8601; the sign-in stays when the session is renewed or replaced. */
+  /** ISO 8601; survives renewal of the session. */
   readonly signed_in_at: string | null;
   readonly used_at: string | null;
 };
@@ -92,11 +92,11 @@ type CredentialRow = {
 
 type VerificationRow = {
   readonly identifier: string;
-  /** A user id, or a number of tries. */
+  /** A user id, or a number of attempts. */
   readonly value: string;
 };
 
-/** A one-time code of an authenticator app that was taken. */
+/** A used one-time code of an authenticator app. */
 type UsedCodeRow = {
   readonly user_id: number;
   readonly code: string;
@@ -110,12 +110,11 @@ type UserSettingsRow = {
   readonly preferences: string;
 };
 
-/** Which of several processes does what only one may do. */
 type LeaseRow = {
   readonly name: string;
-  /** Of the process. */
+  /** The process. */
   readonly holder: string;
-  /** Milliseconds since 1970, by the clock of the database server. */
+  /** Milliseconds since 1970, by the database server's clock. */
   readonly expires_at: number;
 };
 
@@ -141,24 +140,23 @@ export type Tables = LibraryTables &
     readonly digests: DigestRow;
   };
 
-/** Times are milliseconds since 1970. */
+// Account security; times are milliseconds since 1970
 
-/** A browser in which a user has signed in before. */
 type KnownDeviceRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
-  /** Of the user and the secret in the browser's cookie. */
+  /** Of the user and the cookie's secret. */
   readonly hash: string;
-  /** In words. */
+  /** For display. */
   readonly device: string;
   readonly known_since: number;
   readonly used_at: number;
 };
 
-/** An address that its owner has not confirmed yet; one a user. */
+/** Unconfirmed; one per user. */
 type EmailChangeRow = {
   readonly user_id: number;
-  /** Of the secret in the link. */
+  /** Of the link's secret. */
   readonly hash: string;
   readonly email: string;
   readonly expires_at: number;
@@ -166,7 +164,7 @@ type EmailChangeRow = {
 
 export type InvitationRow = {
   readonly id: Generated<number>;
-  /** Of the secret in the link. */
+  /** Of the link's secret. */
   readonly hash: string;
   readonly note: string;
   readonly created_at: number;
@@ -180,36 +178,35 @@ type AccountSafetyTables = {
   readonly invitations: InvitationRow;
 };
 
-/** Times are milliseconds since 1970. */
+// Connections to sites; times are milliseconds since 1970
 
-/** A token by which we may do something for its owner at a site. */
+/** An OAuth token. */
 type SiteConnectionRow = {
-  /** A user, or a guest's browser as a hash; see `Owner`. */
+  /** A user, or the hash of a guest's browser. */
   readonly owner: string;
-  /** Of a user, with whom it goes. */
   readonly user_id: number | null;
   readonly site: string;
-  /** Never the token itself. */
+  /** Encrypted. */
   readonly sealed_token: string;
-  /** With a space between. */
+  /** Space-separated. */
   readonly scopes: string;
   readonly connected_at: number;
   readonly expires_at: number;
 };
 
-/** A study that somebody asked for, so that asking again for the same one makes no other. */
+/** A study requested at a site, for idempotency. */
 type MadeStudyRow = {
   readonly owner: string;
   readonly user_id: number | null;
-  /** Chosen by whoever asks. */
+  /** Idempotency key. */
   readonly wish: string;
-  /** Its id at the site, once it has one. */
+  /** Its id at the site, once created. */
   readonly study: string | null;
-  /** Once it is finished. */
+  /** Set when finished. */
   readonly chapters: number | null;
   readonly left_out: number | null;
   readonly begun_at: number;
-  /** Until then somebody is at work on it. */
+  /** End of the current request's claim. */
   readonly busy_until: number;
 };
 
@@ -218,15 +215,14 @@ type ConnectionTables = {
   readonly made_studies: MadeStudyRow;
 };
 
-/** Whose it is: a user's, or that of a browser in which nobody is signed in. */
+/** A user, or a browser that is not signed in. */
 export type Owner = {
-  /** One text for each. */
+  /** Unique. */
   readonly key: string;
-  /** Of a user. */
   readonly userId?: number;
 };
 
-/** A user's tournament. Days are `YYYY-MM-DD`, `_at` milliseconds since 1970. */
+/** A user's tournament. Dates are `YYYY-MM-DD`, `_at` milliseconds since 1970. */
 export type EventRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
@@ -239,7 +235,7 @@ export type EventRow = {
   readonly deleted_at: number | null;
 };
 
-/** What is kept of a preparation. */
+/** The stored part of a preparation. */
 export type StoredPreparation = {
   readonly player: string;
   readonly color: Color;
@@ -253,16 +249,16 @@ export type EventRoundRow = {
   readonly event_id: number;
   readonly number: number | null;
   readonly played_on: string | null;
-  /** `19:30`, where it is played. */
+  /** `19:30`, local time. */
   readonly played_at: string | null;
-  /** The user's, as the outcome. */
+  /** The user's, as is the outcome. */
   readonly color: Color | null;
   readonly opponent: string | null;
   readonly rating: number | null;
   /** As `parsePlayer` reads it. */
   readonly player: string | null;
   readonly outcome: Outcome | null;
-  /** Markdown; the version grows with every change of it. */
+  /** Markdown; `version` grows with every change of it. */
   readonly notes: Generated<string>;
   readonly version: Generated<number>;
   readonly prepared: Json<StoredPreparation> | null;
@@ -279,16 +275,16 @@ type EventTables = {
 /** `_at`: milliseconds since 1970. */
 export type StudyRow = {
   readonly id: Generated<number>;
-  /** By which it is found; nobody guesses it. */
+  /** Unguessable public id. */
   readonly address: string;
   readonly user_id: number;
-  /** Of a user: the same one makes no second study. */
+  /** Idempotency key, unique per user. */
   readonly wish: string | null;
   readonly name: string;
   /** Markdown. */
   readonly notes: Generated<string>;
   readonly visibility: StoredVisibility;
-  /** Grows with every change of anything but a chapter's own content. */
+  /** Grows with every change except of a chapter's content. */
   readonly version: Generated<number>;
   readonly changed_at: number;
   readonly deleted_at: number | null;
@@ -302,7 +298,7 @@ export type StudyChapterRow = {
   readonly position: number;
   /** Grows with every change of the chapter. */
   readonly version: Generated<number>;
-  /** Characters of the PGN, which stands last so that they are added up without reading it. */
+  /** Characters of the PGN, which is the last column so that sums need not read it. */
   readonly size: number;
   readonly deleted_at: number | null;
   readonly orientation: Color;
@@ -315,43 +311,43 @@ type StudyTables = {
   readonly study_chapters: StudyChapterRow;
 };
 
-/** How much of each thing was reported; what there is more of is new. */
+/** Counts already reported, by kind; a higher count is news. */
 export type Reported = Readonly<Record<string, number>>;
 
-/** Of a user with a confirmed address. `_at`: milliseconds since 1970. */
+/** `_at`: milliseconds since 1970. */
 type DigestRow = {
   readonly user_id: number;
-  /** When there may be a digest again. */
+  /** Earliest time of the next digest. */
   readonly due_at: number;
   readonly sent_at: number | null;
-  /** Failed attempts in a row. */
+  /** Consecutive failed attempts. */
   readonly failures: number;
   readonly reported: Json<Reported>;
 };
 
-/** One row, number 1. */
+/** One row, id 1. */
 type PushKeysRow = {
   readonly id: number;
   readonly public_key: string;
   readonly sealed_private_key: string;
 };
 
-/** A browser in which a user is signed in; it goes with the session. `_at`: milliseconds since 1970. */
+/** A signed-in browser; deleted with the session. `_at`: milliseconds since 1970. */
 type PushSubscriptionRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
   readonly session_id: number;
   readonly endpoint: string;
   readonly sealed_keys: string;
-  /** In words. */
+  /** For display. */
   readonly device: string;
   readonly added_at: number;
-  /** When there may be a notification again. */
+  /** Earliest time of the next notification. */
   readonly due_at: number;
   readonly sent_at: number | null;
-  /** Failed attempts in a row. */
+  /** Consecutive failed attempts. */
   readonly failures: number;
-  /** Missing before the first look. */
+  /** `null` before the first check. */
   readonly reported: Json<Reported> | null;
 };
 
@@ -360,23 +356,23 @@ type PushTables = {
   readonly push_subscriptions: PushSubscriptionRow;
 };
 
-/** A player whom a user follows. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type FollowedPlayerRow = {
   readonly user_id: number;
-  /** `player` in small letters: one for all who follow the same player. */
+  /** `player` in lower case. */
   readonly player_key: string;
   /** As `parsePlayer` reads it. */
   readonly player: string;
   readonly site: string;
   readonly added_at: number;
-  /** When it is to be checked next. */
+  /** Next check. */
   readonly due_at: number;
   readonly checked_at: number | null;
-  /** When the newest game known was begun. */
+  /** Start of the newest known game. */
   readonly newest_at: number | null;
-  /** Of the newest game that the user has seen; nothing is new before it is known. */
+  /** Start of the newest game seen by the user; `null` before the first check. */
   readonly seen_at: number | null;
   readonly new_games: number;
-  /** Why it could not be checked, in words for people. */
+  /** A sentence for people. */
   readonly failure: string | null;
 };

@@ -1,7 +1,7 @@
 /**
- * The SQLite driver as Kysely wants it, with one flaw of it mended. A libsql statement that meets another process'
- * lock stays unfinished, and while it is no transaction of its connection can commit. A `begin immediate` run by
- * `exec` does not, so that every lock is found there: transactions begin immediate, and a lone write is made one.
+ * SQLite driver for Kysely, around a flaw of libsql: a statement that meets another process' lock stays unfinished and
+ * blocks every later commit on its connection. `begin immediate` by `exec` does not, so transactions begin immediate and
+ * single writes are wrapped in one.
  */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -21,28 +21,28 @@ import Sqlite from 'libsql';
 import type { Milliseconds } from '../../chess/types';
 import { diskTroubleAt } from './disk-full';
 
-/** Of two that make the file at once, how long one waits for the other, in ms. */
+/** Milliseconds, when two processes create the file. */
 const OPENING_TIMEOUT = 2000;
 
-/** How long a statement itself waits for another process' lock, in ms: this process stands still meanwhile, hence as good as not. */
+/** Milliseconds; minimal, since a waiting statement blocks the process. */
 const BUSY_TIMEOUT = 10;
 
-/** Kilobytes of pages that are kept in memory: what a step of an import changes, which is written twice otherwise. */
+/** Page cache in kilobytes: the changes of one import step, which would be written twice otherwise. */
 const PAGES_KEPT = 16_000;
 
-/** Pages that wait beside the file, 32 MB: what many steps of an import change is written into the file once for all of them. */
+/** Pages in the write-ahead log (32 MB), so that many import steps share one checkpoint. */
 const PAGES_WAITING = 8000;
 
 const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
 
-/** Opens or makes the file (`:memory:` for none). A statement that finds it locked throws; `sqlite-dialect.ts` tries it again. */
+/** Creates the file if missing. A statement that finds it locked throws `SQLITE_BUSY`. */
 export const openSqliteFile = (path: string): SqliteDatabase => {
   const file = openFile(path);
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   file.pragma(`wal_autocheckpoint = ${PAGES_WAITING}`);
   file.pragma(`cache_size = -${PAGES_KEPT}`);
   file.pragma('foreign_keys = ON');
-  // What is deleted is overwritten, and not left in a free page.
+  // Overwrites deleted data.
   file.pragma('secure_delete = ON');
   return {
     prepare: (sql) => prepare(file, sql),
@@ -51,13 +51,12 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
 };
 
 /**
- * With its log beside it, and the index of the log in memory that other processes share. Where the disk is full, that
- * index is this process' own, and no other can open the file. Where nothing can be written, the file is read as it lies
- * there, unless there is a log, which SQLite reads by itself.
+ * WAL with a shared-memory index. On a full disk the index is private, and no other process can open the file. On a
+ * read-only disk the file is opened as immutable, unless there is a log, which SQLite handles itself.
  */
 const openFile = (path: string): Sqlite.Database => {
   const trouble = path === ':memory:' ? undefined : diskTroubleAt(dirname(path));
-  // A connection that has once failed for want of room keeps its lock.
+  // A connection that failed for lack of space would keep its lock.
   const isAlone = trouble === 'full' && !existsSync(`${path}-shm`);
   if (trouble === 'read-only' && existsSync(path) && !existsSync(`${path}-wal`)) {
     return new Sqlite(`${pathToFileURL(path).href}?immutable=1`);
@@ -118,14 +117,14 @@ const inTransaction = <Answer>(file: Sqlite.Database, act: () => Answer): Answer
   }
 };
 
-/** A full disk has ended the transaction itself; what is to be told is the disk, not that nothing is left to undo. */
+/** A full disk has already rolled back; a second rollback would hide the original error. */
 const undo = (file: Sqlite.Database): void => {
   if (file.inTransaction) file.exec('rollback');
 };
 
-/** SQLite as Kysely speaks it. A statement that meets another process' lock waits, and everybody else goes on meanwhile. */
+// Kysely dialect whose statements wait for locks without blocking the process
 
-/** How long a lone write or the beginning of a transaction waits for another process. */
+/** Maximum wait for another process' lock. */
 const TIMEOUT: Milliseconds = 5000;
 
 export class WaitingSqliteDialect extends SqliteDialect {
@@ -141,7 +140,7 @@ export class WaitingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite has one connection, which Kysely gives to one caller at a time; who waits lends it to the others. */
+/** There is one connection, given to one caller at a time; a waiting caller releases it. */
 class WaitingDriver extends SqliteDriver {
   #waiting: DatabaseConnection | undefined;
 
@@ -156,10 +155,7 @@ class WaitingDriver extends SqliteDriver {
   }
 }
 
-/**
- * Locks are met by what begins a transaction, which a lone write does too: nothing has been done that would be done twice,
- * and no transaction is open that others would get into.
- */
+/** Only the start of a transaction meets a lock, so nothing has been executed that a retry would repeat. */
 const waitingConnection = (
   connection: DatabaseConnection,
   pause: (time: Milliseconds) => Promise<void>,
@@ -170,9 +166,9 @@ const waitingConnection = (
 });
 
 type Waiting = {
-  /** How long others may hold the lock, as when several servers make the same tables. */
+  /** Enough for several servers that migrate at once. */
   readonly timeout?: Milliseconds;
-  /** Done between two tries. */
+  /** Called between attempts. */
   readonly pause?: (time: Milliseconds) => Promise<unknown>;
 };
 
@@ -180,11 +176,11 @@ const LOCKED_TIMEOUT: Milliseconds = 20_000;
 
 const PAUSE: Milliseconds = 20;
 
-/** Whether a statement of the SQLite file ran into another process' lock; it did nothing, and may be tried again. */
+/** Whether a statement met another process' lock; it had no effect and may be retried. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-/** Does again what ran into another process' lock, until it did not; gives up in the end. */
+/** Retries while the file is locked, until the timeout. */
 export const whenUnlocked = async <Answer>(
   act: () => Promise<Answer>,
   { timeout = LOCKED_TIMEOUT, pause = setTimeout }: Waiting = {},

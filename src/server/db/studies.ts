@@ -1,7 +1,4 @@
-/**
- * Studies as they are found, listed, changed and deleted; what is in their chapters stands in chapters.ts. Deleting one only
- * marks it, so that it can be undone until it is purged. Whether somebody may is asked before.
- */
+/** Studies, soft-deleted until purged. Permissions are checked by the caller. */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
 import { optional, toText } from './column-values';
@@ -26,7 +23,7 @@ export type StoredStudyDetails = {
 
 export type StudyHead = StoredStudyDetails & {
   readonly id: number;
-  /** By which it is found. */
+  /** Public id. */
   readonly address: string;
   readonly userId: number;
   readonly version: number;
@@ -36,26 +33,24 @@ export type StudyHead = StoredStudyDetails & {
 
 export type StoredStudy = StudyHead & { readonly chapters: readonly StoredChapter[] };
 
-/** In a list. */
 export type StudyTotals = Pick<StudyHead, 'address' | 'name' | 'visibility' | 'changedAt'> & {
   readonly chapters: number;
 };
 
-/** Of a user, the latest changed first. */
+/** Last changed first. */
 export const listStudies = (db: Database, userId: number): Promise<readonly StudyTotals[]> =>
   totals(listed(db).where('user_id', '=', userId));
 
-/** Of all users, the latest changed first. */
+/** Of all users, last changed first. */
 export const listPublicStudies = (db: Database, most: number): Promise<readonly StudyTotals[]> =>
   totals(listed(db).where('visibility', '=', 'public').limit(most));
 
-/** `undefined` where there is none, or it was deleted. */
+/** `undefined` when missing or deleted. */
 export const findStudy = async (db: Database, address: string): Promise<StudyHead | undefined> => {
   const row = await found(db, address).where('deleted_at', 'is', null).executeTakeFirst();
   return row && toHead(row);
 };
 
-/** The same of one that was deleted. */
 export const findDeletedStudy = async (db: Database, address: string): Promise<StudyHead | undefined> => {
   const row = await found(db, address).where('deleted_at', 'is not', null).executeTakeFirst();
   return row && toHead(row);
@@ -66,7 +61,7 @@ export const readStudy = async (db: Database, head: StudyHead): Promise<StoredSt
   chapters: await readChapters(db, head.id, { isWithDeleted: false }),
 });
 
-/** All that is kept of a user, what was deleted too. */
+/** Includes deleted ones. */
 export async function* everyStudy(db: Database, userId: number): AsyncGenerator<StoredStudy> {
   for (const row of await db.selectFrom('studies').selectAll().where('user_id', '=', userId).orderBy('id').execute())
     yield { ...toHead(row), chapters: await readChapters(db, row.id, { isWithDeleted: true }) };
@@ -78,10 +73,7 @@ export type NewStoredStudy = StoredStudyDetails & {
   readonly wish?: string;
 };
 
-/**
- * The study; the one that was made for the same wish before, where there is one, deleted or not. Why there is no room,
- * where there is none.
- */
+/** Returns the study, or the quota exceeded. A repeated idempotency key returns the earlier study, restored if deleted. */
 export const addStudy = (
   db: Database,
   userId: number,
@@ -117,13 +109,13 @@ const restoreWish = async (transaction: Database, userId: number, wish: string):
 };
 
 export type StudyWrite = StoredStudyDetails & {
-  /** Of the study that was changed. */
+  /** The version that was edited. */
   readonly version: number;
-  /** Of all chapters. */
+  /** Ids of all chapters. */
   readonly order?: readonly number[];
 };
 
-/** `false`, and nothing changed, where the study has another version by now, or other chapters than those of the order. */
+/** `false`, and no change, when the version is outdated. */
 export const changeStudy = (
   db: Database,
   id: number,
@@ -139,7 +131,7 @@ export const changeStudy = (
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    // No chapter comes or goes without another version, so that an order with others was never right.
+    // Adding or removing a chapter raises the version, so `order` is complete.
     for (const [position, chapter] of (order ?? []).entries())
       await transaction
         .updateTable('study_chapters')
@@ -150,14 +142,14 @@ export const changeStudy = (
     return true;
   });
 
-/** `false` where there is nothing to do; so is the next one. */
+/** `false` when missing or already deleted. */
 export const deleteStudy = async (db: Database, id: number, now: Milliseconds): Promise<boolean> =>
   isChanged(await ofOne(db, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
 
 export const restoreStudy = async (db: Database, id: number): Promise<boolean> =>
   isChanged(await ofOne(db, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
-/** Purges what was deleted before the time given; whether there was any. */
+/** Deletes for good what was deleted before `before`; `false` when there was nothing. */
 export const purgeStudies = async (db: Database, before: Milliseconds): Promise<boolean> => {
   const chapters = await db.deleteFrom('study_chapters').where('deleted_at', '<', before).executeTakeFirstOrThrow();
   const studies = await db.deleteFrom('studies').where('deleted_at', '<', before).executeTakeFirstOrThrow();
@@ -187,7 +179,7 @@ const totals = async (query: ReturnType<typeof listed>): Promise<readonly StudyT
     ...{ address, name, visibility, changedAt: changed_at, chapters: Number(chapters) },
   }));
 
-/** `is`: as it stands in the list; `is not`: deleted. */
+/** `is`: not deleted; `is not`: deleted. */
 const ofOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
   db.updateTable('studies').where('id', '=', id).where('deleted_at', deletion, null);
 

@@ -1,4 +1,4 @@
-/** The chapters of a study: no version of one is overwritten unseen. */
+/** Chapters of studies, with optimistic locking by version. */
 import type { Selectable } from 'kysely';
 import type { Color, Milliseconds } from '../../chess/types';
 import { optional, toText } from './column-values';
@@ -14,7 +14,7 @@ export type StoredChapter = NewStoredChapter & {
   readonly deletedAt?: Milliseconds;
 };
 
-/** In their order. */
+/** In order. */
 export const readChapters = async (
   db: Database,
   study: number,
@@ -31,7 +31,7 @@ export const readChapters = async (
   return rows.map(toChapter);
 };
 
-/** `undefined` where the study has no such chapter, or it was deleted. */
+/** `undefined` when missing or deleted. */
 export const readChapter = async (db: Database, study: number, id: number): Promise<StoredChapter | undefined> => {
   const row = await db
     .selectFrom('study_chapters')
@@ -43,7 +43,7 @@ export const readChapter = async (db: Database, study: number, id: number): Prom
   return row && toChapter(row);
 };
 
-/** Behind those that there are. Why there is no room, where there is none: then nothing is added. */
+/** Appends all, or none when a quota is exceeded. */
 export const addChapters = (
   db: Database,
   place: StudyPlace,
@@ -77,11 +77,11 @@ export const insertChapters = async (
 };
 
 type ChapterWrite = NewStoredChapter & {
-  /** Of the chapter that was changed. */
+  /** The version that was edited. */
   readonly version: number;
 };
 
-/** `outdated`, and nothing changed, where the chapter has another version by now, or is gone. */
+/** `outdated`, and no change, when the chapter has another version or is gone. */
 export const changeChapter = (
   db: Database,
   place: StudyPlace & { readonly chapter: number },
@@ -101,7 +101,7 @@ export const changeChapter = (
     return 'changed';
   });
 
-/** `false` where the chapter has another version by now, or is gone. */
+/** `false` when the chapter has another version or is gone. */
 export const deleteChapter = (
   db: Database,
   place: StudyPlace & { readonly chapter: number },
@@ -117,7 +117,7 @@ export const deleteChapter = (
     return numUpdatedRows > 0n;
   });
 
-/** At its place. `nothing`: there is nothing to undo any more. */
+/** In its old position. `nothing`: not deleted, or purged. */
 export const restoreChapter = (
   db: Database,
   place: StudyPlace & { readonly chapter: number },
@@ -144,7 +144,7 @@ const raiseVersion = async (transaction: Database, study: number, now: Milliseco
     .execute();
 };
 
-/** `is`: as it stands in the study; `is not`: deleted. */
+/** `is`: not deleted; `is not`: deleted. */
 const ofOne = (
   db: Database,
   { study, chapter }: StudyPlace & { readonly chapter: number },
@@ -165,13 +165,13 @@ const toColumns = ({ name, orientation, pgn }: NewStoredChapter) => ({
   ...{ name: toText(name), orientation, pgn: toText(pgn), size: pgn.length },
 });
 
-/** How much a study, and all studies of a user, may hold. To be called within a transaction that has the user's lock. */
+/** Quotas. Check them in a transaction that holds the user's lock. */
 
 export type Room = {
   readonly studies: number;
-  /** Of a study. */
+  /** Per study. */
   readonly chapters: number;
-  /** Characters of a study's chapters, and of all chapters of a user, deleted ones among them. */
+  /** Characters; the total of a user includes deleted chapters. */
   readonly pgnOfStudy: number;
   readonly pgnOfUser: number;
 };
@@ -182,7 +182,7 @@ type StudyPlace = { readonly userId: number; readonly study: number };
 
 type Place = { readonly userId: number; readonly study: number | undefined; readonly chapter?: number };
 
-/** Why the chapters have no room in a study, a new one without number; `chapter` is one that they take the place of. */
+/** The exceeded quota, or `undefined`. `study` is missing for a new one; `chapter` is replaced. */
 export const hasRoom = async (
   transaction: Database,
   { userId, study, chapter }: Place,
@@ -202,7 +202,7 @@ export const hasRoom = async (
     .executeTakeFirstOrThrow();
   const size = added.reduce((sum, { pgn }) => sum + pgn.length, 0);
   if (Number(ofStudy.chapters) + added.length > room.chapters) return 'too-many-chapters';
-  // The sum of nothing is null.
+  // The sum of no rows is null.
   if (Number(ofStudy.size) + size > room.pgnOfStudy) return 'too-many-chapters';
   return Number(ofUser.size) + size > room.pgnOfUser ? 'too-much-text' : undefined;
 };

@@ -1,4 +1,4 @@
-/** Invitations, each known by the hash of the secret in its link. One that is too old is removed, used or not. */
+/** Invitations, identified by the hash of the secret in their link. Expired ones are removed. */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../database';
@@ -28,14 +28,14 @@ export const addInvitation = async (
   return toInvitation(row);
 };
 
-/** The newest first. */
+/** Newest first. */
 export const listInvitations = async (db: Database, now: Milliseconds): Promise<readonly StoredInvitation[]> => {
   await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
   const rows = await db.selectFrom('invitations').selectAll().orderBy('id', 'desc').execute();
   return rows.map(toInvitation);
 };
 
-/** False when there is none. */
+/** `false` when there is none. */
 export const dropInvitation = async (db: Database, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
@@ -52,7 +52,7 @@ export const isOpenInvitation = async (db: Database, hash: string, now: Millisec
   return row !== undefined;
 };
 
-/** Uses an invitation; false when it is used already, too old or made up. */
+/** Marks an invitation as used; `false` when it is used, expired or unknown. */
 export const takeInvitation = async (db: Database, hash: string, now: Milliseconds): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('invitations')
@@ -64,7 +64,7 @@ export const takeInvitation = async (db: Database, hash: string, now: Millisecon
   return numUpdatedRows > 0n;
 };
 
-/** An invitation that came to nothing can be used again. */
+/** For a sign-up that failed. */
 export const giveInvitationBack = async (db: Database, hash: string): Promise<void> => {
   await db.updateTable('invitations').set({ used_at: null }).where('hash', '=', hash).execute();
 };

@@ -1,4 +1,4 @@
-/** Sessions as their user sees them. They are made and checked by the accounts; here they are listed and ended. */
+/** Listing and ending a user's sessions; the auth library creates and checks them. */
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../database';
 
@@ -9,13 +9,12 @@ export type OpenSession = {
   readonly expiresAt: string;
   readonly signedInAt: string;
   readonly usedAt: string;
-  /** In words; empty when it was begun before this was kept. */
+  /** For display; empty for sessions from before it was stored. */
   readonly device: string;
-  /** See accounts/network.ts. */
   readonly network: string;
 };
 
-/** Where the user is signed in; the last used first. */
+/** Most recently used first. */
 export const listSessions = async (db: Database, userId: number): Promise<readonly OpenSession[]> => {
   const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
   const sessions = rows.map((row) => ({
@@ -30,7 +29,6 @@ export const listSessions = async (db: Database, userId: number): Promise<readon
   return sessions.sort((one, other) => other.usedAt.localeCompare(one.usedAt));
 };
 
-/** A session was used just now. */
 export const noteUse = async (db: Database, id: number, network: string, now: Milliseconds): Promise<void> => {
   await db
     .updateTable('sessions')
@@ -39,7 +37,7 @@ export const noteUse = async (db: Database, id: number, network: string, now: Mi
     .execute();
 };
 
-/** False when the user has no such session. */
+/** `false` when the user has no such session. */
 export const endSession = async (db: Database, userId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -49,7 +47,7 @@ export const endSession = async (db: Database, userId: number, id: number): Prom
   return numDeletedRows > 0n;
 };
 
-/** Ends all sessions of a user but that of the token. */
+/** Ends all sessions of a user except the token's. */
 export const endSessionsBut = async (db: Database, userId: number, token: string): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', token).execute();
 };
@@ -58,7 +56,7 @@ export const endOtherSessions = async (db: Database, userId: number, id: number)
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', id).execute();
 };
 
-/** Sessions that were never ended, and can no longer be used. */
+/** Deletes expired sessions. */
 export const dropEndedSessions = async (db: Database, userId: number, now: Milliseconds): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -67,16 +65,16 @@ export const dropEndedSessions = async (db: Database, userId: number, now: Milli
     .execute();
 };
 
-/** Browsers in which users have signed in, each known by a hash. */
+// Devices in which users have signed in, identified by a hash
 
-/** Without a sign-in for so long a browser is forgotten. */
+/** Retention after the last sign-in. */
 export const KEPT_DEVICE: Milliseconds = 365 * 24 * 60 * 60_000;
 
-/** Of one user; the one that was not used for the longest time makes place. */
+/** Per user; the least recently used one is replaced. */
 const MAX_DEVICES = 20;
 
 type KnownDevice = {
-  /** In words. */
+  /** For display. */
   readonly device: string;
   /** ISO 8601. */
   readonly knownSince: string;
@@ -86,7 +84,7 @@ type KnownDevice = {
 export const hasDevice = async (db: Database, hash: string): Promise<boolean> =>
   (await db.selectFrom('known_devices').select('id').where('hash', '=', hash).executeTakeFirst()) !== undefined;
 
-/** Keeps a browser that was used now. The answer is what was known before: it, others alone, or none. */
+/** Records a sign-in. Returns what was known before: this device, only others, or none. */
 export const keepDevice = async (
   db: Database,
   { userId, hash, device }: { readonly userId: number; readonly hash: string; readonly device: string },
@@ -120,7 +118,6 @@ const idsOf = async (db: Database, userId: number): Promise<readonly number[]> =
   return rows.map(({ id }) => id);
 };
 
-/** Forgets browsers of everybody that were not used for too long. */
 export const forgetDevices = async (db: Database, now: Milliseconds): Promise<void> => {
   await db
     .deleteFrom('known_devices')
@@ -128,7 +125,7 @@ export const forgetDevices = async (db: Database, now: Milliseconds): Promise<vo
     .execute();
 };
 
-/** The newest first. */
+/** Most recently used first. */
 export const listDevices = async (db: Database, userId: number): Promise<readonly KnownDevice[]> => {
   const rows = await db
     .selectFrom('known_devices')
@@ -143,14 +140,14 @@ export const listDevices = async (db: Database, userId: number): Promise<readonl
   }));
 };
 
-/** One-time codes that were taken, so that none is taken twice. */
+// One-time codes that were used, against replay
 
-/** Longer than any code is right: the library takes the code of the half minute before and after as well. */
+/** Longer than the validity of a code: the library accepts the previous and the next time step too. */
 const KEPT: Milliseconds = 5 * 60_000;
 
 type OneTimeCode = { readonly userId: number; readonly code: string };
 
-/** Claims a code; false when it was claimed before. `now` in milliseconds since 1970. */
+/** `false` when the code was claimed before. */
 export const claimCode = async (db: Database, { userId, code }: OneTimeCode, now: Milliseconds): Promise<boolean> => {
   await db
     .deleteFrom('used_codes')
@@ -164,7 +161,7 @@ export const claimCode = async (db: Database, { userId, code }: OneTimeCode, now
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Gives a claimed code back, which was not right. */
+/** Releases a claimed code that turned out to be wrong. */
 export const releaseCode = async (db: Database, { userId, code }: OneTimeCode): Promise<void> => {
   await db.deleteFrom('used_codes').where('user_id', '=', userId).where('code', '=', code).execute();
 };

@@ -1,15 +1,14 @@
-/** Accounts at sites that open an account here: rows beside the password's in `credentials`, named by the site. */
+/** Sign-in with accounts at sites, stored in `credentials` with the site as provider. */
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
 
-/** The provider under which a password stands. */
+/** The provider of password credentials. */
 const PASSWORD = 'credential';
 
 export type SiteAccount = { readonly site: string; readonly id: string };
-/** `at` is ISO 8601. */
+/** ISO 8601. */
 export type LinkedAccount = SiteAccount & { readonly linkedAt: string };
 
-/** Whose account it opens. */
 export const findUserOfSite = async (db: Database, { site, id }: SiteAccount): Promise<number | undefined> => {
   const row = await db
     .selectFrom('credentials')
@@ -42,10 +41,10 @@ export const hasPassword = async (db: Database, userId: number): Promise<boolean
   return row !== undefined;
 };
 
-/** `another-linked`: the user has linked another account of that site. Linking the same again changes nothing. */
+/** `another-linked`: the user has linked a different account of that site. Linking the same one again is a no-op. */
 export type LinkOutcome = 'done' | 'linked-elsewhere' | 'another-linked';
 
-/** The name becomes one of the user's own, unless there is one of that site already; `at` in ISO 8601. */
+/** Also sets the user's Lichess name when it is empty; `at` is ISO 8601. */
 export const linkSiteAccount = (
   db: Database,
   userId: number,
@@ -66,7 +65,7 @@ export const linkSiteAccount = (
     return 'done';
   });
 
-/** Whether one was linked. */
+/** `false` when none was linked. */
 export const unlinkSiteAccount = async (db: Database, userId: number, site: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('credentials')
@@ -78,13 +77,13 @@ export const unlinkSiteAccount = async (db: Database, userId: number, site: stri
 };
 
 export type SiteNewcomer = SiteAccount & {
-  /** As the site writes it. */
+  /** With the person's own capitalization. */
   readonly name: string;
   readonly username: string;
   readonly email: string;
 };
 
-/** A new account without a password. `known`: somebody was faster with the same account of the site. */
+/** Creates a user without a password. `known`: the site account was linked concurrently. */
 export const createSiteUser = (
   db: Database,
   { username, email, name, ...account }: SiteNewcomer,
@@ -106,7 +105,7 @@ export const createSiteUser = (
     return 'known';
   });
 
-/** `false` where it opens somebody's account already. */
+/** `false` when it belongs to another user. */
 const insertAccount = async (
   transaction: Database,
   userId: number,

@@ -1,7 +1,4 @@
-/**
- * What our own calls read and change of a user. Passwords, sessions and codes are made and checked by the accounts;
- * here they are only listed or removed.
- */
+/** User data outside authentication; the auth library handles passwords, sessions and codes. */
 import type { Milliseconds } from '../../../chess/types';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { type Database, inTransaction } from '../database';
@@ -18,7 +15,7 @@ type Identifiers = {
 
 export type StoredUser = {
   readonly id: number;
-  /** As it was typed when the account was made. */
+  /** As typed at sign-up. */
   readonly username: string;
   readonly email: string;
   readonly phoneNumber: string;
@@ -26,9 +23,9 @@ export type StoredUser = {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly hasTwoFactor: boolean;
-  /** Whether anybody may read what the user has. */
+  /** Whether the profile is public. */
   readonly isPublic: boolean;
-  /** As they were written; undefined before the first time. */
+  /** As stored; `undefined` before the first save. */
   readonly preferences: unknown;
 };
 
@@ -59,7 +56,7 @@ export const readUser = async (db: Database, id: number): Promise<StoredUser | u
   };
 };
 
-/** The e-mail address of a username, whatever its case. */
+/** Case-insensitive. */
 export const readEmail = async (db: Database, username: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -69,7 +66,7 @@ export const readEmail = async (db: Database, username: string): Promise<string 
   return row?.email;
 };
 
-/** The user of a username or an email, which is given in small letters. */
+/** `usernameOrEmail`: in lower case. */
 export const findUserId = async (db: Database, usernameOrEmail: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -79,13 +76,10 @@ export const findUserId = async (db: Database, usernameOrEmail: string): Promise
   return row?.id;
 };
 
-/** For longer than this no account is without its password, unless the end of the server came between. */
+/** Sign-up sets the password within this time, unless the server stopped in between. */
 const MAKING: Milliseconds = 1000;
 
-/**
- * Removes what there is of an account of this name or address whose making broke off, so that it can be made again:
- * nobody was told that it is there. `now` in milliseconds since 1970.
- */
+/** Deletes an account whose sign-up was interrupted before it had credentials, so that it can be repeated. */
 export const dropHalfMade = async (
   db: Database,
   { username, email }: { readonly username: string; readonly email: string },
@@ -114,7 +108,7 @@ export const endFirstSteps = async (db: Database, id: number): Promise<void> => 
   await db.updateTable('users').set({ first_steps: 0 }).where('id', '=', id).execute();
 };
 
-/** What is missing stays as it is; an empty one is removed. */
+/** Missing fields stay; empty ones are removed. */
 export const changeIdentifiers = async (db: Database, id: number, change: Identifiers): Promise<void> => {
   const { lichessId, aicfId, ukcaId, fideId } = change;
   const row = {
@@ -135,7 +129,7 @@ export const writePreferences = async (db: Database, id: number, preferences: un
     .execute();
 };
 
-/** Ends the open links and begun sign-ins of a user. */
+/** Deletes pending links and sign-ins of a user. */
 export const endVerifications = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('email_changes').where('user_id', '=', id).execute();
   await db
@@ -145,10 +139,7 @@ export const endVerifications = async (db: Database, id: number): Promise<void> 
     .execute();
 };
 
-/**
- * Removes the user and every row that belongs to it; the libraries first, which may be large. User 1 stays, as
- * nobody's: it can be claimed anew.
- */
+/** Deletes the user and all their data, libraries first since they may be large. User 1 is recreated unclaimed. */
 export const deleteUser = async (db: Database, id: number): Promise<void> => {
   await purgeLibrariesOf(db, id);
   await db.transaction().execute(async (transaction) => {
@@ -159,22 +150,19 @@ export const deleteUser = async (db: Database, id: number): Promise<void> => {
   await emptyLog(db);
 };
 
-/**
- * User 1, the owner of the installation: there from the start, without credentials, until somebody claims it. Its row is
- * locked while that is decided, so that of several who claim at once one wins.
- */
+// User 1, the owner of the installation: exists without credentials until claimed. Its row is locked during a claim
 
 type OwnerClaim = {
   readonly username: string;
   readonly email: string;
-  /** As the accounts keep passwords. */
+  /** In the auth library's format. */
   readonly passwordHash: string;
 };
 
-/** `claimed`: by somebody else before. */
+/** `claimed`: already, by somebody else. */
 export type ClaimOutcome = 'done' | 'claimed' | 'username-taken' | 'email-taken';
 
-/** Whether somebody can sign in as user 1; true also when there is no user 1. */
+/** Whether user 1 can sign in; also true without user 1. */
 export const isOwnerClaimed = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('users')
@@ -185,7 +173,7 @@ export const isOwnerClaimed = async (db: Database): Promise<boolean> => {
   return row?.user_id !== null;
 };
 
-/** Gives user 1 its name and its password, once; `at` in ISO 8601. */
+/** Sets name and password of user 1, once; `at` is ISO 8601. */
 export const claimOwner = (db: Database, claim: OwnerClaim, at: string): Promise<ClaimOutcome> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, OWNER_ID);
@@ -219,7 +207,7 @@ const isTaken = async (db: Database, column: 'username' | 'email', value: string
     .where('id', '<>', OWNER_ID)
     .executeTakeFirst()) !== undefined;
 
-/** User 1 as an installation begins with it, after its account was deleted; `at` in ISO 8601. */
+/** User 1 as in a new installation; `at` is ISO 8601. */
 const insertOwner = async (db: Database, at: string): Promise<void> => {
   const name = 'owner';
   await db
@@ -231,11 +219,11 @@ const insertOwner = async (db: Database, at: string): Promise<void> => {
     .execute();
 };
 
-/** New email addresses that wait for their owner's confirmation; one a user. */
+// Email changes awaiting confirmation, at most one per user
 
 type EmailChange = { readonly userId: number; readonly email: string; readonly hash: string };
 
-/** Takes the place of the one that the user had asked for before. */
+/** Replaces a pending change. */
 export const keepEmailChange = async (
   db: Database,
   { userId, email, hash }: EmailChange,
@@ -249,7 +237,7 @@ export const keepEmailChange = async (
     .execute();
 };
 
-/** Takes a change out, so that its link works once; undefined when there is none, or it is too old. */
+/** Removes the change, so that its link works once; `undefined` when unknown or expired. */
 export const takeEmailChange = async (
   db: Database,
   hash: string,
@@ -263,7 +251,7 @@ export const takeEmailChange = async (
   return row === undefined || row.expires_at < now ? undefined : { userId: row.user_id, email: row.email };
 };
 
-/** The address is confirmed by that; false when another account has it. */
+/** Confirms the address; `false` when another account has it. */
 export const writeEmail = async (db: Database, userId: number, email: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -284,7 +272,7 @@ export const writeEmail = async (db: Database, userId: number, email: string): P
   return numUpdatedRows > 0n;
 };
 
-/** The address that a user has asked for and not confirmed yet. */
+/** The pending, unconfirmed address. */
 export const readNewEmail = async (db: Database, userId: number, now: Milliseconds): Promise<string | undefined> => {
   const row = await db
     .selectFrom('email_changes')

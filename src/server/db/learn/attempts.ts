@@ -1,4 +1,4 @@
-/** Attempts at puzzles. One outlives its puzzle: what the figures need of it is kept with the attempt. */
+/** Puzzle attempts. They outlive their puzzle, so what statistics need is copied. */
 import { type Selectable, sql } from 'kysely';
 import type { RunKind } from '../../../chess/puzzles/run';
 import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
@@ -10,26 +10,25 @@ import type { PuzzleAttemptRow, PuzzleRating, PuzzleSums } from './schema';
 type NewAttempt = {
   readonly userId: number;
   readonly puzzleId: number;
-  /** What arrives twice under it is one attempt. */
+  /** Idempotency key. */
   readonly key?: string;
-  /** The puzzle's main theme and its stars at that time. */
+  /** As of the attempt. */
   readonly theme: PuzzleTheme;
   readonly difficulty: Difficulty;
   readonly solved: boolean;
   readonly hinted: boolean;
-  /** In seconds, as the call told it. */
+  /** Seconds, as reported by the client. */
   readonly timeSpent: number;
-  /** In whole seconds, as it really was. */
+  /** Whole seconds, as measured. */
   readonly seconds?: number;
   readonly attemptedAt: Milliseconds;
-  /** The user's measured rating before and after, where the attempt counted for it. */
+  /** Only for attempts that counted for the rating. */
   readonly ratingBefore?: number;
   readonly ratingAfter?: number;
 };
 
 export type StoredAttempt = NewAttempt & { readonly id: number };
 
-/** The attempt that arrived under the key before. */
 export const readAttempt = async (db: Database, userId: number, key: string): Promise<StoredAttempt | undefined> => {
   const row = await db
     .selectFrom('puzzle_attempts')
@@ -40,7 +39,7 @@ export const readAttempt = async (db: Database, userId: number, key: string): Pr
   return row && toStoredAttempt(row);
 };
 
-/** Throws when the key has arrived before. */
+/** Throws when the key exists. */
 export const addAttempt = async (transaction: Database, attempt: NewAttempt): Promise<StoredAttempt> => {
   const { userId, puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ...more } = attempt;
   const { ratingBefore, ratingAfter, ...copied } = more;
@@ -66,7 +65,7 @@ export const addAttempt = async (transaction: Database, attempt: NewAttempt): Pr
 
 type Period = { readonly from: Milliseconds; readonly before: Milliseconds };
 
-/** How a user fared at a puzzle; within a period, where one is given. */
+/** The best outcome, within the period if given. */
 export const readOutcome = async (
   db: Database,
   userId: number,
@@ -88,7 +87,7 @@ export const readOutcome = async (
   return row.solved === 1 ? 'solved' : 'failed';
 };
 
-/** The newest first: those before the one given. */
+/** Newest first, before the given attempt. */
 export const pageAttempts = async (
   db: Database,
   userId: number,
@@ -109,7 +108,7 @@ export const pageAttempts = async (
   return rows.map(toStoredAttempt);
 };
 
-/** The newest first; all of them without a limit. */
+/** Newest first. */
 export const listAttempts = async (db: Database, userId: number, limit?: number): Promise<readonly StoredAttempt[]> => {
   const rows = await db
     .selectFrom('puzzle_attempts')
@@ -138,7 +137,7 @@ const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
   ...optional('ratingAfter', row.rating_after),
 });
 
-/** What the attempts of each user add up to; changed in the transaction that keeps an attempt. */
+// Totals per user, updated in the transaction of an attempt
 
 export type { PuzzleRating, PuzzleSums };
 
@@ -157,8 +156,6 @@ export const writeSums = async (transaction: Database, userId: number, sums: Puz
     .execute();
 };
 
-/** The best run of each kind of each user. */
-
 export type StoredRun = { readonly kind: RunKind; readonly solved: number; readonly reachedAt: Milliseconds };
 
 export const listBestRuns = async (db: Database, userId: number): Promise<readonly StoredRun[]> => {
@@ -166,7 +163,7 @@ export const listBestRuns = async (db: Database, userId: number): Promise<readon
   return rows.map(({ kind, solved, reached_at }) => ({ kind, solved, reachedAt: reached_at }));
 };
 
-/** Keeps the run where it is the best of its kind. */
+/** Stores the run if it is the best of its kind. */
 export const keepRun = async (db: Database, userId: number, { kind, solved, reachedAt }: StoredRun): Promise<void> => {
   await db
     .insertInto('puzzle_runs')

@@ -1,4 +1,4 @@
-/** The cards of what a user repeats. What stands on a card is the business of whoever schedules it. */
+/** Spaced-repetition cards; their content belongs to the scheduler. */
 import type { CardInput } from 'ts-fsrs';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../column-values';
@@ -7,11 +7,10 @@ import type { PuzzleOrigin } from './schema';
 
 export type PuzzleCard = { readonly due: Milliseconds; readonly content: CardInput };
 
-/** A puzzle as review queues know it. */
 export type QueuePuzzle = {
   readonly key: string;
   readonly origin: PuzzleOrigin;
-  /** In whose library the game is, of `own`. */
+  /** The owner of the library, for origin `own`. */
   readonly ownerId?: number;
 };
 
@@ -28,7 +27,7 @@ export const readQueuePuzzle = async (db: Database, puzzleId: number): Promise<Q
 
 export type OwnCard = PuzzleCard & { readonly puzzleId: number; readonly queue: string };
 
-/** The user's cards of puzzles behind the one given. */
+/** By puzzle id, after the given one. */
 export const pageCards = async (
   db: Database,
   userId: number,
@@ -53,10 +52,7 @@ export const pageCards = async (
 
 type CardPlace = { readonly userId: number; readonly puzzleId: number };
 
-/**
- * The user's card of the puzzle, made of `fresh` when there is none. Whoever else asks for it waits until the
- * transaction's end.
- */
+/** The user's card, created from `fresh` when missing; locked until the end of the transaction. */
 export const lockCard = async (
   transaction: Database,
   { userId, puzzleId, queue }: CardPlace & { readonly queue: string },
@@ -92,7 +88,7 @@ export const writeCard = async (
 
 export type QueueCard = { readonly puzzleId: number; readonly key: string; readonly due: Milliseconds };
 
-/** All cards of a review queue, longest due first. */
+/** Longest due first. */
 export const listCards = async (db: Database, userId: number, queue: string): Promise<readonly QueueCard[]> =>
   db
     .selectFrom('puzzle_cards')
@@ -104,7 +100,7 @@ export const listCards = async (db: Database, userId: number, queue: string): Pr
     .orderBy('puzzles.id')
     .execute();
 
-/** When the user last tried a puzzle of the review queue; 0 when never. */
+/** 0 when never. */
 export const readLastTry = async (db: Database, userId: number, queue: string): Promise<Milliseconds> => {
   const row = await db
     .selectFrom('puzzle_cards')
@@ -124,11 +120,11 @@ export type QueueSize = {
   readonly queue: string;
   readonly due: number;
   readonly resting: number;
-  /** Of those that rest. */
+  /** Among those not due. */
   readonly nextDue?: Milliseconds;
 };
 
-/** Every review queue of the user but the one given, the one with most due first. */
+/** All queues of the user except one, most due first. */
 export const listQueues = async (
   db: Database,
   userId: number,

@@ -1,26 +1,26 @@
-/** How far each file of puzzles has been read: kept with the puzzles, so that any end of the process loses nothing. */
+/** Progress of puzzle imports, stored with the puzzles so that an interrupted import resumes. */
 import { type Database, inTransaction } from '../database';
 import { addPuzzles, type NewPuzzle } from './puzzles';
 import type { PuzzleImportRow } from './schema';
 
 export type PuzzleImportState = {
-  /** Lines behind the header that are done. */
+  /** Lines after the header. */
   readonly rowsRead: number;
-  /** Over all goes at this file. */
+  /** Over all runs. */
   readonly added: number;
   readonly known: number;
   readonly refused: number;
 };
 
 export type PuzzleImportStep = {
-  /** The lines of this step: behind the first `from` of them, up to the first `to`. */
+  /** Line numbers after the header: `from` exclusive, `to` inclusive. */
   readonly from: number;
   readonly to: number;
   readonly puzzles: readonly NewPuzzle[];
   readonly refused: number;
 };
 
-/** Where the import of the file stands; a file that nobody knows begins at 0. */
+/** Progress of the file; creates it at 0. */
 export const openPuzzleImport = async (db: Database, file: string): Promise<PuzzleImportState> => {
   await db
     .insertInto('puzzle_imports')
@@ -32,8 +32,8 @@ export const openPuzzleImport = async (db: Database, file: string): Promise<Puzz
 };
 
 /**
- * The puzzles and the file's new place, all at once. `undefined`, and nothing written, when the file's place is not the
- * step's beginning: another process reads it, too.
+ * Stores puzzles and progress atomically. `undefined`, and nothing written, when the progress is not at `from`: another
+ * process imports the file.
  */
 export const commitPuzzleStep = (
   db: Database,
@@ -66,7 +66,6 @@ const toState = ({ rows_read, added, known, refused }: PuzzleImportRow): PuzzleI
   refused,
 });
 
-/** Whether any file has brought puzzles. */
 export const hasImportedPuzzles = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('puzzle_imports').select('file').where('added', '>', 0).limit(1).executeTakeFirst()) !==
   undefined;

@@ -1,4 +1,4 @@
-/** The puzzles of everybody: each kept once under its key, and picked at random from buckets. */
+/** Puzzles, unique by key, picked at random from buckets. */
 import { sql } from 'kysely';
 import type { Puzzle } from '../../../chess/puzzles/puzzle';
 import {
@@ -17,7 +17,7 @@ export type PuzzleChoice = {
   readonly difficulty?: Difficulty;
 };
 
-/** Puzzles of one statement. */
+/** Per statement. */
 const BATCH = 1000;
 
 const TEXTS = ['key', 'origin', 'fen', 'moves', 'themes', 'url', 'source'] as const;
@@ -27,8 +27,8 @@ const NUMBERS = ['rating', 'deviation', 'game_id'] as const;
 const COLUMNS = [...TEXTS, ...NUMBERS];
 
 /**
- * Adds those whose key is not there yet, the first of each key; starter and imported ones go into their buckets: that
- * of each theme and that of all puzzles. Answers how many were added.
+ * Adds puzzles with new keys and returns their number. Starter and imported ones go into the bucket of each theme and of
+ * all puzzles.
  */
 export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise<number> =>
   puzzles.length === 0
@@ -42,13 +42,13 @@ export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise
         return added.length;
       });
 
-/** `undefined` when there is none of this number, or none any more. */
+/** `undefined` when there is none. */
 export const readPuzzle = async (db: Database, id: number): Promise<StoredPuzzle | undefined> => {
   const row = await db.selectFrom('puzzles').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toStoredPuzzle(row);
 };
 
-/** Those of the keys that are there, in no order. */
+/** In no particular order; missing ones are skipped. */
 export const findPuzzles = async (db: Database, keys: readonly string[]): Promise<readonly StoredPuzzle[]> => {
   const found: StoredPuzzle[] = [];
   for (const batch of batchesOf(keys, BATCH)) {
@@ -58,7 +58,7 @@ export const findPuzzles = async (db: Database, keys: readonly string[]): Promis
   return found;
 };
 
-/** One at random of a theme and difficulty (either may be missing), each as likely; `random` is in [0, 1). */
+/** A uniformly random puzzle; `random` in [0, 1). */
 export const pickPuzzle = async (
   db: Database,
   { theme, difficulty }: PuzzleChoice,
@@ -68,7 +68,7 @@ export const pickPuzzle = async (
   return id === undefined ? undefined : readPuzzle(db, id);
 };
 
-/** Up to `count` different puzzles of a difficulty, in no order; `random` is in [0, 1). */
+/** Up to `count` different puzzles; `random` in [0, 1). */
 export const pickSomePuzzles = async (
   db: Database,
   difficulty: Difficulty,
@@ -81,7 +81,7 @@ export const pickSomePuzzles = async (
   return rows.map(toStoredPuzzle);
 };
 
-/** How many puzzles there are to pick from. A puzzle stands in the bucket of each of its themes, at one difficulty. */
+/** Puzzles per theme and difficulty; a puzzle counts for each of its themes. */
 export const listBuckets = async (
   db: Database,
 ): Promise<readonly { readonly theme: PuzzleTheme; readonly difficulty: Difficulty; readonly puzzles: number }[]> => {
@@ -89,7 +89,7 @@ export const listBuckets = async (
   return buckets.flatMap(({ theme, ...bucket }) => (theme === ANY_THEME ? [] : [{ theme, ...bucket }]));
 };
 
-/** How many puzzles there are to pick from in all, each counted once. */
+/** Each puzzle counted once. */
 export const countInBuckets = async (db: Database): Promise<number> => {
   const buckets = await db.selectFrom('puzzle_shelves').select('puzzles').where('theme', '=', ANY_THEME).execute();
   return buckets.reduce((sum, { puzzles }) => sum + puzzles, 0);
@@ -102,7 +102,7 @@ const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[])
   const rows = await transaction
     .insertInto('puzzles')
     .columns(COLUMNS)
-    // SQLite takes the `on` of a conflict for that of a join where no condition stands between.
+    // Without a condition SQLite parses the `on` of `on conflict` as part of a join.
     .expression(sql`select ${sql.join([...texts, ...numbers])} from ${jsonRows(transaction, values)} where true`)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'key'])
@@ -114,7 +114,7 @@ const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[])
   });
 };
 
-/** The others are for those alone whose games they are from. */
+/** Others are only for the player of their game. */
 const isInBucket = ({ origin }: NewPuzzle): boolean => origin === 'starter' || origin === 'imported';
 
 const loadsOf = (puzzles: readonly StoredPuzzle[]): readonly BucketLoad[] => {
@@ -131,19 +131,17 @@ const loadsOf = (puzzles: readonly StoredPuzzle[]): readonly BucketLoad[] => {
   return [...loads.values()];
 };
 
-/** A puzzle as the rest of the server knows it, and as a row. */
-
 export type NewPuzzle = {
-  /** Lichess' own id; for others, what tells one puzzle from the next. One puzzle is kept under a key. */
+  /** Lichess' id, or another unique key. */
   readonly key: string;
   readonly origin: PuzzleOrigin;
   readonly puzzle: Puzzle;
-  /** On Lichess' scale, and how sure it is: a Glicko rating and its deviation, whole. */
+  /** Glicko rating on Lichess' scale, and its deviation; integers. */
   readonly rating: number;
   readonly deviation: number;
-  /** The game that it was found in. */
+  /** Page of the original game. */
   readonly url?: string;
-  /** The game in the library, for `own`: the puzzle goes when the game goes. */
+  /** Library game of an `own` puzzle; deleting the game deletes the puzzle. */
   readonly gameId?: number;
   readonly source?: PuzzleMoment;
 };
@@ -175,16 +173,13 @@ const toStoredPuzzle = (row: Omit<PuzzleRow, 'id'> & { readonly id: number }): S
   ...(row.source === null ? {} : { source: readJson(row.source) }),
 });
 
-/**
- * The buckets that puzzles are picked from: one for each theme and difficulty, and one for each difficulty that has all
- * of them. The places of a bucket run from 0 without a gap, so that a random place is a random puzzle, and costs the
- * same among hundreds and among millions. They are kept in runs: what is added at once stands in one row of a bucket.
- */
+// Buckets: one per theme and difficulty, plus one per difficulty with all puzzles. Positions run from 0 without gaps, so
+// that a random position is a random puzzle at constant cost. Puzzles added together share a row (a run)
 
-/** What stands in a bucket, in the order of its places. */
+/** In the order of their positions. */
 type BucketLoad = Bucket & { readonly puzzleIds: readonly number[] };
 
-/** One transaction at a time puts puzzles in buckets, and so waits before it adds puzzles that another is adding. */
+/** Serializes transactions that add puzzles. */
 const lockBuckets = async (transaction: Database): Promise<void> => {
   await transaction
     .updateTable('puzzle_shelves')
@@ -194,7 +189,7 @@ const lockBuckets = async (transaction: Database): Promise<void> => {
     .execute();
 };
 
-/** Behind what is there already. The buckets are locked. */
+/** Appends; the buckets must be locked. */
 const putInBuckets = async (transaction: Database, loads: readonly BucketLoad[]): Promise<void> => {
   if (loads.length === 0) return;
   const after = await transaction
@@ -221,7 +216,7 @@ const putInBuckets = async (transaction: Database, loads: readonly BucketLoad[])
     .execute();
 };
 
-/** The puzzle at a random place of the theme's buckets, each place as likely; `random` is in [0, 1). */
+/** A uniformly random position over the theme's buckets. */
 const pickFromBuckets = async (
   db: Database,
   theme: Bucket['theme'],
@@ -243,7 +238,7 @@ const pickFromBuckets = async (
   return undefined;
 };
 
-/** Up to `count` puzzles of a bucket that were added together, from a random place on; `random` is in [0, 1). */
+/** From one run, starting at a random position. */
 const pickSomeFromBucket = async (
   db: Database,
   bucket: Bucket,

@@ -1,4 +1,4 @@
-/** The tables of the puzzles as Kysely sees them. Times are milliseconds since 1970. */
+/** Puzzle tables. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
 import type { RunKind } from '../../../chess/puzzles/run';
@@ -8,14 +8,14 @@ import type { Json } from '../column-values';
 /** `own` and `scouted`: a tactic that the player of a game missed or allowed. */
 export type PuzzleOrigin = 'starter' | 'imported' | 'own' | 'scouted';
 
-/** Of which moment of a game a puzzle is, for `own` and `scouted`. */
+/** The moment of the game behind an `own` or `scouted` puzzle. */
 export type PuzzleMoment = {
   readonly ply?: number;
   readonly white?: string;
   readonly black?: string;
-  /** What was played instead, or what allowed it, in SAN. */
+  /** SAN of the move played instead, or that allowed the tactic. */
   readonly played?: string;
-  /** The kind of tactic that was allowed; missing of one that was missed. */
+  /** Kind of the allowed tactic; missing for a missed one. */
   readonly allowed?: string;
   /** ISO 8601. */
   readonly playedAt?: string;
@@ -23,45 +23,42 @@ export type PuzzleMoment = {
 
 export type PuzzleRow = {
   readonly id: Generated<number>;
-  /** Lichess' own id; for others, what tells one puzzle from the next. */
+  /** Lichess' id, or another unique key. */
   readonly key: string;
   readonly origin: PuzzleOrigin;
   /** Before the opponent's last move. */
   readonly fen: string;
-  /** UCI with a space between, the opponent's last move first. */
+  /** UCI, space-separated, the opponent's last move first. */
   readonly moves: string;
-  /** With a space between, most important first. */
+  /** Space-separated, most important first. */
   readonly themes: string;
   readonly rating: number;
   readonly deviation: number;
   readonly url: string | null;
-  /** Of the library, for `own`; the puzzle goes with the game. */
+  /** Library game of an `own` puzzle; on delete cascade. */
   readonly game_id: number | null;
   readonly source: Json<PuzzleMoment> | null;
 };
 
-/** In place of a theme: the buckets that all puzzles are in. */
+/** Theme of the buckets with all puzzles. */
 export const ANY_THEME = 'any' as const;
 
-/** Only starter and imported puzzles are in buckets. */
 export type Bucket = {
   readonly theme: PuzzleTheme | typeof ANY_THEME;
   readonly difficulty: Difficulty;
 };
 
-/** How many puzzles stand in a bucket. */
 export type PuzzleBucketRow = Bucket & { readonly puzzles: number };
 
-/** A run of puzzles in a bucket; the next run's first place is behind the last place of this one. */
+/** A run of puzzles in a bucket, at consecutive positions. */
 export type BucketPuzzlesRow = Bucket & {
   readonly first_place: number;
-  /** With a space between, in the order of their places. */
+  /** Space-separated, in order. */
   readonly puzzle_ids: string;
 };
 
-/** How far a file has been read. */
 export type PuzzleImportRow = {
-  /** What tells the file from others: its name, size and beginning. */
+  /** Fingerprint: name, size and beginning. */
   readonly file: string;
   readonly rows_read: number;
   readonly added: number;
@@ -73,7 +70,7 @@ export type PuzzleAttemptRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
   readonly puzzle_id: number;
-  /** What arrives twice under one key is one attempt. */
+  /** Idempotency key. */
   readonly key: string | null;
   readonly theme: PuzzleTheme;
   readonly difficulty: Difficulty;
@@ -96,27 +93,27 @@ export type PuzzleRating = {
 
 type Tried = { readonly tried: number; readonly solved: number };
 
-/** What the attempts of a user add up to. Kept, so that reading costs the same after a hundred thousand of them. */
+/** Running totals of a user's attempts. */
 export type PuzzleSums = Tried & {
-  /** Different puzzles. */
+  /** Distinct puzzles. */
   readonly puzzlesTried: number;
   readonly puzzlesSolved: number;
   /** Solved attempts since the last failed one. */
   readonly streak: number;
-  /** Of the attempts that tell how long they took. */
+  /** Only attempts with a measured time. */
   readonly timed: { readonly attempts: number; readonly seconds: number };
-  /** Missing before the first attempt that counts for it. */
+  /** Missing before the first rated attempt. */
   readonly rating?: PuzzleRating;
   readonly themes: Readonly<Partial<Record<PuzzleTheme, Tried>>>;
   /** By stars. */
   readonly difficulties: Readonly<Partial<Record<Difficulty, Tried>>>;
-  /** The last ones with attempts; UTC, `YYYY-MM-DD`. */
+  /** Recent days with attempts; UTC, `YYYY-MM-DD`. */
   readonly days: Readonly<Record<string, Tried>>;
 };
 
 export type PuzzleSumsRow = { readonly user_id: number; readonly content: Json<PuzzleSums> };
 
-/** A puzzle to be repeated; `content` is the repetition library's card. */
+/** `content`: the card of the repetition library. */
 export type PuzzleCardRow = {
   readonly user_id: number;
   readonly puzzle_id: number;
@@ -126,18 +123,16 @@ export type PuzzleCardRow = {
   readonly content: Json<CardInput>;
 };
 
-/** A missed or allowed tactic that is no puzzle: another move wins as well, or its line cannot be played. */
+/** A tactic that is not a puzzle: another move wins too, or its line is illegal. */
 export type PuzzleRefusalRow = {
-  /** That the puzzle would have. */
+  /** The key that the puzzle would have. */
   readonly key: string;
-  /** Where the game is, of one in a library. */
   readonly library_id: number | null;
   readonly game_id: number | null;
-  /** Milliseconds since 1970; 0 where it was not kept. */
+  /** 0 when unknown. */
   readonly refused_at: number;
 };
 
-/** The best run of a user. */
 export type PuzzleRunRow = {
   readonly user_id: number;
   readonly kind: RunKind;

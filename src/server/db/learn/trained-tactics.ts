@@ -1,6 +1,6 @@
 /**
- * The missed and allowed tactics of a library as somebody trains them: those that have a card, those that were refused, and the
- * rest, which cost nothing until they are about to be shown. Games that are deleted or left out have none.
+ * Missed and allowed tactics of a library as puzzles: tried (with a card), refused, and untried ones, which have no rows
+ * until shown. Deleted and excluded games have none.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type TacticList, TACTICS_GAMES, tacticsIn } from '../../../chess/player/tactics';
@@ -8,20 +8,18 @@ import { TRAINED_LISTS, type TrainedList } from '../../../chess/puzzles/to-puzzl
 import type { Milliseconds, Ply } from '../../../chess/types';
 import type { Database } from '../database';
 
-/** The review queue of one's own games. */
+/** Review queue of one's own games. */
 export const OWN_QUEUE = 'own';
 
-/** The key of the puzzle that is solved at the ply. */
+/** Key of the puzzle at the ply. */
 export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
 
-/** The same of a row of `library_tactics`. */
+/** The same key from a row of `library_tactics`. */
 const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' ||
   (library_tactics.ply + case list when 'allowed' then 1 else 0 end))`;
 
-/** A kind of tactic that was missed, or one that was allowed: two things to learn. */
 export type TrainedKind = { readonly list: TrainedList; readonly name: string };
 
-/** The same as one text. */
 export const kindKey = ({ list, name }: { readonly list: TacticList; readonly name: string }): string =>
   `${list}.${name}`;
 
@@ -30,13 +28,12 @@ export type OwnQueue = { readonly userId: number; readonly libraryId: number };
 export type TriedTactics = {
   readonly due: number;
   readonly resting: number;
-  /** When the first of those that rest is due. */
+  /** Earliest due time of those not due. */
   readonly nextDue?: Milliseconds;
-  /** How many of each kind have a card, by `kindKey`. */
+  /** Cards per `kindKey`. */
   readonly byKind: ReadonlyMap<string, number>;
 };
 
-/** What has been tried. */
 export const countTried = async (db: Database, queue: OwnQueue, now: Milliseconds): Promise<TriedTactics> => {
   const rows = await tried(db, queue)
     .select(({ fn }) => [
@@ -70,12 +67,12 @@ export const findOwnDue = async (db: Database, queue: OwnQueue, now: Millisecond
 };
 
 export type TrainedTactics = {
-  /** Games that were looked through. */
+  /** Analyzed games. */
   readonly games: number;
   readonly kinds: readonly (TrainedKind & { readonly count: number })[];
 };
 
-/** From the sums of the library: how many tactics were missed and allowed. */
+/** Missed and allowed tactics, from the library's totals. */
 export const countTrained = async (db: Database, libraryId: number): Promise<TrainedTactics> => {
   const rows = await db
     .selectFrom('library_counts')
@@ -93,7 +90,7 @@ export const countTrained = async (db: Database, libraryId: number): Promise<Tra
   };
 };
 
-/** Tactics that had turned out to be no puzzles by that time. */
+/** Tactics refused as puzzles until `by`. */
 export const countRefused = async (db: Database, libraryId: number, by: Milliseconds): Promise<number> => {
   const { refused } = await db
     .selectFrom('puzzle_refusals')
@@ -112,7 +109,7 @@ export const countRefused = async (db: Database, libraryId: number, by: Millisec
 
 export type TrainedPlace = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
 
-/** Of one kind: those that are neither tried nor refused, of the newest games first. */
+/** Untried ones of a kind, newest games first. */
 export const listUntried = async (
   db: Database,
   { userId, libraryId }: OwnQueue,
@@ -145,8 +142,8 @@ export const listUntried = async (
     .execute();
 
 /**
- * The cards of the review queue whose games still count in the library. The plus keeps the database from going through
- * all tactics of the library instead: it has no index for it.
+ * Cards whose games still count. The unary plus prevents a scan over all tactics of the library, which has no suitable
+ * index.
  */
 const tried = (db: Database, { userId, libraryId }: OwnQueue) =>
   db

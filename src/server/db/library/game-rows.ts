@@ -1,4 +1,4 @@
-/** A game of a library as rows, and back. */
+/** Conversion between library games and rows. */
 import type { Insertable, Selectable } from 'kysely';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { TACTIC_LISTS } from '../../../chess/player/tactics';
@@ -18,13 +18,13 @@ import {
   type WholeGame,
 } from './schema';
 
-/** The id of a row; one that no row has where the text is none. */
+/** 0, which no row has, for an invalid id. */
 export const toRowId = (gameId: string): number => (/^[1-9]\d{0,8}$/.test(gameId) ? Number(gameId) : 0);
 
-/** Of names from elsewhere, so that they fit an index. */
+/** Characters; names from outside must fit an index. */
 const MAX_NAME = 200;
 
-/** The facts as they are kept and counted. */
+/** As stored and counted. */
 export const toStoredFacts = (facts: GameFacts): GameFacts => ({
   ...facts,
   opponent: toText(facts.opponent),
@@ -109,7 +109,6 @@ const PLAIN_COLUMNS = [
   'analysis_data',
 ] as const;
 
-/** Of the table's columns those that lists show, and as what they come. */
 export const LIST_COLUMNS = ['library_games.id', 'library_games.review as review_state', ...PLAIN_COLUMNS] as const;
 
 export const LIST_NAMES = ['id', 'review_state', ...PLAIN_COLUMNS] as const;
@@ -168,9 +167,9 @@ export const toWholeGame = (row: ListRow & ContentColumns): WholeGame => ({
   ...(row.review_content === null ? {} : { review: parseJson(reviewSchema, row.review_content) }),
 });
 
-/** Where the tactics of a library are. Rows are there for games that count and are not deleted, and for no other. */
+// Tactics, only for games that count and are not deleted
 
-/** Rows of one statement, well below SQLite's bound on parameters. */
+/** Rows per statement, well below SQLite's parameter limit. */
 const BATCH = 2000;
 
 type GameWithId = { readonly id: number; readonly facts: GameFacts };

@@ -1,7 +1,4 @@
-/**
- * The games of a library, going in and out. Everything they add up to (`library-sums`) is changed in the same
- * transaction, so that no end of the process leaves one without the other.
- */
+/** Adding and removing library games. Their totals are changed in the same transaction. */
 import { setImmediate } from 'node:timers/promises';
 import { readPgn } from '../../../chess/pgn/pgn';
 import { keyByRounds, roundOf } from '../../../chess/player/identity';
@@ -22,15 +19,15 @@ import { addStepsOf, insertSteps, removeStepsOf } from './position-moves';
 import type { NewGame } from './schema';
 import { changeSums } from './stats';
 
-/** `known`: the library had them already, or they came twice. `leftOut`: there was no room for them. */
+/** `known`: already in the library, or duplicates. `leftOut`: over the quota. */
 export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };
 
-/** Games of one statement: well below SQLite's bound on parameters. */
+/** Games per statement, well below SQLite's parameter limit. */
 const BATCH = 250;
 
 /**
- * A game is known by its key. One that was deleted is new again, and cannot be restored then. Others get their turn
- * between the batches. Beyond `room` new games the others are left out.
+ * Duplicates are detected by key; a deleted game with the same key is replaced. Yields to the event loop between batches.
+ * `room`: maximum of new games.
  */
 export const addGames = (
   db: Database,
@@ -56,7 +53,7 @@ export const addGames = (
     return { added, known, ...(leftOut === 0 ? {} : { leftOut }) };
   });
 
-/** `false` when there is no such game, or it is deleted already. */
+/** `false` when there is no such game, or it is deleted. */
 export const removeGame = (db: Database, libraryId: number, gameId: string, now: Milliseconds): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const changed = await lockLibrary(transaction, libraryId);
@@ -82,7 +79,7 @@ export const restoreGame = (db: Database, libraryId: number, gameId: string): Pr
     return true;
   });
 
-/** The rounds of the short games that are there under the same keys. */
+/** Rounds of stored short games with the same keys. */
 const readRounds = async (
   transaction: Database,
   libraryId: number,
@@ -107,7 +104,7 @@ const readRounds = async (
   return rounds;
 };
 
-/** Those that the library does not have; what was deleted under the same key makes way. */
+/** Games that the library does not have; deleted ones with the same key are purged. */
 const takeFresh = async (
   transaction: Database,
   libraryId: number,

@@ -1,7 +1,6 @@
 /**
- * How an import goes on: step by step, each of them whole or not at all. After any end of the process the import goes on
- * from the progress of its last step, and neither loses nor doubles a game. A step begins where the last one has ended, or
- * nothing comes of it: so also of two processes that both think it is theirs.
+ * Atomic import steps. After a crash an import resumes from its last step, without lost or duplicate games; a step that
+ * does not start where the last one ended is rejected.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
@@ -19,30 +18,30 @@ import { type Gap, noteImport, widenGap } from './tracked-accounts';
 
 export type ImportStep = {
   readonly games: readonly NewGame[];
-  /** Under which the user plays in them; the library gets to know them. */
+  /** Under which the user plays in these games. */
   readonly names: readonly string[];
   readonly problems: readonly StoredProblem[];
-  /** From where to go on after this step: JSON. */
+  /** JSON; where to resume after this step. */
   readonly progress: unknown;
-  /** The piece with which the step began. */
+  /** The first piece of the step. */
   readonly from: number;
-  /** Larger than `from`. Pieces with a smaller number are read and dropped. */
+  /** Larger than `from`; earlier pieces are deleted. */
   readonly nextPiece: number;
   readonly charsRead: number;
-  /** Where older games than those of the step may be missing until the import comes to its end. */
+  /** Older games may be missing before this until the import finishes. */
   readonly gap?: Gap;
   readonly now: Milliseconds;
 };
 
 export type CommittedStep = AddedGames & { readonly libraryId?: number };
 
-/** Pieces that are dropped at once: each has many pages in the database. */
+/** Per deletion: each piece has many database pages. */
 const PIECES = 20;
 
 /**
- * The games go into the user's own library; the first ones make it, and retire the sample. `undefined`, and nothing
- * written, when the import is not running any more, or is somewhere else than where the step began. `undefined` also when
- * the library has become full: what it had room for is kept, and the import is over.
+ * Adds the games to the user's library; the first ones create it and retire the sample. `undefined` when the import is not
+ * running or not at the step's start (nothing is written), or when the library has become full: the import then ends as
+ * failed.
  */
 export const commitStep = async (
   db: Database,
@@ -82,11 +81,11 @@ const keepStep = (db: Database, importId: number, step: ImportStep): Promise<Com
 export type ImportEnding = {
   readonly state: 'finished' | 'cancelled' | 'failed';
   readonly message?: string;
-  /** Only while this is the next piece: nobody else has gone on with it. */
+  /** Ends the import only if this is its next piece. */
   readonly nextPiece?: number;
 };
 
-/** The import is over, and what is left of its text is dropped. `false`, and nothing done, when it was over before. */
+/** Deletes the remaining text. `false` when the import was over. */
 export const endImport = async (
   db: Database,
   importId: number,
@@ -102,7 +101,7 @@ export const endImport = async (
   return hasEnded;
 };
 
-/** The name that the games are of learns how it ended; one that began by itself is forgotten. */
+/** Updates the tracked account; an automatic import is then deleted. */
 const tellName = async (transaction: Database, importId: number): Promise<void> => {
   const ended = transaction.selectFrom('library_imports').selectAll().where('id', '=', importId);
   const row = await ended.executeTakeFirstOrThrow();
@@ -110,10 +109,7 @@ const tellName = async (transaction: Database, importId: number): Promise<void> 
   if (row.is_automatic === 1) await transaction.deleteFrom('library_imports').where('id', '=', importId).execute();
 };
 
-/**
- * Texts that never arrived whole are dropped with their imports, if they began to arrive before the moment given, and what
- * the end of a process has left of imports that are over.
- */
+/** Deletes imports still receiving since before `before`, and leftover text of ended ones. */
 export const dropReceiving = async (db: Database, before: Milliseconds = Number.MAX_SAFE_INTEGER): Promise<void> => {
   const left = await db
     .selectFrom('library_imports')
@@ -127,7 +123,7 @@ export const dropReceiving = async (db: Database, before: Milliseconds = Number.
     .execute();
   for (const { id, state } of left) {
     const isReceiving = state === 'receiving';
-    // It may have arrived at this very moment.
+    // It may just have been received completely.
     if (isReceiving && !(await changeState(db, id, { states: ['receiving'] }, { state: 'cancelled' }))) continue;
     await dropPieces(db, id);
     if (isReceiving) await db.deleteFrom('library_imports').where('id', '=', id).execute();
@@ -137,7 +133,7 @@ export const dropReceiving = async (db: Database, before: Milliseconds = Number.
 const piecesOf = (row: ExpressionBuilder<Tables, 'library_imports'>) =>
   row.selectFrom('import_pieces').select('number').whereRef('import_id', '=', 'library_imports.id');
 
-/** The import's user and problems before the step. The import stays locked until the end of the transaction. */
+/** The state before the step. The import stays locked until the end of the transaction. */
 const advance = async (
   transaction: Database,
   importId: number,
@@ -183,7 +179,7 @@ const ownLibrary = async (transaction: Database, userId: number, { names, now }:
   return current.id;
 };
 
-/** In steps, between which others get their turn. */
+/** In batches, yielding to the event loop. */
 const dropPieces = async (db: Database, importId: number): Promise<void> => {
   const some = db.selectFrom('import_pieces').select('number').where('import_id', '=', importId).limit(PIECES);
   for (;;) {

@@ -1,6 +1,5 @@
 /**
- * Imports: games on their way into a user's library. The text of one is kept in pieces until it is read, so that it goes
- * on after the end of the process; what becomes of the pieces is told by `library-import-steps`.
+ * Imports of games into a user's library. Text is stored in pieces until processed, so that an import survives a restart.
  */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
@@ -8,16 +7,16 @@ import { optional, readJson, toJson, toText } from '../column-values';
 import type { Database } from '../database';
 import { type ImportState, type LibraryImportRow, PGN_KIND, type StoredProblem } from './schema';
 
-/** `settings` and `progress` are the feature's business: here they are JSON. */
+/** `settings` and `progress` are opaque JSON here. */
 export type StoredImport = {
   readonly id: number;
   readonly userId: number;
   readonly kind: string;
   readonly label: string;
   readonly settings: unknown;
-  /** As the last step has left it; missing before the first one. */
+  /** Missing before the first step. */
   readonly progress?: unknown;
-  /** The number of the first piece that is not read yet; of games of a site that of the next page. */
+  /** The first unread piece, or the next page of a site. */
   readonly nextPiece: number;
   readonly charsRead: number;
   readonly size?: number;
@@ -26,21 +25,18 @@ export type StoredImport = {
   readonly refused: number;
   readonly shortened: number;
   readonly state: ImportState;
-  /** Why it failed or fell short, in words for people. */
+  /** A sentence for people: why it failed or is incomplete. */
   readonly message?: string;
   readonly createdAt: Milliseconds;
 };
 
 export type NewImport = Pick<StoredImport, 'userId' | 'kind' | 'label' | 'settings'> & {
   readonly now: Milliseconds;
-  /** Nobody has begun it: it is in no list, and forgotten when it is over. */
+  /** Not started by the user: unlisted, and deleted when over. */
   readonly isAutomatic?: boolean;
 };
 
-/**
- * A text is to be received yet; games of a site wait at once. Of the user's imports that are over, none but the latest is
- * kept.
- */
+/** A PGN import starts as receiving, one of a site as waiting. Of the user's ended imports only the latest is kept. */
 export const createImport = async (
   db: Database,
   { userId, kind, label, settings, now, isAutomatic = false }: NewImport,
@@ -67,7 +63,7 @@ export const createImport = async (
   return id;
 };
 
-/** Pieces are numbered from 0. */
+/** `number` starts at 0. */
 export const appendPiece = async (db: Database, importId: number, number: number, text: string): Promise<void> => {
   await db
     .insertInto('import_pieces')
@@ -75,7 +71,7 @@ export const appendPiece = async (db: Database, importId: number, number: number
     .execute();
 };
 
-/** From one on, at most so many; none after the last one. */
+/** At most `limit`, from number `from` on. */
 export const readPieces = async (
   db: Database,
   importId: number,
@@ -93,11 +89,11 @@ export const readPieces = async (
   return rows.map(({ content }) => content);
 };
 
-/** The text is there, `size` characters. `false` when the import is not receiving any more. */
+/** `size`: characters. `false` when the import is no longer receiving. */
 export const finishReceiving = (db: Database, importId: number, size: number): Promise<boolean> =>
   changeState(db, importId, { states: ['receiving'] }, { state: 'waiting', size });
 
-/** Its turn has come. `false` when it is over. */
+/** `false` when it is over. */
 export const startImport = (db: Database, importId: number): Promise<boolean> =>
   changeState(db, importId, { states: ['waiting', 'running'] }, { state: 'running' });
 
@@ -106,7 +102,7 @@ export const readImport = async (db: Database, importId: number): Promise<Stored
   return row && toStoredImport(row);
 };
 
-/** Those of all users that are to be worked off, in the order in which they came. */
+/** Oldest first, of all users. */
 export const listUnfinished = async (db: Database): Promise<readonly StoredImport[]> => {
   const rows = await db
     .selectFrom('library_imports')
@@ -117,7 +113,7 @@ export const listUnfinished = async (db: Database): Promise<readonly StoredImpor
   return rows.map(toStoredImport);
 };
 
-/** Those that the user began and that are not over, and the latest one that is; the newest first. */
+/** Unfinished ones started by the user, and the latest ended one; newest first. */
 export const listImports = async (db: Database, userId: number): Promise<readonly StoredImport[]> => {
   const rows = await db
     .selectFrom('library_imports')
@@ -130,7 +126,7 @@ export const listImports = async (db: Database, userId: number): Promise<readonl
   return rows.filter((row) => row === latest || !isOver(row.state)).map(toStoredImport);
 };
 
-/** Whether an import goes on that began by itself. */
+/** Whether an automatic import is unfinished. */
 export const isFetching = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('library_imports')
@@ -142,7 +138,7 @@ export const isFetching = async (db: Database): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** In the order of the text. */
+/** In text order. */
 export const readProblems = async (db: Database, importId: number): Promise<readonly StoredProblem[]> => {
   const rows = await db
     .selectFrom('import_problems')
@@ -191,11 +187,11 @@ type Change = { readonly state: ImportState; readonly size?: number; readonly me
 
 type From = {
   readonly states: readonly ImportState[];
-  /** The next piece, where it matters which one it is. */
+  /** Only if this is the next piece. */
   readonly nextPiece?: number;
 };
 
-/** `false`, and nothing changed, when the import was not in one of the states, or not at the piece. */
+/** `false`, and no change, when the import does not match `From`. */
 export const changeState = async (
   db: Database,
   importId: number,

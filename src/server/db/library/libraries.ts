@@ -1,7 +1,4 @@
-/**
- * Libraries: whose they are, and which of a user's is the current one. A user has at most one that is not retired; the
- * retired ones can come back until they are forgotten. What stands in them is told by the files `library-*`.
- */
+/** Libraries and their owners. A user has at most one current library; retired ones can be restored until purged. */
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
@@ -14,13 +11,12 @@ export type StoredLibrary = {
   /** Under which the user plays. */
   readonly names: readonly string[];
   readonly createdAt: Milliseconds;
-  /** Another number after every change of its games or names. */
+  /** Changes with its games or names. */
   readonly version: number;
 };
 
 export type NewLibrary = Pick<StoredLibrary, 'kind' | 'names'> & { readonly now: Milliseconds };
 
-/** The user's current library. */
 export const readLibrary = async (db: Database, userId: number): Promise<StoredLibrary | undefined> => {
   const row = await db
     .selectFrom('libraries')
@@ -33,20 +29,19 @@ export const readLibrary = async (db: Database, userId: number): Promise<StoredL
   return { id, userId, kind, names: readJson(row.names), createdAt: row.created_at, version };
 };
 
-/** Whether the user has or ever had a library that is not yet forgotten. */
+/** Including retired ones. */
 export const hasAnyLibrary = async (db: Database, userId: number): Promise<boolean> => {
   const row = await db.selectFrom('libraries').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
   return row !== undefined;
 };
 
 export type AnyLibrary = Pick<StoredLibrary, 'id' | 'kind' | 'names' | 'createdAt'> & {
-  /** Since when it can only be restored; missing for the current one. */
+  /** Missing for the current one. */
   readonly retiredAt?: Milliseconds;
-  /** See gaps.ts. */
   readonly gaps: Readonly<Record<string, Milliseconds>>;
 };
 
-/** All of a user that are not forgotten. */
+/** All that are not purged. */
 export const listLibraries = async (db: Database, userId: number): Promise<readonly AnyLibrary[]> => {
   const rows = await db.selectFrom('libraries').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return rows.map(({ id, kind, names, created_at, retired_at, gaps }) => ({
@@ -55,7 +50,7 @@ export const listLibraries = async (db: Database, userId: number): Promise<reado
   }));
 };
 
-/** The number of the sample that has made way for own games last, while it can come back. */
+/** The sample that was retired last and can be restored. */
 export const readRetiredSample = async (db: Database, userId: number): Promise<number | undefined> => {
   const row = await db
     .selectFrom('libraries')
@@ -69,7 +64,7 @@ export const readRetiredSample = async (db: Database, userId: number): Promise<n
   return row?.id;
 };
 
-/** An empty library becomes the current one; the one before is retired. */
+/** Creates an empty current library and retires the previous one. */
 export const createLibrary = (db: Database, userId: number, { kind, names, now }: NewLibrary): Promise<StoredLibrary> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -82,9 +77,7 @@ export const createLibrary = (db: Database, userId: number, { kind, names, now }
     return { id, userId, kind, names, createdAt: now, version: 0 };
   });
 
-/**
- * A retired library of the user becomes the current one again. `false`, and nothing changed, when it cannot come back.
- */
+/** `false`, and no change, when it cannot be restored. */
 export const restoreLibrary = (db: Database, userId: number, libraryId: number, now: Milliseconds): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -93,7 +86,7 @@ export const restoreLibrary = (db: Database, userId: number, libraryId: number, 
       .where('id', '=', libraryId)
       .where('user_id', '=', userId)
       .where('retired_at', '>', 0);
-    // Held until the end, so that nobody begins to forget it.
+    // Locks the row, so that a purge cannot start.
     const { numUpdatedRows } = await retired.set({ retired_at: now }).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await retireCurrent(transaction, userId, now);
@@ -110,8 +103,8 @@ export const setNames = async (db: Database, libraryId: number, names: readonly 
 };
 
 /**
- * To be called before every change of what a library has: raises its version, and waits for whoever else changes it,
- * until the transaction's end. Answers the version, which the rows of changed games are to have as `changed`.
+ * Call before any change of a library's games: raises the version and locks the library until the end of the transaction.
+ * Returns the version, for `changed` of the games.
  */
 export const lockLibrary = async (transaction: Database, libraryId: number): Promise<number> => {
   const row = await transaction
@@ -123,7 +116,7 @@ export const lockLibrary = async (transaction: Database, libraryId: number): Pro
   return row?.version ?? 0;
 };
 
-/** One transaction at a time decides which library of a user is the current one. */
+/** Serializes transactions that change a user's rows. */
 export const lockUser = async (transaction: Database, userId: number): Promise<void> => {
   await transaction
     .updateTable('users')

@@ -1,7 +1,4 @@
-/**
- * The search of the list of games, in the memory of this process: a library is read when it is searched for the first
- * time, and after that only what its changes have changed, whichever process made them.
- */
+/** In-memory search of game lists: a library is read on its first search; later searches read only changed games. */
 import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -27,26 +24,23 @@ import {
 } from './search-columns';
 import { GAMES } from './stats';
 
-/** A game, and the version of its library with which it was changed last: the same two, the same game in every list. */
+/** `changed`: the library version of the last change; equal pairs mean the same game. */
 export type FoundGame = { readonly id: number; readonly changed: number };
 
-/** The page's games, and how many meet the filter in all. */
+/** `total`: matches over all pages. */
 type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
 
-/** At least as new as the library that is given. */
+/** Results are at least as new as the given version. */
 export type LibrarySearch = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
 ) => Promise<FoundGames>;
 
-/**
- * Of all libraries that are kept; a game takes 35 bytes, one for each tactic that its library was searched for, and four
- * for each order.
- */
+/** Over all cached libraries. A game takes 35 bytes, one per mark searched for, and four per sort order. */
 const MOST_GAMES = 1_000_000;
 
-/** Games that are read at once, in some hundredths of a second: others get their turn between. */
+/** Games per read, some hundredths of a second; yields in between. */
 const PORTION = 20_000;
 
 export const createLibrarySearch = (db: Database, portion = PORTION): LibrarySearch => {
@@ -97,7 +91,7 @@ const bringUpToDate = async (
   return library;
 };
 
-/** `undefined` when a game has gone that was not seen to be deleted first. */
+/** `undefined` when a game was purged without a visible deletion. */
 const readNewer = async (
   db: Database,
   id: number,
@@ -114,7 +108,7 @@ const readNewer = async (
   return library;
 };
 
-/** What is changed meanwhile is read again as a change of a later version. */
+/** Games changed meanwhile are read again later, by version. */
 const readAll = async (db: Database, id: number, version: number, portion: number): Promise<LibraryColumns> => {
   const portions: GameRows[] = [];
   let games = await readGamesBehind(db, id, undefined, portion);
@@ -129,7 +123,7 @@ const readAll = async (db: Database, id: number, version: number, portion: numbe
 
 const lastOf = ({ ids, times }: GameRows) => ({ playedAt: times.at(-1) ?? 0, id: ids.at(-1) ?? 0 });
 
-/** What is done for the same library is done one after the other. */
+/** Serializes work per library. */
 const createTurns = () => {
   const ends = new Map<number, Promise<unknown>>();
   return <Answer>(id: number, act: () => Promise<Answer>): Promise<Answer> => {
@@ -140,13 +134,13 @@ const createTurns = () => {
   };
 };
 
-/** What the search knows of games, out of the database: each column as one JSON text, for rows take several times as long. */
+// Queries; each column as one JSON text, since rows take several times as long
 
 type TextRow = { readonly [Column in keyof GameRows]: Json<GameRows[Column]> };
 
 type ChangesRow = TextRow & { readonly version: number | null; readonly total: number | null };
 
-/** The newest games, or those behind one that was read already, at most so many. */
+/** Newest first, after `last`. */
 const readGamesBehind = async (
   db: Database,
   libraryId: number,
@@ -165,13 +159,12 @@ const readGamesBehind = async (
 
 type Changes = {
   readonly games: GameRows;
-  /** That of the library when these were its changes; 0 when it is gone. */
+  /** 0 when the library is gone. */
   readonly version: number;
-  /** Games that it had then. */
   readonly total: number;
 };
 
-/** What was changed by changes later than a version, as it is now, in one look at the database. */
+/** Games changed after a version, in one consistent query. */
 const readChanges = async (db: Database, libraryId: number, version: number): Promise<Changes> => {
   const { rows } = await sql<ChangesRow>`select ${columnsOf(db)},
       (select version from libraries where id = ${libraryId}) as version,
@@ -180,7 +173,7 @@ const readChanges = async (db: Database, libraryId: number, version: number): Pr
   return { games: toGameRows(rows), version: rows[0]?.version ?? 0, total: rows[0]?.total ?? 0 };
 };
 
-/** The games that have the mark, of those that were changed since. */
+/** Games with the mark, changed since the version. */
 const readMarked = async (db: Database, libraryId: number, mark: Mark, since?: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly ids: Json<readonly number[]> }>`
     select ${listOf(db, sql`game_id`)} as ids from (${gamesWith(libraryId, mark)}) as marked
@@ -199,7 +192,7 @@ const gamesWith = (libraryId: number, mark: Mark): RawBuilder<unknown> =>
     : sql`select distinct game_id from library_tactics
         where library_id = ${libraryId} and list = ${mark.list} and name = ${mark.name}`;
 
-/** All values of the rows as one text. */
+/** A JSON list of the values of all rows. */
 const listOf = (db: Database, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   isPostgres(db) ? sql`coalesce(cast(json_agg(${value}) as text), '[]')` : sql`json_group_array(${value})`;
 
@@ -224,7 +217,7 @@ const placeIn = (column: string, values: readonly string[]): RawBuilder<number> 
     sql` `,
   )} end`;
 
-/** The place in the list of the same name. */
+/** Index in the list of trait combinations. */
 const TRAITS = sql`((${placeIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} + ${placeIn('outcome', OUTCOMES)})
   * ${sql.lit(SPEEDS.length)} + ${placeIn('speed', SPEEDS)}`;
 

@@ -1,4 +1,4 @@
-/** Reading the games of a library that are not deleted. Of the same moment, the one that came in later is the newer. */
+/** Reads games that are not deleted. Games played at the same time are ordered by insertion. */
 import { setImmediate } from 'node:timers/promises';
 import { type Expression, PostgresAdapter, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -14,17 +14,17 @@ import type { Page } from './matching';
 import type { GameSource, StoredGame, WholeGame } from './schema';
 import { type GamesFilter, tacticsOf } from './search-columns';
 
-/** As it is shown, with the plies of the tactics that were filtered by. */
+/** `places`: plies of the tactics in the filter. */
 export type ListedGame<Shown> = { readonly shown: Shown; readonly places?: readonly Ply[] };
 
-/** A page of the games that meet the filter; `total` is how many do. */
+/** `total`: matches over all pages. */
 type GamesList<Shown> = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
 ) => Promise<{ readonly total: number; readonly games: readonly ListedGame<Shown>[] }>;
 
-/** Remembers what it has read of libraries and how games are shown, so that there should be one. */
+/** Caches search columns and shown games; create one. */
 export const createGamesList = <Shown>(db: Database, showing: Showing<Shown>): GamesList<Shown> => {
   const search = createLibrarySearch(db);
   const shownGames = createShownGames(showing, (ids) => readGames(db, ids));
@@ -35,7 +35,7 @@ export const createGamesList = <Shown>(db: Database, showing: Showing<Shown>): G
   };
 };
 
-/** The newest first. */
+/** Newest first. */
 export const listNewest = async (db: Database, libraryId: number, limit: number): Promise<readonly StoredGame[]> => {
   const rows = await db
     .selectFrom('library_games')
@@ -49,7 +49,7 @@ export const listNewest = async (db: Database, libraryId: number, limit: number)
   return rows.map(toStoredGame);
 };
 
-/** The newest first, each with its PGN. */
+/** Newest first. */
 export const listNewestWithPgn = async (
   db: Database,
   libraryId: number,
@@ -79,7 +79,7 @@ export const readGame = async (db: Database, libraryId: number, gameId: string):
   return row && toWholeGame(row);
 };
 
-/** The next games after one, the oldest first; from the oldest of all when none is given. */
+/** Oldest first, after the given game. */
 export const pageForExport = async (
   db: Database,
   libraryId: number,
@@ -100,7 +100,7 @@ export const pageForExport = async (
   return rows.map(toWholeGame);
 };
 
-/** When the latest game of the source was played. */
+/** Time of the latest game from the source. */
 export const readLatestOf = async (
   db: Database,
   libraryId: number,
@@ -118,7 +118,6 @@ export const readLatestOf = async (
   return row?.played_at;
 };
 
-/** What tells a game from others. */
 type GameHead = Pick<
   StoredGame,
   | 'id'
@@ -135,7 +134,7 @@ type GameHead = Pick<
   | 'url'
 >;
 
-/** Those that are there, in the order of the numbers. */
+/** In the order of `ids`; missing ones are skipped. */
 export const readGameHeads = async (db: Database, ids: readonly string[]): Promise<readonly GameHead[]> => {
   if (ids.length === 0) return [];
   const rows = await db
@@ -186,18 +185,18 @@ const selectWhole = (db: Database) =>
     .innerJoin('library_contents', 'game_id', 'library_games.id')
     .select([...LIST_COLUMNS, ...CONTENT_COLUMNS]);
 
-/** Games as lists show them, kept in the memory of this process until they change: the pages of a library share many. */
+// In-memory cache of shown games, shared by the pages of a library
 
 export type Showing<Shown> = {
   readonly show: (game: StoredGame) => Shown;
-  /** How much is kept, as `sizeOf` tells it. */
+  /** Capacity, in the unit of `sizeOf`. */
   readonly most: number;
   readonly sizeOf: (shown: Shown) => number;
 };
 
 type ShownGame<Shown> = FoundGame & { readonly shown: Shown };
 
-/** In the order given, without those that have gone meanwhile. What is not kept is read at once. */
+/** In the given order, without purged games. */
 const createShownGames = <Shown>(
   { show, most, sizeOf }: Showing<Shown>,
   read: (ids: readonly number[]) => Promise<readonly StoredGame[]>,
@@ -210,7 +209,7 @@ const createShownGames = <Shown>(
     const known = kept.get(id);
     return known?.changed === changed ? known : undefined;
   };
-  /** What is read may be newer than the change that it is kept under, never older. */
+  /** The row may be newer than `changed`, never older. */
   const keep = (game: FoundGame, row: StoredGame): ShownGame<Shown> => {
     const fresh = { ...game, shown: show(row) };
     kept.set(game.id, fresh);
@@ -228,15 +227,15 @@ const createShownGames = <Shown>(
   };
 };
 
-/** The games of a library as lines of positions, for what is computed in memory. */
+// Games as position lines
 
-/** Games after which others get their turn: some hundredths of a second. */
+/** Games per batch, some hundredths of a second; yields in between. */
 const BATCH = 100;
 
-/** `source` is where it came from. */
+/** `source`: the site or `pgn`. */
 type LineGame = { readonly game: PreparationGame; readonly source: string; readonly rating?: number };
 
-/** The newest games of the color that count. */
+/** The newest games that count. */
 export const readLineGames = async (
   db: Database,
   libraryId: number,
@@ -273,10 +272,7 @@ export const readLineGames = async (
   return games;
 };
 
-/**
- * The rows of a query, each with these columns, fetched as one text: a driver makes rows of many columns value by value,
- * which takes three times as long.
- */
+/** Rows as one JSON text: drivers convert wide rows value by value, which takes three times as long. */
 const readRowsAsJson = async <Row>(
   db: Database,
   query: Expression<Row>,

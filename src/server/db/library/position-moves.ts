@@ -1,7 +1,6 @@
 /**
- * The positions that the games of a library go through, up to the thirtieth ply, one row for each move that was played in
- * one: what `chess/opening-tree` counts in memory, of as many games as anybody has. Rows are there for games that count
- * and are not deleted, and for no other. Hashes go in and are never read back: no JavaScript number holds one.
+ * Moves played in each position of a library's games, up to ply 30, for games that count and are not deleted. Position
+ * hashes have 64 bits and are only written, never read into a number.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { SPEEDS } from '../../../chess/clock';
@@ -30,20 +29,20 @@ import { batchesOf, type Json, jsonRows, optional, readJson } from '../column-va
 import { type Database, inTransaction } from '../database';
 import { lockLibrary } from './libraries';
 
-/** A game with its row's number; a line is of games that count. */
+/** Only games that count. */
 type GameWithLine = { readonly id: number; readonly facts: GameFacts; readonly line: GameLine };
 
-/** Rows of one statement: it keeps others waiting for some hundredths of a second at most. */
+/** Rows per statement, some hundredths of a second. */
 const BATCH = 6_000;
 
-/** A field of the packed facts: they are bits, which take half as long as dividing. */
+/** Bit fields of the packed facts; shifting takes half as long as dividing. */
 const field = (name: keyof typeof FIELDS): RawBuilder<number> => {
   const { from, values } = FIELDS[name];
   const shifted = from === 1 ? sql`facts` : sql`facts >> ${sql.lit(Math.log2(from))}`;
   return sql`(${shifted} & ${sql.lit(values - 1)})`;
 };
 
-/** Where the field is 0, found without moving it. */
+/** Compares the field in place. */
 const isZero = (name: keyof typeof FIELDS): RawBuilder<boolean> => {
   const { from, values } = FIELDS[name];
   return sql`(facts & ${sql.lit(from * (values - 1))}) = 0`;
@@ -55,10 +54,10 @@ const isUnrated = isZero('rating');
 
 const [WIN, DRAW] = [sql.lit(OUTCOMES.indexOf('win')), sql.lit(OUTCOMES.indexOf('draw'))];
 
-/** Twice the points of a game, as outcomes are numbered. */
+/** Twice the points of a game. */
 const HALVES = sql`${sql.lit(OUTCOMES.indexOf('loss'))} - ${field('outcome')}`;
 
-/** In the order of the key: a page of the table is found and written once, however many games go through its positions. */
+/** Sorted by key, so that each table page is written once. */
 export const insertSteps = async (
   transaction: Database,
   libraryId: number,
@@ -84,8 +83,8 @@ const deleteSteps = async (
 };
 
 /**
- * The groups are in the order of the key, and what few games have is what is counted: half of the games of a library go
- * through its start, and each aggregate that looks at all of them shows.
+ * Grouped in key order, and the rarer case is counted: half of a library's games pass through the start position, so each
+ * aggregate is noticeable.
  */
 export const readPosition = async (
   db: Database,
@@ -115,7 +114,7 @@ const toGroup = ({ move, games, wins, draws, ratings, ...row }: Counted): MoveGr
   lastPlayed: playedAtIn(row.latest),
 });
 
-/** How many games reach each of the positions, by whatever moves. */
+/** How many games reach each position, by any move order. */
 export const readReached = async (
   db: Database,
   libraryId: number,
@@ -133,7 +132,7 @@ export const readReached = async (
   return (position) => games.get(String(hashNumber(position))) ?? 0;
 };
 
-/** The games that reach it, the newest first. */
+/** Newest first. */
 export const readGamesAt = async (
   db: Database,
   libraryId: number,
@@ -172,7 +171,7 @@ const colorsOf = ({ color }: TreeFilter): readonly Color[] => (color === undefin
 
 const isNumber = (position: PositionHash): RawBuilder<boolean> => sql`= ${sql.lit(hashNumber(position))}`;
 
-/** `position` is what its column must be. */
+/** `position`: condition on the column. */
 const at = (
   libraryId: number,
   position: RawBuilder<unknown>,
@@ -198,12 +197,12 @@ const at = (
   return sql`${sql.join(conditions, sql` and `)}`;
 };
 
-/** The steps of games that have none: those that came in before there were any, and those that were restored. */
+// Backfill, for games from before this table and restored ones
 
-/** Games of one transaction, which are replayed in some hundredths of a second. */
+/** Games per transaction, replayed in some hundredths of a second. */
 const FILL_STEPS_BATCH = 100;
 
-/** Some games of one library; whether there may be more. */
+/** Returns whether there may be more. */
 export const fillSteps = (db: Database): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const next = await withoutSteps(transaction).select('library_id').limit(1).executeTakeFirst();
@@ -223,7 +222,7 @@ export const fillSteps = (db: Database): Promise<boolean> =>
     return true;
   });
 
-/** Of games that have none, if they count. */
+/** Skips games that do not count. */
 export const addStepsOf = async (transaction: Database, libraryId: number, ids: readonly number[]): Promise<void> => {
   const games = await readCounting(transaction, ids);
   await insertSteps(transaction, libraryId, games);
@@ -274,5 +273,5 @@ const toGameWithLine = ({ id, moves, facts: text, pgn }: FillStepsRow): GameWith
   };
 };
 
-/** Without reading the game again. */
+/** Without parsing the game. */
 const eventIn = (pgn: string): string | undefined => /^\[Event "([^"]*)"\]$/m.exec(pgn)?.[1];

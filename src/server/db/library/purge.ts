@@ -1,4 +1,4 @@
-/** What is deleted for good, in steps so small that others get their turn between them. */
+/** Permanent deletion, in small steps that yield to the event loop. */
 import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
@@ -7,17 +7,14 @@ import type { Tables } from '../schema';
 import { endImport } from './import-steps';
 import { listImports } from './imports';
 
-/** Games of one step. */
+/** Games per step. */
 const STEP = 500;
 
-/**
- * One step: games deleted before the time given, and the libraries retired before it with all that is in them. Answers
- * whether there may be more to purge.
- */
+/** One step. Returns whether there may be more to purge. */
 export const purgeRetired = async (db: Database, before: Milliseconds): Promise<boolean> => {
   const games = db.selectFrom('library_games').select('id').where('deleted_at', '<', before).limit(STEP);
   if ((await deleteGames(db, games)) > 0) return true;
-  // From now on it cannot come back, as part of it is gone.
+  // A partly purged library must not be restored.
   await db.updateTable('libraries').set({ retired_at: 0 }).where('retired_at', '<', before).execute();
   const library = await db.selectFrom('libraries').select('id').where('retired_at', '=', 0).limit(1).executeTakeFirst();
   if (library === undefined) return false;
@@ -25,9 +22,7 @@ export const purgeRetired = async (db: Database, before: Milliseconds): Promise<
   return true;
 };
 
-/**
- * All libraries of the user, in steps between which others get their turn. Imports end, and none of it can come back.
- */
+/** Ends the user's imports and purges all libraries. */
 export const purgeLibrariesOf = async (db: Database, userId: number): Promise<void> => {
   for (const { id } of await listImports(db, userId)) await endImport(db, id, { state: 'cancelled' });
   await db.updateTable('libraries').set({ retired_at: 0 }).where('user_id', '=', userId).execute();
@@ -35,10 +30,10 @@ export const purgeLibrariesOf = async (db: Database, userId: number): Promise<vo
   for (const { id } of libraries) while (await purgeSome(db, id)) await setImmediate();
 };
 
-/** Steps that one statement deletes, about. */
+/** Approximate rows per statement. */
 const STEPS = 20_000;
 
-/** Some games of the library, or the rest of it when there are none; whether there may be more games. */
+/** Some games of the library, or the library itself when empty; returns whether there may be more. */
 const purgeSome = async (db: Database, libraryId: number): Promise<boolean> => {
   const games = db.selectFrom('library_games').select('id').where('library_id', '=', libraryId).limit(STEP);
   if ((await deleteGames(db, games)) > 0 || (await deleteSteps(db, libraryId))) return true;
@@ -53,7 +48,7 @@ const deleteGames = async (db: Database, games: SomeGames): Promise<number> => {
   return Number(numDeletedRows);
 };
 
-/** Some steps from the first on, all of one position; whether there may be more. */
+/** Deletes whole positions; returns whether there may be more. */
 const deleteSteps = async (db: Database, libraryId: number): Promise<boolean> => {
   const steps = sql`from library_steps where library_id = ${libraryId}`;
   const { numAffectedRows = 0n } = await sql`delete ${steps} and (color, position) <= (

@@ -1,4 +1,4 @@
-/** What of a report needs an order or a place in a game: the games that count and are not deleted, the newest first. */
+/** Parts of a report that need an order: games that count and are not deleted, newest first. */
 import { sql } from 'kysely';
 import { type Speed, SPEEDS } from '../../../chess/clock';
 import type { ReportLists, Tally } from '../../../chess/player/player-report';
@@ -26,7 +26,7 @@ import type { Database } from '../database';
 
 const FORM_GAMES = 10;
 
-/** The tally must be that of the same library. */
+/** `tally`: of the same library. */
 export const readOrderedLists = async (
   db: Database,
   libraryId: number,
@@ -49,7 +49,7 @@ const readForm = async (db: Database, libraryId: number): Promise<ReportLists['f
   });
 };
 
-/** Of the games of one speed, from the index of ratings. */
+/** Uses the rating index. */
 export const readWeekOfRatings = async (
   db: Database,
   libraryId: number,
@@ -96,11 +96,11 @@ const readTactics = async (db: Database, libraryId: number, tally: Tally): Promi
 type Wanted<Name> = {
   readonly list: TacticList;
   readonly names: Iterable<Name>;
-  /** How often each was seen. */
+  /** Occurrences by name. */
   readonly counts: ReadonlyMap<string, number>;
 };
 
-/** Most often first; of equals the one seen last. */
+/** Most frequent first, ties by the latest occurrence. */
 const readTacticCounts = async <Name extends string>(
   db: Database,
   libraryId: number,
@@ -132,15 +132,12 @@ const readPlaces = (db: Database, libraryId: number, list: TacticList, name: str
     .limit(MAX_PLACES)
     .execute();
 
-/**
- * The rating trend of a library. The database looks for the games that `thinTrend` keeps, in the index of rated games: of
- * a hundred thousand none is brought here that is not shown.
- */
+// Rating trend, thinned in SQL so that only shown games are read
 
 const readRatingLists = (db: Database, libraryId: number): Promise<RatingLists> =>
   listFormats((speed) => readFormat(db, libraryId, speed));
 
-/** The latest game of each format alone. */
+/** Only the latest game of each speed. */
 export const readLatestRatings = (db: Database, libraryId: number): Promise<RatingLists> =>
   listFormats((speed) => readNewest(db, libraryId, { speed, limit: 1 }));
 
@@ -194,10 +191,10 @@ const toPoints = (rows: readonly Row[], speed: Speed): readonly TrendPoint[] =>
     rating === null ? [] : [{ game: String(id), playedAt, rating, speed }],
   );
 
-/** More than any id: a rating and an id are one number then, which is compared by the rating first. */
+/** Exceeds every id, so that rating and id combine into one number ordered by rating. */
 const ID_RANGE = 2 ** 31;
 
-/** The ids of the games that are shown. */
+/** Ids of the shown games. */
 const readKept = async (
   db: Database,
   libraryId: number,
@@ -224,7 +221,6 @@ const readKept = async (
   return [...new Set(kept)];
 };
 
-/** Those that count and are not deleted, in the index of ratings. */
 const ratedGames = (db: Database, libraryId: number, speed: Speed) =>
   db
     .selectFrom('library_games')

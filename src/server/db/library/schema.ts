@@ -1,6 +1,4 @@
-/**
- * The tables of the libraries as Kysely sees them. Times are milliseconds since 1970.
- */
+/** Library tables. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
@@ -21,19 +19,18 @@ type LibraryRow = {
   readonly kind: LibraryKind;
   readonly names: Json<readonly string[]>;
   readonly created_at: number;
-  /** 0 when its games are being removed, and it cannot come back. */
+  /** 0: being purged, cannot be restored. */
   readonly retired_at: number | null;
   /** Raised by every change. */
   readonly version: Generated<number>;
-  /** By site and player; see gaps.ts. */
+  /** By site and player. */
   readonly gaps: Generated<Json<Readonly<Record<string, number>>>>;
 };
 
-/** All that lists show and filters ask for. */
 export type LibraryGameRow = {
   readonly id: Generated<number>;
   readonly library_id: number;
-  /** The same for the same game, wherever it comes from. */
+  /** Equal for the same game from any source. */
   readonly key: string;
   readonly deleted_at: number | null;
   readonly played_at: number;
@@ -43,11 +40,11 @@ export type LibraryGameRow = {
   readonly result: string;
   readonly white: string;
   readonly black: string;
-  /** The opponent's name as a search key; so is `opening_key`. */
+  /** As a search key, like `opening_key`. */
   readonly opponent_key: string;
   readonly white_rating: number | null;
   readonly black_rating: number | null;
-  /** The user's own. */
+  /** The user's. */
   readonly rating: number | null;
   readonly speed: Speed;
   readonly time_control: string;
@@ -58,33 +55,33 @@ export type LibraryGameRow = {
   readonly left_out: LeftOut | null;
   readonly source: GameSource;
   readonly url: string | null;
-  /** Games of the same event have the same `event_key`. */
+  /** Equal `event_key`: same event. */
   readonly event: Json<GameEvent> | null;
   readonly event_key: string | null;
-  /** SAN with a space between. */
+  /** SAN, space-separated. */
   readonly moves: string;
   readonly plies: number;
   readonly review: ReviewState;
-  /** Reviews that have begun and not come to an end that says nothing against the game. */
+  /** Reviews started without an outcome, unless the failure was not due to the game. */
   readonly review_tries: Generated<number>;
-  /** 1 when its steps are there; of a game that does not count there are none. */
+  /** 1: position moves are stored, or the game does not count. */
   readonly has_steps: Generated<number>;
-  /** The library's version with which what its list is filtered by was changed last, its deletion among it. */
+  /** Library version of the last change relevant to filters, including deletion. */
   readonly changed: Generated<number>;
   /** The part of the review that lists show. */
   readonly analysis_data: Json<ReviewFigures> | null;
 };
 
-/** The rest of a game, read with the single game alone. */
+/** Read for single games only. */
 export type LibraryContentRow = {
   readonly game_id: number;
-  /** What they add to the sums is in the sums, of a game that is not deleted. */
+  /** Included in the library's totals unless deleted. */
   readonly facts: Json<GameFacts>;
   readonly pgn: string;
   readonly review: Json<StoredReview> | null;
 };
 
-/** A figure of a tally; those of the library itself begin with `library/`. */
+/** One total of the tally; names starting with `library/` belong to the library itself. */
 type LibraryCountRow = { readonly library_id: number; readonly name: string; readonly total: number };
 
 type LibraryOpeningRow = {
@@ -92,7 +89,7 @@ type LibraryOpeningRow = {
   readonly library_id: number;
   readonly color: Color;
   readonly name: string;
-  /** The first plies, SAN with a space between. */
+  /** The first plies, SAN, space-separated. */
   readonly moves: string;
   readonly wins: number;
   readonly losses: number;
@@ -103,7 +100,7 @@ type LibraryOpeningRow = {
   readonly rated_expected: Generated<number>;
 };
 
-/** Where a tactic is, of the games that are not deleted. */
+/** A tactic in a game that is not deleted. */
 export type LibraryTacticRow = {
   readonly library_id: number;
   readonly game_id: number;
@@ -113,12 +110,11 @@ export type LibraryTacticRow = {
   readonly played_at: number;
 };
 
-/** What was played in a position of a game. */
 type LibraryStepRow = {
   readonly library_id: number;
   /** The player's: 0 is White, 1 Black. */
   readonly color: number;
-  /** 64 bits, which no JavaScript number holds: `hashNumber`. */
+  /** 64 bits, from `hashNumber`; exceeds a JavaScript number. */
   readonly position: bigint;
   /** `MoveCode`. */
   readonly move: number;
@@ -127,10 +123,10 @@ type LibraryStepRow = {
   readonly facts: number;
 };
 
-/** The kind of an import of text; all others are named for the site whose games they bring. */
+/** Import kind of PGN text; other kinds are site ids. */
 export const PGN_KIND = 'pgn';
 
-/** All but the first survive the end of the server. */
+/** All but the first survive a restart. */
 export type ImportState = 'receiving' | 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
 
 export type LibraryImportRow = {
@@ -150,11 +146,11 @@ export type LibraryImportRow = {
   readonly shortened: Generated<number>;
   readonly message: string | null;
   readonly created_at: number;
-  /** 0 or 1: nobody began it. */
+  /** 0 or 1: not started by the user. */
   readonly is_automatic: Generated<number>;
 };
 
-/** A name at a site; flags are 0 or 1. */
+/** A tracked account; flags are 0 or 1. */
 export type KeptNameRow = {
   readonly library_id: number;
   readonly site: string;
@@ -162,7 +158,7 @@ export type KeptNameRow = {
   readonly name: string;
   readonly is_kept: number;
   readonly checked_at: number;
-  /** When the last fetch began that came to its end. */
+  /** Start of the last completed fetch. */
   readonly fetched_at: number;
   readonly new_games: number;
   readonly new_since: number | null;
@@ -176,7 +172,7 @@ type ImportPieceRow = {
   readonly bytes: Generated<number>;
 };
 
-/** A game that was not taken, or not whole, and where in the text it is; one of a site has its address alone. */
+/** A game that was skipped or shortened, and its location in the text, or its address at the site. */
 export type StoredProblem = {
   readonly message: string;
   readonly game: number;
@@ -184,7 +180,7 @@ export type StoredProblem = {
   readonly column?: number;
   readonly moveNumber?: string;
   readonly url?: string;
-  /** It was taken up to a move that is not legal. */
+  /** Imported up to an illegal move. */
   readonly isKept?: true;
 };
 
@@ -208,26 +204,21 @@ export type LibraryTables = {
   readonly import_problems: ImportProblemRow;
 };
 
-/** A game of a library as it goes in and as it comes out. */
-
-/** `pgn`, or the site that told the game. */
+/** `pgn`, or a site id. */
 export type GameSource = string;
 
-/**
- * `done`: analyzed once, quickly; `deep`: a second time, more deeply. `none`: a game that counts in no figure is not
- * analyzed.
- */
+/** `done`: quick analysis; `deep`: deep analysis; `none`: excluded from statistics, not analyzed. */
 export type ReviewState = 'waiting' | 'done' | 'deep' | 'failed' | 'none';
 
-/** The event of a game; two games are of the same one when all of this is the same. */
+/** Two games are of the same event when all fields are equal. */
 export type GameEvent = { readonly name: string; readonly [field: string]: unknown };
 
 export type NewGame = {
-  /** The same for the same game, wherever it comes from. At most 200 characters. */
+  /** Equal for the same game from any source. At most 200 characters. */
   readonly key: string;
-  /** Of a short game; see `roundOf` of chess/player/pgn/identity.ts. */
+  /** Distinguishes short games with equal keys. */
   readonly round?: string;
-  /** The `id` does not matter. */
+  /** `id` is ignored. */
   readonly facts: GameFacts;
   readonly playedAt: Milliseconds;
   readonly addedAt: Milliseconds;
@@ -237,28 +228,27 @@ export type NewGame = {
   readonly blackRating?: number;
   /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
   readonly result: string;
-  /** As it is shown. */
+  /** As displayed. */
   readonly timeControl: string;
   readonly source: GameSource;
   readonly url?: string;
   readonly event?: GameEvent;
   readonly moves: readonly San[];
-  /** Missing where the game does not count. */
+  /** Missing for excluded games. */
   readonly line?: GameLine;
   readonly pgn: string;
-  /** Missing: the game waits for the engine, if it counts in the figures. */
+  /** Missing: the game waits for analysis, unless excluded. */
   readonly review?: StoredReview;
 };
 
 type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'leftOut' | 'eco';
 
-/** A game as lists show it; the opening is '' where it is not known. */
+/** `opening` is empty when unknown. */
 export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'line' | 'pgn' | 'review'> &
   Pick<GameFacts, FactColumns> & {
     readonly id: string;
     readonly opening: string;
     readonly reviewState: ReviewState;
-    /** Of the review. */
     readonly figures?: ReviewFigures;
   };
 
@@ -268,27 +258,25 @@ export type WholeGame = StoredGame & {
   readonly review?: StoredReview;
 };
 
-/** What was found in a game, as the tables keep it. What calls answer is made of it in games/to-contract/to-review-fields.ts. */
-
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
 
 /** What lists show of a review. */
 export const figuresSchema = z.object({
-  /** 0-100, of the player whose game it is; `null` for a side without moves. */
+  /** 0-100, for the user; `null` for a side without moves. */
   accuracy: z.number().nullable(),
   accuracies: perColor.optional(),
   /** Average centipawn loss. */
   acpl: perColor.optional(),
-  /** The player's own moves. */
+  /** Of the user's moves. */
   judgements: z.object({ inaccuracy: z.number(), mistake: z.number(), blunder: z.number() }).optional(),
 });
 
 export type ReviewFigures = z.infer<typeof figuresSchema>;
 
 const found = {
-  /** The engine's choice in the position, in SAN. */
+  /** The engine's choice, SAN. */
   best: z.string().optional(),
-  /** Of the search, in plies; missing where nothing was searched. */
+  /** Search depth in plies; missing when not searched. */
   depth: z.number().optional(),
 };
 
@@ -301,14 +289,13 @@ const positionSchema = z.union([
 
 export type ReviewedPosition = z.infer<typeof positionSchema>;
 
-/** Of a tactic that was missed or allowed. */
 const momentSchema = z.object({
   kind: z.string(),
   ply: z.number(),
   /** `12.` or `12...` */
   moveNumber: z.string(),
   played: z.string(),
-  /** The line that wins, in SAN: from the position before the ply, of a tactic allowed from the one after it. */
+  /** The winning line in SAN: from before the ply for a missed tactic, from after it for an allowed one. */
   line: z.array(z.string()).readonly(),
 });
 
@@ -316,14 +303,14 @@ export type StoredMoment = z.infer<typeof momentSchema>;
 
 export const reviewSchema = z.object({
   figures: figuresSchema,
-  /** The start first. */
+  /** The start position first. */
   evaluations: z.array(positionSchema).readonly(),
   missed: z.array(momentSchema).readonly(),
-  /** What the player's moves let the opponent have; missing in older reviews. */
+  /** Tactics the user allowed; missing in older reviews. */
   allowed: z.array(momentSchema).readonly().optional(),
-  /** How closely the engine has looked; missing in older reviews, which had a first look. */
+  /** Missing in older reviews, which were quick. */
   look: z.enum(['first', 'deep']).optional(),
-  /** `engine`, or the site that has made the evaluations. */
+  /** `engine`, or the site that evaluated the game. */
   evaluatedBy: z.string(),
 });
 

@@ -1,4 +1,4 @@
-/** The figures of a library, from the sums that are kept and from indexes: none is counted from the games. */
+/** Statistics of a library, from stored totals and indexes without reading games. */
 import type { GameFacts } from '../../../chess/player/game-facts';
 import {
   negate,
@@ -22,11 +22,11 @@ import { type Database, inSnapshot } from '../database';
 import { readLatestRatings, readOrderedLists, readWeekOfRatings } from './report-lists';
 import type { ReviewState } from './schema';
 
-/** `games` counts those as well that no figure does and nobody looks through. */
+/** `games` includes excluded ones. */
 type ReviewCounts = {
   readonly games: number;
   readonly reviewed: number;
-  /** Of these: a second time, more deeply. */
+  /** Of `reviewed`: analyzed deeply. */
   readonly deep: number;
   readonly waiting: number;
   readonly failed: number;
@@ -57,7 +57,7 @@ export const countReviews = async (db: Database, libraryId: number): Promise<Rev
   };
 };
 
-/** Both colors, most played first; the id of an opening stays. */
+/** Both colors, most played first; ids are stable. */
 export const readOpenings = async (
   db: Database,
   libraryId: number,
@@ -76,7 +76,7 @@ export const readOpenings = async (
     .map((group) => ({ id: ids.get(`${group.color} ${group.name}`) ?? 0, ...group }));
 };
 
-/** What the report tells of ratings, alone and without the trend. */
+/** Without the trend. */
 export const readRatings = (db: Database, libraryId: number): Promise<Omit<RatingsReport, 'trend'>> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
@@ -84,21 +84,21 @@ export const readRatings = (db: Database, libraryId: number): Promise<Omit<Ratin
     return ratings;
   });
 
-/** What the rapid games of the week before `now` tell; `undefined` when they are fewer than two. */
+/** From the rapid games of the week before `now`; `undefined` for fewer than two. */
 export const readWeeklyChange = async (
   db: Database,
   libraryId: number,
   now: Milliseconds,
 ): Promise<RatingChange | undefined> => ratingChange(await readWeekOfRatings(db, libraryId, 'rapid', now));
 
-/** The report without the openings, of which there may be thousands. */
+/** Without openings, which may be thousands. */
 export const readFigures = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
     return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
   });
 
-/** Each tactic has its newest places; the rest is the report on all games. */
+/** Tactics list only their newest occurrences. */
 export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
@@ -116,7 +116,7 @@ const readCounts = async (db: Database, libraryId: number, names?: readonly stri
   return new Map(rows.map(({ name, total }) => [name, total]));
 };
 
-/** Without those whose games are all gone. */
+/** Skips openings without games. */
 const readOpeningTallies = async (
   db: Database,
   libraryId: number,
@@ -135,17 +135,14 @@ const readOpeningTallies = async (
   }));
 };
 
-/**
- * What the games of a library add up to: the tally of its report, its openings, and where its tactics are. All of this is
- * changed in the transaction that changes the games, with the library locked, and never counted again. What a game has
- * added is taken away by its facts: a change of `tallyOf` needs a migration that counts anew.
- */
+// Totals of a library, changed in the transaction that changes its games, with the library locked. Removal subtracts what a
+// game's facts added: a change of `tallyOf` needs a migration that recounts
 
 type CountedGame = { readonly facts: GameFacts; readonly reviewState: ReviewState };
 
 type Change = { readonly added?: readonly CountedGame[]; readonly removed?: readonly CountedGame[] };
 
-/** Before the names of the figures that no tally has. */
+/** Prefix of totals that belong to no tally. */
 const OF_LIBRARY = 'library/';
 
 export const GAMES = `${OF_LIBRARY}games`;
@@ -154,7 +151,7 @@ export const reviewFigure = (state: ReviewState): string => `${OF_LIBRARY}${stat
 
 const isOfTally = (figure: string): boolean => !figure.startsWith(OF_LIBRARY);
 
-/** Rows of one statement, well below SQLite's bound on parameters. */
+/** Rows per statement, well below SQLite's parameter limit. */
 const BATCH = 1000;
 
 export const changeSums = async (
@@ -226,7 +223,7 @@ const addToOpenings = async (
   }
 };
 
-/** One row for each opening and its first moves: a statement must not change a row twice. */
+/** One row per key: a statement must not change a row twice. */
 const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
   const sums = new Map<string, OpeningTally>();
   for (const opening of changes) {

@@ -1,7 +1,4 @@
-/**
- * The names at sites under which games were imported into a library: new ones are fetched from time to time, and counted
- * until the user has seen them.
- */
+/** Site accounts whose games were imported into a library: new games are fetched regularly, and counted until seen. */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../column-values';
@@ -16,10 +13,10 @@ export type KeptName = {
   /** Whether new games are fetched. */
   readonly isKept: boolean;
   readonly checkedAt: Milliseconds;
-  /** Games that came by themselves and have not been seen, and since when they have been coming. */
+  /** Fetched but unseen games, and since when. */
   readonly newGames: number;
   readonly newSince?: Milliseconds;
-  /** Why the last fetch failed, in words for people. */
+  /** A sentence for people. */
   readonly failure?: string;
 };
 
@@ -28,13 +25,12 @@ type NameAtSite = Pick<KeptName, 'site' | 'name'>;
 type DueName = NameAtSite & {
   readonly userId: number;
   readonly libraryId: number;
-  /** When the last fetch began that came to its end. */
+  /** Start of the last completed fetch. */
   readonly fetchedAt: Milliseconds;
 };
 
 const keyOf = (name: string): string => name.toLowerCase();
 
-/** By site and name. */
 export const listKeptNames = async (db: Database, libraryId: number): Promise<readonly KeptName[]> => {
   const rows = await db
     .selectFrom('library_names')
@@ -48,7 +44,7 @@ export const listKeptNames = async (db: Database, libraryId: number): Promise<re
 
 type NameChange = { readonly isKept?: boolean; readonly isSeen?: boolean };
 
-/** `false` when the library has no such name. */
+/** `false` when the library has no such account. */
 export const changeKeptName = async (
   db: Database,
   libraryId: number,
@@ -68,7 +64,7 @@ export const changeKeptName = async (
   return numUpdatedRows > 0n;
 };
 
-/** The name of the site that was checked longest ago, and before the moment given; of libraries that are in use. */
+/** The account checked longest ago and before `before`, in a current library. */
 export const readDueName = async (db: Database, site: string, before: Milliseconds): Promise<DueName | undefined> => {
   const row = await db
     .selectFrom('library_names')
@@ -85,7 +81,7 @@ export const readDueName = async (db: Database, site: string, before: Millisecon
   return row && { userId: row.user_id, libraryId: row.library_id, site, name: row.name, fetchedAt: row.fetched_at };
 };
 
-/** The name waits for its next turn, whatever becomes of this one. */
+/** Postpones the next check, whatever the outcome. */
 export const beginCheck = async (
   db: Database,
   { libraryId, site, name }: DueName,
@@ -105,10 +101,7 @@ type EndedImport = Pick<
   'user_id' | 'kind' | 'label' | 'state' | 'message' | 'added' | 'is_automatic' | 'created_at'
 >;
 
-/**
- * What an import of games of a site says of the name: one that the user began makes it known, one that began by itself
- * counts what it has brought, or says why it brought nothing.
- */
+/** A finished import by the user starts tracking; an automatic one records its new games or failure. */
 export const noteImport = async (transaction: Database, ended: EndedImport): Promise<void> => {
   if (ended.kind === PGN_KIND) return;
   const library = await readLibrary(transaction, ended.user_id);
@@ -154,35 +147,32 @@ const toKeptName = (row: Selectable<KeptNameRow>): KeptName => ({
   ...optional('failure', row.failure),
 });
 
-/**
- * Gaps of a library: games come newest first, so that an import that did not come to its end lacks older ones than
- * the newest that is known. A gap says from when on games of a player at a site may be missing; asking for newer games
- * begins there.
- */
+// Gaps: games arrive newest first, so an unfinished import lacks older ones. A gap is the time from which games may be
+// missing; the next fetch starts there
 
 export type GapOwner = {
   readonly site: string;
-  /** In any case. */
+  /** Case-insensitive. */
   readonly player: string;
 };
 
-/** 0 where nothing is known to be there. */
+/** 0 when nothing is known. */
 export type Gap = GapOwner & { readonly since: Milliseconds };
 
 const gapsKeyOf = ({ site, player }: GapOwner): string => `${site}:${player.toLowerCase()}`;
 
-/** `undefined` where nothing is missing. */
+/** `undefined` when nothing is missing. */
 export const readGap = async (db: Database, libraryId: number, owner: GapOwner): Promise<Milliseconds | undefined> =>
   (await readGaps(db, libraryId))[gapsKeyOf(owner)];
 
-/** The gap begins at the moment given, or earlier where it did before. */
+/** Keeps the earlier of the old and the new start. */
 export const widenGap = (db: Database, libraryId: number, gap: Gap): Promise<void> =>
   changeGaps(db, libraryId, (gaps) => {
     const before = gaps[gapsKeyOf(gap)] ?? Infinity;
     return { ...gaps, [gapsKeyOf(gap)]: Math.min(before, gap.since) };
   });
 
-/** What is missing now; nothing without a moment. */
+/** `undefined` removes the gap. */
 export const setGap = (
   db: Database,
   libraryId: number,
@@ -201,7 +191,7 @@ const readGaps = async (db: Database, libraryId: number): Promise<Gaps> => {
   return row === undefined ? {} : readJson(row.gaps);
 };
 
-/** Whoever changes a library meanwhile waits. */
+/** Locks the library's row. */
 const changeGaps = (db: Database, libraryId: number, change: (gaps: Gaps) => Gaps): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const library = transaction.updateTable('libraries').where('id', '=', libraryId);

@@ -1,4 +1,4 @@
-/** What reference games play after the same moves in the same order, up to the twentieth ply: so far the index has them. */
+/** Moves of reference games after an exact move order, up to ply 20, the indexed length. */
 import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { packLine, unpackMove } from '../../../chess/player/reference-game';
@@ -7,10 +7,10 @@ import type { Database } from '../database';
 
 export type KnownMove = { readonly uci: Uci; readonly games: number };
 
-/** Beyond every letter of a packed move. */
+/** Sorts after every character of a packed move. */
 const LAST = '~';
 
-/** How many people of the color have played so, counted up to `most`. */
+/** People who played the line with the color, counted up to `most`. */
 export const countPeoplePlaying = async (
   db: Database,
   line: readonly Uci[],
@@ -23,36 +23,35 @@ export const countPeoplePlaying = async (
   return rows.length;
 };
 
-/** The most played first. */
+/** Most played first. */
 export const readMovesAfter = async (db: Database, line: readonly Uci[]): Promise<readonly KnownMove[]> => {
   const next = sql`substr(moves, ${sql.lit(2 * line.length + 1)}, 2)`;
   const { rows } = await sql<{ readonly next: string; readonly games: number }>`
     select ${next} as next, count(*) as games from reference_games where ${begins(db, line)}
     group by 1 order by games desc, next`.execute(db);
   return rows.flatMap(({ next: packed, games }) => {
-    // A game that ends here goes on with nothing.
+    // The game ends here.
     const uci = packed === '' ? undefined : unpackMove(packed);
     return uci === undefined ? [] : [{ uci, games }];
   });
 };
 
-/** Some of the games that go on with one move, by their result. */
+/** Games by next move and result. */
 export type MoveResult = {
   readonly uci: Uci;
   /** White's points, doubled. */
   readonly points: number;
   readonly games: number;
-  /** The newest, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly lastPlayed: number;
 };
 
-/** Games that are counted at once: an SQLite file does nothing else meanwhile, which is about 20 ms. */
+/** Games per query, about 20 ms: SQLite blocks the process. */
 const PAGE = 5000;
 
-/** Where games go on in the order of their first moves. */
 type Place = { readonly first: string; readonly id: number };
 
-/** What was played after the line, and how it went; and how many games begin with it, also those that end there. */
+/** Next moves with results, and the number of games including those that end here. */
 export const readResultsAfter = async (
   db: Database,
   line: readonly Uci[],
@@ -81,12 +80,12 @@ type ResultRow = {
 };
 
 const toMoveResult = ({ next, points, games, last }: ResultRow): MoveResult[] => {
-  // A game that ends here goes on with nothing.
+  // The game ends here.
   const uci = next === '' ? undefined : unpackMove(next);
   return uci === undefined ? [] : [{ uci, points, games: Number(games), lastPlayed: Number(last) }];
 };
 
-/** PostgreSQL counts beside us, at once. */
+/** PostgreSQL does not block, so it needs no pages. */
 const placeAfterPage = async (
   db: Database,
   line: readonly Uci[],

@@ -1,4 +1,4 @@
-/** The people of reference games, and what they have played. */
+/** People in reference games, and their games. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { plainLetters, searchKeysOf } from '../../../chess/player/identity';
 import { type Color, type Milliseconds, otherColor } from '../../../chess/types';
@@ -21,10 +21,10 @@ export type StoredPerson = {
 };
 
 const MOST_NAMESAKES = 10;
-/** Beyond every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}';
 
-/** Those whose FIDE ID, AICF ID or name begins so; who has most games comes first. */
+/** By prefix of FIDE ID, AICF ID or name; most games first. */
 export const findPeople = async (db: Database, text: string, limit: number): Promise<readonly StoredPerson[]> => {
   const name = plainLetters(text);
   const id = text.trim().toLowerCase();
@@ -56,11 +56,11 @@ export const readPerson = async (db: Database, key: string): Promise<StoredPerso
 type Known = {
   readonly fideId?: string;
   readonly aicfId?: string;
-  /** Whole names: one without a first name is anybody's. */
+  /** Full names; a surname alone is ambiguous. */
   readonly names: readonly string[];
 };
 
-/** The people who have one of these IDs or names. */
+/** People with one of these ids or names. */
 export const findNamesakes = async (
   db: Database,
   { fideId, aicfId, names }: Known,
@@ -82,14 +82,14 @@ export const findNamesakes = async (
   return rows.map(toStoredPerson);
 };
 
-/** Without an ID the link is removed. `false` when there is no such person. */
+/** `undefined` removes the id. `false` when there is no such person. */
 export const linkAicf = async (db: Database, key: string, aicfId: string | undefined): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reference_people')
     .set({ aicf_id: aicfId?.toLowerCase() ?? null })
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  // What was told of this person is looked up again.
+  // Forces a refresh of scouts of this person.
   await db
     .updateTable('scouted_players')
     .set({ asked_at: 0 })
@@ -106,7 +106,7 @@ export type StoredReferenceGame = Pick<
   'id' | 'moves' | 'clocks' | 'evaluations' | 'result'
 > & {
   readonly color: Color;
-  /** 0 where no year is known. */
+  /** 0 when the year is unknown. */
   readonly playedAt: Milliseconds;
   readonly white: string;
   readonly black: string;
@@ -119,7 +119,7 @@ export type StoredReferenceGame = Pick<
   readonly headers: readonly string[];
 };
 
-/** A page of a person's games, the newest first. */
+/** A page, newest first. */
 export const readGamesOf = async (
   db: Database,
   personId: number,
@@ -135,7 +135,7 @@ export const readGamesOf = async (
     .slice(0, limit);
 };
 
-/** The newest games of two people, by their keys; the first one's color. */
+/** Newest first, from the first person's side. */
 export const readGamesBetween = async (
   db: Database,
   key: string,
@@ -197,7 +197,7 @@ type TextColumn = 'surname_first' | 'first_name_first' | 'aicf_id';
 const beginsWith = (row: ExpressionBuilder<Tables, 'reference_people'>, column: TextColumn, start: string) =>
   row.and([row(column, '>=', start), row(column, '<', start + LAST)]);
 
-/** Digits of an ID; numbers of up to ten digits begin with them. */
+/** Ranges of ids with up to ten digits that start with the text. */
 const fideIdsFrom = (text: string): readonly (readonly [from: number, to: number])[] => {
   if (!/^[1-9]\d{1,9}$/.test(text)) return [];
   const digits = Number(text);

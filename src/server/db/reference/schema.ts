@@ -1,4 +1,4 @@
-/** The tables of the reference games as Kysely sees them. Times are milliseconds since 1970. */
+/** Reference game tables. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import type { Json } from '../column-values';
 
@@ -11,25 +11,25 @@ export const REFERENCE_STATES = [
   'failed',
   'undoing',
 ] as const;
-/** All but the first survive the end of the server. */
+/** All but the first survive a restart. */
 export type ReferenceState = (typeof REFERENCE_STATES)[number];
 
-/** Games that were not taken, by why. */
+/** Skipped games by reason. */
 export type SkippedGames = Readonly<Record<string, number>>;
-/** Among them those that were taken up to a move that is not legal. */
+/** Includes games imported up to an illegal move. */
 export const SHORTENED = 'shortened';
 
 export type ReferenceFileRow = {
   readonly id: Generated<number>;
-  /** Who added it; nobody when the account has gone. */
+  /** `null` when the account was deleted. */
   readonly user_id: number | null;
   readonly name: string;
   readonly kind: string;
   readonly state: ReferenceState;
   readonly progress: Json<unknown> | null;
-  /** Steps that are kept. */
+  /** Completed steps. */
   readonly step: Generated<number>;
-  /** Processes that are at the next step, or ended at it, so that it is not tried at every start. */
+  /** Attempts at the next step, so that one that crashes is not retried forever. */
   readonly attempts: Generated<number>;
   readonly bytes_read: Generated<number>;
   readonly size: Generated<number>;
@@ -40,10 +40,10 @@ export type ReferenceFileRow = {
   readonly created_at: number;
 };
 
-/** Bytes of the file as they came, in base64: no column of ours holds bytes. */
+/** Base64, since no column holds bytes. */
 export type ReferencePieceRow = { readonly file_id: number; readonly number: number; readonly content: string };
 
-/** A game that was not taken, and where in the file it is. */
+/** A skipped game, and its location in the file. */
 export type ReferenceProblem = {
   readonly message: string;
   readonly game: number;
@@ -52,7 +52,7 @@ export type ReferenceProblem = {
   readonly moveNumber?: string;
   /** Within a ZIP file. */
   readonly file?: string;
-  /** It was taken up to there. */
+  /** Imported up to there. */
   readonly isKept?: true;
 };
 
@@ -64,14 +64,14 @@ export type ReferenceProblemRow = {
 
 export type ReferencePersonRow = {
   readonly id: Generated<number>;
-  /** The FIDE ID, else letters of the name. */
+  /** The FIDE ID, else the letters of the name. */
   readonly key: string;
   readonly name: string;
   /** `searchKeysOf`. */
   readonly surname_first: string;
   readonly first_name_first: string;
   readonly fide_id: number | null;
-  /** In small letters. */
+  /** In lower case. */
   readonly aicf_id: string | null;
   readonly title: string | null;
   readonly rating: number | null;
@@ -82,12 +82,12 @@ export type ReferencePersonRow = {
 
 export type ReferenceGameRow = {
   readonly id: Generated<number>;
-  /** 64 bits, which no JavaScript number holds. */
+  /** 64 bits, which exceed a JavaScript number. */
   readonly key: bigint;
   readonly file_id: number;
   readonly white_id: number;
   readonly black_id: number;
-  /** 0 where no year is known. */
+  /** 0 when the year is unknown. */
   readonly played_at: number;
   /** White's points, doubled. */
   readonly result: number;

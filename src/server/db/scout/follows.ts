@@ -1,6 +1,6 @@
 /**
- * Players whom users follow: who is to be checked when, and how many of their games a user has not seen yet. A player whom
- * several users follow is checked once for all of them.
+ * Followed players: when to check them, and how many unseen games each follower has. A player is checked once for all
+ * followers.
  */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
@@ -11,20 +11,20 @@ import type { FollowedPlayerRow } from '../schema';
 
 /** Times are milliseconds since 1970. */
 export type FollowedPlayer = {
-  /** As it was asked for. */
+  /** As requested. */
   readonly player: string;
   readonly addedAt: Milliseconds;
   readonly checkedAt?: Milliseconds;
-  /** Of the newest game known, and of the newest one that the user has seen. */
+  /** Start of the newest known game, and of the newest one seen. */
   readonly newestAt?: Milliseconds;
   readonly seenAt?: Milliseconds;
   readonly newGames: number;
   readonly failure?: string;
 };
 
-/** When the newest game was begun that the user has before the eyes. */
+/** `seenUntil`: start of the newest game shown to the user. */
 type Seen = { readonly player: string; readonly seenUntil: Milliseconds };
-/** Where nothing has been seen yet, nothing is new at the first check. */
+/** `undefined`: nothing is new at the first check. */
 type NewFollow = Pick<Seen, 'player'> & {
   readonly seenUntil: Milliseconds | undefined;
   readonly site: string;
@@ -32,10 +32,9 @@ type NewFollow = Pick<Seen, 'player'> & {
   readonly now: Milliseconds;
 };
 
-/** One key for every way to write a player. */
 export const followKey = (player: string): string => player.toLowerCase();
 
-/** The ones with new games first, then by name. */
+/** Most new games first, then by name. */
 export const listFollows = async (db: Database, userId: number): Promise<readonly FollowedPlayer[]> => {
   const rows = await db
     .selectFrom('followed_players')
@@ -47,7 +46,7 @@ export const listFollows = async (db: Database, userId: number): Promise<readonl
   return rows.map(toFollowedPlayer);
 };
 
-/** Follows a player; whom the user follows already stays as it is. `false` when the user follows `most` others. */
+/** A no-op for a player already followed. `false` when the user follows `most` others. */
 export const addFollow = (db: Database, userId: number, follow: NewFollow, most: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -73,7 +72,7 @@ export const removeFollow = async (db: Database, userId: number, player: string)
     .execute();
 };
 
-/** Nothing up to this game is new any more. Whom the user does not follow stays unknown. */
+/** A no-op for a player not followed. */
 export const markSeen = async (db: Database, userId: number, { player, seenUntil }: Seen): Promise<void> => {
   await db
     .updateTable('followed_players')
@@ -84,7 +83,7 @@ export const markSeen = async (db: Database, userId: number, { player, seenUntil
     .execute();
 };
 
-/** The player who is due for the longest time. */
+/** The player due for the longest time. */
 export const readDueFollow = async (db: Database, now: Milliseconds): Promise<string | undefined> => {
   const row = await db
     .selectFrom('followed_players')
@@ -97,7 +96,7 @@ export const readDueFollow = async (db: Database, now: Milliseconds): Promise<st
   return row?.player;
 };
 
-/** When games were begun, and why they may not be all; what is missing stays as it was known. */
+/** `playedAt`: start times; `failure`: why games may be missing. */
 export type FollowCheck = {
   readonly playedAt: readonly Milliseconds[];
   readonly failure?: string;
@@ -105,7 +104,7 @@ export type FollowCheck = {
   readonly dueAt: Milliseconds;
 };
 
-/** What a check has found, for everybody who follows the player. Whoever looks meanwhile has seen what was there to see. */
+/** Updates all followers, except those who marked games as seen meanwhile. */
 export const keepCheck = async (db: Database, player: string, check: FollowCheck): Promise<void> => {
   const of = db.selectFrom('followed_players').where('player_key', '=', followKey(player));
   const newest = check.playedAt.length === 0 ? undefined : Math.max(...check.playedAt);
@@ -123,11 +122,10 @@ export const keepCheck = async (db: Database, player: string, check: FollowCheck
       .where('seen_at', seen_at === null ? 'is' : '=', seen_at)
       .execute();
   }
-  // Whoever looked meanwhile is not counted for, but waits for the next check like the others.
+  // Followers skipped above wait for the next check too.
   await postponePlayer(db, player, check.dueAt);
 };
 
-/** The player is not checked before this. */
 export const postponePlayer = async (db: Database, player: string, until: Milliseconds): Promise<void> => {
   await db
     .updateTable('followed_players')
@@ -137,7 +135,6 @@ export const postponePlayer = async (db: Database, player: string, until: Millis
     .execute();
 };
 
-/** Nobody of a site is asked for before this. */
 export const postponeSite = async (db: Database, site: string, until: Milliseconds): Promise<void> => {
   await db
     .updateTable('followed_players')

@@ -1,4 +1,4 @@
-/** Of the kept games of a scouted player those against somebody, whichever games were chosen. */
+// Stored games of a scouted player against somebody, over all game selections
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { toSearchKey } from '../column-values';
@@ -8,12 +8,12 @@ import type { StoredGame } from '../library/schema';
 import type { ScoutKey } from './scouts';
 import { type CountedEntry, scoutedEntrySchema } from './stored-scout';
 
-/** Looked at in a row, so that others get their turn between. */
+/** Rows per page; yields in between. */
 const ROWS = 100;
 
 type KeptGame = { readonly entry: CountedEntry; readonly key: ScoutKey };
 
-/** Each as often as it is kept. `names` are those of the others: games that do not have one of them are not read. */
+/** May contain duplicates. `names`: prefilter in SQL on the stored JSON. */
 export const readScoutedAgainst = async (
   db: Database,
   { source, player }: ScoutKey,
@@ -32,7 +32,7 @@ export const readScoutedAgainst = async (
   return kept;
 };
 
-/** The player's own key, and those with a choice behind the name. */
+/** The player's key, and those with a game selection appended. */
 const keysOf = async (db: Database, { source, player }: ScoutKey): Promise<readonly ScoutKey[]> => {
   const rows = await db
     .selectFrom('scouted_players')
@@ -41,7 +41,7 @@ const keysOf = async (db: Database, { source, player }: ScoutKey): Promise<reado
     .where((row) => row.or([row('player', '=', player), row('player', 'like', `${player} %`)]))
     .orderBy('player')
     .execute();
-  // A line below stands for any letter in a pattern.
+  // `_` in a name is a wildcard of `like`.
   return rows.filter((row) => row.player === player || row.player.startsWith(`${player} `));
 };
 
@@ -73,12 +73,12 @@ const readPage = async (db: Database, key: ScoutKey, names: readonly string[], l
   return { entries, last: rows.at(ROWS - 1)?.game };
 };
 
-/** Wider than the name: databases disagree about other letters than these. */
+/** Broader than the name: databases differ in the case of non-ASCII letters. */
 const patternOf = (name: string): string => `%${name.toLowerCase().replace(/[^a-z0-9]+/g, '%')}%`;
 
-/** The games of a library against somebody. */
+// Library games against somebody
 
-/** Those that count, against whoever is called so, in whatever case; the newest first. */
+/** Case-insensitive; games that count, newest first. */
 export const readGamesAgainst = async (
   db: Database,
   libraryId: number,
@@ -86,7 +86,7 @@ export const readGamesAgainst = async (
   limit: number,
 ): Promise<readonly StoredGame[]> => {
   if (names.length === 0) return [];
-  // The index holds all that is asked here: no row of another game is read.
+  // A covering index: other games' rows are not read.
   const found = await db
     .selectFrom('library_games')
     .select('id')

@@ -1,38 +1,34 @@
 /**
- * Scouted players in the database, each with the games of the last look. Safe to lose: a failing database answers
- * nothing and keeps nothing, and what has another form than `stored-scout` says is not known.
+ * Cache of scouted players and their games. A failing database reads as empty and skips writes; rows that fail validation
+ * are ignored.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inChunks, toJson } from '../column-values';
 import type { Database } from '../database';
 import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
 
-/**
- * `source` is where the player is from, `player` the name in small letters, and after it, with a blank between, which
- * games were chosen: `rookandrollravi 200,blitz`.
- */
+/** `player`: the name in lower case, with the game selection after a space: `rookandrollravi 200,blitz`. */
 export type ScoutKey = { readonly source: string; readonly player: string };
 
-/** What has changed since it was kept. */
+/** Since the last write. */
 export type EntryChanges = { readonly put: readonly ScoutedEntry[]; readonly drop: readonly string[] };
 
 export type ScoutStore = {
   read(key: ScoutKey): Promise<StoredScout | undefined>;
   readGame(key: ScoutKey, id: string): Promise<ScoutedEntry | undefined>;
-  /** Returns whether it is kept now. */
+  /** Returns whether it was stored. */
   write(key: ScoutKey, scout: Omit<StoredScout, 'entries'>, changes: EntryChanges): Promise<boolean>;
 };
 
-/** Players kept when nothing else is said; about 0.4 MB each on disk. */
+/** About 0.4 MB each on disk. */
 export const MAX_SCOUTED_PLAYERS = 2000;
-/** Of which so many with a choice of games of their own, up to 40 MB each. */
+/** Of those, with a game selection; up to 40 MB each. */
 export const MAX_CHOICES = 50;
 
 type StoreOptions = {
   readonly db: Database;
-  /** Told of every read or write that failed. */
   readonly onFailure: (error: unknown, message: string) => void;
-  /** Of more players than these, those not asked for longest are dropped. */
+  /** Beyond this the least recently requested are deleted. */
   readonly maxPlayers?: number;
   readonly maxChoices?: number;
 };
@@ -83,7 +79,7 @@ const readScout = async (db: Database, key: ScoutKey): Promise<StoredScout | und
   return { ...scout.data, requestedAt: found.asked_at, entries: await readEntries(db, key) };
 };
 
-/** Read in a row, so that others get their turn between. */
+/** Rows per page; yields in between. */
 const ROWS = 100;
 
 const readEntries = async (db: Database, { source, player }: ScoutKey): Promise<readonly ScoutedEntry[]> => {
@@ -157,7 +153,7 @@ const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, d
   }
 };
 
-/** Of the players whose key is like a pattern. */
+/** `like`: pattern of the keys considered. */
 const dropOldest = async (db: Database, most: number, like: string): Promise<void> => {
   const alike = db.selectFrom('scouted_players').where('player', 'like', like);
   const last = await alike

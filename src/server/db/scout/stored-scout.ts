@@ -1,4 +1,4 @@
-/** A scouted player and the games of the last look, as the tables keep them. */
+/** Schemas of a stored scout. */
 import { z } from 'zod';
 import { SPEEDS } from '../../../chess/clock';
 import { type GameFacts, LEFT_OUT } from '../../../chess/player/game-facts';
@@ -12,7 +12,7 @@ const time = z.number();
 const playerSchema = z.object({
   site: z.string(),
   id: z.string(),
-  /** As the player writes it. */
+  /** With the player's own capitalization. */
   name: z.string(),
   url: z.string(),
   isBot: z.boolean(),
@@ -29,9 +29,8 @@ const playerSchema = z.object({
   fideRating: z.number().optional(),
   fideId: z.number().optional(),
   aicfId: z.string().optional(),
-  /** An invented person. */
   isSample: z.literal(true).optional(),
-  /** Of a person who has several names: each as `account` names it, as it is written, and its page. */
+  /** For a person with several accounts. */
   accounts: z
     .array(z.object({ account: z.string(), name: z.string(), url: z.string() }))
     .readonly()
@@ -57,21 +56,21 @@ const tournamentSchema = z.object({
   performance: z.number().optional(),
 });
 
-/** What stands with the player; the games stand in rows of their own. */
+/** The player's part; games have their own rows. */
 export const scoutSchema = z.object({
   player: playerSchema.optional(),
   tournaments: z.array(tournamentSchema).readonly(),
-  /** Nothing failed while they were looked for. */
+  /** Whether the search for tournaments succeeded. */
   hasAllTournaments: z.boolean(),
-  /** Games that the source sent in a form that nobody understands. */
+  /** Malformed games from the source. */
   malformedLines: z.number(),
-  /** Where the first of them are; missing in scouts kept before that was known. */
+  /** The first of them; missing in older scouts. */
   malformedPlaces: z.array(z.string()).readonly().optional(),
-  /** Nothing failed, and every game of the last fifty has been analyzed. */
+  /** Nothing failed, and the last fifty games are all analyzed. */
   isWhole: z.boolean(),
   /**
-   * Where games go on that are older than the last fifty: all are kept that were begun after `until`, and of those begun
-   * at this moment the ones that are named. Missing while none has been asked for.
+   * Cursor for games older than the last fifty: everything newer than `until` is stored, and of those begun at `until` the
+   * ones in `ids`. Missing before the first request.
    */
   older: z.object({ until: time, ids: z.array(z.string()).readonly(), isLast: z.boolean() }).optional(),
 });
@@ -84,10 +83,10 @@ const gameSchema = z.object({
   result: z.string(),
   opening: z.string().optional(),
   eco: z.string().optional(),
-  /** As it is shown. */
+  /** As displayed. */
   timeControl: z.string(),
   moves: z.array(z.string()).readonly(),
-  /** `GameLine`; missing in games kept before there were trees. */
+  /** `GameLine`; missing in older rows. */
   line: z.string().optional(),
   pgn: z.string(),
   lastMoveAt: time,
@@ -95,7 +94,7 @@ const gameSchema = z.object({
   speed,
   isRated: z.boolean(),
   ending: z.enum(ENDINGS),
-  /** Missing until the game has been analyzed. */
+  /** Missing until analyzed. */
   review: reviewSchema.optional(),
 });
 
@@ -103,29 +102,28 @@ const countedSchema = z.object({
   kind: z.literal('counted'),
   id: z.string(),
   playedAt: time,
-  /** Of the program itself, and trusted; `isReviewed` says whether the game has been analyzed. */
+  /** Trusted; `isReviewed` says whether the game is analyzed. */
   facts: z.custom<GameFacts>(),
   game: gameSchema,
-  /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
+  /** For a person with several accounts: the one that played, as `name` or `site:name` in lower case. */
   account: z.string().optional(),
   tournament: z.object({ ...tournamentRef, name: z.string().optional() }).optional(),
 });
 export type CountedEntry = z.infer<typeof countedSchema>;
 
-/** `malformed` games have moves that cannot be played, or too many. */
+/** `malformed`: illegal or too many moves. */
 export const scoutedEntrySchema = z.discriminatedUnion('kind', [
   countedSchema,
   z.object({
     ...{ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) },
-    /** Of a malformed game, where it can be seen. */
+    /** Of a malformed game. */
     url: z.string().optional(),
   }),
 ]);
-/** What is kept of each game of a scouted player: enough for every answer, so that a game is analyzed once. */
 export type ScoutedEntry = z.infer<typeof scoutedEntrySchema>;
 
 export type StoredScout = z.infer<typeof scoutSchema> & {
-  /** When the source was asked last, in milliseconds since 1970. */
+  /** When the source was last requested, in milliseconds since 1970. */
   readonly requestedAt: number;
   readonly entries: readonly ScoutedEntry[];
 };
