@@ -1,4 +1,4 @@
-/** What a source's folder exports: all that the rest of the program knows of it. */
+/** What the folder of a source exports. */
 import { z } from 'zod';
 import type { PackedMoves } from '../../chess/player/reference-game';
 import type { Color, Milliseconds } from '../../chess/types';
@@ -8,29 +8,28 @@ import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { GameLine, ReadGame, RemoteGame } from './remote-game';
 import type { Source } from './source';
 
-/** What the process lends to every source. */
 type SourceTools = {
-  /** Told of each answer of the site, when it has ended. */
+  /** Called once per response, when it has ended. */
   readonly onAnswer: (answer: SourceAnswer) => void;
-  /** Told of an answer that is none of the site's API: a page for people, as proxies give it. */
+  /** Called for a response that is not the API's, such as a proxy's HTML page. */
   readonly onForeignAnswer: (about: ForeignAnswer) => void;
-  /** With it the limits of a site are kept by all processes together. */
+  /** With it, rate limits hold over all processes. */
   readonly redis?: Redis;
-  /** Reads a line by the source's own `readGame`, away from the event loop. */
+  /** Runs the source's own `readGame` off the event loop. */
   readonly readGame: ReadGame;
-  /** Games of files that were added here; missing where no tables can be read. */
+  /** Missing without a database. */
   readonly referenceGames?: ReferenceGames;
 };
 
-/** Values of the environment by name; what a source does not ask for is passed over. */
+/** Environment values by name; unknown ones are ignored. */
 export type Environment = Readonly<Record<string, unknown>>;
 
 export type SourceDefinition = Site & {
-  /** The variables of the environment that it reads. */
+  /** Environment variables that it reads. */
   readonly settings: z.ZodRawShape;
-  /** Where games come as lines: the game of one; `undefined` for one that nobody understands. Called in a thread. */
+  /** For sites that send games as lines. `undefined` for a malformed one. Runs in a worker thread. */
   readonly readGame?: (line: GameLine) => RemoteGame | undefined;
-  /** Throws where the settings are not such as `settings` asks for. */
+  /** Throws on invalid settings. */
   readonly open: (environment: Environment, tools: SourceTools) => Source;
 };
 
@@ -49,7 +48,7 @@ export const defineSource = <Settings extends z.ZodRawShape>({
   return { ...site, settings, open: (environment, tools) => open(schema.parse(environment), tools) };
 };
 
-/** What the source of the reference games is lent, as a source reads no tables itself. */
+// Data for the reference source, which has no database access of its own
 
 export type ReferencePersonFacts = {
   readonly id: number;
@@ -73,23 +72,23 @@ export type ReferenceSide = {
 
 export type ReferenceGameFacts = {
   readonly id: number;
-  /** The person's. */
+  /** The color of the requested person. */
   readonly color: Color;
-  /** 0 where no year is known. */
+  /** 0 when the year is unknown. */
   readonly playedAt: Milliseconds;
   readonly result: '1-0' | '0-1' | '1/2-1/2';
   readonly players: Readonly<Record<Color, ReferenceSide>>;
-  /** See `KEPT_HEADERS`; behind them the address. */
+  /** Values of `KEPT_HEADERS`, then the address. */
   readonly headers: readonly string[];
   readonly packed: PackedMoves;
 };
 
 export type ReferenceGames = {
-  /** `undefined` for nobody. */
+  /** `undefined` for an unknown person. */
   readonly person: (key: string) => Promise<ReferencePersonFacts | undefined>;
-  /** The newest games of two people, each with the first one's color. */
+  /** The newest games of two people, from the first one's side. */
   readonly between: (key: string, other: string, limit: number) => Promise<readonly ReferenceGameFacts[]>;
-  /** A page of the games of somebody, the newest first; behind the game given. */
+  /** A page of the person's games, newest first, after the given game. */
   readonly games: (
     personId: number,
     behind: Pick<ReferenceGameFacts, 'id' | 'playedAt'> | undefined,
@@ -97,7 +96,6 @@ export type ReferenceGames = {
   ) => Promise<readonly ReferenceGameFacts[]>;
 };
 
-/** Where no tables can be read nobody is known. */
 export const NO_REFERENCE_GAMES: ReferenceGames = {
   person: () => Promise.resolve(undefined),
   between: () => Promise.resolve([]),

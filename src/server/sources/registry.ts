@@ -1,4 +1,4 @@
-/** Every source that there is, a line each. Nothing else imports from a source's folder. */
+/** Every source. Nothing else imports from a source's folder. */
 import { chesscom } from './chesscom/chesscom-source';
 import { lichess } from './lichess/lichess-source';
 import { reference } from './reference/reference-source';
@@ -7,6 +7,5 @@ import { sample } from './sample/sample-source';
 
 export const SOURCES = [lichess, chesscom, reference, sample] as const;
 
-/** A line of a site whose games come as lines. */
 export const readSiteLine = ({ site, ...line }: SiteLine): RemoteGame | undefined =>
   SOURCES.find((source) => source.site === site)?.readGame?.(line);

@@ -1,4 +1,4 @@
-/** A game as a source tells it: read, checked, and classified. */
+/** A game from a source: parsed, validated and classified. */
 import type { Speed } from '../../chess/clock';
 import type { Judgement } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
@@ -23,10 +23,10 @@ export const GAME_STATUSES = [
   'variantEnd',
 ] as const;
 
-/** How a game ended; `timeout` is a player who left, `outoftime` a flag. Both can be draws. */
+/** `timeout`: a player left. `outoftime`: flag fall. Both can be draws. */
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** Why a game says nothing about how somebody plays chess. The first that holds, in this order. */
+/** Why a game is excluded from statistics; the first match in this order. */
 const LEFT_OUT_REASONS = [
   'unfinished',
   'variant',
@@ -39,7 +39,7 @@ const LEFT_OUT_REASONS = [
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** What the site's own analysis says about one side; accuracy 0-100, acpl in centipawns. */
+/** The site's own analysis of one side; accuracy 0-100, acpl in centipawns. */
 export type SideAnalysis = {
   readonly inaccuracies: number;
   readonly mistakes: number;
@@ -51,7 +51,7 @@ export type SideAnalysis = {
 export type RemotePlayer =
   | {
       readonly kind: 'person';
-      /** The name in small letters, by which the site tells people apart. */
+      /** The name in lower case. */
       readonly id: string;
       readonly name: string;
       readonly title?: string;
@@ -64,29 +64,27 @@ export type RemotePlayer =
   | { readonly kind: 'computer'; readonly name: string; readonly analysis?: SideAnalysis }
   | { readonly kind: 'anonymous'; readonly analysis?: SideAnalysis };
 
-/** What should have been played instead of a move, by the site's analysis, and its verdict on the move. */
+/** The site's preferred move and its judgement of the played one. */
 export type SiteRemark = { readonly best?: Uci; readonly line: readonly San[]; readonly judgement?: Judgement };
 
 const TOURNAMENT_KINDS = ['arena', 'swiss', 'round-robin'] as const;
 
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
-/** A tournament that a game belongs to. */
 export type TournamentRef = {
   readonly kind: TournamentKind;
   readonly id: string;
   readonly name?: string;
-  /** Missing, or empty, where it has no page. */
+  /** Missing or empty when it has no page. */
   readonly url?: string;
 };
 
 export type RemoteGameFacts = {
-  /** Of the source that tells the game. */
   readonly site: string;
   readonly id: string;
-  /** The same as that of the game's text, wherever it comes from; see chess/player/pgn/identity.ts. */
+  /** Equals the key of the same game read from a PGN. */
   readonly key: string;
-  /** Where the game can be seen; empty where that is nowhere. */
+  /** Empty when the game has no page. */
   readonly url: string;
   readonly isRated: boolean;
   /** `standard`, `chess960`, `fromPosition`, ... as the site names it. */
@@ -98,42 +96,40 @@ export type RemoteGameFacts = {
   readonly status: GameStatus;
   readonly result: Game['result'];
   readonly players: Readonly<Record<Color, RemotePlayer>>;
-  /** The side of the player whose games were asked for. */
+  /** The color of the requested player. */
   readonly color: Color;
-  /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
+  /** For a person with several accounts: the one that played, as `name` or `site:name` in lower case. */
   readonly account?: string;
-  /** In seconds; missing in correspondence. */
+  /** Seconds; missing in correspondence. */
   readonly clock?: { readonly initial: number; readonly increment: number };
-  /** `180+2` in seconds, `-` without a clock, `?` where nobody knows. */
+  /** `180+2` in seconds, `-` without a clock, `?` when unknown. */
   readonly timeControl: string;
   readonly opening?: Opening;
   readonly division?: Division;
   readonly tournament?: TournamentRef;
 };
 
-/** A game that counts, with its moves; clocks (seconds) and the site's evaluations are at the plies. */
+/** Clocks are in seconds. */
 export type PlayedRemoteGame = RemoteGameFacts & {
   readonly kind: 'played';
   readonly game: Game;
-  /** Whether the site has analyzed it. */
   readonly isAnalyzed: boolean;
   readonly remarks: ReadonlyMap<Ply, SiteRemark>;
 };
 
-/** A game that is only counted. */
 export type LeftOutGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: LeftOutReason };
 
 export type RemoteGame = PlayedRemoteGame | LeftOutGame;
 
-/** A line of what a site sends, and the player by whom a game in it is seen: the name in small letters. */
+/** `playerId`: the name in lower case; the game is seen from this player's side. */
 export type GameLine = { readonly line: string; readonly playerId: string };
 
 export type SiteLine = GameLine & { readonly site: string };
 
-/** Reads a line; `undefined` for one that nobody understands. */
+/** `undefined` for a malformed line. */
 export type ReadGame<Line = GameLine> = (line: Line) => Promise<RemoteGame | undefined>;
 
-/** The headers of a game in PGN, so that the game can be shown and kept as text. */
+/** PGN headers, for display and storage. */
 export const toHeaders = (facts: RemoteGameFacts, startFen?: string): ReadonlyMap<string, string> => {
   const { players, opening, createdAt } = facts;
   const [date = '', time = ''] = new Date(createdAt).toISOString().replaceAll('-', '.').split('T');

@@ -1,6 +1,6 @@
 /**
- * Where games of a player come from. A source promises checked values of our own types and failures from a closed list;
- * it keeps nothing, and says nothing about how well somebody plays.
+ * A source of a player's games. Returns validated values of our own types and failures from a closed list; stores and
+ * judges nothing.
  */
 import type { Speed } from '../../chess/clock';
 import type { GameLink } from '../../chess/player/game-sites';
@@ -13,7 +13,7 @@ import type { RemoteGame, TournamentRef } from './remote-game';
 export type RemoteRating = {
   readonly rating: number;
   readonly games: number;
-  /** The uncertainty of the rating, in points. */
+  /** Glicko deviation, in points. */
   readonly deviation: number;
   readonly isProvisional: boolean;
 };
@@ -21,70 +21,66 @@ export type RemoteRating = {
 export type RemoteProfile = {
   readonly site: string;
   readonly id: string;
-  /** As the player writes it. */
+  /** With the player's own capitalization. */
   readonly name: string;
   readonly url: string;
   readonly title?: string;
   readonly isBot: boolean;
-  /** The site has caught the account cheating. */
+  /** The site has marked the account for cheating. */
   readonly isMarked: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt?: number;
   readonly seenAt?: number;
-  /** Only of speeds in which a game was played. */
+  /** Only speeds that were played. */
   readonly ratings: Readonly<Partial<Record<Speed, RemoteRating>>>;
   readonly count?: { readonly all: number; readonly win: number; readonly loss: number; readonly draw: number };
-  /** The rest is declared by the player. */
+  /** The following are declared by the player. */
   readonly realName?: string;
   readonly location?: string;
   readonly fideRating?: number;
   readonly fideId?: number;
   readonly aicfId?: string;
-  /** An invented person. */
   readonly isSample?: true;
-  /** Of a person who has several names: each as `account` names it, as it is written, and its page. */
+  /** For a person with several accounts. */
   readonly accounts?: readonly { readonly account: string; readonly name: string; readonly url: string }[];
 };
 
 export type GamesQuery = {
-  /** In any case. */
+  /** Case-insensitive. */
   readonly name: string;
-  /** At most so many, the newest first; it bounds what is asked for, a stream may hold fewer. */
+  /** Newest first. A limit on the request; a stream may have fewer. */
   readonly max: number;
-  /** Only games begun at or after this, in milliseconds since 1970. */
+  /** Begun at or after; milliseconds since 1970. */
   readonly since?: number;
-  /** Only games begun at or before this; a source that has few games may give newer ones all the same. */
+  /** Begun at or before; a source with few games may return newer ones too. */
   readonly until?: number;
-  /** Only games of these; all without it. */
   readonly speeds?: readonly Speed[];
-  /** Only rated games, or only casual ones. */
   readonly isRated?: boolean;
   readonly signal?: AbortSignal;
 };
 
 export type MeetingsQuery = Pick<GamesQuery, 'name' | 'max' | 'signal'> & {
-  /** The other one. */
   readonly against: string;
 };
 
-/** How a stream of games ended. What came counts, with a failure or without. */
+/** How a stream of games ended. Received games count, also after a failure. */
 export type GamesEnding = {
   readonly received: number;
-  /** Lines that were no game that can be understood; skipped. */
+  /** Malformed lines, skipped. */
   readonly malformedLines: number;
-  /** Where the first of them are: an address, or a place in what the site sent. */
+  /** The first of them: an address, or a location in the response. */
   readonly malformedPlaces?: readonly string[];
-  /** Months, each like `2026-03`, that the site names and did not give now: they are to be asked for again. */
+  /** Months like `2026-03` that the site lists but did not return; to be requested again. */
   readonly missingMonths?: readonly string[];
   readonly failure?: SourceFailure;
 };
 
 /**
- * Nothing is asked before the first game is taken. To be read once, to the end or until it is left, and without long
- * work between the games: a source serves nobody else meanwhile.
+ * No request is sent before the first game is taken. Read it once and without long work between games: the source is busy
+ * until the stream ends or is closed.
  */
 export type GameStream = AsyncIterable<RemoteGame> & {
-  /** Settles when the reading has ended, and never rejects. */
+  /** Resolves when reading has ended; never rejects. */
   readonly ending: Promise<GamesEnding>;
 };
 
@@ -96,35 +92,33 @@ export type RemoteTournament = TournamentRef & {
   readonly timeControl: string;
   readonly variant: string;
   readonly isRated: boolean;
-  /** 0 where nobody tells. */
+  /** 0 when unknown. */
   readonly totalPlayers: number;
   readonly rank?: number;
-  /** Arena points, or points of a swiss with halves. */
+  /** Arena points, or swiss points with halves. */
   readonly score?: number;
-  /** Games played in an arena. */
+  /** Arenas only. */
   readonly games?: number;
-  /** Rounds, where there are any. */
   readonly rounds?: number;
   readonly performance?: number;
 };
 
 export type TournamentsQuery = {
   readonly name: string;
-  /** At most so many in all, the newest first. */
   readonly max: number;
-  /** Those that the player's games name: how events are found that no list of the site tells. */
+  /** Tournaments named by the player's games, for events missing from the site's lists. */
   readonly fromGames?: readonly TournamentRef[];
   readonly signal?: AbortSignal;
 };
 
-/** As with games, what came before a failure counts. */
+/** Tournaments received before a failure count. */
 export type FoundTournaments = {
   readonly tournaments: readonly RemoteTournament[];
   readonly malformedLines: number;
   readonly failure?: SourceFailure;
 };
 
-/** An official player by FIDE's lists. */
+/** An official player in FIDE's lists. */
 export type FideCard = {
   readonly id: number;
   /** `Surname, First`. */
@@ -132,7 +126,7 @@ export type FideCard = {
   /** Three letters. */
   readonly federation?: string;
   readonly title?: string;
-  /** Of birth. */
+  /** Year of birth. */
   readonly year?: number;
   readonly standard?: number;
   readonly rapid?: number;
@@ -140,24 +134,20 @@ export type FideCard = {
 };
 
 export type Source = Site & {
-  /**
-   * Games that an import asks for at once: between two questions others get their turn. `Infinity` where a source
-   * cannot go on at a moment (`until`).
-   */
+  /** Games per import request; other requests run in between. `Infinity` where a source does not support `until`. */
   readonly pageSize: number;
-  /** Names that nobody has elsewhere: this source is meant, whatever site is named with them. */
+  /** Names that always mean this source, whatever site is given. */
   readonly owns?: (name: string) => boolean;
-  /** Where a browser may read what the site tells everybody about a player. */
+  /** Where a browser can read public profiles. */
   readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
-  /** Where the site has FIDE's lists. */
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
-  /** Where the site has tables of endgames: what is proven of a position with few pieces. */
+  /** Tablebase results of positions with few pieces. */
   readonly tablebase?: (fen: Fen, signal?: AbortSignal) => Promise<Result<KnownEndgame, SourceFailure>>;
-  /** Where the games of two people can be asked for. `isAtHand`: nobody outside is asked. */
+  /** Games of two people. `isAtHand`: without a network request. */
   readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
-  /** Where games can be had by the addresses that people copy. */
+  /** Games by link. */
   readonly links?: SiteLinks;
-  /** Where people may consent that something is done for them, and what can be done then. */
+  /** OAuth consent, and what it permits. */
   readonly access?: SiteAccess;
   readonly studies?: SiteStudies;
   profile(query: {
@@ -168,20 +158,18 @@ export type Source = Site & {
   tournaments(query: TournamentsQuery): Promise<FoundTournaments>;
 };
 
-/** How a stream has gone so far; whoever reads notes it. */
 export type EndingDraft = { -readonly [Key in keyof GamesEnding]: GamesEnding[Key] };
 
-/** Enough to look for what is wrong with them. */
+/** Enough for diagnosis. */
 const PLACES = 10;
 
-/** Notes a line that was no game. */
 export const noteMalformed = (ending: EndingDraft, place: string): void => {
   ending.malformedLines += 1;
   const places = ending.malformedPlaces ?? [];
   if (places.length < PLACES) ending.malformedPlaces = [...places, place];
 };
 
-/** The stream of what `read` gives from the first game taken on; it has ended when that has, or when it is left. */
+/** `read` starts when the first game is taken; `ending` settles when it ends or is closed. */
 export const makeGameStream = (read: (ending: EndingDraft) => AsyncIterable<RemoteGame>): GameStream => {
   const draft: EndingDraft = { received: 0, malformedLines: 0 };
   let settle = (): void => undefined;
@@ -198,90 +186,84 @@ export const makeGameStream = (read: (ending: EndingDraft) => AsyncIterable<Remo
   return Object.assign(games(), { ending });
 };
 
-/**
- * A site at which people have accounts, and may consent that we do something for them there (OAuth 2.0, RFC 6749, with a
- * code and PKCE, RFC 7636). What a token is for is not known here.
- */
+// OAuth consent (OAuth 2.0, RFC 6749, authorization code with PKCE, RFC 7636)
 
-/** Who a person is at the site. `id` never changes; `name` is as the person writes it. */
+/** `id` never changes; `name` has the person's own capitalization. */
 export type SitePerson = { readonly id: string; readonly name: string };
 
 type SiteToken = { readonly token: string; readonly lifetime: Milliseconds };
 
 export type SiteAccess = {
-  /** Where a browser asks a person for consent. */
   readonly consentUrl: string;
-  /** Trades the code of a consent, in a form as RFC 6749 has it, for a token. */
+  /** `form`: a token request of RFC 6749. */
   readonly requestToken: (form: URLSearchParams) => Promise<Result<SiteToken, SourceFailure>>;
-  /** Who has consented; needs no scope. */
+  /** Needs no scope. */
   readonly readPerson: (token: string) => Promise<Result<SitePerson, SourceFailure>>;
-  /** Afterwards the token is good for nothing, also where it was before. */
+  /** Succeeds for an invalid token too. */
   readonly revoke: (token: string) => Promise<Result<undefined, SourceFailure>>;
 };
 
-/** Games behind the links to a site that people copy from its pages. */
+// Games by link
 
 export type LinkFailure =
   | SourceFailure
   | { readonly reason: 'no-linked-game' }
   | { readonly reason: 'no-linked-study' }
-  /** The study is there, and not for everybody. */
+  /** The study is private. */
   | { readonly reason: 'closed-study' }
-  /** More than an analysis takes. */
+  /** Over the size limit. */
   | { readonly reason: 'linked-too-large' }
-  /** The site finds no game by its address: one of its players has to be named. */
+  /** The site cannot find a game by its address alone: a player's name is needed. */
   | { readonly reason: 'name-needed' }
-  /** Not among the player's games of so many months. */
+  /** Not among the player's games of the last `months` months. */
   | { readonly reason: 'not-in-months'; readonly name: string; readonly months: number };
 
 export type SiteLinkQuery = {
-  /** Of this site. */
   readonly link: GameLink;
-  /** Of one of the players. */
+  /** One of the players. */
   readonly name?: string;
-  /** Characters of the text at most. */
+  /** Characters. */
   readonly max: number;
   readonly signal?: AbortSignal;
 };
 
 export type SiteLinks = {
-  /** The games as PGN. Only ids of the link are sent to the site. */
+  /** PGN. Only ids of the link are sent to the site. */
   readonly read: (query: SiteLinkQuery) => Promise<Result<string, LinkFailure>>;
 };
 
-/** Studies that a site keeps for somebody who has consented. */
+// Studies on a site, with a person's consent
 
 export type StudyFailure =
   | SourceFailure
-  /** The token is none, or not for this: the person has to consent again. */
+  /** The token is invalid or lacks the scope: the person must consent again. */
   | { readonly reason: 'no-consent' }
-  /** The study is not there, or it is somebody else's. */
+  /** The study is missing, or somebody else's. */
   | { readonly reason: 'no-study' }
-  /** As many studies were made as the site takes in a day, or too much was asked of it just now. */
+  /** The daily limit of studies or the rate limit is reached. */
   | { readonly reason: 'too-many-studies'; readonly retryAfter: Milliseconds };
 
 export type NewStudy = { readonly name: string; readonly visibility: 'private' | 'unlisted' };
 
 export type NewChapters = {
-  /** Each a game, with a name in its header `ChapterName`. */
+  /** One game each, with a `ChapterName` header. */
   readonly pgns: readonly string[];
   readonly orientation: Color;
 };
 
 export type SiteStudies = {
-  /** What a person is asked to consent to. */
+  /** The OAuth scope. */
   readonly scope: string;
-  /** Of a study. */
+  /** Per study. */
   readonly maxChapters: number;
-  /** That one person may make. */
+  /** Per person. */
   readonly maxADay: number;
-  /** Characters of the name of a study, and of a chapter. */
+  /** Characters. */
   readonly maxName: number;
   readonly maxChapterName: number;
-  /** The id of a new study without chapters. */
+  /** Returns the id of a new study without chapters. */
   readonly create: (token: string, study: NewStudy) => Promise<Result<string, StudyFailure>>;
-  /** How many chapters the site has taken. */
+  /** Returns how many chapters the site accepted. */
   readonly addChapters: (token: string, id: string, chapters: NewChapters) => Promise<Result<number, StudyFailure>>;
-  /** Which people open. */
   readonly pageOf: (id: string) => string;
 };

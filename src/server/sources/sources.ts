@@ -1,4 +1,4 @@
-/** Everywhere that games can come from, by the ids of sites. Made once a process: a source takes care of its own limits. */
+/** All sources by site id. Create one per process: each source enforces its own rate limits. */
 import { makePlayer, parsePlayer, PERSON_SITE, type Player, playersOf, type Site } from '../../contract/sites';
 import type { Redis } from '../platform/redis';
 import type { Environment, ReferenceGames, SourceDefinition } from './definition';
@@ -16,22 +16,21 @@ import {
   type Source,
 } from './source';
 
-/** With the label of the site. */
 export type NamedPlayer = Player & Pick<Site, 'label'>;
 
 export type Sources = {
   readonly all: readonly Source[];
-  /** People who play under several names, at any of them. */
+  /** People who play under several accounts. */
   readonly person: Source;
-  /** `undefined` when there is no such site. */
+  /** `undefined` for an unknown site. */
   readonly find: (site: string) => Source | undefined;
-  /** Where a player's games are: at the site that owns the name, else at the one that is named. */
+  /** The site that owns the name, else the given one. */
   readonly locate: (player: Player) => Source | undefined;
-  /** Who is meant by `NAME` or `site:NAME`; `undefined` when there is no such site. */
+  /** Parses `NAME` or `site:NAME`; `undefined` for an unknown site. */
   readonly parse: (text: string) => NamedPlayer | undefined;
 };
 
-/** No two are of one site. */
+/** At most one per site. */
 export const collectSources = (given: readonly Source[]): Sources => {
   const all = given.map(withinCapabilities);
   const locate = ({ site, name }: Player): Source | undefined =>
@@ -52,18 +51,17 @@ export const collectSources = (given: readonly Source[]): Sources => {
 };
 
 type Opening = {
-  /** Told of each answer of a site. */
   readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
-  /** Told of an answer that is none of a site's API. */
+  /** Called for a response that is not the API's. */
   readonly onForeignAnswer?: (about: ForeignAnswer, label: string) => void;
   readonly redis?: Redis;
-  /** By default on the event loop, which a hostile answer of a site would stop. */
+  /** By default on the event loop, which a hostile response could block. */
   readonly readGame?: ReadGame<SiteLine>;
   readonly referenceGames?: ReferenceGames;
   readonly definitions?: readonly SourceDefinition[];
 };
 
-/** Opens them all. The environment is that of `parseConfig`. */
+/** `environment`: as parsed by `parseConfig`. */
 export const createSources = (
   environment: Environment,
   {
@@ -91,17 +89,13 @@ const ignore = (): void => undefined;
 
 const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
 
-/** What is told of a source. */
 export const toSite = ({ site, label, capabilities, hoursBehind }: Source): Site => ({
   ...{ site, label, capabilities },
   hoursBehind,
 });
 
-/**
- * The source of a person who plays under several names, here or there: the names stand after each other with commas
- * between, as in `RookAndRollRavi,chesscom:KnightlyKarim`. Their games come as those of one player, each with the name that
- * it was played under; a site that gives nothing takes nothing from the others.
- */
+// A person with several accounts, such as `RookAndRollRavi,chesscom:KnightlyKarim`. Their games are merged, each with its
+// account; a failing site does not affect the others
 
 const PERSON: Site = {
   site: PERSON_SITE,
@@ -109,10 +103,10 @@ const PERSON: Site = {
   capabilities: { evaluations: true, clocks: true, tournaments: true, search: false, since: true, studies: false },
 };
 
-/** Games that are asked for of each name at once. */
+/** Games per account and request. */
 const PAGE = 100;
 
-/** `text` in small letters, so that a game has one id in whatever case the names are written. */
+/** `text`: in lower case, so that a game's id does not depend on the case typed. */
 type Account = Player & { readonly text: string; readonly source: Source | undefined };
 
 const createPersonSource = (locate: (player: Player) => Source | undefined): Source => {
@@ -165,7 +159,6 @@ const createPersonSource = (locate: (player: Player) => Source | undefined): Sou
 
 const UNKNOWN: SourceFailure = { reason: 'unknown-player' };
 
-/** The failure, with whose it is. */
 const of = (account: Account | undefined, failure: SourceFailure): SourceFailure =>
   account === undefined
     ? failure
@@ -173,12 +166,12 @@ const of = (account: Account | undefined, failure: SourceFailure): SourceFailure
 
 type Known = { readonly account: Account; readonly profile: RemoteProfile };
 
-/** No rating of one site stands for another: those of the first name's alone. */
+/** Ratings are those of the first account's site: scales differ. */
 const joinProfiles = (known: readonly [Known, ...Known[]], site: string | undefined): RemoteProfile => {
   const [first, ...others] = known;
   const profiles = known.map(({ profile }) => profile);
   return {
-    // What the first does not say, another may.
+    // Missing fields come from later accounts.
     ...others.reduce((joined, { profile }) => ({ ...profile, ...joined }), first.profile),
     site: PERSON_SITE,
     id: profiles.map(({ id }) => id).join(','),
@@ -193,7 +186,7 @@ const joinProfiles = (known: readonly [Known, ...Known[]], site: string | undefi
 
 type Read = { readonly account: Account; readonly games: readonly RemoteGame[]; readonly ending: GamesEnding };
 
-/** All names are asked at the same time, so that no site waits for another one. */
+/** Accounts are read in parallel. */
 async function* readGames(
   accounts: readonly Account[],
   query: GamesQuery,
@@ -229,7 +222,7 @@ const joinEndings = (reads: readonly Read[], received: number): GamesEnding => {
   };
 };
 
-/** Two sites may give different games the same id. */
+/** Two sites may use the same game id. */
 const asPlayedBy = ({ text }: Account, game: RemoteGame): RemoteGame => ({
   ...game,
   id: `${text}/${game.id}`,
@@ -240,10 +233,7 @@ const asPlayedBy = ({ text }: Account, game: RemoteGame): RemoteGame => ({
 const refsOf = ({ text }: Account, refs: readonly TournamentRef[]): readonly TournamentRef[] =>
   refs.flatMap((ref) => (ref.id.startsWith(`${text}/`) ? [{ ...ref, id: ref.id.slice(text.length + 1) }] : []));
 
-/**
- * The source, asked for nothing that it says it cannot do: without tournaments none are found, without `since` all
- * games come again, and without evaluations a game has none of the site's.
- */
+/** Enforces a source's capabilities: no tournaments, no `since`, or no evaluations where it has none. */
 const withinCapabilities = (source: Source): Source => {
   const { evaluations, tournaments, since, studies } = source.capabilities;
   const { studies: ownStudies, ...others } = source;

@@ -1,7 +1,6 @@
 /**
- * The Chess.com source, over its Published-Data API. It asks one question at a time, names itself, waits when it is told to,
- * and asks for what it knows already with the condition that it has changed. Make one a process: with Redis the turns and
- * the wait after `Too many requests` are those of all processes together, without it they are its own.
+ * Chess.com over its Published-Data API: one request at a time, conditional requests, cooldown after 429. Create one per
+ * process; with Redis the turn and the cooldown are shared by all processes.
  */
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -18,40 +17,38 @@ import { CHESSCOM, CHESSCOM_URL, createAnswerCache, toPlayerId } from './http';
 import { askProfile, askTournaments } from './player';
 import { readChesscomGame } from './to-remote-game';
 
-/** Games of an import that are asked for at once: a page within a month costs two questions that are not answered anew. */
+/** Games per import page; every page within a month repeats two cached requests. */
 const PAGE = 200;
 
-/** Before the second try where the site has trouble; it is mostly over within seconds. */
+/** Before the first retry after a 5xx. */
 const RETRY_WAIT: Milliseconds = 5_000;
 
-/** Characters of answers that are kept in this process: some 5,000 games, and lists. */
+/** Characters in memory: some 5,000 games, and lists. */
 const MONTH_CACHE = 30_000_000;
 
 const LIST_CACHE = 4_000_000;
 
 export type ChesscomOptions = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url?: string;
-  /** How to reach whoever runs this installation: an email address or a page. */
+  /** Contact of the operator: an email address or a page. */
   readonly contact?: string;
   readonly timeouts?: Partial<Timeouts>;
-  /** After `Too many requests`; a minute by default. */
+  /** After 429; a minute by default. */
   readonly cooldown?: Milliseconds;
   readonly retryWait?: Milliseconds;
   readonly now?: Clock;
-  /** Milliseconds since 1970; tells the current month. */
+  /** Wall clock, milliseconds since 1970. */
   readonly today?: () => Milliseconds;
-  /** Of all processes that ask from one address. */
   readonly redis?: Redis;
-  /** By default on the event loop, which a hostile answer of the site would stop. */
+  /** By default on the event loop, which a hostile response could block. */
   readonly readGame?: ReadGame;
-  /** Told of each answer of the site, when it has ended. */
+  /** Called once per response, when it has ended. */
   readonly onAnswer?: (answer: SourceAnswer) => void;
-  /** Told of an answer that is none of the API's. */
+  /** Called for a response that is not the API's. */
   readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
 
-/** A source over `fetch`; nothing is asked until somebody asks. */
 export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
   const settings: GamesSettings = {
     url: (options.url ?? CHESSCOM_URL).replace(/\/+$/, ''),
@@ -82,16 +79,15 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
   };
 };
 
-/** The site blocks clients that it does not know how to reach, and those that use a library's own name. */
+/** The site blocks clients without contact details and library user agents. */
 const userAgent = (contact: string | undefined): string =>
   `OutpostPro/0.1 (chess analysis and opponent scouting${contact === undefined ? '' : `; contact: ${contact}`})`;
 
 export const chesscom = defineSource({
   ...CHESSCOM,
   settings: {
-    /** The base of the API, so that a mock server can be put in its place. */
+    /** Base of the API; a mock server can replace it. */
     CHESSCOM_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(CHESSCOM_URL),
-    /** How the site reaches whoever runs this installation. */
     CHESSCOM_CONTACT: z
       .string()
       .regex(/^[\x20-\x7e]{3,100}$/, 'an email address or a page, in ASCII letters')

@@ -1,4 +1,4 @@
-/** The games of a player, month by month, the newest first, until there are as many as are wanted. */
+/** A player's games, month by month, newest first. */
 import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import type { Milliseconds, Result } from '../../../chess/types';
@@ -30,11 +30,9 @@ import { gameSchema, placesOf, playedAtOf, SPEED_OF, timeClassSchema } from './t
 
 export type GamesSettings = MonthsSettings & MonthSettings & { readonly readGame: ReadGame };
 
-/** Others get their turn between two questions. */
 export const streamGames = (settings: GamesSettings, query: GamesQuery): GameStream =>
   makeGameStream((ending) => readGames(settings, query, ending));
 
-/** Notes in `ending` how it went. */
 async function* readGames(settings: GamesSettings, query: GamesQuery, ending: EndingDraft): AsyncGenerator<RemoteGame> {
   const { signal } = query;
   const id = toPlayerId(query.name);
@@ -53,7 +51,7 @@ async function* readGames(settings: GamesSettings, query: GamesQuery, ending: En
       ending.failure = found.error;
       return;
     }
-    // It may be there again the next time.
+    // The month may be available next time.
     if (found.value.kind === 'nothing') ending.missingMonths = [...(ending.missingMonths ?? []), month];
     else yield* readMonth(settings, { ...query, id, month, games: found.value.value }, ending);
     if (ending.received >= query.max || ending.failure !== undefined) return;
@@ -62,7 +60,6 @@ async function* readGames(settings: GamesSettings, query: GamesQuery, ending: En
 
 const urlSchema = z.object({ url: z.string().regex(/^https:\/\/www\.chess\.com\/\S{1,200}$/) });
 
-/** The page of the game, where the site names it. */
 const placeOf = (line: string): string | undefined => urlSchema.safeParse(parseJson(line)).data?.url;
 
 type Reading = GamesQuery & { readonly id: string; readonly month: Month; readonly games: readonly DatedGame[] };
@@ -90,12 +87,12 @@ async function* readMonth(
   }
 }
 
-/** The games of a month: `/pub/player/{name}/games/{year}/{month}`. */
+// The games of a month: `/pub/player/{name}/games/{year}/{month}`
 
-/** A game as it came, still to be read, and when it was played; of a malformed one nothing else is known. */
+/** An unparsed game; for a malformed one only the time is known. */
 type DatedGame = {
   readonly line: string;
-  /** Its number in the answer, from 1. */
+  /** Number within the response, from 1. */
   readonly place: number;
   readonly playedAt: Milliseconds;
   readonly speed?: Speed;
@@ -107,7 +104,7 @@ type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly D
 /** Characters: more than 10,000 games. */
 const MAX_MONTH = 60_000_000;
 
-/** The newest first. Games that go on, or were called off, have no moves to show, and are skipped. */
+/** Newest first. Unfinished and aborted games have no PGN and are skipped. */
 const askMonth = (
   settings: MonthSettings,
   { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal },
@@ -132,7 +129,7 @@ const monthGamesReadMonth = async (
     place += 1;
     if (size > MAX_MONTH) return { ok: false, error: { reason: 'unreadable' } };
     const head = headSchema.safeParse(parseJson(line)).data;
-    // One that nobody understands stands where the one before it does.
+    // A malformed game takes the time of the one before.
     if (head !== undefined) playedAt = playedAtOf(head);
     if (head === undefined) games.push({ line, place, playedAt });
     else if (head.pgn !== undefined) games.push({ line, place, playedAt, ...kindOf(head) });
@@ -155,7 +152,7 @@ const headSchema = z.object({
   pgn: z.string().optional(),
 });
 
-/** In which months a player's games are: `/pub/player/{name}/games/archives`, or all since the account was made. */
+// The months with games: `/pub/player/{name}/games/archives`, or all since the account was created
 
 /** `2026-03`. */
 type Month = string;
@@ -166,15 +163,15 @@ type Bounds = { readonly since?: Milliseconds; readonly until?: Milliseconds };
 
 const archivesSchema = z.object({ archives: z.array(z.string()) });
 
-/** The words of the site for a name that nobody has; it answers 404 also when it is in trouble itself. */
+/** The site's message for an unknown name; 404 alone may also be an outage. */
 const NOBODY = /^user\b.*\bnot found/i;
 
-/** There were no games before. */
+/** No games exist before. */
 const FIRST = Date.UTC(2007, 0);
 
 const DAY = 86_400_000;
 
-/** The newest first. */
+/** Newest first. */
 const findMonths = async (
   settings: MonthsSettings,
   { id, signal }: { readonly id: string; readonly signal?: AbortSignal },
@@ -189,14 +186,13 @@ const findMonths = async (
   return { ok: true, value: monthsSince(account.value, settings.now()) };
 };
 
-/** A live game may end in the month after it began, and nobody says by which clock months begin. */
+/** A live game may end in the month after it began, and the site's time zone is unknown. */
 const isWithin = (month: Month, { since = -Infinity, until = Infinity }: Bounds): boolean =>
   beginOf(month) - DAY <= until && beginOf(nextMonth(month)) + DAY >= since;
 
-/** Of the first game that may be in a month. */
 const beginOf = (month: Month): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
 
-/** The addresses themselves are not used: they may lead anywhere. */
+/** The addresses themselves are not requested: they could lead anywhere. */
 const monthsIn = (archives: readonly string[]): readonly Month[] => {
   const months = archives.flatMap((address) => {
     const [, year, month] = /\/games\/(\d{4})\/(0[1-9]|1[0-2])$/.exec(address) ?? [];
@@ -216,12 +212,9 @@ const toMonth = (moment: Milliseconds): Month => new Date(moment).toISOString().
 
 const nextMonth = (month: Month): Month => toMonth(beginOf(month) + 32 * DAY);
 
-/**
- * A game by its address. The Published-Data API tells games only by player and month: one of the players has to be named,
- * and the newest months of that player are read until the game is among them.
- */
+// A game by its address. The API lists games only by player and month, so the newest months of a named player are searched
 
-/** Each is a question, with up to thousands of games as its answer. */
+/** Each may have thousands of games. */
 const MONTHS = 6;
 
 const linkedSchema = gameSchema.pick({ url: true, uuid: true, pgn: true });
@@ -251,7 +244,6 @@ const findGame = async (
   return { ok: false, error: { reason: 'not-in-months', name, months: MONTHS } };
 };
 
-/** The text of the game that has the id in one of its addresses. */
 const pgnOf = (games: readonly DatedGame[], id: string): string | undefined => {
   const number = id.split('/')[1] ?? id;
   for (const { line } of games) {

@@ -1,7 +1,4 @@
-/**
- * One question to Chess.com's Published-Data API, in turn with all others: parallel ones are refused. It is asked with the
- * condition that the answer has changed since the last time, and again where the site has trouble.
- */
+/** Requests to Chess.com's Published-Data API: serial (parallel ones are refused), conditional, retried after a 5xx. */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Milliseconds, Result } from '../../../chess/types';
@@ -13,13 +10,13 @@ import { inTurn, retry } from '../http/cooldown';
 import { readJson } from '../http/response-body';
 
 export type AskSettings = HttpSettings & {
-  /** One at a time, of all processes together. */
+  /** One request at a time over all processes. */
   readonly semaphore: Semaphore;
-  /** Before the second try of a question at which the site had trouble. */
+  /** Before the first retry. */
   readonly retryWait: Milliseconds;
 };
 
-/** How an answer is read, and where it is kept; `size` in characters. */
+/** `size`: characters. */
 type Reading<Value> = {
   readonly cache: AnswerCache<Value>;
   readonly read: (answer: Answer) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
@@ -27,7 +24,7 @@ type Reading<Value> = {
 
 type Requested = { readonly path: string; readonly signal?: AbortSignal };
 
-/** What is there, or that nothing is there, in the site's words. */
+/** `words`: the site's own message. */
 export type Found<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'nothing'; readonly words: string };
@@ -77,7 +74,7 @@ const askOnce = async <Value>(
 
 const wordsSchema = z.object({ message: z.string() });
 
-/** Why there is nothing; empty where a page for people says so. */
+/** Empty for a response that is not JSON. */
 const wordsOf = async (answer: Answer): Promise<string> => {
   if (!isJson(answer.headers)) {
     await leave(answer);
@@ -93,7 +90,6 @@ const leave = async ({ chunks }: Answer): Promise<void> => {
 
 export type JsonSettings = AskSettings & { readonly listCache: AnswerCache<unknown> };
 
-/** A small answer, checked; one that is not as the schema says cannot be read. */
 export const askJson = async <Schema extends z.ZodType>(
   settings: JsonSettings,
   requested: Requested,
@@ -113,24 +109,21 @@ export const askJson = async <Schema extends z.ZodType>(
   return { ok: true, value: { kind: 'found', value: parsed.data } };
 };
 
-/**
- * Answers that are asked for again with the condition that they have changed since: in this process, the latest used, and
- * safe to lose. Most of what is asked for is a month of games, which changes only while it is the current one.
- */
+/** In-memory cache of responses for conditional requests. Most are past months of games, which never change. */
 
 type CachedAnswer<Value> = {
-  /** Headers by which the same answer is known again; none where the site gave none. */
+  /** Request headers; empty when the response had no validators. */
   readonly condition: Readonly<Record<string, string>>;
   readonly value: Value;
 };
 
 export type AnswerCache<Value> = {
   readonly find: (path: string) => CachedAnswer<Value> | undefined;
-  /** `size` in characters. */
+  /** `size`: characters. */
   readonly keep: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
 };
 
-/** `maxSize` in characters, of all together. */
+/** `maxSize`: characters in total. */
 export const createAnswerCache = <Value>(maxSize: number): AnswerCache<Value> => {
   const kept = new LRUCache<string, CachedAnswer<Value>>({ maxSize });
   return {
@@ -157,16 +150,15 @@ export const CHESSCOM: Site = {
   hoursBehind: 12,
 };
 
-/** Of the Published-Data API. */
 export const CHESSCOM_URL = 'https://api.chess.com';
 
-/** The page of a player, which people open there, also where the API is asked somewhere else. */
+/** The public page of a player, also when the API is mocked. */
 export const profilePage = (id: string): string => `https://www.chess.com/member/${id}`;
 
-/** Chess.com's own bounds on names, a little widened. */
+/** Chess.com's bounds on names, slightly widened. */
 const NAME = /^[a-z0-9][a-z0-9_-]{1,29}$/i;
 
-/** The name in small letters, as addresses have it: others are redirected. `undefined` when nobody can be called so. */
+/** The name in lower case, since others are redirected; `undefined` for an impossible name. */
 export const toPlayerId = (name: string): string | undefined => {
   const id = name.trim().toLowerCase();
   return NAME.test(id) ? id : undefined;

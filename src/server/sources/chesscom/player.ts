@@ -1,4 +1,4 @@
-/** A player's public profile and ratings: `/pub/player/{name}` and `/pub/player/{name}/stats`. */
+// Profile and ratings: `/pub/player/{name}` and `/pub/player/{name}/stats`
 import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import type { Result } from '../../../chess/types';
@@ -32,7 +32,7 @@ const ratingSchema = z
   .optional()
   .catch(undefined);
 
-/** Only what was played is there. */
+/** Formats never played are missing. */
 const statsSchema = z.object({
   chess_bullet: ratingSchema,
   chess_blitz: ratingSchema,
@@ -45,12 +45,12 @@ type Stats = z.infer<typeof statsSchema>;
 
 const CLOSED = /^closed\b/;
 
-/** What the site says of an account that it has closed for cheating. */
+/** Status of an account closed for cheating. */
 const MARKED = 'closed:fair_play_violations';
 
 type Wanted = { readonly id: string; readonly signal?: AbortSignal | undefined };
 
-/** The account; `id` is the name in small letters. */
+/** `id`: the name in lower case. */
 export const askAccount = async (
   settings: JsonSettings,
   { id, signal }: Wanted,
@@ -63,7 +63,7 @@ export const askAccount = async (
 
 export const isClosed = ({ status = '' }: Account): boolean => CLOSED.test(status);
 
-/** The profile. The games of a closed account can mostly be read all the same. */
+/** The games of a closed account are mostly still readable. */
 export const askProfile = async (
   settings: JsonSettings,
   wanted: Wanted,
@@ -92,7 +92,7 @@ const toProfile = (id: string, account: Account, stats: Partial<Stats>): RemoteP
   ...(stats.fide === undefined || stats.fide <= 0 ? {} : { fideRating: stats.fide }),
 });
 
-/** `username` is in small letters; the address of the page has the name as its owner writes it. */
+/** `username` is in lower case; the page address has the owner's capitalization. */
 const writtenName = (id: string, { username, url = '' }: Account): string => {
   const written = url.split('/').at(-1) ?? '';
   return written.toLowerCase() === id ? written : username;
@@ -105,7 +105,7 @@ const SPEED_OF = {
   chess_daily: 'correspondence',
 } as const satisfies Partial<Record<keyof Stats, Speed>>;
 
-/** The site marks no rating as unsettled; this is Lichess' bound, and the same measure. */
+/** Glicko deviation. The site marks no rating as provisional; this is Lichess' bound. */
 const SETTLED = 110;
 
 const toRatings = (stats: Partial<Stats>): Partial<Record<Speed, RemoteRating>> => {
@@ -120,10 +120,7 @@ const toRatings = (stats: Partial<Stats>): Partial<Record<Speed, RemoteRating>> 
   return ratings;
 };
 
-/**
- * Tournaments of a player: the site's list has places and no dates, so each event is asked for by itself, the newest
- * first, and no more than are wanted.
- */
+// Tournaments. The site's list has ranks but no dates, so each event is requested, newest first
 
 const entrySchema = z.object({
   url: z.string(),
@@ -153,7 +150,7 @@ const eventSchema = z.object({
 
 type Played = { readonly ref: TournamentRef; readonly entry: Entry };
 
-/** What came before a failure counts. */
+/** Events received before a failure count. */
 export const askTournaments = async (settings: JsonSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
   const { max, signal, fromGames = [] } = query;
   const id = toPlayerId(query.name);
@@ -175,7 +172,7 @@ const toPlayed = (written: unknown): Played | undefined => {
   return entry && ref && { ref, entry };
 };
 
-/** Those that recent games name, in the games' order, then the others by their numbers, which grow. */
+/** Those that recent games name, in the games' order, then the others by their ascending numbers. */
 const newest = (played: readonly Played[], fromGames: readonly TournamentRef[]): readonly Played[] => {
   const recent = new Map([...new Set(fromGames.map(({ id }) => id))].map((id, index) => [id, index]));
   const orderOf = ({ ref }: Played): number => recent.get(ref.id) ?? Infinity;
@@ -186,7 +183,7 @@ const newest = (played: readonly Played[], fromGames: readonly TournamentRef[]):
   });
 };
 
-/** One after the other; any failure but a missing event ends it. */
+/** Serial. Any failure but a missing event ends it. */
 const askEvents = async (
   settings: JsonSettings,
   played: readonly Played[],
@@ -202,7 +199,7 @@ const askEvents = async (
   return { tournaments: sorted() };
 };
 
-/** `undefined` for one that is gone, or is told of in a form that is new to us. */
+/** `undefined` for a deleted event, or one in an unknown format. */
 const askEvent = async (
   settings: JsonSettings,
   { ref, entry }: Played,

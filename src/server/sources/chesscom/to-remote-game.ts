@@ -1,4 +1,4 @@
-/** A game of a month becomes a game of ours: read, and either played on our board or classified as one that does not count. */
+/** Converts one Chess.com game: played, or excluded with a reason. */
 import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import { type Game, MAX_GAME_PLIES } from '../../../chess/game';
@@ -18,7 +18,6 @@ import {
 } from '../remote-game';
 import { CHESSCOM } from './http';
 
-/** `undefined` for a malformed game. */
 export const readChesscomGame = ({ line, playerId }: GameLine): RemoteGame | undefined => {
   const parsed = gameSchema.safeParse(parseJson(line));
   if (!parsed.success) return undefined;
@@ -35,7 +34,7 @@ const toRemoteGame = ({ rules, pgn }: ChesscomGame, facts: RemoteGameFacts): Rem
   const { first } = readFirstGame(pgn, MAX_GAME_PLIES);
   if (first?.ok !== true) return { ...facts, kind: 'left-out', leftOut: whyRefused(first?.error) };
   const { start, plies } = first.value;
-  // Thematic games begin from a set-up position.
+  // Thematic games start from a custom position.
   if (start !== START_FEN) return { ...facts, kind: 'left-out', leftOut: 'custom-start' };
   if (plies.length === 0) return { ...facts, kind: 'left-out', leftOut: 'no-moves' };
   if (plies.length === 1 && facts.status === 'timeout') return { ...facts, kind: 'left-out', leftOut: 'no-start' };
@@ -51,7 +50,7 @@ const whyRefused = (
   return problem.ply === MAX_GAME_PLIES ? 'too-many-moves' : 'unreadable-moves';
 };
 
-/** `undefined` without an address of the site's games or a UUID: such a game could not be told from others. */
+/** `undefined` without an address or UUID: the game could not be identified. */
 const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefined => {
   const place = placeOf(written);
   if (place === undefined) return undefined;
@@ -77,7 +76,7 @@ const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefin
   };
 };
 
-/** By its number where any address has it, as that is what other texts of the game have; else by its UUID. */
+/** Prefers the numeric id, which PGN exports have too, over the UUID. */
 const placeOf = (written: ChesscomGame): { readonly id: string; readonly url: string } | undefined => {
   const places = placesOf(written);
   const named = places.find(({ id, url }) => id.includes('/') && /\/(?:live|daily)\//.test(url));
@@ -92,13 +91,13 @@ const toPlayer = ({ username, rating }: ChesscomPlayer): RemotePlayer => ({
   isProvisional: false,
 });
 
-/** `undefined` for days a move. */
+/** `undefined` for daily games. */
 const clockOf = (written: string): RemoteGameFacts['clock'] => {
   const [, initial, increment = '0'] = /^(\d{1,6})(?:\+(\d{1,5}))?$/.exec(written) ?? [];
   return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
 };
 
-/** One game as Chess.com writes it: what of it is read. Unknown fields are ignored. */
+/** The fields that are read; others are ignored. */
 
 const playerSchema = z.object({
   username: z.string(),
@@ -113,7 +112,7 @@ export const gameSchema = z.object({
   url: z.string(),
   uuid: z.string().optional().catch(undefined),
   pgn: z.string(),
-  /** `600`, `180+2` in seconds; `1/259200` for seconds a move. */
+  /** `600` or `180+2` in seconds; `1/259200` in seconds per move. */
   time_control: z.string(),
   /** Seconds since 1970. */
   end_time: z.number().min(0).max(8.64e12),
@@ -136,7 +135,7 @@ export const SPEED_OF: Readonly<Record<ChesscomGame['time_class'], Speed>> = {
   daily: 'correspondence',
 };
 
-/** The addresses of a game, each with the id in it: that of the answer, that in its text, and one by its UUID. */
+/** The addresses of a game with their ids: from the response, the PGN, and the UUID. */
 export const placesOf = ({
   url,
   uuid,
@@ -150,10 +149,7 @@ export const placesOf = ({
   });
 };
 
-/**
- * When the game began. A daily game, which takes weeks, counts as played when it ended: the site has it in that month, and
- * games come in this order.
- */
+/** When the game began. A daily game counts as played when it ended: the site lists it in that month. */
 export const playedAtOf = (game: {
   readonly pgn?: string;
   readonly time_class: string;
@@ -169,7 +165,7 @@ export const playedAtOf = (game: {
 
 const WIN = 'win';
 
-/** What the site says of the side that lost, and of both sides of a draw. */
+/** Result of the losing side, or of either side of a draw. */
 const LOSSES: Readonly<Record<string, GameStatus>> = {
   checkmated: 'mate',
   resigned: 'resign',
@@ -186,7 +182,6 @@ const DRAWS: Readonly<Record<string, GameStatus>> = {
   timevsinsufficient: 'outoftime',
 };
 
-/** How a game ended, by what is said of both sides. */
 const endOf = ({ white, black }: ChesscomGame): Pick<RemoteGameFacts, 'result' | 'status'> => {
   if (white.result === WIN) return { result: '1-0', status: LOSSES[black.result] ?? 'unknownFinish' };
   if (black.result === WIN) return { result: '0-1', status: LOSSES[white.result] ?? 'unknownFinish' };
@@ -195,7 +190,7 @@ const endOf = ({ white, black }: ChesscomGame): Pick<RemoteGameFacts, 'result' |
 
 const PAGE = /^https:\/\/(?:www\.)?chess\.com\/tournament\/(live\/)?(arena\/)?([\w.-]{1,200})$/;
 
-/** A tournament by the address of its page; `undefined` for what is no such address. */
+/** `undefined` for another address. */
 export const tournamentOf = (url: string | undefined): TournamentRef | undefined => {
   const [, live, arena, id] = PAGE.exec(url ?? '') ?? [];
   if (url === undefined || id === undefined) return undefined;

@@ -1,45 +1,42 @@
-/**
- * One question to a site over HTTP: headers, timeouts, and what its statuses mean. It knows no queue and no chess.
- */
+/** One HTTP request to a site: headers, timeouts, and the meaning of statuses. No queue. */
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { ForeignAnswer, SourceAnswer, SourceFailure } from '../failures';
 import type { Cooldown } from './cooldown';
 
 export type Timeouts = {
-  /** Until an answer begins. */
+  /** Until the response begins. */
   readonly firstByte: Milliseconds;
-  /** Inside an answer, between two pieces of it; what our own side takes between them does not count. */
+  /** Between two chunks of the response; our own processing time does not count. */
   readonly silence: Milliseconds;
   /**
-   * After an answer that was left or broke off: until the site has noticed. A new question before that would be refused as
-   * a second one, and cost a minute.
+   * Wait after an aborted response, until the site has noticed. An earlier request would count as a parallel one and be
+   * refused for a minute.
    */
   readonly pause: Milliseconds;
 };
 
-/** Sites begin to answer within a second; an export of Lichess brings 20 games a second. */
+/** Sites respond within a second; a Lichess export sends 20 games a second. */
 export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000, pause: 1_000 };
 
 export type HttpSettings = {
   readonly url: string;
-  /** Of every question: who asks, and with which right. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;
   readonly cooldown: Cooldown;
   readonly onAnswer: (answer: SourceAnswer) => void;
-  /** Told of an answer that is none of the API's, for the log. */
+  /** For the log. */
   readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
 
 export type Question = {
-  /** With its query, beginning with `/`. */
+  /** With the query, starting with `/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `GET` where nothing is said. */
+  /** `GET` by default. */
   readonly method?: 'POST' | 'DELETE';
-  /** Sent as a form. */
   readonly form?: URLSearchParams;
-  /** Statuses beside 200 whose answers the asker looks into; all others are failures. */
+  /** Statuses other than 200 that are not failures. */
   readonly statuses?: readonly number[];
   readonly signal?: AbortSignal;
 };
@@ -47,12 +44,12 @@ export type Question = {
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Ends quietly when the answer breaks off; `failure` then says why. Leaving it closes the connection. */
+  /** Ends early when the response breaks off; `failure` then has the reason. Returning early closes the connection. */
   readonly chunks: AsyncIterable<Uint8Array>;
   failure(): SourceFailure | undefined;
 };
 
-/** Asks, and waits for the answer to begin. Its `chunks` have to be read or left. */
+/** Resolves when the response begins. Its `chunks` must be read or closed. */
 export const ask = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
   const wait = await settings.cooldown.left();
   if (wait > 0) return { ok: false, error: { reason: 'rate-limited', retryAfter: wait } };
@@ -75,7 +72,7 @@ const askNow = async (settings: HttpSettings, question: Question): Promise<Resul
   return { ok: false, error: failure ?? { reason: 'unreadable' } };
 };
 
-/** Pieces of an answer that wait to be read; each has at most 64 KB. */
+/** Chunks buffered; each has at most 64 KB. */
 const MAX_AHEAD = 200;
 
 const fetchInTime = async (
@@ -101,14 +98,14 @@ const fetchInTime = async (
   }
 };
 
-/** As many as a site needs for a name that it writes otherwise. */
+/** Enough for a name that the site spells differently. */
 const MOST_REDIRECTS = 3;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * Follows redirects of a GET as long as they stay at the site's own origin: what is sent for somebody, their token among
- * it, is for no other. `undefined` where the site sends us elsewhere, or in a circle.
+ * Follows redirects of a GET within the site's origin only, since the request may carry a token. `undefined` for another
+ * origin or a loop.
  */
 const fetchWithin = async (url: URL, init: RequestInit, left = MOST_REDIRECTS): Promise<Response | undefined> => {
   const response = await fetch(url.href, { ...init, redirect: 'manual' });
@@ -120,18 +117,17 @@ const fetchWithin = async (url: URL, init: RequestInit, left = MOST_REDIRECTS): 
   return target.origin === url.origin ? fetchWithin(target, init, left - 1) : undefined;
 };
 
-/** What the status says against us; 404 is `unknown-player`, which the asker may have to look into. */
+/** 404 is `unknown-player`; the caller may have to check. */
 const refusal = async (cooldown: Cooldown, status: number, headers: Headers): Promise<SourceFailure> => {
   if (status === 429) return { reason: 'rate-limited', retryAfter: await cooldown.begin(headers.get('retry-after')) };
   if (status === 404) return { reason: 'unknown-player' };
   return status >= 500 ? { reason: 'failing', status } : { reason: 'refused', status };
 };
 
-/** A page for people in place of an answer is none. */
+/** Rules out HTML pages. */
 export const isJson = (headers: Headers): boolean =>
   /^application\/(x-nd)?json\b/.test(headers.get('content-type') ?? '');
 
-/** Statuses by which a site says that it has nothing there. */
 const NOTHING_THERE = [404, 410];
 
 const createAnswer = (
@@ -162,7 +158,7 @@ const createAnswer = (
 
 type Part = { readonly value?: Uint8Array };
 
-/** The next piece; `undefined` when the connection broke or nothing came in time. */
+/** `undefined` when the connection broke or timed out. */
 const readInTime = async (
   reader: ReadableStreamDefaultReader<Uint8Array>,
   silence: Milliseconds,
@@ -179,8 +175,8 @@ const readInTime = async (
 };
 
 /**
- * What comes, taken as soon as it comes and kept until it is asked for, `max` pieces at most: a connection that breaks
- * takes along what nobody has taken. `next` answers `undefined` at the end, and never rejects.
+ * Reads ahead of the consumer, at most `max` chunks: a broken connection would lose what was not read. `next` returns
+ * `undefined` at the end and never rejects.
  */
 export async function* readAhead<Piece>(
   next: () => Promise<Piece | undefined>,
@@ -188,7 +184,7 @@ export async function* readAhead<Piece>(
 ): AsyncGenerator<Piece, void, undefined> {
   const arrived: Piece[] = [];
   const state = { isOver: false };
-  // Either side waits alone: one for room, the other for a piece.
+  // Only one side waits at a time: the producer for room, or the consumer for a chunk.
   let notify = (): void => undefined;
   const change = (): Promise<void> => new Promise((resolve) => (notify = resolve));
 

@@ -1,4 +1,4 @@
-/** After `Too many requests` nothing is asked for a while: asking on makes the wait longer. */
+/** After a 429 no request is sent for a while: another one would prolong the block. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
@@ -7,16 +7,16 @@ import { runScript } from '../../platform/redis';
 import type { Semaphore } from '../../platform/semaphores';
 import type { SourceFailure } from '../failures';
 
-/** "In most cases waiting one minute is enough": Lichess' own words; it sends no Retry-After. */
+/** "In most cases waiting one minute is enough" (Lichess' API reference); it sends no Retry-After. */
 const COOLDOWN: Milliseconds = 60_000;
 
-/** A clock that only grows, in milliseconds. */
+/** Monotonic, in milliseconds. */
 export type Clock = () => Milliseconds;
 
 export type Cooldown = {
-  /** How long still to wait; 0 when asking is allowed. */
+  /** Remaining wait; 0 when requests are allowed. */
   left(): Promise<Milliseconds>;
-  /** Begins the wait, or a longer one that the answer's Retry-After (whole seconds) asks for. Returns what is left. */
+  /** Starts or prolongs the cooldown; honors Retry-After in whole seconds. Returns the remaining wait. */
   begin(retryAfter: string | null): Promise<Milliseconds>;
 };
 
@@ -34,13 +34,9 @@ export const createCooldown = (least: Milliseconds = COOLDOWN, now: Clock = () =
   };
 };
 
-/** Waits that are remembered; each is of somebody who was asked to wait. */
 const MOST = 1000;
 
-/**
- * A wait of its own for everybody who asks in their own name, beside the one of all: what one person has used up keeps
- * nobody else waiting.
- */
+/** A cooldown per key (a user's token) on top of the shared one, so that one user's limit does not block others. */
 export const createCooldowns = (
   ofAll: Cooldown,
   create: () => Cooldown = createCooldown,
@@ -64,10 +60,7 @@ redis.call('set', KEYS[1], 1, 'px', left)
 return left
 `;
 
-/**
- * A wait for a site that begins in one process and holds in all; while Redis is away, what this process has begun holds
- * here. Without Redis there is no other process.
- */
+/** A cooldown shared over Redis; while Redis is down, the local one applies. */
 export const shareCooldown = (site: string, own: Cooldown, redis: Redis | undefined): Cooldown => {
   if (redis === undefined) return own;
   const keys = [`outpost:${site}:cooldown`];
@@ -80,12 +73,12 @@ export const shareCooldown = (site: string, own: Cooldown, redis: Redis | undefi
   };
 };
 
-/** `undefined` when the signal came before the turn. */
+/** Runs `ask` under the semaphore; `undefined` when aborted before. */
 export const inTurn = async <Value>(
   semaphore: Semaphore,
   signal: AbortSignal | undefined,
   ask: () => Promise<Value>,
-  /** For how long the next one has to wait after the answer. */
+  /** How long the next caller must wait afterwards. */
   pauseAfter: (answer: Value) => Milliseconds = () => 0,
 ): Promise<Value | undefined> => {
   const leave = await semaphore.enter(signal);
@@ -102,14 +95,14 @@ export const inTurn = async <Value>(
 };
 
 type Retries = {
-  /** All together. */
+  /** Including the first. */
   readonly tries: number;
-  /** Before the second try; twice as long before each further one. */
+  /** Before the second try; doubles each time. */
   readonly wait: Milliseconds;
   readonly signal?: AbortSignal;
 };
 
-/** Asks again where a site has trouble that may pass: a status 5xx. */
+/** Retries after a 5xx. */
 export const retry = async <Value>(
   { tries, wait, signal }: Retries,
   ask: () => Promise<Result<Value, SourceFailure>>,

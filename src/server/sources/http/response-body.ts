@@ -2,12 +2,11 @@ import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import type { Answer } from './ask';
 
-/** Characters of an answer that is read whole. */
+/** Characters. */
 const MAX_JSON = 1_000_000;
 
 const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
-/** The one JSON value of an answer that is small. */
 export const readJson = async (answer: Answer, max = MAX_JSON): Promise<Result<unknown, SourceFailure>> => {
   let text = '';
   for await (const line of readLines(answer.chunks, max)) {
@@ -21,19 +20,19 @@ export const readJson = async (answer: Answer, max = MAX_JSON): Promise<Result<u
   return value === undefined ? UNREADABLE : { ok: true, value };
 };
 
-/** Lines of a stream of bytes, in bounded memory: never more than one line is kept. */
+// Lines and elements of a stream, in bounded memory
 
-/** Characters; an analyzed game of 300 moves takes about 100,000. */
+/** Characters; an analyzed game of 300 moves has about 100,000. */
 const MAX_LINE = 1_000_000;
 
 export type Line =
   | { readonly kind: 'whole'; readonly text: string }
-  /** What stands after the last line break: the stream may have broken off in it. */
+  /** Text after the last line break; possibly cut off. */
   | { readonly kind: 'rest'; readonly text: string }
-  /** Longer than allowed; its text is dropped. */
+  /** Over the limit; the text is dropped. */
   | { readonly kind: 'too-long' };
 
-/** The lines of UTF-8 text, wherever the chunks are cut. Empty lines (keep-alives) are left out. */
+/** Skips empty lines (keep-alives). */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxLine = MAX_LINE): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -55,18 +54,18 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxLine = MA
 }
 
 /**
- * The objects of the array in a JSON text like `{"games":[{…},{…}]}`, each as its own text, while the text comes: a long
- * answer is never parsed at once. What stands around them is passed over.
+ * The objects of the array in JSON like `{"games":[{…},{…}]}`, each as its own text, so that a long response is never
+ * parsed at once.
  */
 
 type Elements = {
-  /** An object that is longer than allowed is empty. */
+  /** An object over the limit is an empty text. */
   readonly texts: AsyncIterable<string>;
-  /** After the reading: whether the text was one whole object with an array in it. */
+  /** Valid after reading: whether the text was one complete object with an array. */
   readonly isWhole: () => boolean;
 };
 
-/** Braces and brackets that stand open around an object of the array. */
+/** Nesting depth of an array element. */
 const AROUND = 2;
 
 export const readElements = (chunks: AsyncIterable<Uint8Array>, maxElement = MAX_LINE): Elements => {
@@ -98,7 +97,6 @@ export const readElements = (chunks: AsyncIterable<Uint8Array>, maxElement = MAX
 
 type Place = { depth: number; isInString: boolean; isEscaped: boolean; hasArray: boolean };
 
-/** Goes on by one sign. */
 const step = (place: Place, sign: string): void => {
   if (place.isEscaped) place.isEscaped = false;
   else if (place.isInString) {
@@ -111,7 +109,7 @@ const step = (place: Place, sign: string): void => {
   } else if (sign === '}' || sign === ']') place.depth -= 1;
 };
 
-/** The whole text of an answer in UTF-8, of at most `max` characters: a longer one is left. */
+/** `max`: characters; a longer text is a failure. */
 export const readText = async (
   answer: Answer,
   max: number,
@@ -126,7 +124,7 @@ export const readText = async (
   return broken === undefined ? { ok: true, value: text + decoder.decode() } : { ok: false, error: broken };
 };
 
-/** `undefined` when the text is no JSON. */
+/** `undefined` for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

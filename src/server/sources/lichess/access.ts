@@ -1,4 +1,5 @@
-/** Consent at Lichess: `GET /oauth`, `POST` and `DELETE /api/token`, and who has consented: `GET /api/account`. Clients are not registered and have no secret. */
+// OAuth at Lichess: `GET /oauth`, `POST` and `DELETE /api/token`, `GET /api/account`. Clients are unregistered and have no
+// secret
 import { z } from 'zod';
 import type { GameLink } from '../../../chess/player/game-sites';
 import type { Result } from '../../../chess/types';
@@ -18,7 +19,7 @@ import type {
 } from '../source';
 import { toPlayerId } from './http';
 
-/** Characters of an answer with a token. */
+/** Characters. */
 const MAX_ANSWER = 10_000;
 
 const MAX_TOKEN = 500;
@@ -32,21 +33,20 @@ const tokenSchema = z.object({
 
 const personSchema = z.object({ id: z.string(), username: z.string(), disabled: z.boolean().optional() });
 
-/** Characters of an answer about a person, which has all ratings too. */
+/** Characters; the response includes all ratings. */
 const MAX_PERSON = 100_000;
 
 const JSON_ACCEPTED = { accept: 'application/json' };
 
 const bearer = (token: string) => ({ ...JSON_ACCEPTED, authorization: `Bearer ${token}` });
 
-/** One question at a time is asked of the site, whoever asks. */
 const inLine = async <Value, Failure>(
   semaphore: Semaphore,
   ask: () => Promise<Result<Value, Failure | SourceFailure>>,
 ): Promise<Result<Value, Failure | SourceFailure>> =>
   (await inTurn(semaphore, undefined, ask)) ?? { ok: false, error: { reason: 'cancelled' } };
 
-/** What is asked with a token has a limit and a wait of its own; without one it is asked for everybody. */
+/** Each token has its own rate limit and cooldown. */
 type SettingsFor = (token?: string) => HttpSettings;
 
 export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): SiteAccess => ({
@@ -73,7 +73,7 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
     }),
   revoke: (token) =>
     inLine(semaphore, async () => {
-      // 401: the token was none any more.
+      // 401: the token was already invalid.
       const question = { path: '/api/token', method: 'DELETE', statuses: [204, 401], headers: bearer(token) } as const;
       const answer = await ask(settingsFor(token), question);
       if (!answer.ok) return answer;
@@ -84,12 +84,11 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
 
 const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
-/** Ends an answer whose status has said all. */
 const leave = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
   await chunks[Symbol.asyncIterator]().return?.();
 };
 
-/** `POST /api/study` and `POST /api/study/{id}/import-pgn`, with the limits that Lichess' API reference names. */
+// Studies: `POST /api/study` and `POST /api/study/{id}/import-pgn`; limits from Lichess' API reference
 
 const ID = /^\w{8}$/;
 
@@ -97,7 +96,6 @@ const madeSchema = z.object({ id: z.string().regex(ID) });
 
 const chaptersSchema = z.object({ chapters: z.array(z.unknown()) });
 
-/** Who may use what of a study: nothing here is for anybody else to decide. */
 const SETTINGS = {
   computer: 'everyone',
   explorer: 'everyone',
@@ -106,10 +104,9 @@ const SETTINGS = {
   chat: 'member',
 };
 
-/** Nobody is led through it, and nothing is pinned above the board. */
 const PLAIN = { sticky: 'false', description: 'false' };
 
-/** 401: the token is good for nothing. 403 and 404: it is not for this, or the study is not there for this person. */
+/** 401: the token is invalid. 403 and 404: missing scope, or no such study for this person. */
 const STATUSES = [401, 403, 404];
 
 export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): SiteStudies => {
@@ -117,7 +114,7 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
     token: string,
     path: string,
     form: Readonly<Record<string, string>>,
-    /** What it means that the person may not do this. */
+    /** The meaning of 403 and 404. */
     forbidden: 'no-consent' | 'no-study',
   ): Promise<Result<unknown, StudyFailure>> => {
     const question = { path, method: 'POST', form: new URLSearchParams(form), statuses: STATUSES } as const;
@@ -151,15 +148,15 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
   };
 };
 
-/** Whether a day's studies are used up or too much was asked just now, the answer does not say. */
+/** The response does not say whether the daily limit or the rate limit was hit. */
 const asTooMany = (failure: StudyFailure): StudyFailure =>
   failure.reason === 'rate-limited' ? { reason: 'too-many-studies', retryAfter: failure.retryAfter } : failure;
 
-/** `GET /game/export/{id}` and `GET /api/study/{id}[/{chapter}].pgn`, which anybody may read. */
+// Games by link: `GET /game/export/{id}` and `GET /api/study/{id}[/{chapter}].pgn`
 
 const PGN = 'application/x-chess-pgn';
 
-/** 403: the study is not for everybody. */
+/** 403: the study is private. */
 const LINKS_STATUSES = [200, 403, 404];
 
 export const createLinks = (settings: HttpSettings, semaphore: Semaphore): SiteLinks => ({
@@ -194,7 +191,7 @@ const askLink = async (
   return { ok: false, error: { reason: 'unreadable' } };
 };
 
-/** Whether the site may still be sending what nobody reads. */
+/** Whether the site may still be sending. */
 const isHeld = (failure: LinkFailure): boolean =>
   failure.reason === 'timed-out' || failure.reason === 'cut-off' || failure.reason === 'linked-too-large';
 
@@ -203,7 +200,7 @@ const refusalOf = ({ kind }: GameLink, status: number): LinkFailure => {
   return kind === 'study' ? { reason: 'closed-study' } : { reason: 'refused', status };
 };
 
-/** Clocks and evaluations come along, as they do without being asked for; the site's own sentences do not. */
+/** With clocks and evaluations, without the site's comments. */
 const pathOf = (link: GameLink): string => {
   if (link.kind === 'game') return `/game/export/${link.id}?clocks=true&evals=true&literate=false`;
   return `/api/study/${link.id}${link.chapter === undefined ? '' : `/${link.chapter}`}.pgn`;

@@ -1,4 +1,4 @@
-/** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
+// Export of a player's games as NDJSON: `GET /api/games/user/{name}`
 import { z } from 'zod';
 import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
 import type { Result } from '../../../chess/types';
@@ -21,12 +21,12 @@ import {
 import { ask, askJson, NDJSON, toPlayerId } from './http';
 import { gamePage, gameSchema, profilePage } from './to-remote-game';
 
-/** Of a player: all that are chosen, or those against somebody. */
+/** `against`: only games with this opponent. */
 type ExportQuery = GamesQuery & Partial<Pick<MeetingsQuery, 'against'>>;
 
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
-/** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
+/** Acquires the semaphore when the first game is requested and releases it when the stream is read or closed. */
 export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: ExportQuery): GameStream => {
   async function* inTurn(ending: EndingDraft): AsyncGenerator<RemoteGame, void> {
     const leave = await semaphore.enter(query.signal);
@@ -43,7 +43,7 @@ export const streamGames = (settings: ExportSettings, semaphore: Semaphore, quer
   return makeGameStream(inTurn);
 };
 
-/** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
+/** Returns whether the export has also ended at Lichess. */
 async function* readGames(
   settings: ExportSettings,
   query: ExportQuery,
@@ -76,7 +76,7 @@ async function* readGames(
 
 const idSchema = z.object({ id: gameSchema.shape.id });
 
-/** The page of the game where at least its id can be read. */
+/** The page of the game where its id is readable, else the line. */
 const placeOf = (line: Line, number: number): string => {
   const { data } = idSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
   return data === undefined ? `line ${number}` : gamePage(data.id);
@@ -89,13 +89,12 @@ const openExport = async (settings: HttpSettings, id: string, query: ExportQuery
   return { ok: false, error: await whyNotFound(settings, id, signal) };
 };
 
-/** The export answers 404 for nobody, for a closed account, and when it does not like our User-Agent. */
+/** The export returns 404 for an unknown player, a closed account, and a rejected User-Agent. */
 const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSignal): Promise<SourceFailure> => {
   const profile = await askProfile(settings, id, signal);
   return profile.ok ? { reason: 'refused', status: 404 } : profile.error;
 };
 
-/** Everything that is off by default and that a report needs. */
 const exportPath = (id: string, { max, since, until, speeds, isRated, against }: ExportQuery): string => {
   const wanted = new URLSearchParams({
     max: String(max),
@@ -113,7 +112,7 @@ const exportPath = (id: string, { max, since, until, speeds, isRated, against }:
   return `/api/games/user/${encodeURIComponent(id)}?${wanted.toString()}`;
 };
 
-/** A player's public profile: `GET /api/user/{name}`. Every rating is optional; a speed never played has none. */
+// Profile: `GET /api/user/{name}`; a speed never played has no rating
 
 const ratingSchema = z.object({
   games: z.number(),
@@ -128,7 +127,7 @@ const profileSchema = z.object({
   disabled: z.boolean().optional(),
   tosViolation: z.boolean().optional(),
   title: z.string().optional(),
-  /** Of puzzles and the like there are other shapes. */
+  /** Puzzles and others have different shapes. */
   perfs: z.record(z.string(), ratingSchema.optional().catch(undefined)).default({}),
   createdAt: z.number().optional(),
   seenAt: z.number().optional(),
@@ -146,7 +145,7 @@ const profileSchema = z.object({
 
 type LichessProfile = z.infer<typeof profileSchema>;
 
-/** The profile; a closed account is a failure. `id` is the name in small letters. */
+/** A closed account is a failure. `id`: the name in lower case. */
 export const askProfile = async (
   settings: HttpSettings,
   id: string,
@@ -179,7 +178,7 @@ const toProfile = ({ id, username, title, count, profile = {}, ...rest }: Liches
   ...(rest.fideId === undefined ? {} : { fideId: rest.fideId }),
 });
 
-/** 1500 with no game behind it is no rating. */
+/** The default 1500 without games is not a rating. */
 const toRatings = (perfs: LichessProfile['perfs']): Partial<Record<Speed, RemoteRating>> =>
   Object.fromEntries(
     KNOWN_SPEEDS.flatMap((speed) => {

@@ -1,7 +1,6 @@
 /**
- * The Lichess source. It asks one question at a time, names itself, waits when it is told to, and believes nothing that
- * it has not checked. Make one a process: with Redis the turns and the wait after `Too many requests` are those of all
- * processes together, without it they are its own.
+ * Lichess over its API: one request at a time, cooldown after 429, every response validated. Create one per process; with
+ * Redis the turn and the cooldown are shared by all processes.
  */
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -21,35 +20,33 @@ import { askJson, toPlayerId } from './http';
 import { LICHESS_URL, readGameLine, TABLEBASE_URL } from './to-remote-game';
 import { askTournaments } from './tournaments';
 
-/** Lichess turns away clients that do not say who they are; libraries' own names are on its list. */
+/** Lichess blocks anonymous clients and library user agents. */
 const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
 
-/** Games of an import that are asked for at once. */
+/** Games per import page. */
 const PAGE = 100;
 
 export type LichessOptions = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url?: string;
-  /** Should name the product and how to reach whoever runs it. */
+  /** Should name the product and a contact. */
   readonly userAgent?: string;
-  /** A personal token; raises Lichess' limits and nothing else. */
-  /** By default Lichess' own, or what takes the place of Lichess. */
+  // A personal token only raises Lichess' rate limits.
+  /** By default Lichess' tablebase, or `url` when that is a mock server. */
   readonly tablebaseUrl?: string;
   readonly token?: string;
   readonly timeouts?: Partial<Timeouts>;
-  /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
+  /** After 429; a minute by default. */
   readonly cooldown?: Milliseconds;
   readonly now?: Clock;
-  /** Of all processes that ask from one address. */
   readonly redis?: Redis;
-  /** By default on the event loop, which a hostile answer of the site would stop. */
+  /** By default on the event loop, which a hostile response could block. */
   readonly readGame?: ReadGame;
-  /** Told of each answer of the site, when it has ended. */
+  /** Called once per response, when it has ended. */
   readonly onAnswer?: (answer: SourceAnswer) => void;
   readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
 
-/** A source over `fetch`; nothing is asked until somebody asks. */
 export const createLichessSource = (options: LichessOptions = {}): Source => {
   const cooldown = createCooldown(options.cooldown, options.now);
   const anonymous = { 'user-agent': options.userAgent ?? USER_AGENT };
@@ -69,7 +66,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   const tables = createSharedSemaphore(`${PLATFORM.site}-tables`, options.redis);
   const tableSettings = tablebaseSettings(settings, options);
   const cooldownOf = createCooldowns(settings.cooldown, () => createCooldown(options.cooldown, options.now));
-  /** In the name of whoever has the token, and not in that of the installation. */
+  /** In the name of the token's owner, not of the installation. */
   const settingsFor = (token = ''): HttpSettings => ({
     ...settings,
     headers: anonymous,
@@ -81,7 +78,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     pageSize: PAGE,
     access: createAccess(settingsFor, semaphore),
     studies: createStudies(settingsFor, semaphore),
-    // The installation's token would show its owner's private studies to everybody.
+    // Anonymous: the installation's token would expose its owner's private studies.
     links: createLinks({ ...settings, headers: anonymous }, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
@@ -110,10 +107,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   };
 };
 
-/**
- * Another host: it is asked without the token, and its refusals are its own. Where something takes the place of Lichess,
- * it takes that of its tables as well.
- */
+/** The tablebase has its own host and rate limit, and never gets the token. */
 const tablebaseSettings = (settings: HttpSettings, options: LichessOptions): HttpSettings => ({
   ...settings,
   url: (options.tablebaseUrl ?? (settings.url === LICHESS_URL ? TABLEBASE_URL : settings.url)).replace(/\/+$/, ''),
@@ -125,11 +119,11 @@ const tablebaseSettings = (settings: HttpSettings, options: LichessOptions): Htt
 export const lichess = defineSource({
   ...PLATFORM,
   settings: {
-    /** The base of the API, so that a mock server can be put in its place. */
+    /** Base of the API; a mock server can replace it. */
     LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
-    /** The base of its tablebase, which has a host of its own; what takes the place of Lichess takes this one's too. */
+    /** Base of the tablebase; defaults to the mock server when there is one. */
     TABLEBASE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-    /** A personal token, which raises the limits. */
+    /** A personal token raises the rate limits. */
     LICHESS_TOKEN: z.string().optional(),
   },
   readGame: readGameLine,
@@ -142,9 +136,9 @@ export const lichess = defineSource({
     }),
 });
 
-/** What Lichess' tablebase says of a position: `GET /standard?fen=…` of its own host. Its API reference, "Tablebase". */
+// Tablebase: `GET /standard?fen=…` (Lichess API reference, "Tablebase")
 
-/** Lichess' words, for the side to move; what a table cannot say for certain is not said. */
+/** Categories for the side to move; uncertain ones are `unknown`. */
 const VERDICTS: Readonly<Record<string, TablebaseVerdict>> = {
   win: 'win',
   'syzygy-win': 'win',
@@ -155,7 +149,6 @@ const VERDICTS: Readonly<Record<string, TablebaseVerdict>> = {
   loss: 'loss',
 };
 
-/** The same for the other side. */
 const OPPOSITE: Readonly<Record<TablebaseVerdict, TablebaseVerdict>> = {
   win: 'loss',
   cursedWin: 'blessedLoss',
@@ -189,7 +182,7 @@ const askTablebase = async (
     value: {
       verdict: verdictOf(category),
       mate: toPlies(dtm),
-      // A move's category is that of the position after it: the other side's.
+      // A move's category is that of the resulting position, for the opponent.
       moves: moves.map((move) => ({
         san: move.san,
         uci: move.uci,
@@ -205,7 +198,7 @@ const verdictOf = (category: string): TablebaseVerdict => VERDICTS[category] ?? 
 /** Distances of the losing side are negative. */
 const toPlies = (dtm: number | null | undefined): number | null => (typeof dtm === 'number' ? Math.abs(dtm) : null);
 
-/** What Lichess tells of an official player: `GET /api/fide/player/{id}`, from FIDE's monthly lists. */
+// Official players, from FIDE's monthly lists: `GET /api/fide/player/{id}`
 
 const rating = z.number().int().optional().catch(undefined);
 
@@ -216,7 +209,7 @@ const cardSchema = z.object({
   name: z.string(),
   federation: text,
   title: text,
-  /** Of birth. */
+  /** Year of birth. */
   year: rating,
   standard: rating,
   rapid: rating,

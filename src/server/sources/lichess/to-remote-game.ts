@@ -1,6 +1,4 @@
-/**
- * A line of an export becomes a game: read, and either played on our board or classified as one that does not count.
- */
+/** Converts one line of an export: played, or excluded with a reason. */
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
 import { type Evaluation, type Judgement, JUDGEMENTS } from '../../../chess/evaluation';
@@ -24,11 +22,10 @@ import {
   type TournamentRef,
 } from '../remote-game';
 
-/** `undefined` for a malformed line. */
 export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined =>
   readWrittenGame(parseJson(line), playerId);
 
-/** `written` is a game as Lichess writes it; `undefined` for anything else, and for a game of others than the player. */
+/** `undefined` for invalid JSON, and for a game the player did not take part in. */
 export const readWrittenGame = (written: unknown, playerId: string): RemoteGame | undefined => {
   const parsed = gameSchema.safeParse(written);
   if (!parsed.success) return undefined;
@@ -93,7 +90,7 @@ const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {
   };
 };
 
-/** Without a winner a finished game is drawn, also one lost on time against too little material. */
+/** Without a winner a finished game is a draw, also after a flag fall against insufficient material. */
 const toResult = ({ winner, status }: LichessGame): Game['result'] => {
   if (winner !== undefined) return winner === 'white' ? '1-0' : '0-1';
   return UNFINISHED.has(status) ? '*' : '1/2-1/2';
@@ -110,7 +107,7 @@ const toDivision = ({ division }: LichessGame): Pick<RemoteGameFacts, 'division'
   };
 };
 
-/** Both generations of the fields: objects since June 2026, bare ids before. */
+/** Objects since June 2026, bare ids before. */
 const toTournament = ({ arenaTour, swissTour, tournament, swiss }: LichessGame): TournamentRef | undefined => {
   const arenaId = arenaTour?.id ?? tournament;
   const swissId = swissTour?.id ?? swiss;
@@ -124,13 +121,11 @@ const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined
   url: tournamentPage(kind, id),
 });
 
-/**
- * One game as Lichess writes it: what of it is read. Unknown fields are ignored; a missing one is missing, not null.
- */
+/** The fields that are read; others are ignored. Missing fields are absent, not null. */
 
 const count = z.number().int().nonnegative();
 
-/** Milliseconds since 1970, as far as dates go. */
+/** Milliseconds since 1970, within the range of `Date`. */
 const moment = z.number().min(0).max(8.64e15);
 
 const sideAnalysisSchema = z.object({
@@ -141,7 +136,7 @@ const sideAnalysisSchema = z.object({
   accuracy: z.number().optional(),
 });
 
-/** `{}` is somebody anonymous, `{ aiLevel }` the site's computer. */
+/** `{}` is an anonymous player, `{ aiLevel }` the site's computer. */
 const playerSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), title: z.string().optional() }).optional(),
   aiLevel: z.number().int().optional(),
@@ -151,7 +146,7 @@ const playerSchema = z.object({
   analysis: sideAnalysisSchema.optional().catch(undefined),
 });
 
-/** After each ply, White's view; neither number where nothing is known. `best` castles by taking the rook. */
+/** After each ply, White's view. `best` castles as king takes rook. */
 const plyAnalysisSchema = z.object({
   eval: z.number().optional(),
   mate: z.number().int().optional(),
@@ -167,7 +162,7 @@ export const gameSchema = z.object({
   speed: z.enum(KNOWN_SPEEDS),
   createdAt: moment,
   lastMoveAt: moment,
-  /** A status that is new to us is some finish. */
+  /** Unknown statuses count as finished. */
   status: z.enum(GAME_STATUSES).catch('unknownFinish'),
   players: z.object({ white: playerSchema, black: playerSchema }),
   initialFen: z.string().optional(),
@@ -181,7 +176,7 @@ export const gameSchema = z.object({
   division: z.object({ middle: count.optional(), end: count.optional() }).optional(),
   arenaTour: z.object({ id: z.string(), name: z.string().optional() }).optional(),
   swissTour: z.object({ id: z.string(), name: z.string().optional() }).optional(),
-  /** Until June 2026 in place of `arenaTour` and `swissTour`. */
+  /** Before June 2026. */
   tournament: z.string().optional(),
   swiss: z.string().optional(),
 });
@@ -192,7 +187,6 @@ type LichessPlayer = z.infer<typeof playerSchema>;
 
 type LichessPlyAnalysis = z.infer<typeof plyAnalysisSchema>;
 
-/** One side of a game: a person, the site's computer, or somebody anonymous. */
 const toPlayer = ({ user, aiLevel, rating, ratingDiff, provisional, analysis }: LichessPlayer): RemotePlayer => {
   const judged = analysis === undefined ? {} : { analysis: toSideAnalysis(analysis) };
   if (aiLevel !== undefined) return { kind: 'computer', name: `lichess AI level ${aiLevel}`, ...judged };
@@ -217,9 +211,7 @@ const toSideAnalysis = (analysis: NonNullable<LichessPlayer['analysis']>): SideA
   accuracy: analysis.accuracy,
 });
 
-/** The moves of a Lichess game, played on our own board, with what is known at each of them. */
-
-/** All plies in order; `undefined` when one of them cannot be played. */
+/** `undefined` when a move is illegal. */
 const toPlies = ({ moves, clocks, analysis }: LichessGame): readonly GamePly[] | undefined => {
   const walk = startWalk(START_FEN, false);
   const plies: GamePly[] = [];
@@ -238,17 +230,16 @@ const toPlies = ({ moves, clocks, analysis }: LichessGame): readonly GamePly[] |
   return plies;
 };
 
-/** The moves as written. */
 const wordsOf = (moves: string): readonly string[] => moves.split(' ').filter((word) => word !== '');
 
-/** Lichess has no entry for the move that mates. */
+/** Lichess has no entry for the mating move. */
 const evaluationAt = ({ san }: GamePly, ply: number, found: LichessPlyAnalysis | undefined): Evaluation | undefined => {
   if (san.endsWith('#')) return { checkmate: plyColor({ start: START_FEN }, ply) };
   if (found?.mate !== undefined && found.mate !== 0) return { mate: found.mate };
   return found?.eval === undefined ? undefined : { cp: found.eval };
 };
 
-/** What the site would have played instead of a ply; plies without a word about them are left out. */
+/** The site's preferred moves and judgements; plies without either are missing. */
 const toRemarks = (
   game: Pick<Game, 'start' | 'plies'>,
   analysis: readonly LichessPlyAnalysis[] = [],
@@ -266,7 +257,7 @@ const toRemarks = (
   return remarks;
 };
 
-/** In our notation, where the king castles by its own move. */
+/** Converted from king-takes-rook castling. */
 const bestOf = (game: Pick<Game, 'start' | 'plies'>, ply: Ply, best: string | undefined): Pick<SiteRemark, 'best'> => {
   if (best === undefined) return {};
   const played = playMove(positionAt(game, ply - 1), best);
@@ -276,7 +267,7 @@ const bestOf = (game: Pick<Game, 'start' | 'plies'>, ply: Ply, best: string | un
 const toJudgement = (name: string | undefined): Judgement | undefined =>
   JUDGEMENTS.find((judgement) => judgement === name?.toLowerCase());
 
-/** The pages of Lichess that people open. They stand there, also where the API is asked somewhere else. */
+// Public pages, also when the API is mocked
 
 export const LICHESS_URL = 'https://lichess.org';
 

@@ -8,7 +8,7 @@ import type { FoundTournaments, RemoteTournament, TournamentsQuery } from '../so
 import { ask, askJson, NDJSON, toPlayerId } from './http';
 import { tournamentPage } from './to-remote-game';
 
-/** Arenas by Lichess' own list, swisses by the games; the newest of both together. A swiss that is gone is left out. */
+/** Arenas from Lichess' list, swisses from the player's games; newest first. Deleted swisses are skipped. */
 export const askTournaments = async (settings: HttpSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
   const id = toPlayerId(query.name);
   if (id === undefined) return { tournaments: [], malformedLines: 0, failure: { reason: 'unknown-player' } };
@@ -24,13 +24,13 @@ export const askTournaments = async (settings: HttpSettings, query: TournamentsQ
   };
 };
 
-/** Games come newest first, and so do the events they name. */
+/** Games are newest first, so the events are too. */
 const newestSwisses = (refs: readonly TournamentRef[], max: number): readonly string[] =>
   [...new Set(refs.filter(({ kind }) => kind === 'swiss').map(({ id }) => id))].slice(0, max);
 
 type Swisses = { readonly tournaments: readonly RemoteTournament[]; readonly failure?: SourceFailure };
 
-/** One after the other; any failure but a missing event ends it. */
+/** Serial. Any failure but a missing event ends it. */
 const askSwisses = async (
   settings: HttpSettings,
   requested: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal },
@@ -44,7 +44,7 @@ const askSwisses = async (
   return { tournaments };
 };
 
-/** Arenas that a player has played: `GET /api/user/{name}/tournament/played`, the newest first. */
+// Arenas: `GET /api/user/{name}/tournament/played`, newest first
 
 const arenaSchema = z.object({
   tournament: z.object({
@@ -64,7 +64,7 @@ const arenaSchema = z.object({
   }),
 });
 
-/** At most `max` arenas of the player; what came before a failure counts. */
+/** Arenas received before a failure count. */
 const askArenas = async (
   settings: HttpSettings,
   { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal },
@@ -100,7 +100,7 @@ const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): Remo
   performance: player.performance,
 });
 
-/** A swiss and a player's place in it: no list of Lichess tells who played which, so the ids come from games. */
+// Swisses. Lichess has no list of a player's swisses, so the ids come from games
 
 const swissSchema = z.object({
   id: z.string(),
@@ -124,7 +124,7 @@ type Place = z.infer<typeof placeSchema>;
 
 type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal };
 
-/** The swiss; without rank and score when the player's line did not come. `id` is the player's. */
+/** Without rank and score when the player's result is not found. `id`: the player's. */
 const askSwiss = async (
   settings: HttpSettings,
   requested: Requested,
@@ -141,7 +141,7 @@ const askSwiss = async (
   return { ok: true, value: swissesToTournament(parsed.data, place) };
 };
 
-/** Reads the results from the first rank on, no further than the player's line. */
+/** Stops reading at the player's line. */
 const findPlace = async (settings: HttpSettings, { swiss, id, signal }: Requested): Promise<Place | undefined> => {
   const path = `/api/swiss/${encodeURIComponent(swiss)}/results`;
   const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });

@@ -1,7 +1,4 @@
-/**
- * The source of the people in the reference games of this installation. It asks nobody outside: names, titles and ratings are
- * those that the newest games tell, evaluations and clocks those that the files have.
- */
+/** People in this installation's reference games. No network; titles and ratings come from the newest games. */
 import { setImmediate } from 'node:timers/promises';
 import { type Speed, SPEEDS } from '../../../chess/clock';
 import { otherColor, type Result } from '../../../chess/types';
@@ -22,10 +19,10 @@ import {
 } from '../source';
 import { toRemoteGame } from './to-remote-game';
 
-/** Games that are read of the tables at once. */
+/** Games per database read. */
 const PAGE = 50;
 
-/** Newest games that ratings and events are looked for in. */
+/** Newest games searched for ratings and events. */
 const RECENT = 200;
 
 export const createReferenceSource = (reference: ReferenceGames): Source => {
@@ -56,7 +53,7 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
 
 type RecentGames = { readonly person: ReferencePersonFacts; readonly games: readonly RemoteGame[] };
 
-/** Others get their turn before each game, as the reading of one takes about a millisecond. */
+/** Yields to the event loop before each game; reading one takes about 1 ms. */
 async function* readGames(
   reference: ReferenceGames,
   { name, max, until = Infinity, speeds, isRated, signal }: GamesQuery,
@@ -88,7 +85,7 @@ async function* readGames(
   }
 }
 
-/** Somebody who is not there has met nobody. */
+/** An unknown person has no games. */
 async function* readMeetings(
   reference: ReferenceGames,
   { name, against, max, signal }: MeetingsQuery,
@@ -116,7 +113,7 @@ const toProfile = ({ person, games }: RecentGames): RemoteProfile => {
   };
 };
 
-/** Of each speed that of the newest game that tells one: plain Elo ratings, which know of no uncertainty. */
+/** From the newest game with a rating in each speed: plain Elo, without deviation. */
 const toRatings = (games: readonly RemoteGame[]): Partial<Record<Speed, RemoteRating>> =>
   Object.fromEntries(
     SPEEDS.flatMap((speed) => {
@@ -137,15 +134,15 @@ export const reference = defineSource({
   open: (_settings, { referenceGames = NO_REFERENCE_GAMES }) => createReferenceSource(referenceGames),
 });
 
-/** The events that somebody's games name. A file says neither how many took part nor who came where. */
+// Events in a person's games. A PGN has neither the number of players nor ranks
 
-/** Longer apart, events of one name are two: a club's open comes every year. */
+/** Events with the same name further apart are different ones. */
 const APART = 60 * 86_400_000;
 
-/** What a win above the opponent's rating counts, and a loss below it. */
+/** Rating points for a win above the opponent's rating, or a loss below it. */
 const PERFORMANCE_STEP = 400;
 
-/** The newest first; games come in that order. */
+/** `games` and the result: newest first. */
 const toEvents = (games: readonly RemoteGame[]): readonly RemoteTournament[] => {
   const events: RemoteGame[][] = [];
   for (const game of games) {
@@ -183,7 +180,7 @@ const pointsOf = ({ result, color }: RemoteGame): number => {
   return result === (color === 'white' ? '1-0' : '0-1') ? 1 : 0;
 };
 
-/** The mean of the opponents' ratings, each with the result. */
+/** Mean of the opponents' ratings, each adjusted by the result. */
 const performanceOf = (games: readonly RemoteGame[]): number | undefined => {
   const values = games.flatMap((game) => {
     const opponent = game.players[otherColor(game.color)];

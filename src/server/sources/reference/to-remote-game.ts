@@ -1,4 +1,3 @@
-/** A kept game of a file as every source tells its games. */
 import type { Game } from '../../../chess/game';
 import { isRatedEvent } from '../../../chess/pgn/headers';
 import { speedOfPgn, timeControlOf } from '../../../chess/pgn/time-control';
@@ -11,7 +10,7 @@ import { REFERENCE } from '../../../contract/reference';
 import type { ReferenceGameFacts, ReferenceSide } from '../definition';
 import type { GameStatus, PlayedRemoteGame, RemotePlayer, TournamentRef } from '../remote-game';
 
-/** `undefined` where the moves cannot be read any more. */
+/** `undefined` when the stored moves are unreadable. */
 export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undefined => {
   const plies = unpackMoves(kept.packed);
   if (plies === undefined) return undefined;
@@ -41,7 +40,7 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
   };
 };
 
-/** Of a game that was kept up to a move that is not legal, the last move says so (A88). */
+/** Of a game cut off before an illegal move, the last move says so (A88). */
 const marked = (plies: Game['plies'], headers: ReadonlyMap<string, string>): Game['plies'] => {
   const [, end] = /moves( end at \S+)$/.exec(headers.get('Termination') ?? '') ?? [];
   const last = plies.at(-1);
@@ -71,7 +70,7 @@ const sideHeaders = (side: string, { key, title, rating }: ReferenceSide): reado
   ...(/^\d+$/.test(key) ? [[`${side}FideId`, key] as const] : []),
 ];
 
-/** Over the board games of rated players are rated, unless the event says otherwise. */
+/** Over-the-board games of two rated players are rated, unless the event says otherwise. */
 const isRated = (white: ReferenceSide, black: ReferenceSide): boolean =>
   white.rating !== undefined && black.rating !== undefined;
 
@@ -81,7 +80,6 @@ const toPlayer = ({ key, name, title, rating }: ReferenceSide): RemotePlayer => 
   rating,
 });
 
-/** Its name is all that a file says of an event. */
 const tournamentOf = (headers: ReadonlyMap<string, string>): { readonly tournament?: TournamentRef } => {
   const name = headers.get('Event') ?? '';
   return name === '' ? {} : { tournament: { kind: 'round-robin', id: name, name } };

@@ -1,33 +1,27 @@
-/**
- * The games that the sample players and the owner of the sample library bring along, read by the same code as those of
- * Lichess.
- */
+/** Games of the sample players and of the sample library's owner, in Lichess' format. */
 import { z } from 'zod';
 import type { Evaluation, PositionEvaluation } from '../../../chess/evaluation';
 import type { Uci } from '../../../chess/types';
 import { readWrittenGame } from '../lichess/to-remote-game';
 import type { RemoteGame } from '../remote-game';
 
-/** By username. Loaded when a player's are asked for first: half a megabyte that a start needs nothing of. */
+/** By username. Half a megabyte, loaded on first use. */
 const GAMES = new Map<string, () => Promise<{ readonly default: readonly unknown[] }>>([
   ['mira.talwade', () => import('../../../content/samples/mira-talwade-games.json')],
   ['oskar.brandvold', () => import('../../../content/samples/oskar-brandvold-games.json')],
   ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-games.json')],
 ]);
 
-/** The player's games as Lichess writes them, the newest first; none for anybody else. */
+/** Newest first; empty for anybody else. */
 export const writtenSampleGames = async (username: string): Promise<readonly unknown[]> =>
   (await GAMES.get(username)?.())?.default ?? [];
 
 export const SAMPLE_SITE = 'sample';
 
-/** By what is written. A game takes some milliseconds, and each call of a scout asks for all of them again. */
+/** Cache by raw game: each takes some milliseconds, and every scout request reads all of them. */
 const READ = new Map<unknown, RemoteGame | undefined>();
 
-/**
- * A game of `writtenSampleGames`, read once; `undefined` for a malformed one, of which there is none. It has no page. Its
- * key stays that of Lichess' form, by which libraries know it.
- */
+/** `undefined` for a malformed game. The key stays that of Lichess' format, by which libraries know the game. */
 export const readSampleGame = (written: unknown, username: string): RemoteGame | undefined => {
   if (READ.has(written)) return READ.get(written);
   const game = readGame(written, username);
@@ -48,24 +42,20 @@ const readGame = (written: unknown, username: string): RemoteGame | undefined =>
   return { ...rest, ...own, game: { ...rest.game, headers } };
 };
 
-/**
- * What the engine sees in a game, as a row of JSON: short, because there are many. An evaluation is
- * a number of centipawns, `#3` or `#-3` for a mate, `#white` or `#black` for one on the board; a line of moves is a text.
- */
+// Engine evaluations as compact JSON rows: centipawns as a number, mates as `#3` or `#-3`, checkmate as `#white` or
+// `#black`, a line as text
 
 export type SeenPositions = {
-  /** All of the game, the start first. */
+  /** The start position first. */
   readonly positions: readonly PositionEvaluation[];
-  /** By position index, for some of them: the worth of the best move but one. */
+  /** Evaluation of the second-best move by position index, where known. */
   readonly alternatives: ReadonlyMap<number, Evaluation>;
 };
 
 export type SeenGame = SeenPositions & {
-  /** Of the game. */
   readonly id: string;
 };
 
-/** As `writeEvaluation` writes it. */
 export const writtenEvaluationSchema = z.union([
   z.int().transform((cp): Evaluation => ({ cp })),
   z.enum(['#white', '#black']).transform((text): Evaluation => ({ checkmate: text === '#white' ? 'white' : 'black' })),
@@ -89,7 +79,7 @@ export const makeEvaluationRow = ({ id, positions, alternatives }: SeenGame): Ev
   alternatives: [...alternatives].map(([index, evaluation]) => [index, writeEvaluation(evaluation)]),
 });
 
-/** Throws on a row that `makeEvaluationRow` has not made. */
+/** Throws on a row of another format. */
 export const parseEvaluationRow = (row: unknown): SeenGame => {
   const { id, positions, alternatives } = rowSchema.parse(row);
   return {

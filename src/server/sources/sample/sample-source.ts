@@ -1,7 +1,6 @@
 /**
- * The source of the two sample players and of the owner of the sample library: invented people whose games the engine
- * has played. It needs no network, knows nobody else, and goes the way of every other source from the game of an export
- * on.
+ * The invented sample players, whose games the engine played. No network; from reading on the games are treated as those of
+ * any source.
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Speed, SPEEDS } from '../../../chess/clock';
@@ -37,7 +36,6 @@ const SAMPLE: Site = {
 
 export const createSampleSource = (): Source => ({
   ...SAMPLE,
-  // There are no pages.
   pageSize: Infinity,
   owns: isSamplePlayer,
   profile: async ({ name, signal }) => {
@@ -56,7 +54,7 @@ export const createSampleSource = (): Source => ({
 
 const streamGames = (query: GamesQuery): GameStream => makeGameStream((ending) => readGames(query, ending));
 
-/** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes milliseconds. */
+/** Yields to the event loop before each game; reading one takes milliseconds. */
 async function* readGames(
   { name, max, since = 0, speeds, isRated, signal }: GamesQuery,
   ending: EndingDraft,
@@ -87,7 +85,6 @@ type Found =
   | { readonly ok: true; readonly player: SamplePlayer; readonly games: readonly RemoteGame[] }
   | { readonly ok: false; readonly error: SourceFailure };
 
-/** All games of the player. */
 const gamesOf = async (name: string, signal?: AbortSignal): Promise<Found> => {
   const player = findSamplePlayer(name);
   if (player === undefined) return { ok: false, error: { reason: 'unknown-player' } };
@@ -100,7 +97,7 @@ const gamesOf = async (name: string, signal?: AbortSignal): Promise<Found> => {
 
 export const sample = defineSource({ ...SAMPLE, settings: {}, open: () => createSampleSource() });
 
-/** All that can be counted is counted from the games, which come newest first. There is no page, so no address either. */
+/** `games`: newest first. The site has no pages, so `url` is empty. */
 const toSampleProfile = (player: SamplePlayer, games: readonly RemoteGame[]): RemoteProfile => {
   const count = (score: number): number => games.filter((game) => scoreOf(game) === score).length;
   const [newest, oldest] = [games[0], games.at(-1)];
@@ -124,13 +121,13 @@ const toSampleProfile = (player: SamplePlayer, games: readonly RemoteGame[]): Re
   };
 };
 
-/** The player's: 1, ½ or 0. */
+/** The player's score: 1, ½ or 0. */
 const scoreOf = ({ result, color }: RemoteGame): number => {
   if (result === '1/2-1/2') return 0.5;
   return result === (color === 'white' ? '1-0' : '0-1') ? 1 : 0;
 };
 
-/** After the newest game of each speed. Plain Elo ratings, which know of no uncertainty. */
+/** After the newest game of each speed. Plain Elo, without deviation. */
 const toRatings = (games: readonly RemoteGame[]): Partial<Record<Speed, RemoteRating>> =>
   Object.fromEntries(
     SPEEDS.flatMap((speed) => {
@@ -144,10 +141,10 @@ const toRatings = (games: readonly RemoteGame[]): Partial<Record<Speed, RemoteRa
 const ratingAfter = (player: RemotePlayer): number | undefined =>
   player.kind === 'person' && player.rating !== undefined ? player.rating + (player.ratingChange ?? 0) : undefined;
 
-/** What Lichess counts a win above the opponent's rating, and a loss below it. */
+/** Rating points for a win above the opponent's rating, or a loss below it, as on Lichess. */
 const PERFORMANCE_STEP = 500;
 
-/** Those of the sample tournaments in which games were played, the newest first. */
+/** Newest first. */
 const toSampleTournaments = (username: string, games: readonly RemoteGame[]): readonly RemoteTournament[] =>
   [SAMPLE_SWISS, SAMPLE_ARENA]
     .flatMap((event) => {
@@ -181,7 +178,7 @@ const toTournament = (
   };
 };
 
-/** As Lichess reckons it: the mean of the opponents' ratings, each with the result. */
+/** Lichess' formula: mean of the opponents' ratings, each adjusted by the result. */
 const performanceOf = (played: readonly RemoteGame[]): number | undefined => {
   const values = played.flatMap((game) => {
     const opponent = game.players[otherColor(game.color)];

@@ -1,7 +1,4 @@
-/**
- * The games of the sample players, and those with which an installation begins as its owner's, with what the engine sees in
- * them. No figure stands here: reviews and statistics are made of this by the same functions as those of every other game.
- */
+/** Sample games with their engine evaluations. Reviews and statistics are computed from them like those of any game. */
 import type { PlayedRemoteGame } from '../remote-game';
 import {
   parseEvaluationRow,
@@ -18,13 +15,12 @@ const EVALUATIONS = new Map<string, () => Promise<{ readonly default: readonly u
   ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-evaluations.json')],
 ]);
 
-/** What the engine sees in the player's games, in their order; none for anybody else. */
 export const seenInSamples = async (username: string): Promise<readonly SeenGame[]> =>
   ((await EVALUATIONS.get(username)?.())?.default ?? []).map(parseEvaluationRow);
 
 export type SeenSampleGame = SeenPositions & { readonly game: PlayedRemoteGame };
 
-/** The player's, the newest first. To read a game takes about 3 ms. */
+/** Newest first. Reading a game takes about 3 ms. */
 export const seenGames = async (username: string): Promise<readonly SeenSampleGame[]> => {
   const [written, seen] = [await writtenSampleGames(username), await seenInSamples(username)];
   return written.map((one, index) => {
