@@ -1,19 +1,18 @@
-/** The games of one player, counted in one position, wherever they are. */
+/** Opening-tree statistics of one position in one player's games. */
 import { openingAt } from '../../chess/openings/opening-names';
 import { playedHere, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
 import { hashOf, type PositionHash } from '../../chess/position/hash';
 import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/positions';
 import type { PositionEvaluations } from './position-evaluations';
 
-/** The games of one player. */
 export type TreeSource = {
   readonly at: (position: PositionHash, filter: TreeFilter) => Promise<PositionCounts>;
-  /** How many games reach each of these, by whatever moves. */
+  /** How many games reach each position, by any move order. */
   readonly reached: (
     positions: readonly PositionHash[],
     filter: TreeFilter,
   ) => Promise<(position: PositionHash) => number>;
-  /** Those that reach it, the newest first. */
+  /** Newest first. */
   readonly games: (position: PositionHash, filter: TreeFilter, limit: number) => Promise<readonly TreeGame[]>;
   readonly isGrowing: boolean;
 };
@@ -32,7 +31,7 @@ export const countTree = async (source: TreeSource, { fen, rated, result, ...res
   return { fen, games, moves, recent: [...recent], isGrowing: source.isGrowing };
 };
 
-/** What is known of a position and its moves beside the counts: their names, and what the engine has found. */
+/** Adds opening names and known engine evaluations to the counts. */
 
 export const addKnown = async <Counted extends Pick<Tree, 'fen' | 'moves' | 'opening'>>(
   tree: Counted,

@@ -1,4 +1,4 @@
-/** The games of two people from all places together, each once. Pure. */
+/** Merges the games of two people from all origins, each game once. Pure. */
 import { plainName } from '../../chess/pgn/headers';
 import { siteOfAddress } from '../../chess/player/game-sites';
 import { hashText, keyOfAddress } from '../../chess/player/identity';
@@ -19,7 +19,7 @@ import type { Sources } from '../sources/sources';
 
 type Rest = Pick<Meetings, 'isComplete' | 'shortfall'>;
 
-/** Where two places tell the same game, the first one is believed, and all say where it can be seen. */
+/** The first origin of a game takes precedence; later ones only add missing fields. */
 export const joinMeetings = (known: readonly KnownMeeting[], rest: Rest): Meetings => {
   const games = eachOnce(known).sort((one, other) => other.playedAt - one.playedAt);
   const of = (color: Meeting['color']): readonly KnownMeeting[] => games.filter((game) => game.color === color);
@@ -36,7 +36,7 @@ const eachOnce = (known: readonly KnownMeeting[]): KnownMeeting[] => {
   for (const game of known) {
     const [siteKey, plainKey] = [siteKeyOf(game), plainKeyOf(game)];
     const alike = elsewhere.get(plainKey);
-    // Two games with addresses of their own are two, however short and alike.
+    // Games with different addresses are different games, however alike.
     const isOther = siteKey !== undefined && siteKeyOf(games[alike ?? -1] ?? {}) !== undefined;
     const place = (siteKey === undefined ? undefined : atSites.get(siteKey)) ?? (isOther ? undefined : alike);
     const at = place ?? games.length;
@@ -53,16 +53,13 @@ const toMeeting = ({ playedAt, moves, ...game }: KnownMeeting): Meeting => ({
   ...(playedAt === 0 ? {} : { playedAt: new Date(playedAt).toISOString() }),
 });
 
-/** A game of two people as one place tells it. Pure. */
-
 export type KnownMeeting = Omit<Meeting, 'id' | 'playedAt'> & {
-  /** 0 where no year is known. */
+  /** 0 when the year is unknown. */
   readonly playedAt: Milliseconds;
-  /** SAN with a space between. */
+  /** SAN, separated by spaces. */
   readonly moves: string;
 };
 
-/** Of a library: mine. */
 export const meetingOfLibrary = (game: StoredGame): KnownMeeting => {
   const { id, color, outcome, speed, playedAt, opening, source, moves, url } = game;
   return {
@@ -73,15 +70,14 @@ export const meetingOfLibrary = (game: StoredGame): KnownMeeting => {
   };
 };
 
-/** The site at which a game of a library was played, as far as that is known. */
+/** The site of a library game; `undefined` when unknown. */
 export const siteOfLibraryGame = ({ source, url }: Pick<StoredGame, 'source' | 'url'>): string | undefined =>
   source === PGN_KIND ? siteOfAddress(url ?? '')?.site : source;
 
 type Scouted = {
   readonly entry: CountedEntry;
-  /** Where the entry is from. */
   readonly source: string;
-  /** Whether I am the one who was scouted. */
+  /** Whether the scouted player is me. */
   readonly isMine: boolean;
   readonly place?: NonNullable<Meeting['scouted']>;
 };
@@ -100,7 +96,6 @@ const meetingOfScouted = ({ entry, source, isMine, place }: Scouted): KnownMeeti
   };
 };
 
-/** Of a site that was asked for my games. */
 export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
   const { site, color, game, speed, createdAt, opening, url } = remote;
   return {
@@ -115,25 +110,21 @@ export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
 const turned = (outcome: Meeting['outcome']): Meeting['outcome'] =>
   outcome === 'draw' ? 'draw' : outcome === 'win' ? 'loss' : 'win';
 
-/** Of the game at its site, where it has an address there. */
 const siteKeyOf = ({ url }: Pick<KnownMeeting, 'url'>): string | undefined =>
   url === undefined ? undefined : keyOfAddress(url);
 
-/** Of a game of these two people without an address: the day, the colors, the result and the moves. */
+/** Key of a game without an address: day, colors, result and moves. */
 const plainKeyOf = ({ playedAt, color, outcome, moves }: KnownMeeting): string =>
   [playedAt === 0 ? '' : new Date(playedAt).toISOString().slice(0, 10), color, outcome, moves].join(' ');
 
 type About = {
-  /** Where the games are from. */
   readonly source: string;
   readonly other: Side;
-  /** Whether I am the one who was scouted. */
+  /** Whether the scouted player is me. */
   readonly isMine: boolean;
-  /** Where they are shown. */
   readonly place?: NonNullable<Meeting['scouted']>;
 };
 
-/** Of the games of a scouted player those against somebody. */
 export const meetingsIn = (
   sources: Pick<Sources, 'locate'>,
   entries: readonly CountedEntry[],
@@ -147,27 +138,24 @@ export const meetingsIn = (
     return goesBy(other, opponent, source) ? [meetingOfScouted({ ...about, entry, source })] : [];
   });
 
-/** That of the name it was played under, of a person who has several. */
+/** For a person with several accounts: the site of the account that played the game. */
 const siteOf = (sources: Pick<Sources, 'locate'>, { account }: CountedEntry, source: string): string => {
   if (account === undefined) return source;
   const player = parsePlayer(account);
   return sources.locate(player)?.site ?? player.site;
 };
 
-/** One of two people, by all names that are known of them. */
-
 export type Side = {
-  /** Names at sites. */
   readonly accounts: readonly Player[];
-  /** Names of which nobody says where: those in files. */
+  /** Names in PGN files, without a site. */
   readonly names: readonly string[];
-  /** As whom the person is scouted, beside the accounts: one with several names. */
+  /** The combined player, when scouted under several accounts. */
   readonly person?: Player;
 };
 
 type SideDeps = { readonly db: Database | undefined; readonly sources: Pick<Sources, 'locate'> };
 
-/** Whether this is the name in a game, at its site where it has one: people of two sites may have the same name. */
+/** The site is compared where known: people on two sites may share a name. */
 export const goesBy = ({ accounts, names }: Side, name: string, site: string | undefined): boolean => {
   const plain = plainName(name);
   const isAt = (account: Player): boolean => site === undefined || account.site === site;
@@ -177,7 +165,7 @@ export const goesBy = ({ accounts, names }: Side, name: string, site: string | u
   );
 };
 
-/** The names as files and sites may write them. */
+/** Spellings that files and sites may use, such as "Surname, First". */
 export const spellingsOf = ({ accounts, names }: Side): readonly string[] => {
   const plain = [...accounts.map(({ name }) => name), ...names].map(plainName);
   const surnameFirst = plain.flatMap((name) => {
@@ -187,7 +175,6 @@ export const spellingsOf = ({ accounts, names }: Side): readonly string[] => {
   return [...new Set([...plain, ...surnameFirst, ...names])];
 };
 
-/** A player, or a person with several names. */
 export const sideOfPlayer = async ({ db, sources }: SideDeps, player: Player): Promise<Side> => {
   const isPerson = player.site === PERSON_SITE;
   const given = isPerson ? playersOf(player.name) : [player];
@@ -201,8 +188,8 @@ export const sideOfPlayer = async ({ db, sources }: SideDeps, player: Player): P
 type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
 
 /**
- * Whoever has a library. `isTrusted`: whoever asks may change it; others are not told as whom the owner plays at sites, and
- * nothing is looked for by it. Nobody plays under the names of a sample.
+ * `isTrusted`: the caller may edit the library. Otherwise the owner's site accounts are neither revealed nor searched. A
+ * sample library has no names.
  */
 export const sideOfOwner = async (db: Database, { user, library }: Owner, isTrusted: boolean): Promise<Side> => {
   const named = library?.kind === 'own' ? library.names : [];

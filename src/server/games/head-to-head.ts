@@ -1,7 +1,4 @@
-/**
- * The games of two people from everywhere: my library, what has been scouted of either, and sites that tell them. Each counts
- * once, and by the same rules wherever it is shown.
- */
+/** All games between two people: from my library, from scouting either of them, and from sites. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import type { Meetings } from '../../contract/player/head-to-head';
@@ -32,7 +29,6 @@ import type { LentGames } from './player-games';
 import { describeFailure } from './source-failures';
 
 export type MeetingsDeps = {
-  /** Missing where none could be opened. */
   readonly db: Database | undefined;
   readonly sources: Sources;
   readonly siteMeetings: SiteMeetings;
@@ -41,18 +37,16 @@ export type MeetingsDeps = {
 type Meeters = {
   readonly mine: Side;
   readonly theirs: Side;
-  /** The number of my library. */
   readonly libraryId?: number | undefined;
-  /** What is at hand and nowhere kept yet. */
+  /** Games in memory that are stored nowhere yet. */
   readonly further?: readonly KnownMeeting[];
 };
 
 type Waiting = { readonly isWhole: boolean; readonly signal: AbortSignal };
 
-/** Games of a library that are looked at. */
 const MOST_GAMES = 1000;
 
-/** With `isWhole` sites are waited for, otherwise nobody outside is asked. */
+/** `isWhole`: wait for sites; otherwise no request leaves this server. */
 export const findMeetings = async (deps: MeetingsDeps, meeters: Meeters, waiting: Waiting): Promise<Meetings> => {
   const { mine, theirs, libraryId, further = [] } = meeters;
   const { db, sources, siteMeetings } = deps;
@@ -92,7 +86,7 @@ const readScouted = async (
   });
 };
 
-/** That a sheet waits for a site, which has given games shortly before; without it, what is known here stands there. */
+/** How long an export waits for a site. */
 const WAIT: Milliseconds = 10_000;
 
 type Wanted = Pick<Meeters, 'theirs' | 'libraryId'> & {
@@ -101,7 +95,7 @@ type Wanted = Pick<Meeters, 'theirs' | 'libraryId'> & {
   readonly me: LentGames | undefined;
 };
 
-/** `undefined` where nobody is me. */
+/** `undefined` when there is no "me". */
 export const meetingsForSheet = (
   deps: MeetingsDeps,
   { mine, theirs, libraryId, opponent, me }: Wanted,
@@ -114,16 +108,16 @@ export const meetingsForSheet = (
   ];
   const waiting = { isWhole: true, signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT)]) };
   const meetings = findMeetings(deps, { mine, theirs, libraryId, further }, waiting);
-  meetings.catch(() => undefined); // Told where it is awaited.
+  meetings.catch(() => undefined); // Rejections surface where the promise is awaited.
   return meetings;
 };
 
-/** The games of two people as sites tell them. An answer of a site is kept for a while: it is asked in turn with all else. */
+// Games from sites, cached for a while
 
 type FromSites = {
   readonly meetings: readonly KnownMeeting[];
   readonly isComplete: boolean;
-  /** Of the first site that did not answer. */
+  /** Message of the first site that failed. */
   readonly shortfall?: string;
 };
 
@@ -136,10 +130,9 @@ const KEPT_FOR: Milliseconds = 10 * 60_000;
 
 const MOST_KEPT = 200;
 
-/** The newest that a site is asked for: 10 s at Lichess’ speed. */
+/** About 10 s at Lichess' rate. */
 const SITE_MEETINGS_MOST_GAMES = 200;
 
-/** Of each two names there is a question. */
 const MOST_PAIRS = 6;
 
 type Pair = { readonly source: Source; readonly me: string; readonly them: string };
@@ -148,7 +141,7 @@ type Answer = Pick<FromSites, 'meetings' | 'shortfall'> & { readonly hasFailed: 
 
 type Kept = Answer & { readonly at: Milliseconds };
 
-/** Without `isWhole` nobody outside is asked. */
+/** Without `isWhole` no request leaves this server. */
 export const createSiteMeetings = (
   sources: Pick<Sources, 'find'>,
   now: () => Milliseconds = Date.now,
@@ -182,7 +175,6 @@ export const createSiteMeetings = (
   };
 };
 
-/** Where both have a name; no site knows an invented player. */
 const pairsOf = (sources: Pick<Sources, 'find'>, mine: Side, theirs: Side): readonly Pair[] =>
   mine.accounts
     .flatMap((me) => theirs.accounts.flatMap((them) => pairOf(sources, me, them) ?? []))
@@ -195,7 +187,7 @@ const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair
   return source?.meetings === undefined || isSame || isInvented ? undefined : { source, me: me.name, them: them.name };
 };
 
-/** What came before a failure counts. */
+/** Games received before a failure count. */
 const ask = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<Answer> => {
   const meetings: KnownMeeting[] = [];
   const stream = source.meetings?.games({ name: me, against: them, max: SITE_MEETINGS_MOST_GAMES, signal });
@@ -211,18 +203,18 @@ const ask = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<Ans
   return { meetings, hasFailed: false, shortfall: errorSentence({ id: 'newest-meetings', values }) };
 };
 
-/** Whoever gave up waiting says so: nobody else reads the answer. */
+/** Only our own timeout cancels without the client having gone, so report a timeout. */
 const toWaiting = (failure: SourceFailure): SourceFailure =>
   failure.reason === 'cancelled' ? { reason: 'timed-out' } : failure;
 
-/** Who `me` is in a call that has one: the owner of a library, or a player. */
+// Who `me` is: the owner of a library, or a player
 
 export type MeDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
 
-/** `owner` is missing where it is a player. */
+/** Missing when `me` is a player. */
 export type Me = { readonly side: Side; readonly owner?: LibraryOwner };
 
-/** Refuses with 404 a library that is not for whoever asks. */
+/** Throws 404 for a library that the caller may not read. */
 export const readMe = async (deps: MeDeps, request: FastifyRequest, reply: FastifyReply, me: string): Promise<Me> => {
   const { db, access } = deps;
   const id = libraryOf(me);

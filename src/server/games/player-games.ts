@@ -1,4 +1,4 @@
-/** The games of a player as one feature lends them to another. */
+/** A player's games, as one feature provides them to another. */
 import type { Speed } from '../../chess/clock';
 import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Color, Result } from '../../chess/types';
@@ -16,39 +16,36 @@ import type { ReferenceGameFacts, ReferenceGames, ReferenceSide } from '../sourc
 import type { KnownMeeting, Side } from './head-to-head-games';
 
 export type LentGames = {
-  /** As the player writes the name. */
+  /** With the player's own capitalization. */
   readonly name: string;
   readonly games: readonly PreparationGame[];
-  /** They are those of the sample library: nobody's own. */
   readonly isSample?: boolean;
-  /** The rating of a speed, the latest one known where that speed is not played; `undefined` where none is. */
+  /** The latest rating in the speed, else the latest in any; `undefined` when there is none. */
   readonly ratingAt: (speed: Speed | undefined) => { readonly site: string; readonly rating: number } | undefined;
-  /** As far as it is known now; missing where nobody reports on the player. */
+  /** The profile so far; missing without a running report. */
   readonly profile?: () => PlayerProfile;
-  /** When the games have been looked through, or the time for it is over; missing where nobody reports on the player. */
+  /** Resolves when the analysis ends or times out; missing without a running report. */
   readonly reported?: Promise<void>;
-  /** One of the games as far as it has been looked through now; missing where nobody reports on the player. */
+  /** A game, as far as it is analyzed; missing without a running report. */
   readonly game?: (id: string) => ScoutedGame | undefined;
-  /** Of the games those against somebody; missing where they are kept. */
+  /** The games against somebody; missing when the games are stored. */
   readonly against?: (meeting: Meeting) => readonly KnownMeeting[];
 };
 
-/** `isMine`: the games are mine, not the other one's. */
 type Meeting = { readonly other: Side; readonly isMine: boolean };
 
 type Wanted = { readonly player: Player; readonly choice: GamesChoice };
 
-/** Waits for the games, not for the engine. `client` is who asks. */
+/** Waits for the games, not for the engine. */
 export type LendGames = (
   wanted: Wanted,
   signal: AbortSignal,
   client: string,
 ) => Promise<Result<LentGames, HttpFailure>>;
 
-/** A game with the player's rating in it, where one is known, and the site whose rating it is. */
 export type RatedGame = { readonly speed: Speed; readonly rating?: number; readonly site: string | undefined };
 
-/** Of games, the newest first: the latest rating of the speed, or of any where there is none. */
+/** `games`: newest first. The latest rating in the speed, else in any. */
 export const latestRating = (
   games: readonly RatedGame[],
   speed: Speed | undefined,
@@ -59,7 +56,7 @@ export const latestRating = (
   return (rated.find((game) => game.speed === speed) ?? rated[0])?.found;
 };
 
-/** The newest games of a color: what is older says little. */
+/** Newest games per color. */
 const MOST_GAMES = 2000;
 
 export const lendLibrary = async (
@@ -80,7 +77,6 @@ export const lendLibrary = async (
   };
 };
 
-/** The reference games of a database, as their source is lent them. */
 export const lendReferenceGames = (db: Database): ReferenceGames => ({
   person: (key) => readPerson(db, key),
   between: async (key, other, limit) => (await readGamesBetween(db, key, other, limit)).map(toFacts),

@@ -1,6 +1,4 @@
-/**
- * The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure.
- */
+/** Builds a player's profile; measured values replace the samples. Pure. */
 import { formatTimeControl, KNOWN_SPEEDS, type Speed } from '../../chess/clock';
 import { type PlayerReport, reportFacts } from '../../chess/player/player-report';
 import { openingInsights, openingStrategy, playedOpenings } from '../../chess/player/repertoire';
@@ -19,7 +17,7 @@ import type { TournamentKind } from '../sources/remote-game';
 import type { RemoteTournament } from '../sources/source';
 
 type About = {
-  /** As the player was asked for. */
+  /** As requested. */
   readonly name: string;
   readonly player?: ScoutedPlayer;
   readonly scan: Omit<ScoutScan, 'games'>;
@@ -65,7 +63,7 @@ const formatsOf = (
   });
 };
 
-/** In the latest rated game of the speed, else as the site tells it. */
+/** From the latest rated game in the speed, else as the site reports it. */
 const knownRating = ({ ratings }: PlayerReport, player: ScoutedPlayer | undefined, speed: Speed): FormatRating => {
   const played = ratings.bySpeed.find((rated) => rated.speed === speed);
   if (played !== undefined) return { speed, games: played.games, rating: played.rating, from: 'games' };
@@ -85,7 +83,7 @@ const timeManagementOf = ({ clockUse }: PlayerReport): TimeManagement => {
   };
 };
 
-/** The profile in the fields that the specification names. Pure. */
+// Profile in the fields of the specification
 
 export const toInsights = (profile: PlayerProfile): ScoutInsights => ({
   totalGames: profile.results.all.games,
@@ -95,7 +93,6 @@ export const toInsights = (profile: PlayerProfile): ScoutInsights => ({
   profile,
 });
 
-/** What insights and player stats have alike. */
 export const toSpecifiedFigures = (report: Pick<PlayerReport, 'phases' | 'ratings' | 'tactics'>) => {
   const { phases, tactics } = report;
   const ratingAt = (speed: Speed): number | null => ratingIn(report, speed) ?? null;
@@ -113,13 +110,13 @@ export const toSpecifiedFigures = (report: Pick<PlayerReport, 'phases' | 'rating
   };
 };
 
-/** In the latest rated game of the speed. */
+/** The rating in the latest rated game of the speed. */
 type Ratings = Pick<PlayerReport['ratings'], 'bySpeed'>;
 
 export const ratingIn = ({ ratings }: { readonly ratings: Ratings }, speed: Speed): number | undefined =>
   ratings.bySpeed.find((rated) => rated.speed === speed)?.rating;
 
-/** Every one of the names to its count, 0 where it was not seen; what was seen comes first, in its order. */
+/** Count per name, 0 included; names with a count come first. */
 const countsOf = (
   names: readonly string[],
   seen: readonly { readonly name: string; readonly count: number }[],
@@ -128,11 +125,11 @@ const countsOf = (
   ...Object.fromEntries(names.filter((name) => !seen.some((tactic) => tactic.name === name)).map((name) => [name, 0])),
 });
 
-/** Both shapes of the specification at once; what the source does not tell is null. */
+/** Both field sets of the specification; what the source does not report is null. */
 export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTournament => {
   const { name, startsAt, kind, rank = null, totalPlayers, score = null, performance = null, url } = tournament;
   const players = totalPlayers === 0 ? null : totalPlayers;
-  // An arena counts two points and more for a win, in no number of rounds.
+  // Arena points are not one per game, and an arena has no rounds.
   const rounds = tournament.rounds ?? (kind === 'arena' ? undefined : tournament.games) ?? null;
   return {
     name,
@@ -165,9 +162,9 @@ const controlOf = (text: string): { initial: number; increment: number } | undef
   return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
 };
 
-/** Figures fixed by the specification, section 9; sent until measured, the same for every player. */
+// Fixed by the specification, section 9; shown until measured
 
-/** Where no bullet rating is known, it is blitz less this. SCT-39. */
+/** Without a bullet rating it is blitz minus this (SCT-39). */
 const BULLET_BELOW_BLITZ = 150;
 
 /** SCT-46. */
@@ -179,5 +176,4 @@ const TIME_MANAGEMENT = {
   games: 0,
 } as const;
 
-/** The report on a library without games. */
 export const NO_GAMES: PlayerReport = reportFacts([]);

@@ -1,4 +1,4 @@
-/** What the engine finds in positions, each searched once to one depth, alone or in a block, and remembered. */
+/** Engine evaluations of positions to one fixed depth, cached. */
 import type { PositionEvaluation } from '../../chess/evaluation';
 import { epdOf } from '../../chess/position/fen';
 import type { Fen } from '../../chess/types';
@@ -14,15 +14,15 @@ import {
 } from '../../engine/search';
 import type { SearchBlock } from './review-game';
 
-/** In plies: what a game's turns are searched to. */
+/** Plies. */
 const DEPTH = 14;
 
 export type PositionEvaluations = {
-  /** Of those that are known already; what fails is not known. */
+  /** From the cache only; `undefined` for unknown positions. */
   readonly known: (fens: readonly Fen[]) => Promise<(fen: Fen) => PositionEvaluation | undefined>;
-  /** `undefined` when the engines have too much to do. */
+  /** `undefined` when the engine queue is full. */
   readonly evaluate: (fen: Fen, signal: AbortSignal) => Promise<SearchOutcome | undefined>;
-  /** Blocks in one place of the queue: the answers to all of their positions in their order; what fails is missing. */
+  /** All blocks share one place in the queue. One result per position, in order; `undefined` for a failed search. */
   readonly evaluateBlocks: (
     blocks: readonly (readonly Fen[])[],
     request: EngineRequest,
@@ -68,7 +68,7 @@ export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps):
         blocks.map(async (fens) => {
           const keys = keysOf(fens);
           const before = fens.map((fen, index) => evaluateEnded(fen) ?? kept.get(keys[index] ?? ''));
-          // A block that is known in part is searched as a whole, and the rest of it comes out as it would have.
+          // A partly cached block is searched as a whole: its results depend on the order of searches.
           if (before.every((found) => found !== undefined)) return before;
           const outcomes = await Promise.all(request.searchBlock(fens.map(searchOf), limit));
           outcomes.forEach((outcome, index) => outcome.ok && fresh.set(keys[index] ?? '', outcome.found));
@@ -81,19 +81,18 @@ export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps):
   };
 };
 
-/** The counts of moves do not matter: an opening is far from any draw by them. */
+/** Move counters are reset, so that all games share a cache entry. */
 const searchOf = (fen: Fen): SearchPosition => ({ fen: `${epdOf(fen)} 0 1`, isChess960: false });
 
 const keyOf = (fen: Fen): string => `alone ${epdOf(fen)}`;
 
-/** What is found in a block depends on all that is before it there. */
+/** A result depends on the positions before it in the block, through the hash table. */
 const keysOf = (fens: readonly Fen[]): readonly string[] => {
   if (fens.length === 1) return fens.map(keyOf);
   const key = blockKey(fens.map(searchOf));
   return fens.map((_, index) => `${key} ${index}`);
 };
 
-/** Blocks that are remembered: openings come again and again. */
 const MOST_REMEMBERED = 8_000;
 
 type RememberedSearches = (
@@ -117,7 +116,7 @@ const createRememberedSearches = (): RememberedSearches => {
 
 const memories = new WeakMap<EnginePool, RememberedSearches>();
 
-/** What first looks have found on these engines, for all games with the same block: alone they would find the same. */
+/** Shares quick-pass results between games on the same engines. */
 export const rememberedSearches = (pool: EnginePool): RememberedSearches => {
   const memory = memories.get(pool) ?? createRememberedSearches();
   memories.set(pool, memory);

@@ -1,6 +1,6 @@
 /**
- * Games of a player page by page, the newest first: between two pages others get their turn at the site, and whoever is
- * interrupted goes on with the next one.
+ * A player's games page by page, newest first. Between pages other requests get their turn, and an interrupted reader can
+ * resume.
  */
 import { openingOf } from '../../chess/openings/opening-names';
 import { strengthAt } from '../../chess/player/game-sites';
@@ -10,30 +10,28 @@ import type { SourceFailure } from '../sources/failures';
 import type { GameStatus, PlayedRemoteGame, RemoteGame, RemotePlayer } from '../sources/remote-game';
 import type { GamesQuery, Source } from '../sources/source';
 
-/** All games are there that were begun after `until`, and of those begun at this moment the ones that are named. */
+/** Everything newer than `until` has been read, and of the games begun at `until` those in `ids`. */
 type PagePlace = { readonly until: number; readonly ids: readonly string[] };
 
 export type GamesPage = {
-  /** Without those that were there before. */
+  /** Without games of earlier pages. */
   readonly games: readonly RemoteGame[];
-  /** Missing where there are no games at all. */
+  /** Missing when there are no games. */
   readonly place: PagePlace | undefined;
-  /** Nothing older is to come. */
   readonly isLast: boolean;
   readonly malformedLines: number;
   readonly malformedPlaces: readonly string[];
   readonly missingMonths: readonly string[];
-  /** What came before it counts. */
   readonly failure?: SourceFailure;
 };
 
-/** The next games after a place, or the newest. Fewer than `max` are asked for where it is less than a page. */
+/** The next page, or the newest. Requests fewer games when `max` is less than a page. */
 export const fetchPage = async (
   source: Source,
   { max = Infinity, ...query }: Omit<GamesQuery, 'max' | 'until'> & { readonly max?: number },
   before: PagePlace | undefined,
 ): Promise<GamesPage> => {
-  // Those of the same moment come once more.
+  // Games of the same moment are sent again.
   const size = Math.min(source.pageSize, max + (before?.ids.length ?? 0));
   const stream = source.games({ ...query, max: size, until: before?.until });
   const games: RemoteGame[] = [];
@@ -47,7 +45,7 @@ export const fetchPage = async (
 const isKnown = (place: PagePlace | undefined, { createdAt, id }: RemoteGame): boolean =>
   place !== undefined && (createdAt > place.until || place.ids.includes(id));
 
-/** Where games go on after some, given the newest first or in any order. */
+/** `games`: in any order. */
 export const placeAfter = (
   before: PagePlace | undefined,
   games: readonly Pick<RemoteGame, 'id' | 'createdAt'>[],
@@ -58,7 +56,7 @@ export const placeAfter = (
   return { until, ids: before?.until === until ? [...before.ids, ...ids] : ids };
 };
 
-/** A game of a source as the report on its player takes it. */
+// Remote game to played game
 
 const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {
   created: 'aborted',
@@ -77,7 +75,7 @@ const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {
   variantEnd: 'unknown',
 };
 
-/** Without a review and tactics: nobody has looked through it yet. */
+/** Without a review and tactics. */
 export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
   const { game, color, players } = remote;
   const own = players[color];
@@ -101,13 +99,12 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
   };
 };
 
-/** Where the site has another scale than the table of others. */
+/** Where the site's rating scale differs from the normalized one. */
 const strengthOf = (url: string, player: RemotePlayer): Pick<PlayedGame, 'strength'> => {
   const strength = strengthAt(url, player.kind === 'person' ? player.rating : undefined);
   return strength === undefined ? {} : { strength };
 };
 
-/** A field of the name with the player's rating, where there is one. */
 export const ratingOf = <Name extends string>(player: RemotePlayer, name: Name): Partial<Record<Name, number>> => {
   const found: Partial<Record<Name, number>> = {};
   if (player.kind === 'person' && player.rating !== undefined) found[name] = player.rating;

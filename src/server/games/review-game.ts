@@ -1,4 +1,4 @@
-/** A kept game read and reviewed, in a thread; the engine is asked through its owner. */
+/** Reads and reviews a stored game in a worker thread; searches go to the thread's owner. */
 import type { Evaluation, Judgement, PositionEvaluation } from '../../chess/evaluation';
 import { type Game, moveNumber, plyColor } from '../../chess/game';
 import { readPgn } from '../../chess/pgn/pgn';
@@ -15,14 +15,14 @@ import { type Look, scanGame } from '../../engine/scan-game';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome, SearchPosition } from '../../engine/search';
 import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';
 
-/** `unreadable`: the text is no game any more, or one too long. */
+/** `unreadable`: the PGN is no longer readable, or too long. */
 export type ReviewFailure = SearchFailure | 'unreadable';
 
 type ReviewTask = { readonly game: KeptGame; readonly look: Look };
 
 /**
- * A deep look changes no rates: they are compared with those of others, whose games had a first look alone. A game that was
- * kept before there were rates has one first.
+ * Rates always come from a quick pass, as those of the games they are compared with. A game stored before rates existed
+ * gets one first.
  */
 export const reviewKept = async ({ game, look }: ReviewTask, ask: SearchOnEngine): Promise<Review> => {
   const played = readKeptGame(game);
@@ -44,12 +44,10 @@ const withRates = (review: Review, rates: GameFacts['rates']): Review =>
     ? { ok: true, value: { ...review.value, facts: { ...review.value.facts, rates } } }
     : review;
 
-/** One game through the engine: reviewed, and its tactics found. */
-
 type AnalyzePlayed = {
   readonly request: EngineRequest;
   readonly look: Look;
-  /** Evaluations that were made elsewhere, by position index. */
+  /** By position index, from elsewhere. */
   readonly known: ReadonlyMap<number, PositionEvaluation>;
   readonly evaluatedBy: Evaluator;
 };
@@ -64,9 +62,7 @@ export const analyzePlayed = async (
   return { ok: true, value: reviewPlayed(played, { ...scan, evaluatedBy, look: task.look }) };
 };
 
-/** A game and what an engine has found in it become facts for reports, and the review as it is kept. Pure. */
-
-/** Whose evaluations these are: `engine`, or the site's. */
+/** `engine`, or the id of a site. */
 type Evaluator = StoredReview['evaluatedBy'];
 
 export type PlayedAnalysis = {
@@ -75,9 +71,9 @@ export type PlayedAnalysis = {
 };
 
 type Found = {
-  /** Of all positions, the start first. */
+  /** All positions, the start first. */
   readonly positions: readonly PositionEvaluation[];
-  /** By position index, where it was asked: the worth of the best move but one. */
+  /** Evaluation of the second-best move by position index, where searched. */
   readonly alternatives: ReadonlyMap<number, Evaluation>;
   readonly evaluatedBy: Evaluator;
   readonly look: Look;
@@ -113,7 +109,7 @@ const toFigures = (played: PlayedGame, review: GameReview): ReviewFigures => ({
   judgements: countJudgements(played, review),
 });
 
-/** Of the start position and those after each ply, with the engine's choice there. */
+/** The start position and the one after each ply, with the engine's choice. */
 const toEvaluations = ({ start, moves }: GameReview): readonly ReviewedPosition[] => {
   const positions = [{ evaluation: start, depth: 0 }, ...moves];
   return positions.map(({ evaluation, depth }, index) => {
@@ -147,13 +143,13 @@ const orNull = ({ white, black }: Sides): { white: number | null; black: number 
   black: black ?? null,
 });
 
-/** The engine as a task in a thread has it: each block of searches is asked of the thread's owner. */
+// Engine access from a worker thread
 
 export type SearchBlock = { readonly positions: readonly SearchPosition[]; readonly limit: SearchLimit };
 
 export type SearchOnEngine = (block: SearchBlock) => Promise<readonly SearchOutcome[]>;
 
-/** The owner closes the request that it asks. */
+/** The owner closes its own request. */
 export const threadEngine = (ask: SearchOnEngine): EngineRequest =>
   requestOver({
     searchBlock: (positions, limit) => {
@@ -165,7 +161,7 @@ export const threadEngine = (ask: SearchOnEngine): EngineRequest =>
 
 type KeptGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
 
-/** The game as reports take it, read from its text again; `undefined` when that is no game any more. */
+/** `undefined` when the PGN is no longer readable. */
 const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined => {
   const [reading] = readPgn(pgn);
   if (reading?.ok !== true) return undefined;
@@ -185,11 +181,9 @@ const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined => {
   };
 };
 
-/** The evaluations that a PGN text brings along. */
-
 /**
- * By position index, with depth 0: nothing was searched here. `evaluatedBy` says who has evaluated the game when these are
- * used: a site, where the address is one of its pages and any evaluation is there.
+ * Evaluations written in a PGN, by position index, with depth 0. `evaluatedBy` is the site when `url` is one of its pages
+ * and the PGN has evaluations.
  */
 export const writtenPositions = (
   { plies }: Pick<Game, 'plies'>,

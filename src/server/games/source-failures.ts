@@ -3,12 +3,9 @@ import { type ErrorMessage, errorSentence } from '../../messages/errors';
 import { clientGone, HttpFailure } from '../errors';
 import type { SourceFailure, SourceFailureReason } from '../sources/failures';
 
-/** Whose games were asked for, and what the site is called. */
 type Requested = { readonly name: string; readonly label: string };
 
-/**
- * Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done.
- */
+/** A sentence for people. */
 export const describeFailure = (failure: SourceFailure, requested: Requested): string =>
   errorSentence(toFailureMessage(failure, requested));
 
@@ -34,20 +31,18 @@ const toFailureMessage = (failure: SourceFailure, requested: Requested): ErrorMe
   }
 };
 
-/** Whole, and at least one. */
+/** At least one. */
 const seconds = (milliseconds: Milliseconds): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Games of a site that nobody can read. */
 export type MalformedGames = {
   readonly games: number;
-  /** Of the first of them: an address, or the line or the month in which the site sent it. */
+  /** The first of them: an address, or a line or month of the response. */
   readonly places: readonly string[];
 };
 
-/** More are only counted. */
 const NAMED = 5;
 
-/** `2 games could not be read: https://…, line 7.`; nothing where there are none. */
+/** Such as `2 games could not be read: https://…, line 7.`; empty when there are none. */
 export const describeMalformed = ({ games, places }: MalformedGames): readonly string[] => {
   if (games === 0) return [];
   const named = places.slice(0, NAMED);
@@ -56,11 +51,10 @@ export const describeMalformed = ({ games, places }: MalformedGames): readonly s
   return [errorSentence({ id: 'unreadable-games-at', values: { games, places: named.join(', ') + others } })];
 };
 
-/** Months, each like `2026-03`, whose games a site did not give when it was asked. */
+// Months that a site did not return
 
 const DAY: Milliseconds = 86_400_000;
 
-/** Named one by one. */
 const MOST = 3;
 
 const NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -69,7 +63,6 @@ const LIST = new Intl.ListFormat('en');
 
 const beginOf = (month: string): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
 
-/** That they are missing, in words for people. */
 export const describeMissing = (months: readonly string[], label: string): string => {
   const sorted = months.toSorted();
   if (months.length > MOST) {
@@ -79,7 +72,7 @@ export const describeMissing = (months: readonly string[], label: string): strin
   return errorSentence({ id: 'missing-months', values: { label, months: named } });
 };
 
-/** From when on games may be missing: one that ended in a month may have begun on the day before. */
+/** The earliest time at which a game may be missing. A game that ended in a month may have begun the day before. */
 export const firstMissing = (months: readonly string[]): Milliseconds | undefined =>
   months.length === 0 ? undefined : Math.max(0, Math.min(...months.map(beginOf)) - DAY);
 
@@ -97,7 +90,7 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
   cancelled: 499,
 };
 
-/** The failure as an answer; a wait goes out as `Retry-After`, too. */
+/** Sets `Retry-After` where the site named a wait. */
 export const toSiteRefusal = (
   failure: SourceFailure,
   requested: Parameters<typeof toFailureMessage>[1],

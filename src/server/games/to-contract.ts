@@ -13,7 +13,7 @@ import type { FollowedPlayer as StoredFollow } from '../db/scout/follows';
 import type { StoredStudy, StudyTotals } from '../db/studies';
 import type { StoredChapter } from '../db/study-chapters';
 
-/** An import in the contract's words. Of a site what is read are games. */
+/** For a site, `read` counts games; for a PGN, characters. */
 export const toLibraryImport = (stored: StoredImport): LibraryImport => ({
   id: stored.id,
   kind: stored.kind,
@@ -35,7 +35,6 @@ export const toKeptName = ({ checkedAt, newSince, ...name }: StoredName): KeptNa
   newSince: newSince === undefined ? undefined : new Date(newSince).toISOString(),
 });
 
-/** A followed player as it goes over the wire. */
 export const toFollowedPlayer = ({ player, newGames, failure, ...times }: StoredFollow): FollowedPlayer => ({
   ...{ player, newGames },
   checkedAt: times.checkedAt === undefined ? undefined : toTime(times.checkedAt),
@@ -46,7 +45,6 @@ export const toFollowedPlayer = ({ player, newGames, failure, ...times }: Stored
 
 const toTime = (time: number): string => new Date(time).toISOString();
 
-/** A study as it goes over the wire. */
 export const toStudy = ({
   address,
   name,
@@ -68,13 +66,11 @@ export const toListedStudy = ({ address, changedAt, ...totals }: StudyTotals): L
   ...{ ...totals, id: address, changedAt: toTime(changedAt) },
 });
 
-/** With what was deleted, as the user's own file has it. */
 export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({
   ...toStudy({ ...study, chapters: study.chapters }),
   deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt),
 });
 
-/** An event as it goes over the wire. */
 export const toEvent = ({
   rounds,
   deletedAt,
@@ -91,8 +87,6 @@ const toRound = ({ prepared, preparedAt, ...round }: StoredRound): Round => ({
     ? {}
     : { prepared: { ...prepared, lines: [...prepared.lines], preparedAt: toTime(preparedAt) } }),
 });
-
-/** An attempt in the contract's words. Pure. */
 
 export const toAttempt = ({
   userId,
@@ -117,7 +111,6 @@ export const toAttempt = ({
   key,
 });
 
-/** A browser to which notifications go, without its address. */
 export const toPushDevice = ({ device, addedAt, sentAt }: PushDevice) => ({
   ...{ device, addedAt: new Date(addedAt).toISOString() },
   lastSentAt: sentAt === undefined ? undefined : new Date(sentAt).toISOString(),
@@ -129,7 +122,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   notifications: DEFAULT_NOTIFICATIONS,
 };
 
-/** What was never chosen, or is no choice any more, is the default. */
+/** Invalid and missing preferences become defaults. */
 export const toPreferences = (kept: unknown): Preferences => {
   const parsed = preferencesSchema.safeParse({ ...DEFAULT_PREFERENCES, ...(typeof kept === 'object' ? kept : {}) });
   return parsed.success ? parsed.data : DEFAULT_PREFERENCES;

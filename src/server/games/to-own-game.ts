@@ -1,4 +1,3 @@
-/** A game of a library in the contract's words. Pure. */
 import { toStoredEvaluation } from '../../chess/evaluation-number';
 import { isTacticName } from '../../chess/player/tactics';
 import type { GameEvaluation } from '../../contract/evaluation';
@@ -6,7 +5,7 @@ import type { MissedTactic, ScoutedGame } from '../../contract/player/scout';
 import type { OwnGame } from '../../contract/profile';
 import type { ReviewedPosition, StoredGame, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';
 
-/** As lists show it: without evaluations and missed tactics, and with a PGN where it was read. */
+/** As in lists: no evaluations or missed tactics. */
 export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): OwnGame => ({
   id: game.id,
   whitePlayer: game.white,
@@ -29,23 +28,19 @@ export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): O
   pgn: game.pgn,
 });
 
-/** With everything that is known of it. */
 export const toWholeOwnGame = ({ review, ...game }: WholeGame): OwnGame => ({
   ...toOwnGame(game),
   analysis: null,
   ...(review === undefined ? {} : toReviewFields(review)),
 });
 
-/** What was found in a game in the contract's words. Pure. */
-
-/** The fields of a game that a review fills in. */
 export const toReviewFields = (review: StoredReview) =>
   ({
     ...toReviewSummary(review),
     evaluations: review.evaluations.map(toGameEvaluation),
   }) satisfies Partial<ScoutedGame>;
 
-/** The same without its positions. */
+/** Without evaluations. */
 export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, look }: StoredReview) =>
   ({
     analysisData: figures,
@@ -58,8 +53,8 @@ export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, lo
   }) satisfies Partial<ScoutedGame>;
 
 /**
- * The evaluation, and beside it the number that the specification names. Field by field: to copy all but some takes ten
- * times as long, and each answer of a scout has some thousands.
+ * The evaluation and the number of the specification. Written field by field: a rest copy is ten times slower, and a scout
+ * response has thousands of positions.
  */
 const toGameEvaluation = (position: ReviewedPosition): GameEvaluation => {
   const beside = { evaluationFloat: toStoredEvaluation(position), bestMove: position.best, depth: position.depth };
