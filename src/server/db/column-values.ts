@@ -60,6 +60,3 @@ export const jsonRows = <Tables>(db: Kysely<Tables>, rows: readonly (readonly un
 /** Chunks of at most `size` values: databases limit the parameters of a statement. */
 export const batchesOf = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, batch) => values.slice(batch * size, (batch + 1) * size));
-
-export const inChunks = <Value>(values: readonly Value[], size: number): readonly Value[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));

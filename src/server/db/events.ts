@@ -121,7 +121,8 @@ const byDate = (one: Row, other: Row): number => {
 };
 
 const toDetails = ({ id, name, place, link, starts_on, ends_on, speed }: Row) => ({
-  ...{ id, name },
+  id,
+  name,
   ...optional('place', place),
   ...optional('link', link),
   ...optional('startsOn', starts_on),
@@ -130,8 +131,12 @@ const toDetails = ({ id, name, place, link, starts_on, ends_on, speed }: Row) =>
 });
 
 const toColumns = ({ name, place, link, startsOn, endsOn, speed }: StoredEventDetails) => ({
-  ...{ name, place: place ?? null, link: link ?? null },
-  ...{ starts_on: startsOn ?? null, ends_on: endsOn ?? null, speed: speed ?? null },
+  name,
+  place: place ?? null,
+  link: link ?? null,
+  starts_on: startsOn ?? null,
+  ends_on: endsOn ?? null,
+  speed: speed ?? null,
 });
 
 // Rounds
@@ -254,7 +259,9 @@ const eventOf = (db: Database, userId: number, event: number) =>
     .where('events.deleted_at', 'is', null);
 
 const toRound = (row: Selectable<EventRoundRow>): StoredRound => ({
-  ...{ id: row.id, notes: row.notes, version: row.version },
+  id: row.id,
+  notes: row.notes,
+  version: row.version,
   ...optional('number', row.number),
   ...optional('date', row.played_on),
   ...optional('time', row.played_at),

@@ -97,7 +97,10 @@ describe.skipIf(!canShare)('the work of a lease', () => {
     const { atWork, lines, work } = createJournal();
     const failures: string[] = [];
     const holder = holdLease({
-      ...{ db, name: 'tea', work: work('A'), times: TIMES },
+      db,
+      name: 'tea',
+      work: work('A'),
+      times: TIMES,
       onFailure: (_error, message) => failures.push(message),
     });
     await expect.poll(() => lines).toEqual(['A']);
@@ -123,7 +126,9 @@ describe.skipIf(!canShare)('the work of a lease', () => {
     const failures: string[] = [];
     let times = 0;
     const holder = holdLease({
-      ...{ db, name: 'tea', times: TIMES },
+      db,
+      name: 'tea',
+      times: TIMES,
       work: (signal) => {
         times += 1;
         return times === 1 ? Promise.reject(new Error('broken')) : createJournal().work('A')(signal);

@@ -30,7 +30,9 @@ export const readDueDigest = async (db: Database, now: Milliseconds): Promise<Du
   if (row === undefined) return undefined;
   const { due_at: dueAt, failures, reported } = row;
   return {
-    ...{ userId: row.id, username: row.display_username, email: row.email },
+    userId: row.id,
+    username: row.display_username,
+    email: row.email,
     preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
     ...(dueAt === null || reported === null
       ? {}
@@ -69,7 +71,9 @@ export const changeDigest = async (
   const { numUpdatedRows } = await db
     .updateTable('digests')
     .set({
-      ...{ due_at: dueAt, reported: toJson(reported), failures },
+      due_at: dueAt,
+      reported: toJson(reported),
+      failures,
       sent_at: sentAt,
     })
     .where('user_id', '=', userId)
@@ -137,8 +141,12 @@ export const listNextRounds = async (
     .orderBy('event_rounds.id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, eventId: row.event_id, event: row.name, day: row.played_on ?? days.from },
-    ...{ number: row.number ?? undefined, opponent: row.opponent ?? undefined },
+    id: row.id,
+    eventId: row.event_id,
+    event: row.name,
+    day: row.played_on ?? days.from,
+    number: row.number ?? undefined,
+    opponent: row.opponent ?? undefined,
   }));
 };
 

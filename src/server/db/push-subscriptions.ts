@@ -58,7 +58,9 @@ export const listPushDevices = async (db: Database, userId: number): Promise<rea
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ endpoint, device, added_at: addedAt, sent_at: sentAt }) => ({
-    ...{ endpoint, device, addedAt },
+    endpoint,
+    device,
+    addedAt,
     ...optional('sentAt', sentAt),
   }));
 };
@@ -107,7 +109,12 @@ export const readDuePush = async (db: Database, now: Milliseconds): Promise<DueP
   if (row === undefined) return undefined;
   const { id, user_id: userId, endpoint, sealed_keys: sealedKeys, due_at: dueAt, failures, reported } = row;
   return {
-    ...{ id, userId, endpoint, sealedKeys, dueAt, failures },
+    id,
+    userId,
+    endpoint,
+    sealedKeys,
+    dueAt,
+    failures,
     preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
     ...optional('sentAt', row.sent_at),
     ...(reported === null ? {} : { reported: readJson(reported) }),
@@ -132,7 +139,9 @@ export const changePush = async (
   const { numUpdatedRows } = await db
     .updateTable('push_subscriptions')
     .set({
-      ...{ due_at: dueAt, reported: toJson(reported), failures },
+      due_at: dueAt,
+      reported: toJson(reported),
+      failures,
       sent_at: sentAt,
     })
     .where('id', '=', id)

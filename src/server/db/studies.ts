@@ -176,7 +176,11 @@ const listed = (db: Database) =>
 
 const totals = async (query: ReturnType<typeof listed>): Promise<readonly StudyTotals[]> =>
   (await query.execute()).map(({ address, name, visibility, changed_at, chapters }) => ({
-    ...{ address, name, visibility, changedAt: changed_at, chapters: Number(chapters) },
+    address,
+    name,
+    visibility,
+    changedAt: changed_at,
+    chapters: Number(chapters),
   }));
 
 /** `is`: not deleted; `is not`: deleted. */
@@ -186,11 +190,19 @@ const ofOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
 const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
 
 const toHead = (row: Selectable<StudyRow>): StudyHead => ({
-  ...{ id: row.id, address: row.address, userId: row.user_id, name: row.name, notes: row.notes },
-  ...{ visibility: row.visibility, version: row.version, changedAt: row.changed_at },
+  id: row.id,
+  address: row.address,
+  userId: row.user_id,
+  name: row.name,
+  notes: row.notes,
+  visibility: row.visibility,
+  version: row.version,
+  changedAt: row.changed_at,
   ...optional('deletedAt', row.deleted_at),
 });
 
 const toColumns = ({ name, notes, visibility }: StoredStudyDetails) => ({
-  ...{ name: toText(name), notes: toText(notes), visibility },
+  name: toText(name),
+  notes: toText(notes),
+  visibility,
 });

@@ -157,12 +157,19 @@ const ofOne = (
     .where('deleted_at', deletion, null);
 
 const toChapter = (row: Selectable<StudyChapterRow>): StoredChapter => ({
-  ...{ id: row.id, name: row.name, orientation: row.orientation, pgn: row.pgn, version: row.version },
+  id: row.id,
+  name: row.name,
+  orientation: row.orientation,
+  pgn: row.pgn,
+  version: row.version,
   ...optional('deletedAt', row.deleted_at),
 });
 
 const toColumns = ({ name, orientation, pgn }: NewStoredChapter) => ({
-  ...{ name: toText(name), orientation, pgn: toText(pgn), size: pgn.length },
+  name: toText(name),
+  orientation,
+  pgn: toText(pgn),
+  size: pgn.length,
 });
 
 /** Quotas. Check them in a transaction that holds the user's lock. */

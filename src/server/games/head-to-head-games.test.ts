@@ -5,7 +5,12 @@ import { goesBy, joinMeetings, type KnownMeeting, spellingsOf } from './head-to-
 const NOON = Date.UTC(2026, 9, 3, 12);
 
 const meeting = (changes: Partial<KnownMeeting> = {}): KnownMeeting => ({
-  ...{ color: 'white', outcome: 'win', speed: 'blitz', playedAt: NOON, opponent: 'Henrik', source: 'pgn' },
+  color: 'white',
+  outcome: 'win',
+  speed: 'blitz',
+  playedAt: NOON,
+  opponent: 'Henrik',
+  source: 'pgn',
   moves: 'e4 e5 Qh5 Ke7 Qxe5#',
   ...changes,
 });

@@ -63,7 +63,13 @@ export type KnownMeeting = Omit<Meeting, 'id' | 'playedAt'> & {
 export const meetingOfLibrary = (game: StoredGame): KnownMeeting => {
   const { id, color, outcome, speed, playedAt, opening, source, moves, url } = game;
   return {
-    ...{ color, outcome, speed, playedAt, source, moves: moves.join(' '), libraryGame: id },
+    color,
+    outcome,
+    speed,
+    playedAt,
+    source,
+    moves: moves.join(' '),
+    libraryGame: id,
     opponent: color === 'white' ? game.black : game.white,
     ...(opening === '' ? {} : { opening }),
     ...(url === undefined ? {} : { url }),
@@ -87,7 +93,11 @@ const meetingOfScouted = ({ entry, source, isMine, place }: Scouted): KnownMeeti
   const isWhite = (facts.color === 'white') === isMine;
   const color = isWhite ? 'white' : 'black';
   return {
-    ...{ color, outcome: isMine ? facts.outcome : turned(facts.outcome), speed: game.speed, playedAt, source },
+    color,
+    outcome: isMine ? facts.outcome : turned(facts.outcome),
+    speed: game.speed,
+    playedAt,
+    source,
     opponent: isWhite ? game.black : game.white,
     moves: game.moves.join(' '),
     ...(game.opening === undefined ? {} : { opening: game.opening }),
@@ -99,7 +109,11 @@ const meetingOfScouted = ({ entry, source, isMine, place }: Scouted): KnownMeeti
 export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
   const { site, color, game, speed, createdAt, opening, url } = remote;
   return {
-    ...{ color, outcome: outcomeOf(game.result, color), speed, playedAt: createdAt, source: site },
+    color,
+    outcome: outcomeOf(game.result, color),
+    speed,
+    playedAt: createdAt,
+    source: site,
     opponent: game.headers.get(color === 'white' ? 'Black' : 'White') ?? '?',
     moves: game.plies.map(({ san }) => san).join(' '),
     ...(opening === undefined ? {} : { opening: opening.name }),

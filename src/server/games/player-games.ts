@@ -103,7 +103,8 @@ const toFacts = (row: StoredReferenceGame): ReferenceGameFacts => ({
 });
 
 const toSide = (key: string, name: string, title: string | null, rating: number | null): ReferenceSide => ({
-  ...{ key, name },
+  key,
+  name,
   ...(title === null ? {} : { title }),
   ...(rating === null ? {} : { rating }),
 });

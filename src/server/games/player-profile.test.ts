@@ -30,7 +30,10 @@ const reported = (rating: number) => ({ rating, games: 9, deviation: 60, isProvi
 
 it('has the bullet rating itself where games or the site tell it, else 150 below blitz, else none [SCT-39]', () => {
   expect(formatOf('bullet', rated(['bullet', 1777], ['blitz', 1950]))).toEqual({
-    ...{ speed: 'bullet', games: 12, rating: 1777, from: 'games' },
+    speed: 'bullet',
+    games: 12,
+    rating: 1777,
+    from: 'games',
   });
   const player = { ...site, ratings: { bullet: reported(1801) } };
   expect(formatOf('bullet', rated(['blitz', 1950]), { player })).toMatchObject({ rating: 1801, from: 'site' });
@@ -54,11 +57,19 @@ it('has the average for its current rating where no game tells one, and none whe
 it('has the fixed figures of the clock until one is known, then the measured ones alone [SCT-46]', () => {
   const unclocked = { games: 0, moves: 0, lowGames: 0, lostOnTime: 1, lostOnTimeShare: 4 };
   expect(profileOf({ clockUse: unclocked }).timeManagement).toEqual({
-    ...{ isSample: true, averageSeconds: 23, lowShare: 31, lostOnTimeShare: 8, games: 0 },
+    isSample: true,
+    averageSeconds: 23,
+    lowShare: 31,
+    lostOnTimeShare: 8,
+    games: 0,
   });
   const clockUse = { games: 8, moves: 300, averageSeconds: 5.44, lowGames: 3, lowShare: 38, lostOnTime: 1 };
   expect(profileOf({ clockUse: { ...clockUse, lostOnTimeShare: 8 } }).timeManagement).toEqual({
-    ...{ isSample: false, averageSeconds: 5.44, lowShare: 38, lostOnTimeShare: 8, games: 8 },
+    isSample: false,
+    averageSeconds: 5.44,
+    lowShare: 38,
+    lostOnTimeShare: 8,
+    games: 8,
   });
 });
 

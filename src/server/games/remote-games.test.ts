@@ -6,7 +6,11 @@ import { toPlayedGame } from './remote-games';
 const GAME = {
   url: 'https://www.chess.com/game/live/5000000001',
   pgn: '[Event "Live Chess"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0\n',
-  ...{ time_control: '600', end_time: 1_782_900_041, rated: true, time_class: 'rapid', rules: 'chess' },
+  time_control: '600',
+  end_time: 1_782_900_041,
+  rated: true,
+  time_class: 'rapid',
+  rules: 'chess',
   white: { username: 'KnightlyKarim', rating: 1200, result: 'win' },
   black: { username: 'SkewerSten', rating: 1100, result: 'abandoned' },
 };

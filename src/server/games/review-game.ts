@@ -88,7 +88,9 @@ export const reviewPlayed = (
   const tactics = findTactics(game, positions, color, alternatives);
   return {
     facts: factsOf({
-      ...{ ...played, review, tactics: gameTactics({ ...played, positions, review, tactics }) },
+      ...played,
+      review,
+      tactics: gameTactics({ ...played, positions, review, tactics }),
       ...(evaluatedBy === 'engine' ? {} : { isEvaluatedBySite: true }),
     }),
     review: {
@@ -170,7 +172,13 @@ const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined => {
   const { id, color, opponent, rating, opponentRating, ratingChange, speed, playedAt, opening, eco, ending } = facts;
   const { strength } = facts;
   return {
-    ...{ id, game, color, opponent, speed, playedAt, ending },
+    id,
+    game,
+    color,
+    opponent,
+    speed,
+    playedAt,
+    ending,
     rating,
     strength,
     opponentRating,

@@ -36,7 +36,8 @@ export const toKeptName = ({ checkedAt, newSince, ...name }: StoredName): KeptNa
 });
 
 export const toFollowedPlayer = ({ player, newGames, failure, ...times }: StoredFollow): FollowedPlayer => ({
-  ...{ player, newGames },
+  player,
+  newGames,
   checkedAt: times.checkedAt === undefined ? undefined : toTime(times.checkedAt),
   newestAt: times.newestAt === undefined ? undefined : toTime(times.newestAt),
   seenAt: times.seenAt === undefined ? undefined : toTime(times.seenAt),
@@ -54,16 +55,27 @@ export const toStudy = ({
   changedAt,
   chapters,
 }: StoredStudy): Omit<Study, 'canWrite'> => ({
-  ...{ id: address, name, notes, visibility, version, changedAt: toTime(changedAt) },
+  id: address,
+  name,
+  notes,
+  visibility,
+  version,
+  changedAt: toTime(changedAt),
   chapters: chapters.map(toStudyChapter),
 });
 
 export const toStudyChapter = ({ id, name, orientation, pgn, version }: StoredChapter): Study['chapters'][number] => ({
-  ...{ id, name, orientation, pgn, version },
+  id,
+  name,
+  orientation,
+  pgn,
+  version,
 });
 
 export const toListedStudy = ({ address, changedAt, ...totals }: StudyTotals): ListedStudy => ({
-  ...{ ...totals, id: address, changedAt: toTime(changedAt) },
+  ...totals,
+  id: address,
+  changedAt: toTime(changedAt),
 });
 
 export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({
@@ -102,9 +114,14 @@ export const toAttempt = ({
   ratingBefore,
   ratingAfter,
 }: StoredAttempt): Attempt => ({
-  ...{ userId, puzzleId, solved, timeSpent },
+  userId,
+  puzzleId,
+  solved,
+  timeSpent,
   attemptedAt: new Date(attemptedAt).toISOString(),
-  ...{ id, theme, hinted },
+  id,
+  theme,
+  hinted,
   seconds: seconds ?? null,
   ratingBefore: ratingBefore ?? null,
   ratingAfter: ratingAfter ?? null,
@@ -112,7 +129,8 @@ export const toAttempt = ({
 });
 
 export const toPushDevice = ({ device, addedAt, sentAt }: PushDevice) => ({
-  ...{ device, addedAt: new Date(addedAt).toISOString() },
+  device,
+  addedAt: new Date(addedAt).toISOString(),
   lastSentAt: sentAt === undefined ? undefined : new Date(sentAt).toISOString(),
 });
 

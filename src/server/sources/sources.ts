@@ -90,7 +90,9 @@ const ignore = (): void => undefined;
 const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
 
 export const toSite = ({ site, label, capabilities, hoursBehind }: Source): Site => ({
-  ...{ site, label, capabilities },
+  site,
+  label,
+  capabilities,
   hoursBehind,
 });
 
@@ -138,7 +140,9 @@ const createPersonSource = (locate: (player: Player) => Source | undefined): Sou
       const found = await Promise.all(
         accountsOf(name).map(async (account) =>
           account.source?.tournaments({
-            ...{ name: account.name, max, fromGames: refsOf(account, fromGames) },
+            name: account.name,
+            max,
+            fromGames: refsOf(account, fromGames),
             ...(signal && { signal }),
           }),
         ),
@@ -249,7 +253,8 @@ const withinCapabilities = (source: Source): Source => {
 const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], malformedLines: 0 };
 
 const withoutSince = ({ name, max, until, speeds, isRated, signal }: GamesQuery): GamesQuery => ({
-  ...{ name, max },
+  name,
+  max,
   ...(until === undefined ? {} : { until }),
   ...(speeds === undefined ? {} : { speeds }),
   ...(isRated === undefined ? {} : { isRated }),

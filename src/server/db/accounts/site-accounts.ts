@@ -93,8 +93,16 @@ export const createSiteUser = (
     const user = await transaction
       .insertInto('users')
       .values({
-        ...{ name: username, username: username.toLowerCase(), display_username: username, email, email_verified: 0 },
-        ...{ two_factor_enabled: null, phone_number: '', lichess_id: name, created_at: at, updated_at: at },
+        name: username,
+        username: username.toLowerCase(),
+        display_username: username,
+        email,
+        email_verified: 0,
+        two_factor_enabled: null,
+        phone_number: '',
+        lichess_id: name,
+        created_at: at,
+        updated_at: at,
       })
       .onConflict((conflict) => conflict.column('username').doNothing())
       .returning('id')
@@ -115,8 +123,12 @@ const insertAccount = async (
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('credentials')
     .values({
-      ...{ user_id: userId, account_id: id, provider_id: site, password: null },
-      ...{ created_at: at, updated_at: at },
+      user_id: userId,
+      account_id: id,
+      provider_id: site,
+      password: null,
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
     .executeTakeFirst();

@@ -184,7 +184,11 @@ export const claimOwner = (db: Database, claim: OwnerClaim, at: string): Promise
     await transaction
       .updateTable('users')
       .set({
-        ...{ name: claim.username, username, display_username: claim.username, email, first_steps: 1 },
+        name: claim.username,
+        username,
+        display_username: claim.username,
+        email,
+        first_steps: 1,
         updated_at: at,
       })
       .where('id', '=', OWNER_ID)
@@ -192,8 +196,12 @@ export const claimOwner = (db: Database, claim: OwnerClaim, at: string): Promise
     await transaction
       .insertInto('credentials')
       .values({
-        ...{ user_id: OWNER_ID, account_id: String(OWNER_ID), provider_id: 'credential' },
-        ...{ password: claim.passwordHash, created_at: at, updated_at: at },
+        user_id: OWNER_ID,
+        account_id: String(OWNER_ID),
+        provider_id: 'credential',
+        password: claim.passwordHash,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     return 'done';
@@ -213,8 +221,17 @@ const insertOwner = async (db: Database, at: string): Promise<void> => {
   await db
     .insertInto('users')
     .values({
-      ...{ id: OWNER_ID, name, username: name, display_username: name, email: 'owner@localhost', email_verified: 0 },
-      ...{ two_factor_enabled: null, phone_number: '', is_public: 0, created_at: at, updated_at: at },
+      id: OWNER_ID,
+      name,
+      username: name,
+      display_username: name,
+      email: 'owner@localhost',
+      email_verified: 0,
+      two_factor_enabled: null,
+      phone_number: '',
+      is_public: 0,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 };

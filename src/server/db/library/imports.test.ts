@@ -19,8 +19,14 @@ import { createLibrary, readLibrary, restoreLibrary } from './libraries';
 import { readTally } from './stats';
 
 const step: ImportStep = {
-  ...{ games: [], names: [], problems: [], progress: {}, charsRead: 0, now: 77 },
-  ...{ from: 0, nextPiece: 1 },
+  games: [],
+  names: [],
+  problems: [],
+  progress: {},
+  charsRead: 0,
+  now: 77,
+  from: 0,
+  nextPiece: 1,
 };
 
 const open = async (): Promise<Database> => {

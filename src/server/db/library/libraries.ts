@@ -45,7 +45,11 @@ export type AnyLibrary = Pick<StoredLibrary, 'id' | 'kind' | 'names' | 'createdA
 export const listLibraries = async (db: Database, userId: number): Promise<readonly AnyLibrary[]> => {
   const rows = await db.selectFrom('libraries').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return rows.map(({ id, kind, names, created_at, retired_at, gaps }) => ({
-    ...{ id, kind, names: readJson(names), createdAt: created_at, gaps: readJson(gaps) },
+    id,
+    kind,
+    names: readJson(names),
+    createdAt: created_at,
+    gaps: readJson(gaps),
     ...optional('retiredAt', retired_at),
   }));
 };

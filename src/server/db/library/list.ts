@@ -148,7 +148,9 @@ export const readGameHeads = async (db: Database, ids: readonly string[]): Promi
       String(id),
       {
         ...head,
-        ...{ id: String(id), timeControl: time_control, playedAt: played_at },
+        id: String(id),
+        timeControl: time_control,
+        playedAt: played_at,
         ...optional('whiteRating', white_rating),
         ...optional('blackRating', black_rating),
         ...optional('url', url),

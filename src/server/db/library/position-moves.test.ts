@@ -32,7 +32,9 @@ const anyGame = (index: number): NewGame => {
   const rating = oneOf([undefined, 1200, 1816, 2405]);
   const isRated = oneOf([undefined, true, false]);
   const facts = {
-    ...{ color: oneOf(COLORS), outcome: oneOf(['win', 'draw', 'loss'] as const), speed: oneOf(SPEEDS) },
+    color: oneOf(COLORS),
+    outcome: oneOf(['win', 'draw', 'loss'] as const),
+    speed: oneOf(SPEEDS),
     playedAt: Math.floor(random() * 20_000 - 5000) * DAY,
     opponentRating: rating,
     isRated,

@@ -107,7 +107,11 @@ type Counted = Readonly<
 >;
 
 const toGroup = ({ move, games, wins, draws, ratings, ...row }: Counted): MoveGroup => ({
-  ...{ move, wins, draws, losses: games - wins - draws, ratings },
+  move,
+  wins,
+  draws,
+  losses: games - wins - draws,
+  ratings,
   first: games - row.again,
   rated: games - row.unrated,
   halves: 2 * wins + draws - row.unrated_halves,
@@ -162,7 +166,9 @@ const treeFactsOf = ({
   isRated,
   opponentRating,
 }: GameFacts): Omit<TreeGame, 'id' | 'color' | 'line'> => ({
-  ...{ outcome, speed, playedAt },
+  outcome,
+  speed,
+  playedAt,
   isRated,
   opponentRating,
 });

@@ -116,8 +116,15 @@ const addName = async (transaction: Database, libraryId: number, ended: EndedImp
   await transaction
     .insertInto('library_names')
     .values({
-      ...{ library_id: libraryId, site, name_key: keyOf(name), name, is_kept: 1 },
-      ...{ ...times, new_games: 0, new_since: null, failure: null },
+      library_id: libraryId,
+      site,
+      name_key: keyOf(name),
+      name,
+      is_kept: 1,
+      ...times,
+      new_games: 0,
+      new_since: null,
+      failure: null,
     })
     .onConflict((conflict) =>
       conflict.columns(['library_id', 'site', 'name_key']).doUpdateSet({ ...times, failure: null }),
@@ -142,7 +149,11 @@ const countNewGames = async (transaction: Database, libraryId: number, ended: En
 };
 
 const toKeptName = (row: Selectable<KeptNameRow>): KeptName => ({
-  ...{ site: row.site, name: row.name, isKept: row.is_kept === 1, checkedAt: row.checked_at, newGames: row.new_games },
+  site: row.site,
+  name: row.name,
+  isKept: row.is_kept === 1,
+  checkedAt: row.checked_at,
+  newGames: row.new_games,
   ...optional('newSince', row.new_since),
   ...optional('failure', row.failure),
 });

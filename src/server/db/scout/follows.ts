@@ -57,8 +57,16 @@ export const addFollow = (db: Database, userId: number, follow: NewFollow, most:
     await transaction
       .insertInto('followed_players')
       .values({
-        ...{ user_id: userId, player_key: followKey(player), player, site, added_at: now, due_at: dueAt },
-        ...{ checked_at: seenUntil === null ? null : now, newest_at: seenUntil, seen_at: seenUntil, new_games: 0 },
+        user_id: userId,
+        player_key: followKey(player),
+        player,
+        site,
+        added_at: now,
+        due_at: dueAt,
+        checked_at: seenUntil === null ? null : now,
+        newest_at: seenUntil,
+        seen_at: seenUntil,
+        new_games: 0,
       })
       .execute();
     return true;
@@ -114,7 +122,10 @@ export const keepCheck = async (db: Database, player: string, check: FollowCheck
     await db
       .updateTable('followed_players')
       .set({
-        ...{ checked_at: check.now, due_at: check.dueAt, failure: check.failure ?? null, seen_at: seenAt },
+        checked_at: check.now,
+        due_at: check.dueAt,
+        failure: check.failure ?? null,
+        seen_at: seenAt,
         ...(newest === undefined ? {} : { newest_at: newest, new_games: newGames }),
       })
       .where('player_key', '=', followKey(player))

@@ -16,7 +16,10 @@ const scout = (requestedAt: number, ...games: readonly string[]): StoredScout =>
     isMarked: false,
     ratings: {},
   },
-  ...{ tournaments: [], hasAllTournaments: true, malformedLines: 1, isWhole: false },
+  tournaments: [],
+  hasAllTournaments: true,
+  malformedLines: 1,
+  isWhole: false,
   entries: games.map(toEntry),
 });
 

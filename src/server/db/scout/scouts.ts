@@ -3,7 +3,7 @@
  * are ignored.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { inChunks, toJson } from '../column-values';
+import { batchesOf, toJson } from '../column-values';
 import type { Database } from '../database';
 import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
 
@@ -132,7 +132,7 @@ const writeScout = async (
 };
 
 const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, drop }: EntryChanges): Promise<void> => {
-  for (const ids of inChunks(drop, ROWS)) {
+  for (const ids of batchesOf(drop, ROWS)) {
     await db
       .deleteFrom('scouted_games')
       .where('source', '=', source)
@@ -140,7 +140,7 @@ const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, d
       .where('game', 'in', ids)
       .execute();
   }
-  for (const entries of inChunks(put, ROWS)) {
+  for (const entries of batchesOf(put, ROWS)) {
     await db
       .insertInto('scouted_games')
       .values(entries.map((entry) => ({ source, player, game: entry.id, content: toJson(entry) })))

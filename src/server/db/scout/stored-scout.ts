@@ -115,7 +115,10 @@ export type CountedEntry = z.infer<typeof countedSchema>;
 export const scoutedEntrySchema = z.discriminatedUnion('kind', [
   countedSchema,
   z.object({
-    ...{ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) },
+    kind: z.literal('left-out'),
+    id: z.string(),
+    playedAt: time,
+    why: z.enum([...LEFT_OUT, 'malformed']),
     /** Of a malformed game. */
     url: z.string().optional(),
   }),

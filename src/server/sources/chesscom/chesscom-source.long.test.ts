@@ -15,8 +15,13 @@ describe('the profile of a player', () => {
     expect(profile).toMatchObject({
       ok: true,
       value: {
-        ...{ site: 'chesscom', id: 'knightlykarim', name: 'KnightlyKarim', title: 'FM', fideRating: 1937 },
-        ...{ url: 'https://www.chess.com/member/knightlykarim', isMarked: false },
+        site: 'chesscom',
+        id: 'knightlykarim',
+        name: 'KnightlyKarim',
+        title: 'FM',
+        fideRating: 1937,
+        url: 'https://www.chess.com/member/knightlykarim',
+        isMarked: false,
         createdAt: Date.UTC(2026, 2, 3),
       },
     });
@@ -285,7 +290,12 @@ describe('the tournaments of a player', () => {
       ['swiss', '2026-05-20'],
     ]);
     expect(tournaments[0]).toMatchObject({
-      ...{ name: 'hourly blitz swiss 300001', timeControl: '180+1', rank: 13, score: 5.5, totalPlayers: 88, rounds: 9 },
+      name: 'hourly blitz swiss 300001',
+      timeControl: '180+1',
+      rank: 13,
+      score: 5.5,
+      totalPlayers: 88,
+      rounds: 9,
       url: 'https://www.chess.com/tournament/live/hourly-blitz-swiss-300001',
     });
   });

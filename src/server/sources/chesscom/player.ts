@@ -215,7 +215,10 @@ const askEvent = async (
   return {
     ok: true,
     value: {
-      ...{ kind: rules.type === 'arena' ? 'arena' : ref.kind, id: ref.id, name, url },
+      kind: rules.type === 'arena' ? 'arena' : ref.kind,
+      id: ref.id,
+      name,
+      url,
       startsAt: moment * 1000,
       timeControl: rules.time_control.includes('+') ? rules.time_control : `${rules.time_control}+0`,
       variant: rules.rules === 'chess' ? 'standard' : rules.rules,

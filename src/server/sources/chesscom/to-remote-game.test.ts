@@ -17,13 +17,11 @@ const UUID = '5c2e8f1e-6e21-11ef-9d5c-01d9f2010001';
 const GAME = {
   url: 'https://www.chess.com/game/live/5000000001',
   pgn: PGN,
-  ...{
-    time_control: '180+2',
-    end_time: Date.UTC(2026, 5, 12, 0, 4) / 1000,
-    rated: true,
-    time_class: 'blitz',
-    rules: 'chess',
-  },
+  time_control: '180+2',
+  end_time: Date.UTC(2026, 5, 12, 0, 4) / 1000,
+  rated: true,
+  time_class: 'blitz',
+  rules: 'chess',
   white: { username: 'KnightlyKarim', rating: 1912, result: 'win' },
   black: { username: 'SkewerSten', rating: 1880, result: 'resigned' },
 };
@@ -37,9 +35,18 @@ describe('a game of a month', () => {
   it('is read with its players, clocks, date, and the key that its text has elsewhere', () => {
     const game = readWith();
     expect(game).toMatchObject({
-      ...{ kind: 'played', site: 'chesscom', id: 'live-5000000001', key: 'chesscom:live/5000000001', url: GAME.url },
-      ...{ createdAt: Date.UTC(2026, 5, 11, 23, 58, 20), lastMoveAt: GAME.end_time * 1000 },
-      ...{ speed: 'blitz', clock: { initial: 180, increment: 2 }, timeControl: '180+2', isRated: true, color: 'white' },
+      kind: 'played',
+      site: 'chesscom',
+      id: 'live-5000000001',
+      key: 'chesscom:live/5000000001',
+      url: GAME.url,
+      createdAt: Date.UTC(2026, 5, 11, 23, 58, 20),
+      lastMoveAt: GAME.end_time * 1000,
+      speed: 'blitz',
+      clock: { initial: 180, increment: 2 },
+      timeControl: '180+2',
+      isRated: true,
+      color: 'white',
       players: {
         white: { kind: 'person', id: 'knightlykarim', name: 'KnightlyKarim', rating: 1912 },
         black: { name: 'SkewerSten', rating: 1880 },
@@ -63,7 +70,8 @@ describe('a game of a month', () => {
   ])('is known by its number where the address has %s', (_, url, kind, number) => {
     const link = `https://www.chess.com/game/${kind}/${number}`;
     expect(readWith({ url, uuid: UUID, pgn: `[Link "${link}"]\n${PGN}` })).toMatchObject({
-      ...{ id: `${kind}-${number}`, key: `chesscom:${kind}/${number}` },
+      id: `${kind}-${number}`,
+      key: `chesscom:${kind}/${number}`,
       url: link,
     });
   });

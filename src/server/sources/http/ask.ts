@@ -86,7 +86,9 @@ const fetchInTime = async (
     const headers = { ...settings.headers, ...question.headers };
     const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal];
     const value = await fetchWithin(new URL(settings.url + question.path), {
-      ...{ method, headers, signal: AbortSignal.any(signals) },
+      method,
+      headers,
+      signal: AbortSignal.any(signals),
       body: form,
     });
     return value === undefined ? { ok: false, error: { reason: 'redirected' } } : { ok: true, value };

@@ -128,7 +128,10 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
 
   return {
     scope: 'study:write',
-    ...{ maxChapters: 64, maxADay: 30, maxName: 100, maxChapterName: 80 },
+    maxChapters: 64,
+    maxADay: 30,
+    maxName: 100,
+    maxChapterName: 80,
     create: (token, study) =>
       inLine<string, StudyFailure>(semaphore, async () => {
         const made = await post(token, '/api/study', { ...study, ...SETTINGS, ...PLAIN }, 'no-consent');

@@ -230,7 +230,8 @@ const askFideCard = async (
 };
 
 const withoutMissing = ({ id, name, ...rest }: z.infer<typeof cardSchema>): FideCard => ({
-  ...{ id, name },
+  id,
+  name,
   federation: rest.federation,
   title: rest.title,
   year: rest.year,

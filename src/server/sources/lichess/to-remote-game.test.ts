@@ -174,8 +174,15 @@ describe('a line of an export', () => {
 it('tells by its clocks that White went berserk, and counts the time of each side by its own control', () => {
   const side = (name: string) => ({ user: { name, id: name.toLowerCase() }, rating: 1800 });
   const line = JSON.stringify({
-    ...{ id: 'abcd1234', rated: true, variant: 'standard', speed: 'blitz', status: 'resign', winner: 'white' },
-    ...{ createdAt: 1_700_000_000_000, lastMoveAt: 1_700_000_060_000, tournament: 'AbCdEf12' },
+    id: 'abcd1234',
+    rated: true,
+    variant: 'standard',
+    speed: 'blitz',
+    status: 'resign',
+    winner: 'white',
+    createdAt: 1_700_000_000_000,
+    lastMoveAt: 1_700_000_060_000,
+    tournament: 'AbCdEf12',
     players: { white: side('Fenwick'), black: side('Orlane') },
     moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6',
     clocks: [9003, 18003, 8503, 17703, 8003, 17403, 7503, 17103],

@@ -116,7 +116,8 @@ const toTournament = ({ arenaTour, swissTour, tournament, swiss }: LichessGame):
 };
 
 const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined): TournamentRef => ({
-  ...{ kind, id },
+  kind,
+  id,
   name,
   url: tournamentPage(kind, id),
 });

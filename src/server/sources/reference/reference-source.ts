@@ -104,7 +104,11 @@ async function* readMeetings(
 const toProfile = ({ person, games }: RecentGames): RemoteProfile => {
   const { key, name, title, fideId, aicfId } = person;
   return {
-    ...{ site: REFERENCE.site, id: key, name, isBot: false, isMarked: false },
+    site: REFERENCE.site,
+    id: key,
+    name,
+    isBot: false,
+    isMarked: false,
     url: fideId === undefined ? '' : `https://ratings.fide.com/profile/${fideId}`,
     ...(title === undefined ? {} : { title }),
     ratings: toRatings(games),
@@ -165,8 +169,14 @@ const toEvent = (games: readonly RemoteGame[]): readonly RemoteTournament[] => {
   const performance = performanceOf(games);
   return [
     {
-      ...{ kind: 'round-robin', id: `${name} ${first.createdAt}`, name, url: '', startsAt: first.createdAt },
-      ...{ timeControl: newest.timeControl, variant: 'standard', isRated: newest.isRated },
+      kind: 'round-robin',
+      id: `${name} ${first.createdAt}`,
+      name,
+      url: '',
+      startsAt: first.createdAt,
+      timeControl: newest.timeControl,
+      variant: 'standard',
+      isRated: newest.isRated,
       totalPlayers: 0,
       score: games.reduce((sum, game) => sum + pointsOf(game), 0),
       games: games.length,

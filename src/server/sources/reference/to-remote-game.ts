@@ -27,10 +27,20 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
   const { players, playedAt: createdAt, result } = kept;
   const speed = speedOfPgn(game, url !== '');
   return {
-    ...{ kind: 'played', site: REFERENCE.site, id: String(kept.id), key: gameKey(game), url, game },
+    kind: 'played',
+    site: REFERENCE.site,
+    id: String(kept.id),
+    key: gameKey(game),
+    url,
+    game,
     isRated: isRatedEvent(headers.get('Event')) ?? isRated(players.white, players.black),
-    ...{ variant: 'standard', speed, createdAt, lastMoveAt: createdAt },
-    ...{ status: STATUS_OF[endingOf(game)], result, color: kept.color },
+    variant: 'standard',
+    speed,
+    createdAt,
+    lastMoveAt: createdAt,
+    status: STATUS_OF[endingOf(game)],
+    result,
+    color: kept.color,
     players: { white: toPlayer(players.white), black: toPlayer(players.black) },
     clock,
     timeControl: clock === undefined ? (speed === 'correspondence' ? '-' : '?') : `${clock.initial}+${clock.increment}`,
@@ -75,7 +85,10 @@ const isRated = (white: ReferenceSide, black: ReferenceSide): boolean =>
   white.rating !== undefined && black.rating !== undefined;
 
 const toPlayer = ({ key, name, title, rating }: ReferenceSide): RemotePlayer => ({
-  ...{ kind: 'person', id: key, name, isProvisional: false },
+  kind: 'person',
+  id: key,
+  name,
+  isProvisional: false,
   title,
   rating,
 });

@@ -34,7 +34,8 @@ const readGame = (written: unknown, username: string): RemoteGame | undefined =>
   if (game === undefined) return undefined;
   const { tournament, ...rest } = game;
   const own = {
-    ...{ site: SAMPLE_SITE, url: '' },
+    site: SAMPLE_SITE,
+    url: '',
     tournament: tournament === undefined ? undefined : { ...tournament, url: '' },
   };
   if (rest.kind !== 'played') return { ...rest, ...own };
