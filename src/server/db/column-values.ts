@@ -29,7 +29,7 @@ export const parseJson = <Schema extends z.ZodType>(schema: Schema, text: string
 export const toText = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Normalized for lookups: lower case, short enough for an index. */
-export const toSearchKey = (text: string): string => toText(text).toLowerCase().slice(0, MAX_KEY);
+export const toSearchKey = (text: string): string => toText(text).toLowerCase().slice(0, MAX_KEY_LENGTH);
 
 /** A spreadable field; none for `null`. */
 export const optional = <Name extends string, Value>(
@@ -44,7 +44,7 @@ export const optional = <Name extends string, Value>(
 /**
  * PostgreSQL limits index rows to 2,700 bytes, and our longest index has two such keys with up to four bytes per character.
  */
-const MAX_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Rows as one JSON parameter to select from; column `value` is a row's list of fields. Binding thousands of parameters

@@ -85,14 +85,14 @@ const toConnection = (row: {
 // an unfinished one
 
 /** Retention of idempotency keys. */
-const KEPT: Milliseconds = 2 * 24 * 60 * 60_000;
+const KEY_RETENTION: Milliseconds = 2 * 24 * 60 * 60_000;
 
 export type Wish = { readonly owner: Owner; readonly wish: string };
 
 /** `study`: its id at the site. */
 export type MadeStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
 
-type ClaimedWish =
+type StudyClaim =
   /** `study`: id of the unfinished study, if any. */
   | { readonly kind: 'claimed'; readonly study?: string }
   | { readonly kind: 'made'; readonly made: MadeStudy }
@@ -104,10 +104,10 @@ export const claimWish = async (
   db: Database,
   { owner, wish }: Wish,
   { now, until }: { readonly now: Milliseconds; readonly until: Milliseconds },
-): Promise<ClaimedWish> => {
+): Promise<StudyClaim> => {
   await db
     .deleteFrom('made_studies')
-    .where('begun_at', '<', now - KEPT)
+    .where('begun_at', '<', now - KEY_RETENTION)
     .execute();
   const begun = { owner: owner.key, user_id: owner.userId ?? null, wish, begun_at: now, busy_until: 0 };
   await db

@@ -39,12 +39,12 @@ const SCHEMA = 'public';
 
 /** Throws on a database error, or when the counts differ at the end. */
 export const moveDatabase = async (move: Move): Promise<MoveOutcome> => {
-  if (!existsSync(join(move.dataDir, DATABASE_FILE))) return refuse('source-missing');
+  if (!existsSync(join(move.dataDir, DATABASE_FILE))) return fail('source-missing');
   const source = openMoveSource(move.dataDir);
   const target = connect(move.url);
   try {
-    const unfit = unfitness(source);
-    if (unfit !== undefined) return refuse(unfit);
+    const problem = findProblem(source);
+    if (problem !== undefined) return fail(problem);
     source.check();
     return await inOneTransaction(target, (transaction) => moveInto(transaction, source, move));
   } finally {
@@ -53,9 +53,9 @@ export const moveDatabase = async (move: Move): Promise<MoveOutcome> => {
   }
 };
 
-const refuse = (refusal: MoveRefusal): MoveOutcome => ({ ok: false, refusal });
+const fail = (refusal: MoveRefusal): MoveOutcome => ({ ok: false, refusal });
 
-const unfitness = (source: MoveSource): MoveRefusal | undefined => {
+const findProblem = (source: MoveSource): MoveRefusal | undefined => {
   try {
     const applied = source.migrations();
     if (isPreRelease(applied)) return 'source-older';
@@ -70,10 +70,10 @@ const unfitness = (source: MoveSource): MoveRefusal | undefined => {
 
 const moveInto = async (target: Database, source: MoveSource, move: Move): Promise<MoveOutcome> => {
   await lockOutServers(target);
-  if ((await readTables(target)).length > 0) return refuse('target-not-empty');
+  if ((await readTables(target)).length > 0) return fail('target-not-empty');
   await migrateWithin(target, MIGRATIONS, SCHEMA);
   const made = new Map((await readTables(target)).map((table) => [table.name, table]));
-  const names = inOrderOfReferences([...made.keys()], source.referencesOf);
+  const names = sortByReferences([...made.keys()], source.referencesOf);
   const all = sql.join(names.map((name) => sql.table(name)));
   // Migrations insert a few rows, which the source has too.
   await sql`truncate ${all}`.execute(target);
@@ -82,7 +82,7 @@ const moveInto = async (target: Database, source: MoveSource, move: Move): Promi
   for (const name of names) {
     const columns = made.get(name)?.columns ?? [];
     await copyRows(target, source, move, { name, columns: columns.map((column) => column.name) });
-    if (columns.some((column) => column.isAutoIncrementing)) await goOnAfter(target, name, highestIds.get(name));
+    if (columns.some((column) => column.isAutoIncrementing)) await setLastId(target, name, highestIds.get(name));
     tables.push({ table: name, source: source.count(name), target: await count(target, name) });
   }
   const differing = tables.find((table) => table.source !== table.target);
@@ -130,7 +130,7 @@ const count = async (db: Database, table: string): Promise<number> => {
 };
 
 /** Ids of deleted rows are not reused. */
-const goOnAfter = async (db: Database, table: string, highest: number | undefined): Promise<void> => {
+const setLastId = async (db: Database, table: string, highest: number | undefined): Promise<void> => {
   if (highest === undefined) return;
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(db);
 };
@@ -220,7 +220,7 @@ const withoutNul = (json: string): string =>
   json.includes('\\u0000') ? json.replace(/(\\\\)|\\u0000/g, (_, backslash?: string) => backslash ?? '\uFFFD') : json;
 
 /** Topological order: referenced tables first. Only self-references are cyclic. */
-const inOrderOfReferences = (
+const sortByReferences = (
   tables: readonly string[],
   referencesOf: (table: string) => readonly string[],
 ): readonly string[] => {

@@ -50,7 +50,7 @@ const INITIAL_MIGRATION = '001-initial';
 export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration };
 
 /** PostgreSQL's default schema. */
-const PUBLIC = 'public';
+const DEFAULT_SCHEMA = 'public';
 
 type Options = {
   /** PostgreSQL only; created when missing. */
@@ -67,12 +67,12 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
   const db = connect(where, options);
   const name = POSTGRES.test(where) ? 'The database' : `The database in ${where}`;
   try {
-    if (!(await takeOver(db))) {
+    if (!(await adoptPreRelease(db))) {
       throw new DatabaseTooOld(
         `${name} is too old to be brought up to date: start the version of commit ${UPGRADING_COMMIT} on it first`,
       );
     }
-    await bringUpToDate(db, MIGRATIONS, options.schema ?? PUBLIC);
+    await bringUpToDate(db, MIGRATIONS, options.schema ?? DEFAULT_SCHEMA);
     return db;
   } catch (error) {
     await db.destroy();
@@ -82,7 +82,7 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
 };
 
 /** Without migrating. */
-export const connect = (where: string, { schema = PUBLIC, connections }: Options = {}): Database =>
+export const connect = (where: string, { schema = DEFAULT_SCHEMA, connections }: Options = {}): Database =>
   POSTGRES.test(where)
     ? overPool(createPool(where, schema, connections))
     : new Kysely({ dialect: sqliteDialect(where) });
@@ -108,14 +108,14 @@ const hideFromOthers = (file: string): void => {
   }
 };
 
-type Act<Answer> = (transaction: Database) => Promise<Answer>;
+type Action<Answer> = (transaction: Database) => Promise<Answer>;
 
 /** Joins the transaction of `db`, or begins one. */
-export const inTransaction = <Answer>(db: Database, act: Act<Answer>): Promise<Answer> =>
+export const inTransaction = <Answer>(db: Database, act: Action<Answer>): Promise<Answer> =>
   db.isTransaction ? act(db) : db.transaction().execute(act);
 
 /** For several reads that must be consistent with each other. */
-export const inSnapshot = <Answer>(db: Database, read: Act<Answer>): Promise<Answer> =>
+export const inSnapshot = <Answer>(db: Database, read: Action<Answer>): Promise<Answer> =>
   db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read);
 
 // Migrations; safe with several processes
@@ -183,10 +183,10 @@ export const inOneTransaction = <Tables, Answer>(
 // PostgreSQL
 
 /** Per process. */
-const CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /** For a connection, in ms. */
-const TIMEOUT = 10_000;
+const CONNECTION_TIMEOUT = 10_000;
 
 /** 64-bit integers as numbers: ours are counts and times, below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -194,11 +194,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Broken connections are replaced. Errors reach the query that fails; without a listener the event would end the process.
  */
-const createPool = (url: string, schema: string, max = CONNECTIONS): pg.Pool => {
+const createPool = (url: string, schema: string, max = MAX_CONNECTIONS): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     options: `-c search_path=${schema}`,
   });
   pool.on('error', () => undefined);
@@ -208,22 +208,22 @@ const createPool = (url: string, schema: string, max = CONNECTIONS): pg.Pool => 
 
 const REPLACEMENT = '\uFFFD';
 
-const plain = <Value>(value: Value): Value | string =>
+const replaceNul = <Value>(value: Value): Value | string =>
   typeof value === 'string' ? value.replaceAll('\u0000', REPLACEMENT) : value;
 
-class PlainValues extends OperationNodeTransformer {
+class NulReplacer extends OperationNodeTransformer {
   protected override transformValue(node: ValueNode): ValueNode {
-    return { ...node, value: plain(node.value) };
+    return { ...node, value: replaceNul(node.value) };
   }
 
   protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
-    return { ...node, values: node.values.map(plain) };
+    return { ...node, values: node.values.map(replaceNul) };
   }
 }
 
 /** Replaces NUL, which PostgreSQL text cannot contain. */
 class WithoutNul implements KyselyPlugin {
-  readonly #values = new PlainValues();
+  readonly #values = new NulReplacer();
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return this.#values.transformNode(node);
@@ -243,8 +243,8 @@ export const doesAnswer = async (db: Database): Promise<boolean> => {
     () => true,
     () => false,
   );
-  const silence = setTimeout(PING_TIMEOUT, false, { signal: waiting.signal }).catch(() => false);
-  const isThere = await Promise.race([answer, silence]);
+  const timedOut = setTimeout(PING_TIMEOUT, false, { signal: waiting.signal }).catch(() => false);
+  const isThere = await Promise.race([answer, timedOut]);
   waiting.abort();
   return isThere;
 };
@@ -263,7 +263,7 @@ export const isPreRelease = (applied: readonly string[]): boolean =>
  * Records the initial migration in a database with all pre-release ones. `false` when some are missing, so that the
  * database cannot be migrated.
  */
-const takeOver = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
+const adoptPreRelease = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   const applied = await readApplied(db);
   if (!isPreRelease(applied)) return true;
   if (!applied.includes(LAST_PRE_RELEASE)) return false;

@@ -32,7 +32,7 @@ export const unlessUnwritable = async (
 };
 
 /** Bytes; below this a disk counts as full. */
-const LEAST_ROOM = 2 * 1024 * 1024;
+const MIN_FREE_BYTES = 2 * 1024 * 1024;
 
 /** Free bytes. */
 export const roomOn = (folder: string): number => {
@@ -44,7 +44,7 @@ export const roomOn = (folder: string): number => {
 export const diskTroubleAt = (folder: string): DiskTrouble | undefined => {
   try {
     accessSync(folder, constants.W_OK);
-    return roomOn(folder) < LEAST_ROOM ? 'full' : undefined;
+    return roomOn(folder) < MIN_FREE_BYTES ? 'full' : undefined;
   } catch (error) {
     return diskTroubleOf(error) ?? 'read-only';
   }

@@ -16,12 +16,12 @@ const FILE = 'reserve';
 const SIZE = 32 * 1024 * 1024;
 
 /** Maximum share of the free space. */
-const PART = 1 / 8;
+const MAX_SHARE = 1 / 8;
 
-const PIECE = 1024 * 1024;
+const CHUNK = 1024 * 1024;
 
 /** Pages by which a deletion may grow the database. */
-const GROWTH = 64;
+const MAX_GROWTH = 64;
 
 const NO_LIMIT = 4_294_967_294;
 
@@ -42,42 +42,42 @@ export type DiskReserve = {
 
 export const createDiskReserve = (folder: string, db: Database): DiskReserve => {
   let users = 0;
-  let begun = Promise.resolve();
+  let started = Promise.resolve();
   const fill = (): void => {
     try {
-      takeRoom();
+      allocate();
     } catch (error) {
       if (diskTroubleOf(error) === undefined) throw error;
     }
   };
-  const takeRoom = (): void => {
+  const allocate = (): void => {
     const path = join(folder, FILE);
-    const has = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    const wanted = Math.min(SIZE, Math.floor((roomOn(folder) + has) * PART));
-    if (has >= wanted - PIECE) return;
+    const current = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    const target = Math.min(SIZE, Math.floor((roomOn(folder) + current) * MAX_SHARE));
+    if (current >= target - CHUNK) return;
     // Random, since some file systems compress.
-    const noise = randomFillSync(Buffer.alloc(PIECE));
+    const noise = randomFillSync(Buffer.alloc(CHUNK));
     const file = openSync(path, 'a', 0o600);
     try {
-      for (let size = has; size + PIECE <= wanted; size += PIECE) writeSync(file, noise);
+      for (let size = current; size + CHUNK <= target; size += CHUNK) writeSync(file, noise);
     } finally {
       closeSync(file);
     }
   };
-  const tidy = (): Promise<void> =>
+  const tryTruncateLog = (): Promise<void> =>
     unlessUnwritable(
       () => emptyLog(db),
       () => undefined,
     );
   const begin = async (): Promise<void> => {
     dropReserve(folder);
-    await tidy();
+    await tryTruncateLog();
     const { rows } = await sql<{ readonly page_count: number }>`pragma page_count`.execute(db);
-    await limitPages(db, (rows[0]?.page_count ?? NO_LIMIT) + GROWTH);
+    await limitPages(db, (rows[0]?.page_count ?? NO_LIMIT) + MAX_GROWTH);
   };
   const end = async (): Promise<void> => {
     await limitPages(db, NO_LIMIT);
-    await tidy();
+    await tryTruncateLog();
     fill();
   };
   return {
@@ -85,8 +85,8 @@ export const createDiskReserve = (folder: string, db: Database): DiskReserve => 
     use: async () => {
       if (users === 0 && diskTroubleAt(folder) !== 'full') return () => Promise.resolve();
       users += 1;
-      if (users === 1) begun = begin();
-      await begun;
+      if (users === 1) started = begin();
+      await started;
       return async () => {
         users -= 1;
         if (users === 0) await end();

@@ -34,7 +34,7 @@ type EventTotals = StoredEventDetails & {
 
 /** Undated first, then latest first. */
 export const listEvents = async (db: Database, userId: number): Promise<readonly EventTotals[]> => {
-  const events = await ofUser(db, userId).where('deleted_at', 'is', null).execute();
+  const events = await eventsOf(db, userId).where('deleted_at', 'is', null).execute();
   const rounds = await db
     .selectFrom('event_rounds')
     .innerJoin('events', 'events.id', 'event_id')
@@ -44,7 +44,7 @@ export const listEvents = async (db: Database, userId: number): Promise<readonly
     .execute();
   return events.toSorted(byDate).map((event) => {
     const own = rounds.filter(({ event_id }) => event_id === event.id);
-    const count = (wanted: string): number => own.filter(({ outcome }) => outcome === wanted).length;
+    const count = (value: string): number => own.filter(({ outcome }) => outcome === value).length;
     const [wins, draws, losses] = [count('win'), count('draw'), count('loss')];
     return { ...toDetails(event), rounds: own.length, played: wins + draws + losses, points: wins + draws / 2 };
   });
@@ -52,13 +52,13 @@ export const listEvents = async (db: Database, userId: number): Promise<readonly
 
 /** `undefined` when missing or deleted. */
 export const readEvent = async (db: Database, userId: number, id: number): Promise<StoredEvent | undefined> => {
-  const row = await ofUser(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await eventsOf(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return row && { ...toDetails(row), rounds: await readRounds(db, id, { isWithDeleted: false }) };
 };
 
 /** Includes deleted ones. */
 export async function* everyEvent(db: Database, userId: number): AsyncGenerator<StoredEvent> {
-  for (const row of await ofUser(db, userId).orderBy('id').execute())
+  for (const row of await eventsOf(db, userId).orderBy('id').execute())
     yield {
       ...toDetails(row),
       ...optional('deletedAt', row.deleted_at),
@@ -71,12 +71,12 @@ export const addEvent = (
   db: Database,
   userId: number,
   details: StoredEventDetails,
-  most: number,
+  max: number,
 ): Promise<number | undefined> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
-    if ((await ofUser(transaction, userId).execute()).length >= most) return undefined;
-    const row = { user_id: userId, ...toColumns(details) };
+    if ((await eventsOf(transaction, userId).execute()).length >= max) return undefined;
+    const row = { user_id: userId, ...toEventColumns(details) };
     const { id } = await transaction.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
   });
@@ -87,13 +87,14 @@ export const changeEvent = async (
   userId: number,
   id: number,
   details: StoredEventDetails,
-): Promise<boolean> => isChanged(await ofOne(db, userId, id, 'is').set(toColumns(details)).executeTakeFirstOrThrow());
+): Promise<boolean> =>
+  isChanged(await updateOne(db, userId, id, 'is').set(toEventColumns(details)).executeTakeFirstOrThrow());
 
 export const deleteEvent = async (db: Database, userId: number, id: number, now: Milliseconds): Promise<boolean> =>
-  isChanged(await ofOne(db, userId, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+  isChanged(await updateOne(db, userId, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
 
 export const restoreEvent = async (db: Database, userId: number, id: number): Promise<boolean> =>
-  isChanged(await ofOne(db, userId, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+  isChanged(await updateOne(db, userId, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
 /** Deletes for good what was deleted before `before`; `false` when there was nothing. */
 export const purgeEvents = async (db: Database, before: Milliseconds): Promise<boolean> => {
@@ -102,10 +103,10 @@ export const purgeEvents = async (db: Database, before: Milliseconds): Promise<b
   return rounds.numDeletedRows + events.numDeletedRows > 0n;
 };
 
-const ofUser = (db: Database, userId: number) => db.selectFrom('events').selectAll().where('user_id', '=', userId);
+const eventsOf = (db: Database, userId: number) => db.selectFrom('events').selectAll().where('user_id', '=', userId);
 
 /** `is`: not deleted; `is not`: deleted. */
-const ofOne = (db: Database, userId: number, id: number, deletion: 'is' | 'is not') =>
+const updateOne = (db: Database, userId: number, id: number, deletion: 'is' | 'is not') =>
   db.updateTable('events').where('id', '=', id).where('user_id', '=', userId).where('deleted_at', deletion, null);
 
 const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
@@ -130,7 +131,7 @@ const toDetails = ({ id, name, place, link, starts_on, ends_on, speed }: Row) =>
   ...optional('speed', speed),
 });
 
-const toColumns = ({ name, place, link, startsOn, endsOn, speed }: StoredEventDetails) => ({
+const toEventColumns = ({ name, place, link, startsOn, endsOn, speed }: StoredEventDetails) => ({
   name,
   place: place ?? null,
   link: link ?? null,
@@ -201,7 +202,7 @@ export const addRounds = (
   db: Database,
   { userId, event }: Pick<RoundPlace, 'userId' | 'event'>,
   rounds: readonly StoredRoundDetails[],
-  most: RoundLimits,
+  max: RoundLimits,
 ): Promise<'added' | 'no-event' | 'too-many'> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -213,21 +214,21 @@ export const addRounds = (
       .where('user_id', '=', userId)
       .execute();
     const ofEvent = known.filter(({ event_id, deleted_at }) => event_id === event && deleted_at === null).length;
-    if (ofEvent + rounds.length > most.ofEvent || known.length + rounds.length > most.ofUser) return 'too-many';
-    const rows = rounds.map((round) => ({ event_id: event, ...roundsToColumns(round) }));
+    if (ofEvent + rounds.length > max.ofEvent || known.length + rounds.length > max.ofUser) return 'too-many';
+    const rows = rounds.map((round) => ({ event_id: event, ...toRoundColumns(round) }));
     await transaction.insertInto('event_rounds').values(rows).execute();
     return 'added';
   });
 
 /** `false` when there is no such round. */
-export const changeRound = (db: Database, place: RoundPlace, details: StoredRoundDetails): Promise<boolean> =>
-  writeRound(db, place, roundsToColumns(details));
+export const changeRound = (db: Database, key: RoundPlace, details: StoredRoundDetails): Promise<boolean> =>
+  writeRound(db, key, toRoundColumns(details));
 
-export const deleteRound = (db: Database, place: RoundPlace, now: Milliseconds): Promise<boolean> =>
-  writeRound(db, place, { deleted_at: now });
+export const deleteRound = (db: Database, key: RoundPlace, now: Milliseconds): Promise<boolean> =>
+  writeRound(db, key, { deleted_at: now });
 
-export const restoreRound = (db: Database, place: RoundPlace): Promise<boolean> =>
-  writeRound(db, place, { deleted_at: null }, 'is not');
+export const restoreRound = (db: Database, key: RoundPlace): Promise<boolean> =>
+  writeRound(db, key, { deleted_at: null }, 'is not');
 
 type Change = Partial<Omit<Selectable<EventRoundRow>, 'id' | 'event_id'>>;
 
@@ -275,7 +276,7 @@ const toRound = (row: Selectable<EventRoundRow>): StoredRound => ({
   ...optional('pgn', row.pgn),
 });
 
-const roundsToColumns = (details: StoredRoundDetails) => ({
+const toRoundColumns = (details: StoredRoundDetails) => ({
   number: details.number ?? null,
   played_on: details.date ?? null,
   played_at: details.time ?? null,

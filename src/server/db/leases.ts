@@ -74,18 +74,18 @@ type Holding = {
 export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Holding): LeaseHolder => {
   const claim = { name, holder: randomUUID() };
   const closing = new AbortController();
-  let isDatabaseAway = false;
+  let hasFailed = false;
 
   /** By our own clock: until when the lease is surely ours. `undefined` when the database does not respond. */
-  const ask = async (): Promise<Milliseconds | 'taken' | undefined> => {
+  const tryLease = async (): Promise<Milliseconds | 'taken' | undefined> => {
     const requested = performance.now();
     try {
-      const isOurs = await within(times.renewal, takeLease(db, claim, times.lease));
-      isDatabaseAway = false;
+      const isOurs = await withTimeout(times.renewal, takeLease(db, claim, times.lease));
+      hasFailed = false;
       return isOurs ? requested + times.lease - times.margin : 'taken';
     } catch (error) {
-      if (!isDatabaseAway) onFailure(error, `the lease ${name} could not be asked for`);
-      isDatabaseAway = true;
+      if (!hasFailed) onFailure(error, `the lease ${name} could not be asked for`);
+      hasFailed = true;
       return undefined;
     }
   };
@@ -99,7 +99,7 @@ export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Ho
       .finally(end);
     let timer = setTimeout(end, until - performance.now());
     while (await pause(times.renewal, signal)) {
-      const answer = await ask();
+      const answer = await tryLease();
       if (answer === 'taken') end();
       if (typeof answer !== 'number') continue;
       clearTimeout(timer);
@@ -107,17 +107,17 @@ export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Ho
     }
     clearTimeout(timer);
     await working;
-    await within(times.renewal, releaseLease(db, claim)).catch(() => undefined);
+    await withTimeout(times.renewal, releaseLease(db, claim)).catch(() => undefined);
   };
 
-  const wait = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     do {
-      const answer = await ask();
+      const answer = await tryLease();
       if (typeof answer === 'number') await hold(answer);
     } while (await pause(times.look, closing.signal));
   };
 
-  const waiting = wait();
+  const waiting = run();
   return {
     close: async () => {
       closing.abort();
@@ -131,14 +131,14 @@ const pause = (time: Milliseconds, signal: AbortSignal): Promise<boolean> =>
   sleep(time, true, { signal }).catch(() => false);
 
 /** Throws on timeout. */
-const within = async <Answer>(time: Milliseconds, answer: Promise<Answer>): Promise<Answer> => {
+const withTimeout = async <Answer>(time: Milliseconds, answer: Promise<Answer>): Promise<Answer> => {
   const answered = new AbortController();
   const { signal } = answered;
-  const silence = pause(time, signal).then(() => {
+  const timedOut = pause(time, signal).then(() => {
     if (!signal.aborted) throw new Error('the database does not answer');
     return answer;
   });
-  return Promise.race([answer, silence]).finally(() => answered.abort());
+  return Promise.race([answer, timedOut]).finally(() => answered.abort());
 };
 
 export type SoleWork = {
@@ -147,19 +147,19 @@ export type SoleWork = {
   close(): Promise<void>;
 };
 
-type Begun = { readonly close: () => Promise<void> };
+type RunningJob = { readonly close: () => Promise<void> };
 
-type SoleWorkDeps = {
+type SingletonJobDeps = {
   readonly db: Database;
   readonly name: string;
   /** Called when this process acquires the lease. */
-  readonly begin: () => Begun;
+  readonly begin: () => RunningJob;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
 /** Runs work in one process of all on the database; without a lease on SQLite. */
-export const createSoleWork = ({ db, name, begin, onFailure }: SoleWorkDeps): SoleWork => {
-  let work: Begun | undefined;
+export const createSoleWork = ({ db, name, begin, onFailure }: SingletonJobDeps): SoleWork => {
+  let work: RunningJob | undefined;
   const workUntil = async (signal: AbortSignal): Promise<void> => {
     const begun = begin();
     if (!signal.aborted) await once(signal, 'abort');

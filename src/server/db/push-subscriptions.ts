@@ -16,13 +16,13 @@ type NewPushDevice = {
 };
 
 /** Updates the user's own subscription in place; beyond `most` the oldest are deleted. */
-export const keepPushDevice = (db: Database, device: NewPushDevice, most: number): Promise<void> =>
+export const keepPushDevice = (db: Database, device: NewPushDevice, max: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { userId, sessionId, endpoint, sealedKeys, now } = device;
-    const who = { user_id: userId, session_id: sessionId, device: device.device, sealed_keys: sealedKeys };
+    const owner = { user_id: userId, session_id: sessionId, device: device.device, sealed_keys: sealedKeys };
     const { numUpdatedRows } = await transaction
       .updateTable('push_subscriptions')
-      .set(who)
+      .set(owner)
       .where('endpoint', '=', endpoint)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export const keepPushDevice = (db: Database, device: NewPushDevice, most: number
     await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
     await transaction
       .insertInto('push_subscriptions')
-      .values({ ...who, endpoint, added_at: now, due_at: now, sent_at: null, failures: 0, reported: null })
+      .values({ ...owner, endpoint, added_at: now, due_at: now, sent_at: null, failures: 0, reported: null })
       .execute();
     const ids = await transaction
       .selectFrom('push_subscriptions')
@@ -38,7 +38,7 @@ export const keepPushDevice = (db: Database, device: NewPushDevice, most: number
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .execute();
-    const beyond = ids.slice(most).map(({ id }) => id);
+    const beyond = ids.slice(max).map(({ id }) => id);
     if (beyond.length > 0) await transaction.deleteFrom('push_subscriptions').where('id', 'in', beyond).execute();
   });
 

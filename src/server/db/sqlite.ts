@@ -28,10 +28,10 @@ const OPENING_TIMEOUT = 2000;
 const BUSY_TIMEOUT = 10;
 
 /** Page cache in kilobytes: the changes of one import step, which would be written twice otherwise. */
-const PAGES_KEPT = 16_000;
+const CACHE_KILOBYTES = 16_000;
 
 /** Pages in the write-ahead log (32 MB), so that many import steps share one checkpoint. */
-const PAGES_WAITING = 8000;
+const WAL_PAGES = 8000;
 
 const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
 
@@ -39,8 +39,8 @@ const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
 export const openSqliteFile = (path: string): SqliteDatabase => {
   const file = openFile(path);
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
-  file.pragma(`wal_autocheckpoint = ${PAGES_WAITING}`);
-  file.pragma(`cache_size = -${PAGES_KEPT}`);
+  file.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
+  file.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   file.pragma('foreign_keys = ON');
   // Overwrites deleted data.
   file.pragma('secure_delete = ON');
@@ -55,14 +55,14 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
  * read-only disk the file is opened as immutable, unless there is a log, which SQLite handles itself.
  */
 const openFile = (path: string): Sqlite.Database => {
-  const trouble = path === ':memory:' ? undefined : diskTroubleAt(dirname(path));
+  const problem = path === ':memory:' ? undefined : diskTroubleAt(dirname(path));
   // A connection that failed for lack of space would keep its lock.
-  const isAlone = trouble === 'full' && !existsSync(`${path}-shm`);
-  if (trouble === 'read-only' && existsSync(path) && !existsSync(`${path}-wal`)) {
+  const isExclusive = problem === 'full' && !existsSync(`${path}-shm`);
+  if (problem === 'read-only' && existsSync(path) && !existsSync(`${path}-wal`)) {
     return new Sqlite(`${pathToFileURL(path).href}?immutable=1`);
   }
   const file = new Sqlite(path);
-  if (isAlone) file.pragma('locking_mode = EXCLUSIVE');
+  if (isExclusive) file.pragma('locking_mode = EXCLUSIVE');
   return inWalMode(file);
 };
 
@@ -77,7 +77,7 @@ const prepare = (file: Sqlite.Database, sql: string): SqliteStatement => {
     case 'begin':
       return command(() => void file.exec('begin immediate'));
     case 'rollback':
-      return command(() => undo(file));
+      return command(() => rollback(file));
     default:
       return prepareAtomic(file, sql);
   }
@@ -112,13 +112,13 @@ const inTransaction = <Answer>(file: Sqlite.Database, act: () => Answer): Answer
     file.exec('commit');
     return answer;
   } catch (error) {
-    undo(file);
+    rollback(file);
     throw error;
   }
 };
 
 /** A full disk has already rolled back; a second rollback would hide the original error. */
-const undo = (file: Sqlite.Database): void => {
+const rollback = (file: Sqlite.Database): void => {
   if (file.inTransaction) file.exec('rollback');
 };
 

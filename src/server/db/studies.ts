@@ -39,20 +39,20 @@ export type StudyTotals = Pick<StudyHead, 'address' | 'name' | 'visibility' | 'c
 
 /** Last changed first. */
 export const listStudies = (db: Database, userId: number): Promise<readonly StudyTotals[]> =>
-  totals(listed(db).where('user_id', '=', userId));
+  toSummaries(selectSummaries(db).where('user_id', '=', userId));
 
 /** Of all users, last changed first. */
-export const listPublicStudies = (db: Database, most: number): Promise<readonly StudyTotals[]> =>
-  totals(listed(db).where('visibility', '=', 'public').limit(most));
+export const listPublicStudies = (db: Database, limit: number): Promise<readonly StudyTotals[]> =>
+  toSummaries(selectSummaries(db).where('visibility', '=', 'public').limit(limit));
 
 /** `undefined` when missing or deleted. */
 export const findStudy = async (db: Database, address: string): Promise<StudyHead | undefined> => {
-  const row = await found(db, address).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await byAddress(db, address).where('deleted_at', 'is', null).executeTakeFirst();
   return row && toHead(row);
 };
 
 export const findDeletedStudy = async (db: Database, address: string): Promise<StudyHead | undefined> => {
-  const row = await found(db, address).where('deleted_at', 'is not', null).executeTakeFirst();
+  const row = await byAddress(db, address).where('deleted_at', 'is not', null).executeTakeFirst();
   return row && toHead(row);
 };
 
@@ -82,10 +82,10 @@ export const addStudy = (
 ): Promise<StudyHead | 'too-many-studies' | 'too-many-chapters' | 'too-much-text'> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
-    const made = wish === undefined ? undefined : await restoreWish(transaction, userId, wish);
+    const made = wish === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, wish);
     if (made !== undefined) return made;
-    const own = await transaction.selectFrom('studies').select('id').where('user_id', '=', userId).execute();
-    if (own.length >= room.studies) return 'too-many-studies';
+    const existing = await transaction.selectFrom('studies').select('id').where('user_id', '=', userId).execute();
+    if (existing.length >= room.studies) return 'too-many-studies';
     const refusal = await hasRoom(transaction, { userId, study: undefined }, chapters, room);
     if (refusal !== undefined) return refusal;
     const row = await transaction
@@ -97,12 +97,16 @@ export const addStudy = (
     return toHead(row);
   });
 
-const restoreWish = async (transaction: Database, userId: number, wish: string): Promise<StudyHead | undefined> => {
+const restoreByIdempotencyKey = async (
+  transaction: Database,
+  userId: number,
+  idempotencyKey: string,
+): Promise<StudyHead | undefined> => {
   const row = await transaction
     .updateTable('studies')
     .set({ deleted_at: null })
     .where('user_id', '=', userId)
-    .where('wish', '=', wish)
+    .where('wish', '=', idempotencyKey)
     .returningAll()
     .executeTakeFirst();
   return row && toHead(row);
@@ -144,10 +148,10 @@ export const changeStudy = (
 
 /** `false` when missing or already deleted. */
 export const deleteStudy = async (db: Database, id: number, now: Milliseconds): Promise<boolean> =>
-  isChanged(await ofOne(db, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+  isChanged(await updateOne(db, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
 
 export const restoreStudy = async (db: Database, id: number): Promise<boolean> =>
-  isChanged(await ofOne(db, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+  isChanged(await updateOne(db, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
 /** Deletes for good what was deleted before `before`; `false` when there was nothing. */
 export const purgeStudies = async (db: Database, before: Milliseconds): Promise<boolean> => {
@@ -156,9 +160,10 @@ export const purgeStudies = async (db: Database, before: Milliseconds): Promise<
   return chapters.numDeletedRows + studies.numDeletedRows > 0n;
 };
 
-const found = (db: Database, address: string) => db.selectFrom('studies').selectAll().where('address', '=', address);
+const byAddress = (db: Database, address: string) =>
+  db.selectFrom('studies').selectAll().where('address', '=', address);
 
-const listed = (db: Database) =>
+const selectSummaries = (db: Database) =>
   db
     .selectFrom('studies')
     .select((row) => [
@@ -174,7 +179,7 @@ const listed = (db: Database) =>
     .orderBy('changed_at', 'desc')
     .orderBy('studies.id', 'desc');
 
-const totals = async (query: ReturnType<typeof listed>): Promise<readonly StudyTotals[]> =>
+const toSummaries = async (query: ReturnType<typeof selectSummaries>): Promise<readonly StudyTotals[]> =>
   (await query.execute()).map(({ address, name, visibility, changed_at, chapters }) => ({
     address,
     name,
@@ -184,7 +189,7 @@ const totals = async (query: ReturnType<typeof listed>): Promise<readonly StudyT
   }));
 
 /** `is`: not deleted; `is not`: deleted. */
-const ofOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
+const updateOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
   db.updateTable('studies').where('id', '=', id).where('deleted_at', deletion, null);
 
 const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;

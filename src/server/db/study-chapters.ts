@@ -46,23 +46,23 @@ export const readChapter = async (db: Database, study: number, id: number): Prom
 /** Appends all, or none when a quota is exceeded. */
 export const addChapters = (
   db: Database,
-  place: StudyPlace,
+  key: StudyKey,
   chapters: readonly NewStoredChapter[],
   { room, now }: { readonly room: Room; readonly now: Milliseconds },
-): Promise<RoomRefusal | undefined> =>
+): Promise<QuotaError | undefined> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, place.userId);
-    const refusal = await hasRoom(transaction, place, chapters, room);
+    await lockUser(transaction, key.userId);
+    const refusal = await hasRoom(transaction, key, chapters, room);
     if (refusal !== undefined) return refusal;
     const last = await transaction
       .selectFrom('study_chapters')
       .select('position')
-      .where('study_id', '=', place.study)
+      .where('study_id', '=', key.study)
       .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst();
-    await insertChapters(transaction, place.study, chapters, (last?.position ?? -1) + 1);
-    await raiseVersion(transaction, place.study, now);
+    await insertChapters(transaction, key.study, chapters, (last?.position ?? -1) + 1);
+    await raiseVersion(transaction, key.study, now);
     return undefined;
   });
 
@@ -84,55 +84,55 @@ type ChapterWrite = NewStoredChapter & {
 /** `outdated`, and no change, when the chapter has another version or is gone. */
 export const changeChapter = (
   db: Database,
-  place: StudyPlace & { readonly chapter: number },
+  key: StudyKey & { readonly chapter: number },
   { version, ...content }: ChapterWrite,
   { room, now }: { readonly room: Room; readonly now: Milliseconds },
-): Promise<'changed' | 'outdated' | RoomRefusal> =>
+): Promise<'changed' | 'outdated' | QuotaError> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, place.userId);
-    const refusal = await hasRoom(transaction, place, [content], room);
+    await lockUser(transaction, key.userId);
+    const refusal = await hasRoom(transaction, key, [content], room);
     if (refusal !== undefined) return refusal;
-    const { numUpdatedRows } = await ofOne(transaction, place, 'is')
+    const { numUpdatedRows } = await updateOne(transaction, key, 'is')
       .set({ ...toColumns(content), version: version + 1 })
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'outdated';
-    await transaction.updateTable('studies').set({ changed_at: now }).where('id', '=', place.study).execute();
+    await transaction.updateTable('studies').set({ changed_at: now }).where('id', '=', key.study).execute();
     return 'changed';
   });
 
 /** `false` when the chapter has another version or is gone. */
 export const deleteChapter = (
   db: Database,
-  place: StudyPlace & { readonly chapter: number },
+  key: StudyKey & { readonly chapter: number },
   version: number,
   now: Milliseconds,
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await ofOne(transaction, place, 'is')
+    const { numUpdatedRows } = await updateOne(transaction, key, 'is')
       .set({ deleted_at: now })
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await raiseVersion(transaction, place.study, now);
+    if (numUpdatedRows > 0n) await raiseVersion(transaction, key.study, now);
     return numUpdatedRows > 0n;
   });
 
 /** In its old position. `nothing`: not deleted, or purged. */
 export const restoreChapter = (
   db: Database,
-  place: StudyPlace & { readonly chapter: number },
+  key: StudyKey & { readonly chapter: number },
   { room, now }: { readonly room: Room; readonly now: Milliseconds },
-): Promise<'restored' | 'nothing' | RoomRefusal> =>
+): Promise<'restored' | 'nothing' | QuotaError> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, place.userId);
-    const restored = await ofOne(transaction, place, 'is not').set({ deleted_at: null }).returningAll().execute();
+    await lockUser(transaction, key.userId);
+    const restored = await updateOne(transaction, key, 'is not').set({ deleted_at: null }).returningAll().execute();
     if (restored.length === 0) return 'nothing';
-    const refusal = await hasRoom(transaction, place, restored, room);
+    const refusal = await hasRoom(transaction, key, restored, room);
     if (refusal !== undefined) {
-      await ofOne(transaction, place, 'is').set({ deleted_at: now }).execute();
+      await updateOne(transaction, key, 'is').set({ deleted_at: now }).execute();
       return refusal;
     }
-    await raiseVersion(transaction, place.study, now);
+    await raiseVersion(transaction, key.study, now);
     return 'restored';
   });
 
@@ -145,9 +145,9 @@ const raiseVersion = async (transaction: Database, study: number, now: Milliseco
 };
 
 /** `is`: not deleted; `is not`: deleted. */
-const ofOne = (
+const updateOne = (
   db: Database,
-  { study, chapter }: StudyPlace & { readonly chapter: number },
+  { study, chapter }: StudyKey & { readonly chapter: number },
   deletion: 'is' | 'is not',
 ) =>
   db
@@ -183,19 +183,19 @@ export type Room = {
   readonly pgnOfUser: number;
 };
 
-type RoomRefusal = 'too-many-chapters' | 'too-much-text';
+type QuotaError = 'too-many-chapters' | 'too-much-text';
 
-type StudyPlace = { readonly userId: number; readonly study: number };
+type StudyKey = { readonly userId: number; readonly study: number };
 
-type Place = { readonly userId: number; readonly study: number | undefined; readonly chapter?: number };
+type QuotaTarget = { readonly userId: number; readonly study: number | undefined; readonly chapter?: number };
 
 /** The exceeded quota, or `undefined`. `study` is missing for a new one; `chapter` is replaced. */
 export const hasRoom = async (
   transaction: Database,
-  { userId, study, chapter }: Place,
+  { userId, study, chapter }: QuotaTarget,
   added: readonly { readonly pgn: string }[],
-  room: Room,
-): Promise<RoomRefusal | undefined> => {
+  quota: Room,
+): Promise<QuotaError | undefined> => {
   const others = transaction
     .selectFrom('study_chapters')
     .innerJoin('studies', 'studies.id', 'study_id')
@@ -208,8 +208,8 @@ export const hasRoom = async (
     .where('study_chapters.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   const size = added.reduce((sum, { pgn }) => sum + pgn.length, 0);
-  if (Number(ofStudy.chapters) + added.length > room.chapters) return 'too-many-chapters';
+  if (Number(ofStudy.chapters) + added.length > quota.chapters) return 'too-many-chapters';
   // The sum of no rows is null.
-  if (Number(ofStudy.size) + size > room.pgnOfStudy) return 'too-many-chapters';
-  return Number(ofUser.size) + size > room.pgnOfUser ? 'too-much-text' : undefined;
+  if (Number(ofStudy.size) + size > quota.pgnOfStudy) return 'too-many-chapters';
+  return Number(ofUser.size) + size > quota.pgnOfUser ? 'too-much-text' : undefined;
 };

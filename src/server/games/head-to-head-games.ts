@@ -17,37 +17,37 @@ import type { CountedEntry } from '../db/scout/stored-scout';
 import type { PlayedRemoteGame } from '../sources/remote-game';
 import type { Sources } from '../sources/sources';
 
-type Rest = Pick<Meetings, 'isComplete' | 'shortfall'>;
+type Completeness = Pick<Meetings, 'isComplete' | 'shortfall'>;
 
 /** The first origin of a game takes precedence; later ones only add missing fields. */
-export const joinMeetings = (known: readonly KnownMeeting[], rest: Rest): Meetings => {
-  const games = eachOnce(known).sort((one, other) => other.playedAt - one.playedAt);
+export const joinMeetings = (known: readonly KnownMeeting[], rest: Completeness): Meetings => {
+  const games = deduplicate(known).sort((one, other) => other.playedAt - one.playedAt);
   const of = (color: Meeting['color']): readonly KnownMeeting[] => games.filter((game) => game.color === color);
   return {
     results: { all: countResults(games), white: countResults(of('white')), black: countResults(of('black')) },
-    meetings: games.slice(0, MAX_MEETINGS).map(toMeeting),
+    meetings: games.slice(0, MAX_MEETINGS).map(toDto),
     ...rest,
   };
 };
 
-const eachOnce = (known: readonly KnownMeeting[]): KnownMeeting[] => {
+const deduplicate = (known: readonly KnownMeeting[]): KnownMeeting[] => {
   const games: KnownMeeting[] = [];
-  const [atSites, elsewhere] = [new Map<string, number>(), new Map<string, number>()];
+  const [bySiteKey, byPlainKey] = [new Map<string, number>(), new Map<string, number>()];
   for (const game of known) {
     const [siteKey, plainKey] = [siteKeyOf(game), plainKeyOf(game)];
-    const alike = elsewhere.get(plainKey);
-    // Games with different addresses are different games, however alike.
-    const isOther = siteKey !== undefined && siteKeyOf(games[alike ?? -1] ?? {}) !== undefined;
-    const place = (siteKey === undefined ? undefined : atSites.get(siteKey)) ?? (isOther ? undefined : alike);
-    const at = place ?? games.length;
+    const samePlainKey = byPlainKey.get(plainKey);
+    // Games with different addresses are different games, however samePlainKey.
+    const isOther = siteKey !== undefined && siteKeyOf(games[samePlainKey ?? -1] ?? {}) !== undefined;
+    const match = (siteKey === undefined ? undefined : bySiteKey.get(siteKey)) ?? (isOther ? undefined : samePlainKey);
+    const at = match ?? games.length;
     games[at] = { ...game, ...games[at] };
-    elsewhere.set(plainKey, at);
-    if (siteKey !== undefined) atSites.set(siteKey, at);
+    byPlainKey.set(plainKey, at);
+    if (siteKey !== undefined) bySiteKey.set(siteKey, at);
   }
   return games;
 };
 
-const toMeeting = ({ playedAt, moves, ...game }: KnownMeeting): Meeting => ({
+const toDto = ({ playedAt, moves, ...game }: KnownMeeting): Meeting => ({
   ...game,
   id: siteKeyOf(game) ?? hashText(plainKeyOf({ playedAt, moves, ...game })),
   ...(playedAt === 0 ? {} : { playedAt: new Date(playedAt).toISOString() }),
@@ -88,13 +88,13 @@ type Scouted = {
   readonly place?: NonNullable<Meeting['scouted']>;
 };
 
-const meetingOfScouted = ({ entry, source, isMine, place }: Scouted): KnownMeeting => {
+const fromScoutedGame = ({ entry, source, isMine, place }: Scouted): KnownMeeting => {
   const { facts, game, playedAt } = entry;
   const isWhite = (facts.color === 'white') === isMine;
   const color = isWhite ? 'white' : 'black';
   return {
     color,
-    outcome: isMine ? facts.outcome : turned(facts.outcome),
+    outcome: isMine ? facts.outcome : invertOutcome(facts.outcome),
     speed: game.speed,
     playedAt,
     source,
@@ -121,7 +121,7 @@ export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
   };
 };
 
-const turned = (outcome: Meeting['outcome']): Meeting['outcome'] =>
+const invertOutcome = (outcome: Meeting['outcome']): Meeting['outcome'] =>
   outcome === 'draw' ? 'draw' : outcome === 'win' ? 'loss' : 'win';
 
 const siteKeyOf = ({ url }: Pick<KnownMeeting, 'url'>): string | undefined =>
@@ -131,7 +131,7 @@ const siteKeyOf = ({ url }: Pick<KnownMeeting, 'url'>): string | undefined =>
 const plainKeyOf = ({ playedAt, color, outcome, moves }: KnownMeeting): string =>
   [playedAt === 0 ? '' : new Date(playedAt).toISOString().slice(0, 10), color, outcome, moves].join(' ');
 
-type About = {
+type ScoutedContext = {
   readonly source: string;
   readonly other: Side;
   /** Whether the scouted player is me. */
@@ -142,14 +142,14 @@ type About = {
 export const meetingsIn = (
   sources: Pick<Sources, 'locate'>,
   entries: readonly CountedEntry[],
-  { other, ...about }: About,
+  { other, ...about }: ScoutedContext,
 ): readonly KnownMeeting[] =>
   entries.flatMap((entry) => {
     const { facts, game } = entry;
     const opponent = facts.color === 'white' ? game.black : game.white;
     const source = siteOf(sources, entry, about.source);
     if (facts.leftOut !== undefined) return [];
-    return goesBy(other, opponent, source) ? [meetingOfScouted({ ...about, entry, source })] : [];
+    return goesBy(other, opponent, source) ? [fromScoutedGame({ ...about, entry, source })] : [];
   });
 
 /** For a person with several accounts: the site of the account that played the game. */
@@ -167,7 +167,7 @@ export type Side = {
   readonly person?: Player;
 };
 
-type SideDeps = { readonly db: Database | undefined; readonly sources: Pick<Sources, 'locate'> };
+type IdentityDeps = { readonly db: Database | undefined; readonly sources: Pick<Sources, 'locate'> };
 
 /** The site is compared where known: people on two sites may share a name. */
 export const goesBy = ({ accounts, names }: Side, name: string, site: string | undefined): boolean => {
@@ -189,7 +189,7 @@ export const spellingsOf = ({ accounts, names }: Side): readonly string[] => {
   return [...new Set([...plain, ...surnameFirst, ...names])];
 };
 
-export const sideOfPlayer = async ({ db, sources }: SideDeps, player: Player): Promise<Side> => {
+export const sideOfPlayer = async ({ db, sources }: IdentityDeps, player: Player): Promise<Side> => {
   const isPerson = player.site === PERSON_SITE;
   const given = isPerson ? playersOf(player.name) : [player];
   const accounts = given.map((one) => ({ site: sources.locate(one)?.site ?? one.site, name: one.name }));
@@ -208,10 +208,10 @@ type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | unde
 export const sideOfOwner = async (db: Database, { user, library }: Owner, isTrusted: boolean): Promise<Side> => {
   const named = library?.kind === 'own' ? library.names : [];
   if (!isTrusted) return { accounts: [], names: named };
-  const kept = library?.kind === 'own' ? await listKeptNames(db, library.id) : [];
+  const tracked = library?.kind === 'own' ? await listKeptNames(db, library.id) : [];
   const { lichessId, fideId, aicfId } = user.identifiers;
   const accounts = [
-    ...kept.map(({ site, name }) => ({ site, name })),
+    ...tracked.map(({ site, name }) => ({ site, name })),
     ...(lichessId === undefined || lichessId === '' ? [] : [{ site: PLATFORM.site, name: lichessId }]),
   ];
   const names = named.filter((name) => !accounts.some((account) => plainName(account.name) === plainName(name)));

@@ -34,7 +34,7 @@ export type MeetingsDeps = {
   readonly siteMeetings: SiteMeetings;
 };
 
-type Meeters = {
+type HeadToHeadRequest = {
   readonly mine: Side;
   readonly theirs: Side;
   readonly libraryId?: number | undefined;
@@ -42,54 +42,58 @@ type Meeters = {
   readonly further?: readonly KnownMeeting[];
 };
 
-type Waiting = { readonly isWhole: boolean; readonly signal: AbortSignal };
+type WaitOptions = { readonly isWhole: boolean; readonly signal: AbortSignal };
 
-const MOST_GAMES = 1000;
+const MAX_LIBRARY_GAMES = 1000;
 
 /** `isWhole`: wait for sites; otherwise no request leaves this server. */
-export const findMeetings = async (deps: MeetingsDeps, meeters: Meeters, waiting: Waiting): Promise<Meetings> => {
-  const { mine, theirs, libraryId, further = [] } = meeters;
+export const findMeetings = async (
+  deps: MeetingsDeps,
+  parties: HeadToHeadRequest,
+  options: WaitOptions,
+): Promise<Meetings> => {
+  const { mine, theirs, libraryId, further = [] } = parties;
   const { db, sources, siteMeetings } = deps;
   const [library, theirGames, myGames, fromSites] = await Promise.all([
     db === undefined || libraryId === undefined ? [] : readLibrary(db, libraryId, theirs),
     db === undefined ? [] : readScouted(db, sources, { scouted: theirs, other: mine, isMine: false }),
     db === undefined ? [] : readScouted(db, sources, { scouted: mine, other: theirs, isMine: true }),
-    siteMeetings({ mine, theirs }, waiting),
+    siteMeetings({ mine, theirs }, options),
   ]);
   const { meetings, ...rest } = fromSites;
   return joinMeetings([...library, ...theirGames, ...myGames, ...further, ...meetings], rest);
 };
 
 const readLibrary = async (db: Database, libraryId: number, theirs: Side): Promise<readonly KnownMeeting[]> => {
-  const games = await readGamesAgainst(db, libraryId, spellingsOf(theirs), MOST_GAMES);
+  const games = await readGamesAgainst(db, libraryId, spellingsOf(theirs), MAX_LIBRARY_GAMES);
   return games
     .filter((game) => goesBy(theirs, game.color === 'white' ? game.black : game.white, siteOfLibraryGame(game)))
     .map(meetingOfLibrary);
 };
 
-type Scouting = { readonly scouted: Side; readonly other: Side; readonly isMine: boolean };
+type ScoutedQuery = { readonly scouted: Side; readonly other: Side; readonly isMine: boolean };
 
 const readScouted = async (
   db: Database,
   sources: Sources,
-  { scouted, other, isMine }: Scouting,
+  { scouted, other, isMine }: ScoutedQuery,
 ): Promise<readonly KnownMeeting[]> => {
   const names = spellingsOf(other);
   const players = [...scouted.accounts, ...(scouted.person === undefined ? [] : [scouted.person])];
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     players.map(({ site, name }) => readScoutedAgainst(db, { source: site, player: name.toLowerCase() }, names)),
   );
-  return kept.flat().flatMap(({ entry, key }) => {
+  return stored.flat().flatMap(({ entry, key }) => {
     const [name = '', games = ''] = key.player.split(' ');
-    const place = { player: makePlayer({ site: key.source, name }), games, game: entry.id };
-    return meetingsIn(sources, [entry], { source: key.source, other, isMine, place });
+    const location = { player: makePlayer({ site: key.source, name }), games, game: entry.id };
+    return meetingsIn(sources, [entry], { source: key.source, other, isMine, place: location });
   });
 };
 
 /** How long an export waits for a site. */
-const WAIT: Milliseconds = 10_000;
+const EXPORT_TIMEOUT: Milliseconds = 10_000;
 
-type Wanted = Pick<Meeters, 'theirs' | 'libraryId'> & {
+type ExportRequest = Pick<HeadToHeadRequest, 'theirs' | 'libraryId'> & {
   readonly mine: Side | undefined;
   readonly opponent: LentGames;
   readonly me: LentGames | undefined;
@@ -98,7 +102,7 @@ type Wanted = Pick<Meeters, 'theirs' | 'libraryId'> & {
 /** `undefined` when there is no "me". */
 export const meetingsForSheet = (
   deps: MeetingsDeps,
-  { mine, theirs, libraryId, opponent, me }: Wanted,
+  { mine, theirs, libraryId, opponent, me }: ExportRequest,
   signal: AbortSignal,
 ): Promise<Meetings> | undefined => {
   if (mine === undefined) return undefined;
@@ -106,7 +110,7 @@ export const meetingsForSheet = (
     ...(opponent.against?.({ other: mine, isMine: false }) ?? []),
     ...(me?.against?.({ other: theirs, isMine: true }) ?? []),
   ];
-  const waiting = { isWhole: true, signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT)]) };
+  const waiting = { isWhole: true, signal: AbortSignal.any([signal, AbortSignal.timeout(EXPORT_TIMEOUT)]) };
   const meetings = findMeetings(deps, { mine, theirs, libraryId, further }, waiting);
   meetings.catch(() => undefined); // Rejections surface where the promise is awaited.
   return meetings;
@@ -126,46 +130,46 @@ export type SiteMeetings = (
   waiting: { readonly isWhole: boolean; readonly signal: AbortSignal },
 ) => Promise<FromSites>;
 
-const KEPT_FOR: Milliseconds = 10 * 60_000;
+const CACHE_TTL: Milliseconds = 10 * 60_000;
 
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** About 10 s at Lichess' rate. */
-const SITE_MEETINGS_MOST_GAMES = 200;
+const MAX_SITE_GAMES = 200;
 
-const MOST_PAIRS = 6;
+const MAX_PAIRS = 6;
 
 type Pair = { readonly source: Source; readonly me: string; readonly them: string };
 
-type Answer = Pick<FromSites, 'meetings' | 'shortfall'> & { readonly hasFailed: boolean };
+type SiteResult = Pick<FromSites, 'meetings' | 'shortfall'> & { readonly hasFailed: boolean };
 
-type Kept = Answer & { readonly at: Milliseconds };
+type CachedResult = SiteResult & { readonly at: Milliseconds };
 
 /** Without `isWhole` no request leaves this server. */
 export const createSiteMeetings = (
   sources: Pick<Sources, 'find'>,
   now: () => Milliseconds = Date.now,
 ): SiteMeetings => {
-  const kept = new Map<string, Kept>();
-  const keep = (key: string, answer: Answer): void => {
-    kept.delete(key);
-    kept.set(key, { ...answer, at: now() });
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const cache = new Map<string, CachedResult>();
+  const put = (key: string, answer: SiteResult): void => {
+    cache.delete(key);
+    cache.set(key, { ...answer, at: now() });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   };
-  const answerOf = async (pair: Pair, isWhole: boolean, signal: AbortSignal): Promise<Answer | undefined> => {
+  const readThrough = async (pair: Pair, isWhole: boolean, signal: AbortSignal): Promise<SiteResult | undefined> => {
     const key = `${pair.source.site} ${pair.me} ${pair.them}`.toLowerCase();
-    const known = kept.get(key);
-    if (known !== undefined && now() - known.at < KEPT_FOR) return known;
+    const known = cache.get(key);
+    if (known !== undefined && now() - known.at < CACHE_TTL) return known;
     const isAtHand = pair.source.meetings?.isAtHand === true;
     if (!isWhole && !isAtHand) return undefined;
-    const answer = await ask(pair, signal);
-    if (!answer.hasFailed && !isAtHand) keep(key, answer);
+    const answer = await fetchGames(pair, signal);
+    if (!answer.hasFailed && !isAtHand) put(key, answer);
     return answer;
   };
   return async ({ mine, theirs }, { isWhole, signal }) => {
     const pairs = pairsOf(sources, mine, theirs);
-    const answers = await Promise.all(pairs.map((pair) => answerOf(pair, isWhole, signal)));
+    const answers = await Promise.all(pairs.map((pair) => readThrough(pair, isWhole, signal)));
     const shortfall = answers.find((answer) => answer?.shortfall !== undefined)?.shortfall;
     return {
       meetings: answers.flatMap((answer) => answer?.meetings ?? []),
@@ -176,9 +180,7 @@ export const createSiteMeetings = (
 };
 
 const pairsOf = (sources: Pick<Sources, 'find'>, mine: Side, theirs: Side): readonly Pair[] =>
-  mine.accounts
-    .flatMap((me) => theirs.accounts.flatMap((them) => pairOf(sources, me, them) ?? []))
-    .slice(0, MOST_PAIRS);
+  mine.accounts.flatMap((me) => theirs.accounts.flatMap((them) => pairOf(sources, me, them) ?? [])).slice(0, MAX_PAIRS);
 
 const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair | undefined => {
   const source = me.site === them.site ? find(me.site) : undefined;
@@ -188,23 +190,23 @@ const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair
 };
 
 /** Games received before a failure count. */
-const ask = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<Answer> => {
+const fetchGames = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<SiteResult> => {
   const meetings: KnownMeeting[] = [];
-  const stream = source.meetings?.games({ name: me, against: them, max: SITE_MEETINGS_MOST_GAMES, signal });
+  const stream = source.meetings?.games({ name: me, against: them, max: MAX_SITE_GAMES, signal });
   if (stream === undefined) return { meetings, hasFailed: false };
   for await (const game of stream) if (game.kind === 'played') meetings.push(meetingOfSite(game));
   const { failure, received } = await stream.ending;
   const { label } = source;
   if (failure !== undefined) {
-    return { meetings, hasFailed: true, shortfall: describeFailure(toWaiting(failure), { name: me, label }) };
+    return { meetings, hasFailed: true, shortfall: describeFailure(asTimeout(failure), { name: me, label }) };
   }
-  if (received < SITE_MEETINGS_MOST_GAMES) return { meetings, hasFailed: false };
-  const values = { label, games: SITE_MEETINGS_MOST_GAMES };
+  if (received < MAX_SITE_GAMES) return { meetings, hasFailed: false };
+  const values = { label, games: MAX_SITE_GAMES };
   return { meetings, hasFailed: false, shortfall: errorSentence({ id: 'newest-meetings', values }) };
 };
 
 /** Only our own timeout cancels without the client having gone, so report a timeout. */
-const toWaiting = (failure: SourceFailure): SourceFailure =>
+const asTimeout = (failure: SourceFailure): SourceFailure =>
   failure.reason === 'cancelled' ? { reason: 'timed-out' } : failure;
 
 // Who `me` is: the owner of a library, or a player

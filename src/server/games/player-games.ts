@@ -29,16 +29,16 @@ export type LentGames = {
   /** A game, as far as it is analyzed; missing without a running report. */
   readonly game?: (id: string) => ScoutedGame | undefined;
   /** The games against somebody; missing when the games are stored. */
-  readonly against?: (meeting: Meeting) => readonly KnownMeeting[];
+  readonly against?: (meeting: Matchup) => readonly KnownMeeting[];
 };
 
-type Meeting = { readonly other: Side; readonly isMine: boolean };
+type Matchup = { readonly other: Side; readonly isMine: boolean };
 
-type Wanted = { readonly player: Player; readonly choice: GamesChoice };
+type GamesRequest = { readonly player: Player; readonly choice: GamesChoice };
 
 /** Waits for the games, not for the engine. */
 export type LendGames = (
-  wanted: Wanted,
+  request: GamesRequest,
   signal: AbortSignal,
   client: string,
 ) => Promise<Result<LentGames, HttpFailure>>;
@@ -57,14 +57,14 @@ export const latestRating = (
 };
 
 /** Newest games per color. */
-const MOST_GAMES = 2000;
+const MAX_GAMES = 2000;
 
 export const lendLibrary = async (
   db: Database,
   { user, library }: { readonly user: StoredUser; readonly library: StoredLibrary | undefined },
   color: Color,
 ): Promise<LentGames> => {
-  const rows = library === undefined ? [] : await readLineGames(db, library.id, { color, limit: MOST_GAMES });
+  const rows = library === undefined ? [] : await readLineGames(db, library.id, { color, limit: MAX_GAMES });
   return {
     name: user.username,
     games: rows.map(({ game }) => game),

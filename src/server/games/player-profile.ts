@@ -16,7 +16,7 @@ import type { ScoutedTournament, ScoutInsights } from '../../contract/player/sco
 import type { TournamentKind } from '../sources/remote-game';
 import type { RemoteTournament } from '../sources/source';
 
-type About = {
+type ProfileContext = {
   /** As requested. */
   readonly name: string;
   readonly player?: ScoutedPlayer;
@@ -27,7 +27,7 @@ type About = {
 
 export const toPlayerProfile = (
   report: PlayerReport,
-  { name, player, scan, afterLoss, accounts = [] }: About,
+  { name, player, scan, afterLoss, accounts = [] }: ProfileContext,
 ): PlayerProfile => {
   const currentRating = report.ratings.current ?? report.ratings.average;
   return {
@@ -139,7 +139,7 @@ export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTourna
     players,
     score,
     timeControl: formatTimeControl(
-      controlOf(tournament.timeControl),
+      parseTimeControl(tournament.timeControl),
       tournament.timeControl === '?' ? 'unknown' : 'correspondence',
     ),
     performance,
@@ -157,7 +157,7 @@ const FORMATS: Readonly<Record<TournamentKind, (rounds: number | undefined) => s
 };
 
 /** `180+2`, in seconds. */
-const controlOf = (text: string): { initial: number; increment: number } | undefined => {
+const parseTimeControl = (text: string): { initial: number; increment: number } | undefined => {
   const [, initial, increment] = /^(\d+)\+(\d+)$/.exec(text) ?? [];
   return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
 };

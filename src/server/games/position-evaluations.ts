@@ -33,17 +33,17 @@ type Deps = { readonly pool: EnginePool; readonly cache: EvaluationCache; readon
 
 export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps): PositionEvaluations => {
   const limit = { depth };
-  const readKept = async (keys: readonly string[]): ReturnType<EvaluationCache['read']> => {
+  const readCached = async (keys: readonly string[]): ReturnType<EvaluationCache['read']> => {
     const { name } = await pool.identity();
     return cache.read(name, keys, limit);
   };
 
   const known: PositionEvaluations['known'] = async (fens) => {
-    const kept = await readKept(fens.map(keyOf));
-    return (fen) => evaluateEnded(fen) ?? kept.get(keyOf(fen));
+    const cached = await readCached(fens.map(keyOf));
+    return (fen) => evaluateEnded(fen) ?? cached.get(keyOf(fen));
   };
 
-  const keep = async (found: ReadonlyMap<string, PositionEvaluation>): Promise<void> => {
+  const store = async (found: ReadonlyMap<string, PositionEvaluation>): Promise<void> => {
     if (found.size === 0) return;
     const { name } = await pool.identity();
     await cache.write(name, found, limit);
@@ -58,16 +58,16 @@ export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps):
       if (request === undefined) return undefined;
       const outcome = await request.search(searchOf(fen), limit);
       request.close();
-      if (outcome.ok) await keep(new Map([[keyOf(fen), outcome.found]]));
+      if (outcome.ok) await store(new Map([[keyOf(fen), outcome.found]]));
       return outcome;
     },
     evaluateBlocks: async (blocks, request) => {
-      const kept = await readKept(blocks.flatMap(keysOf));
+      const cached = await readCached(blocks.flatMap(keysOf));
       const fresh = new Map<string, PositionEvaluation>();
       const evaluations = await Promise.all(
         blocks.map(async (fens) => {
           const keys = keysOf(fens);
-          const before = fens.map((fen, index) => evaluateEnded(fen) ?? kept.get(keys[index] ?? ''));
+          const before = fens.map((fen, index) => evaluateEnded(fen) ?? cached.get(keys[index] ?? ''));
           // A partly cached block is searched as a whole: its results depend on the order of searches.
           if (before.every((found) => found !== undefined)) return before;
           const outcomes = await Promise.all(request.searchBlock(fens.map(searchOf), limit));
@@ -75,7 +75,7 @@ export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps):
           return outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
         }),
       );
-      await keep(fresh);
+      await store(fresh);
       return evaluations.flat();
     },
   };
@@ -93,32 +93,32 @@ const keysOf = (fens: readonly Fen[]): readonly string[] => {
   return fens.map((_, index) => `${key} ${index}`);
 };
 
-const MOST_REMEMBERED = 8_000;
+const MAX_CACHED_BLOCKS = 8_000;
 
-type RememberedSearches = (
+type SearchCache = (
   block: SearchBlock,
   search: () => Promise<readonly SearchOutcome[]>,
 ) => Promise<readonly SearchOutcome[]>;
 
-const createRememberedSearches = (): RememberedSearches => {
-  const memory = new Map<string, readonly SearchOutcome[]>();
+const createSearchCache = (): SearchCache => {
+  const blocks = new Map<string, readonly SearchOutcome[]>();
   return async ({ positions, limit }, search) => {
     if (!('depth' in limit) || limit.depth !== SWEEP_LIMIT.depth) return search();
     const key = blockKey(positions);
-    const known = memory.get(key);
+    const known = blocks.get(key);
     if (known !== undefined) return known;
     const outcomes = await search();
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
-    if (outcomes.every(({ ok }) => ok)) memory.set(key, outcomes);
+    if (blocks.size >= MAX_CACHED_BLOCKS) blocks.clear();
+    if (outcomes.every(({ ok }) => ok)) blocks.set(key, outcomes);
     return outcomes;
   };
 };
 
-const memories = new WeakMap<EnginePool, RememberedSearches>();
+const caches = new WeakMap<EnginePool, SearchCache>();
 
 /** Shares quick-pass results between games on the same engines. */
-export const rememberedSearches = (pool: EnginePool): RememberedSearches => {
-  const memory = memories.get(pool) ?? createRememberedSearches();
-  memories.set(pool, memory);
-  return memory;
+export const rememberedSearches = (pool: EnginePool): SearchCache => {
+  const found = caches.get(pool) ?? createSearchCache();
+  caches.set(pool, found);
+  return found;
 };

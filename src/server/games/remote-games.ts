@@ -11,13 +11,13 @@ import type { GameStatus, PlayedRemoteGame, RemoteGame, RemotePlayer } from '../
 import type { GamesQuery, Source } from '../sources/source';
 
 /** Everything newer than `until` has been read, and of the games begun at `until` those in `ids`. */
-type PagePlace = { readonly until: number; readonly ids: readonly string[] };
+type PageCursor = { readonly until: number; readonly ids: readonly string[] };
 
 export type GamesPage = {
   /** Without games of earlier pages. */
   readonly games: readonly RemoteGame[];
   /** Missing when there are no games. */
-  readonly place: PagePlace | undefined;
+  readonly place: PageCursor | undefined;
   readonly isLast: boolean;
   readonly malformedLines: number;
   readonly malformedPlaces: readonly string[];
@@ -29,7 +29,7 @@ export type GamesPage = {
 export const fetchPage = async (
   source: Source,
   { max = Infinity, ...query }: Omit<GamesQuery, 'max' | 'until'> & { readonly max?: number },
-  before: PagePlace | undefined,
+  before: PageCursor | undefined,
 ): Promise<GamesPage> => {
   // Games of the same moment are sent again.
   const size = Math.min(source.pageSize, max + (before?.ids.length ?? 0));
@@ -42,14 +42,14 @@ export const fetchPage = async (
   return failure === undefined ? page : { ...page, failure };
 };
 
-const isKnown = (place: PagePlace | undefined, { createdAt, id }: RemoteGame): boolean =>
-  place !== undefined && (createdAt > place.until || place.ids.includes(id));
+const isKnown = (cursor: PageCursor | undefined, { createdAt, id }: RemoteGame): boolean =>
+  cursor !== undefined && (createdAt > cursor.until || cursor.ids.includes(id));
 
 /** `games`: in any order. */
 export const placeAfter = (
-  before: PagePlace | undefined,
+  before: PageCursor | undefined,
   games: readonly Pick<RemoteGame, 'id' | 'createdAt'>[],
-): PagePlace | undefined => {
+): PageCursor | undefined => {
   if (games.length === 0) return before;
   const until = games.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity);
   const ids = games.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
@@ -58,7 +58,7 @@ export const placeAfter = (
 
 // Remote game to played game
 
-const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {
+const TERMINATION_OF: Readonly<Record<GameStatus, Ending>> = {
   created: 'aborted',
   started: 'aborted',
   aborted: 'aborted',
@@ -89,10 +89,10 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
     speed: remote.speed,
     isRated: remote.isRated,
     playedAt: remote.createdAt,
-    ending: ENDING_OF[remote.status],
+    ending: TERMINATION_OF[remote.status],
     ...ratingOf(own, 'rating'),
     ...ratingOf(other, 'opponentRating'),
-    ...strengthOf(remote.url, own),
+    ...normalizedRatingOf(remote.url, own),
     ...(own.kind === 'person' && own.ratingChange !== undefined ? { ratingChange: own.ratingChange } : {}),
     timeControl: remote.clock,
     ...(opening === undefined ? {} : { opening: opening.name, eco: opening.eco }),
@@ -100,7 +100,7 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
 };
 
 /** Where the site's rating scale differs from the normalized one. */
-const strengthOf = (url: string, player: RemotePlayer): Pick<PlayedGame, 'strength'> => {
+const normalizedRatingOf = (url: string, player: RemotePlayer): Pick<PlayedGame, 'strength'> => {
   const strength = strengthAt(url, player.kind === 'person' ? player.rating : undefined);
   return strength === undefined ? {} : { strength };
 };

@@ -18,18 +18,18 @@ import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview, Whole
 /** `unreadable`: the PGN is no longer readable, or too long. */
 export type ReviewFailure = SearchFailure | 'unreadable';
 
-type ReviewTask = { readonly game: KeptGame; readonly look: Look };
+type ReviewTask = { readonly game: ReviewableGame; readonly look: Look };
 
 /**
  * Rates always come from a quick pass, as those of the games they are compared with. A game stored before rates existed
  * gets one first.
  */
 export const reviewKept = async ({ game, look }: ReviewTask, ask: SearchOnEngine): Promise<Review> => {
-  const played = readKeptGame(game);
+  const played = parseStoredGame(game);
   if (played === undefined) return { ok: false, error: 'unreadable' };
   const known = writtenPositions(played.game, game.url);
-  const analyze = (closeness: Look): Promise<Review> =>
-    analyzePlayed(played, { request: threadEngine(ask), look: closeness, ...known });
+  const analyze = (pass: Look): Promise<Review> =>
+    analyzePlayed(played, { request: threadEngine(ask), look: pass, ...known });
   if (look === 'first') return analyze('first');
   const { rates } = game.facts;
   if (rates !== undefined) return withRates(await analyze('deep'), rates);
@@ -70,7 +70,7 @@ export type PlayedAnalysis = {
   readonly review: StoredReview;
 };
 
-type Found = {
+type ScanResult = {
   /** All positions, the start first. */
   readonly positions: readonly PositionEvaluation[];
   /** Evaluation of the second-best move by position index, where searched. */
@@ -81,7 +81,7 @@ type Found = {
 
 export const reviewPlayed = (
   played: PlayedGame,
-  { positions, alternatives, evaluatedBy, look }: Found,
+  { positions, alternatives, evaluatedBy, look }: ScanResult,
 ): PlayedAnalysis => {
   const { game, color } = played;
   const review = reviewGame(game, positions);
@@ -94,7 +94,7 @@ export const reviewPlayed = (
       ...(evaluatedBy === 'engine' ? {} : { isEvaluatedBySite: true }),
     }),
     review: {
-      figures: toFigures(played, review),
+      figures: toReviewStats(played, review),
       evaluations: toEvaluations(review),
       missed: tactics.missed.map((moment) => toStoredMoment(played, moment)),
       allowed: tactics.allowed.map((moment) => toStoredMoment(played, moment)),
@@ -104,7 +104,7 @@ export const reviewPlayed = (
   };
 };
 
-const toFigures = (played: PlayedGame, review: GameReview): ReviewFigures => ({
+const toReviewStats = (played: PlayedGame, review: GameReview): ReviewFigures => ({
   accuracy: review.accuracy[played.color] ?? null,
   accuracies: orNull(review.accuracy),
   acpl: orNull(review.acpl),
@@ -138,9 +138,9 @@ const toStoredMoment = ({ game }: PlayedGame, { kind, ply, played, line }: Tacti
   line,
 });
 
-type Sides = { readonly white?: number; readonly black?: number };
+type PerColor = { readonly white?: number; readonly black?: number };
 
-const orNull = ({ white, black }: Sides): { white: number | null; black: number | null } => ({
+const orNull = ({ white, black }: PerColor): { white: number | null; black: number | null } => ({
   white: white ?? null,
   black: black ?? null,
 });
@@ -161,10 +161,10 @@ export const threadEngine = (ask: SearchOnEngine): EngineRequest =>
     close: () => undefined,
   });
 
-type KeptGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
+type ReviewableGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
 
 /** `undefined` when the PGN is no longer readable. */
-const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined => {
+const parseStoredGame = ({ pgn, facts }: ReviewableGame): PlayedGame | undefined => {
   const [reading] = readPgn(pgn);
   if (reading?.ok !== true) return undefined;
   const game = reading.value;

@@ -40,12 +40,12 @@ export type MalformedGames = {
   readonly places: readonly string[];
 };
 
-const NAMED = 5;
+const MAX_NAMED_GAMES = 5;
 
 /** Such as `2 games could not be read: https://…, line 7.`; empty when there are none. */
 export const describeMalformed = ({ games, places }: MalformedGames): readonly string[] => {
   if (games === 0) return [];
-  const named = places.slice(0, NAMED);
+  const named = places.slice(0, MAX_NAMED_GAMES);
   if (named.length === 0) return [errorSentence({ id: 'unreadable-games', values: { games } })];
   const others = games > named.length ? ', …' : '';
   return [errorSentence({ id: 'unreadable-games-at', values: { games, places: named.join(', ') + others } })];
@@ -55,26 +55,26 @@ export const describeMalformed = ({ games, places }: MalformedGames): readonly s
 
 const DAY: Milliseconds = 86_400_000;
 
-const MOST = 3;
+const MAX_NAMED_MONTHS = 3;
 
-const NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH_FORMAT = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const LIST = new Intl.ListFormat('en');
+const LIST_FORMAT = new Intl.ListFormat('en');
 
-const beginOf = (month: string): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
+const startOfMonth = (month: string): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
 
 export const describeMissing = (months: readonly string[], label: string): string => {
   const sorted = months.toSorted();
-  if (months.length > MOST) {
+  if (months.length > MAX_NAMED_MONTHS) {
     return errorSentence({ id: 'many-missing-months', values: { label, months: months.length } });
   }
-  const named = LIST.format(sorted.map((month) => NAMES.format(beginOf(month))));
+  const named = LIST_FORMAT.format(sorted.map((month) => MONTH_FORMAT.format(startOfMonth(month))));
   return errorSentence({ id: 'missing-months', values: { label, months: named } });
 };
 
 /** The earliest time at which a game may be missing. A game that ended in a month may have begun the day before. */
 export const firstMissing = (months: readonly string[]): Milliseconds | undefined =>
-  months.length === 0 ? undefined : Math.max(0, Math.min(...months.map(beginOf)) - DAY);
+  months.length === 0 ? undefined : Math.max(0, Math.min(...months.map(startOfMonth)) - DAY);
 
 const STATUS: Readonly<Record<SourceFailureReason, number>> = {
   'unknown-player': 404,

@@ -141,7 +141,7 @@ const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /** Invalid and missing preferences become defaults. */
-export const toPreferences = (kept: unknown): Preferences => {
-  const parsed = preferencesSchema.safeParse({ ...DEFAULT_PREFERENCES, ...(typeof kept === 'object' ? kept : {}) });
+export const toPreferences = (stored: unknown): Preferences => {
+  const parsed = preferencesSchema.safeParse({ ...DEFAULT_PREFERENCES, ...(typeof stored === 'object' ? stored : {}) });
   return parsed.success ? parsed.data : DEFAULT_PREFERENCES;
 };

@@ -57,10 +57,10 @@ export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, lo
  * response has thousands of positions.
  */
 const toGameEvaluation = (position: ReviewedPosition): GameEvaluation => {
-  const beside = { evaluationFloat: toStoredEvaluation(position), bestMove: position.best, depth: position.depth };
-  if ('cp' in position) return { cp: position.cp, ...beside };
-  if ('mate' in position) return { mate: position.mate, ...beside };
-  return { checkmate: position.checkmate, ...beside };
+  const rest = { evaluationFloat: toStoredEvaluation(position), bestMove: position.best, depth: position.depth };
+  if ('cp' in position) return { cp: position.cp, ...rest };
+  if ('mate' in position) return { mate: position.mate, ...rest };
+  return { checkmate: position.checkmate, ...rest };
 };
 
 const toMissedTactic = ({ kind, line, ...moment }: StoredMoment): MissedTactic => ({

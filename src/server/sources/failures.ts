@@ -30,11 +30,11 @@ type Reason =
 
 export type SourceFailureReason = SourceFailure['reason'];
 
-const BROKEN_OFF: ReadonlySet<SourceFailureReason> = new Set(['timed-out', 'cut-off', 'cancelled']);
+const INTERRUPTED: ReadonlySet<SourceFailureReason> = new Set(['timed-out', 'cut-off', 'cancelled']);
 
 /** Whether the site may still be working on the response, unaware that we disconnected. */
 export const isBrokenOff = (failure: SourceFailure | undefined): boolean =>
-  failure !== undefined && BROKEN_OFF.has(failure.reason);
+  failure !== undefined && INTERRUPTED.has(failure.reason);
 
 export type SourceAnswer = 'whole' | SourceFailureReason;
 

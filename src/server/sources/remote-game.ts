@@ -27,7 +27,7 @@ export const GAME_STATUSES = [
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /** Why a game is excluded from statistics; the first match in this order. */
-const LEFT_OUT_REASONS = [
+const EXCLUSION_REASONS = [
   'unfinished',
   'variant',
   'custom-start',
@@ -37,7 +37,7 @@ const LEFT_OUT_REASONS = [
   'unreadable-moves',
 ] as const;
 
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export type LeftOutReason = (typeof EXCLUSION_REASONS)[number];
 
 /** The site's own analysis of one side; accuracy 0-100, acpl in centipawns. */
 export type SideAnalysis = {

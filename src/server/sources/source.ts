@@ -161,12 +161,12 @@ export type Source = Site & {
 export type EndingDraft = { -readonly [Key in keyof GamesEnding]: GamesEnding[Key] };
 
 /** Enough for diagnosis. */
-const PLACES = 10;
+const MAX_LOCATIONS = 10;
 
-export const noteMalformed = (ending: EndingDraft, place: string): void => {
+export const noteMalformed = (ending: EndingDraft, location: string): void => {
   ending.malformedLines += 1;
-  const places = ending.malformedPlaces ?? [];
-  if (places.length < PLACES) ending.malformedPlaces = [...places, place];
+  const locations = ending.malformedPlaces ?? [];
+  if (locations.length < MAX_LOCATIONS) ending.malformedPlaces = [...locations, location];
 };
 
 /** `read` starts when the first game is taken; `ending` settles when it ends or is closed. */

@@ -50,7 +50,7 @@ export const collectSources = (given: readonly Source[]): Sources => {
   };
 };
 
-type Opening = {
+type SourceOptions = {
   readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
   /** Called for a response that is not the API's. */
   readonly onForeignAnswer?: (about: ForeignAnswer, label: string) => void;
@@ -68,10 +68,10 @@ export const createSources = (
     onAnswer = ignore,
     onForeignAnswer = ignore,
     redis,
-    readGame = readHere,
+    readGame = readInProcess,
     referenceGames,
     definitions = SOURCES,
-  }: Opening = {},
+  }: SourceOptions = {},
 ): Sources =>
   collectSources(
     definitions.map(({ site, label, open }) =>
@@ -87,7 +87,7 @@ export const createSources = (
 
 const ignore = (): void => undefined;
 
-const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
+const readInProcess: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
 
 export const toSite = ({ site, label, capabilities, hoursBehind }: Source): Site => ({
   site,
@@ -106,21 +106,21 @@ const PERSON: Site = {
 };
 
 /** Games per account and request. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-/** `text`: in lower case, so that a game's id does not depend on the case typed. */
-type Account = Player & { readonly text: string; readonly source: Source | undefined };
+/** `key`: in lower case, so that a game's id does not depend on the case typed. */
+type Account = Player & { readonly key: string; readonly source: Source | undefined };
 
 const createPersonSource = (locate: (player: Player) => Source | undefined): Source => {
   const accountsOf = (name: string): readonly Account[] =>
     playersOf(name).map((player) => ({
       ...player,
-      text: makePlayer(player).toLowerCase(),
+      key: makePlayer(player).toLowerCase(),
       source: player.site === PERSON_SITE ? undefined : locate(player),
     }));
   return {
     ...PERSON,
-    pageSize: PAGE,
+    pageSize: PAGE_SIZE,
     profile: async ({ name, signal }) => {
       const accounts = accountsOf(name);
       const found = await Promise.all(
@@ -132,7 +132,9 @@ const createPersonSource = (locate: (player: Player) => Source | undefined): Sou
       });
       const [first, ...others] = known;
       if (first !== undefined) return { ok: true, value: joinProfiles([first, ...others], accounts[0]?.site) };
-      const failures = found.flatMap((one, index) => (one?.ok === false ? [of(accounts[index], one.error)] : []));
+      const failures = found.flatMap((one, index) =>
+        one?.ok === false ? [withOwner(accounts[index], one.error)] : [],
+      );
       return { ok: false, error: failures[0] ?? UNKNOWN };
     },
     games: (query) => makeGameStream((ending) => readGames(accountsOf(query.name), query, ending)),
@@ -163,15 +165,15 @@ const createPersonSource = (locate: (player: Player) => Source | undefined): Sou
 
 const UNKNOWN: SourceFailure = { reason: 'unknown-player' };
 
-const of = (account: Account | undefined, failure: SourceFailure): SourceFailure =>
+const withOwner = (account: Account | undefined, failure: SourceFailure): SourceFailure =>
   account === undefined
     ? failure
     : { ...failure, of: { name: account.name, label: account.source?.label ?? account.site } };
 
-type Known = { readonly account: Account; readonly profile: RemoteProfile };
+type KnownProfile = { readonly account: Account; readonly profile: RemoteProfile };
 
 /** Ratings are those of the first account's site: scales differ. */
-const joinProfiles = (known: readonly [Known, ...Known[]], site: string | undefined): RemoteProfile => {
+const joinProfiles = (known: readonly [KnownProfile, ...KnownProfile[]], site: string | undefined): RemoteProfile => {
   const [first, ...others] = known;
   const profiles = known.map(({ profile }) => profile);
   return {
@@ -184,11 +186,11 @@ const joinProfiles = (known: readonly [Known, ...Known[]], site: string | undefi
     isBot: profiles.every(({ isBot }) => isBot),
     isMarked: profiles.some(({ isMarked }) => isMarked),
     ratings: profiles.find((profile) => profile.site === site)?.ratings ?? {},
-    accounts: known.map(({ account, profile: { name, url } }) => ({ account: account.text, name, url })),
+    accounts: known.map(({ account, profile: { name, url } }) => ({ account: account.key, name, url })),
   };
 };
 
-type Read = { readonly account: Account; readonly games: readonly RemoteGame[]; readonly ending: GamesEnding };
+type AccountGames = { readonly account: Account; readonly games: readonly RemoteGame[]; readonly ending: GamesEnding };
 
 /** Accounts are read in parallel. */
 async function* readGames(
@@ -198,25 +200,27 @@ async function* readGames(
 ): AsyncGenerator<RemoteGame> {
   const reads = await Promise.all(accounts.map((account) => readAccount(account, query)));
   const games = reads
-    .flatMap((one) => one.games.map((game) => asPlayedBy(one.account, game)))
+    .flatMap((one) => one.games.map((game) => withAccount(one.account, game)))
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .slice(0, query.max);
   Object.assign(ending, joinEndings(reads, games.length));
   yield* games;
 }
 
-const readAccount = async (account: Account, query: GamesQuery): Promise<Read> => {
+const readAccount = async (account: Account, query: GamesQuery): Promise<AccountGames> => {
   const games: RemoteGame[] = [];
   if (account.source === undefined) {
-    return { account, games, ending: { received: 0, malformedLines: 0, failure: of(account, UNKNOWN) } };
+    return { account, games, ending: { received: 0, malformedLines: 0, failure: withOwner(account, UNKNOWN) } };
   }
   const stream = account.source.games({ ...query, name: account.name });
   for await (const game of stream) games.push(game);
   return { account, games, ending: await stream.ending };
 };
 
-const joinEndings = (reads: readonly Read[], received: number): GamesEnding => {
-  const failure = reads.flatMap(({ account, ending }) => (ending.failure ? [of(account, ending.failure)] : []))[0];
+const joinEndings = (reads: readonly AccountGames[], received: number): GamesEnding => {
+  const failure = reads.flatMap(({ account, ending }) =>
+    ending.failure ? [withOwner(account, ending.failure)] : [],
+  )[0];
   return {
     received,
     malformedLines: reads.reduce((sum, { ending }) => sum + ending.malformedLines, 0),
@@ -227,15 +231,15 @@ const joinEndings = (reads: readonly Read[], received: number): GamesEnding => {
 };
 
 /** Two sites may use the same game id. */
-const asPlayedBy = ({ text }: Account, game: RemoteGame): RemoteGame => ({
+const withAccount = ({ key }: Account, game: RemoteGame): RemoteGame => ({
   ...game,
-  id: `${text}/${game.id}`,
-  account: text,
-  ...(game.tournament === undefined ? {} : { tournament: { ...game.tournament, id: `${text}/${game.tournament.id}` } }),
+  id: `${key}/${game.id}`,
+  account: key,
+  ...(game.tournament === undefined ? {} : { tournament: { ...game.tournament, id: `${key}/${game.tournament.id}` } }),
 });
 
-const refsOf = ({ text }: Account, refs: readonly TournamentRef[]): readonly TournamentRef[] =>
-  refs.flatMap((ref) => (ref.id.startsWith(`${text}/`) ? [{ ...ref, id: ref.id.slice(text.length + 1) }] : []));
+const refsOf = ({ key }: Account, refs: readonly TournamentRef[]): readonly TournamentRef[] =>
+  refs.flatMap((ref) => (ref.id.startsWith(`${key}/`) ? [{ ...ref, id: ref.id.slice(key.length + 1) }] : []));
 
 /** Enforces a source's capabilities: no tournaments, no `since`, or no evaluations where it has none. */
 const withinCapabilities = (source: Source): Source => {

@@ -143,7 +143,7 @@ export const listDevices = async (db: Database, userId: number): Promise<readonl
 // One-time codes that were used, against replay
 
 /** Longer than the validity of a code: the library accepts the previous and the next time step too. */
-const KEPT: Milliseconds = 5 * 60_000;
+const CODE_RETENTION: Milliseconds = 5 * 60_000;
 
 type OneTimeCode = { readonly userId: number; readonly code: string };
 
@@ -151,7 +151,7 @@ type OneTimeCode = { readonly userId: number; readonly code: string };
 export const claimCode = async (db: Database, { userId, code }: OneTimeCode, now: Milliseconds): Promise<boolean> => {
   await db
     .deleteFrom('used_codes')
-    .where('used_at', '<', now - KEPT)
+    .where('used_at', '<', now - CODE_RETENTION)
     .execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_codes')

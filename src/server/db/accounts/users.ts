@@ -77,7 +77,7 @@ export const findUserId = async (db: Database, usernameOrEmail: string): Promise
 };
 
 /** Sign-up sets the password within this time, unless the server stopped in between. */
-const MAKING: Milliseconds = 1000;
+const SIGN_UP_DURATION: Milliseconds = 1000;
 
 /** Deletes an account whose sign-up was interrupted before it had credentials, so that it can be repeated. */
 export const dropHalfMade = async (
@@ -88,7 +88,7 @@ export const dropHalfMade = async (
   await db
     .deleteFrom('users')
     .where('id', '<>', OWNER_ID)
-    .where('created_at', '<', new Date(now - MAKING).toISOString())
+    .where('created_at', '<', new Date(now - SIGN_UP_DURATION).toISOString())
     .where((user) => user.or([user('username', '=', username.toLowerCase()), user('email', '=', email.toLowerCase())]))
     .where((user) =>
       user.not(user.exists(user.selectFrom('credentials').select('user_id').whereRef('user_id', '=', 'users.id'))),

@@ -147,8 +147,8 @@ export const readSums = async (db: Database, userId: number): Promise<PuzzleSums
   return row && readJson(row.content);
 };
 
-export const writeSums = async (transaction: Database, userId: number, sums: PuzzleSums): Promise<void> => {
-  const content = toJson(sums);
+export const writeSums = async (transaction: Database, userId: number, totals: PuzzleSums): Promise<void> => {
+  const content = toJson(totals);
   await transaction
     .insertInto('puzzle_sums')
     .values({ user_id: userId, content })

@@ -50,12 +50,12 @@ export const pageCards = async (
   }));
 };
 
-type CardPlace = { readonly userId: number; readonly puzzleId: number };
+type CardKey = { readonly userId: number; readonly puzzleId: number };
 
 /** The user's card, created from `fresh` when missing; locked until the end of the transaction. */
 export const lockCard = async (
   transaction: Database,
-  { userId, puzzleId, queue }: CardPlace & { readonly queue: string },
+  { userId, puzzleId, queue }: CardKey & { readonly queue: string },
   fresh: PuzzleCard,
 ): Promise<PuzzleCard> => {
   await transaction
@@ -75,7 +75,7 @@ export const lockCard = async (
 
 export const writeCard = async (
   transaction: Database,
-  { userId, puzzleId }: CardPlace,
+  { userId, puzzleId }: CardKey,
   { due, content }: PuzzleCard,
 ): Promise<void> => {
   await transaction

@@ -37,8 +37,8 @@ export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise
         await lockBuckets(transaction);
         const distinct = [...new Map(puzzles.toReversed().map((puzzle) => [puzzle.key, puzzle])).values()].reverse();
         const added: StoredPuzzle[] = [];
-        for (const batch of batchesOf(distinct, BATCH)) added.push(...(await insertFresh(transaction, batch)));
-        await putInBuckets(transaction, loadsOf(added.filter(isInBucket)));
+        for (const batch of batchesOf(distinct, BATCH)) added.push(...(await insertNew(transaction, batch)));
+        await addToBuckets(transaction, groupByBucket(added.filter(isInBucket)));
         return added.length;
       });
 
@@ -95,7 +95,7 @@ export const countInBuckets = async (db: Database): Promise<number> => {
   return buckets.reduce((sum, { puzzles }) => sum + puzzles, 0);
 };
 
-const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[]): Promise<readonly StoredPuzzle[]> => {
+const insertNew = async (transaction: Database, puzzles: readonly NewPuzzle[]): Promise<readonly StoredPuzzle[]> => {
   const values = puzzles.map(toPuzzleRow).map((row) => COLUMNS.map((column) => row[column]));
   const texts = TEXTS.map((_, index) => sql`value ->> ${sql.lit(index)}`);
   const numbers = NUMBERS.map((_, index) => sql`cast(value ->> ${sql.lit(TEXTS.length + index)} as integer)`);
@@ -117,7 +117,7 @@ const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[])
 /** Others are only for the player of their game. */
 const isInBucket = ({ origin }: NewPuzzle): boolean => origin === 'starter' || origin === 'imported';
 
-const loadsOf = (puzzles: readonly StoredPuzzle[]): readonly BucketLoad[] => {
+const groupByBucket = (puzzles: readonly StoredPuzzle[]): readonly BucketPuzzles[] => {
   const loads = new Map<string, Bucket & { readonly puzzleIds: number[] }>();
   for (const { id, rating, puzzle } of puzzles) {
     const difficulty = difficultyOf(rating);
@@ -177,7 +177,7 @@ const toStoredPuzzle = (row: Omit<PuzzleRow, 'id'> & { readonly id: number }): S
 // that a random position is a random puzzle at constant cost. Puzzles added together share a row (a run)
 
 /** In the order of their positions. */
-type BucketLoad = Bucket & { readonly puzzleIds: readonly number[] };
+type BucketPuzzles = Bucket & { readonly puzzleIds: readonly number[] };
 
 /** Serializes transactions that add puzzles. */
 const lockBuckets = async (transaction: Database): Promise<void> => {
@@ -190,7 +190,7 @@ const lockBuckets = async (transaction: Database): Promise<void> => {
 };
 
 /** Appends; the buckets must be locked. */
-const putInBuckets = async (transaction: Database, loads: readonly BucketLoad[]): Promise<void> => {
+const addToBuckets = async (transaction: Database, loads: readonly BucketPuzzles[]): Promise<void> => {
   if (loads.length === 0) return;
   const after = await transaction
     .insertInto('puzzle_shelves')
@@ -230,10 +230,10 @@ const pickFromBuckets = async (
     .where('difficulty', 'in', difficulty === undefined ? DIFFICULTIES : [difficulty])
     .orderBy('difficulty')
     .execute();
-  let place = Math.floor(random * buckets.reduce((sum, { puzzles }) => sum + puzzles, 0));
+  let position = Math.floor(random * buckets.reduce((sum, { puzzles }) => sum + puzzles, 0));
   for (const { puzzles, ...bucket } of buckets) {
-    if (place < puzzles) return await readPlace(db, bucket, place);
-    place -= puzzles;
+    if (position < puzzles) return await readPosition(db, bucket, position);
+    position -= puzzles;
   }
   return undefined;
 };
@@ -251,26 +251,26 @@ const pickSomeFromBucket = async (
     .where('theme', '=', bucket.theme)
     .where('difficulty', '=', bucket.difficulty)
     .executeTakeFirst();
-  const place = Math.floor(random * (known?.puzzles ?? 0));
-  const run = await readRun(db, bucket, place);
+  const position = Math.floor(random * (known?.puzzles ?? 0));
+  const run = await readRun(db, bucket, position);
   const ids = run?.puzzle_ids.split(' ') ?? [];
-  const from = place - (run?.first_place ?? 0);
+  const from = position - (run?.first_place ?? 0);
   return [...ids.slice(from), ...ids.slice(0, from)].slice(0, count).map(Number);
 };
 
-const readPlace = async (db: Database, bucket: Bucket, place: number): Promise<number | undefined> => {
-  const run = await readRun(db, bucket, place);
-  const id = run?.puzzle_ids.split(' ')[place - run.first_place];
+const readPosition = async (db: Database, bucket: Bucket, position: number): Promise<number | undefined> => {
+  const run = await readRun(db, bucket, position);
+  const id = run?.puzzle_ids.split(' ')[position - run.first_place];
   return id === undefined ? undefined : Number(id);
 };
 
-const readRun = (db: Database, { theme, difficulty }: Bucket, place: number) =>
+const readRun = (db: Database, { theme, difficulty }: Bucket, position: number) =>
   db
     .selectFrom('shelved_puzzles')
     .select(['first_place', 'puzzle_ids'])
     .where('theme', '=', theme)
     .where('difficulty', '=', difficulty)
-    .where('first_place', '<=', place)
+    .where('first_place', '<=', position)
     .orderBy('first_place', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -40,17 +40,17 @@ export const addGames = (
     const keyed = keyByRounds(games, await readRounds(transaction, libraryId, games));
     const distinct = [...new Map(keyed.toReversed().map((game) => [game.key, game])).values()].reverse();
     let added = 0;
-    let leftOut = 0;
+    let overQuota = 0;
     for (const batch of batchesOf(distinct, BATCH)) {
-      const fresh = await takeFresh(transaction, libraryId, batch);
-      const fitting = fresh.slice(0, room - added);
-      await insertGames(transaction, { libraryId, changed }, fitting);
-      added += fitting.length;
-      leftOut += fresh.length - fitting.length;
+      const unknown = await findNew(transaction, libraryId, batch);
+      const accepted = unknown.slice(0, room - added);
+      await insertGames(transaction, { libraryId, changed }, accepted);
+      added += accepted.length;
+      overQuota += unknown.length - accepted.length;
       await setImmediate();
     }
-    const known = games.length - added - leftOut;
-    return { added, known, ...(leftOut === 0 ? {} : { leftOut }) };
+    const known = games.length - added - overQuota;
+    return { added, known, ...(overQuota === 0 ? {} : { leftOut: overQuota }) };
   });
 
 /** `false` when there is no such game, or it is deleted. */
@@ -105,7 +105,7 @@ const readRounds = async (
 };
 
 /** Games that the library does not have; deleted ones with the same key are purged. */
-const takeFresh = async (
+const findNew = async (
   transaction: Database,
   libraryId: number,
   games: readonly NewGame[],

@@ -36,7 +36,7 @@ export type ImportStep = {
 export type CommittedStep = AddedGames & { readonly libraryId?: number };
 
 /** Per deletion: each piece has many database pages. */
-const PIECES = 20;
+const PIECES_BATCH = 20;
 
 /**
  * Adds the games to the user's library; the first ones create it and retire the sample. `undefined` when the import is not
@@ -48,24 +48,24 @@ export const commitStep = async (
   importId: number,
   step: ImportStep,
 ): Promise<CommittedStep | undefined> => {
-  const committed = await keepStep(db, importId, step);
+  const committed = await writeStep(db, importId, step);
   if (committed?.leftOut === undefined) return committed;
   await endImport(db, importId, { state: 'failed', message: quotaMessages.games });
   return undefined;
 };
 
-const keepStep = (db: Database, importId: number, step: ImportStep): Promise<CommittedStep | undefined> =>
+const writeStep = (db: Database, importId: number, step: ImportStep): Promise<CommittedStep | undefined> =>
   inTransaction(db, async (transaction) => {
     const before = await advance(transaction, importId, step);
     if (before === undefined) return undefined;
-    await keepProblems(transaction, importId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - before.problems)));
+    await insertProblems(transaction, importId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - before.problems)));
     await transaction
       .deleteFrom('import_pieces')
       .where('import_id', '=', importId)
       .where('number', '<', step.nextPiece)
       .execute();
     if (step.games.length === 0) return { added: 0, known: 0 };
-    const libraryId = await ownLibrary(transaction, before.userId, step);
+    const libraryId = await findOrCreateLibrary(transaction, before.userId, step);
     const { games } = await countReviews(transaction, libraryId);
     const room = Math.max(0, QUOTAS.games - games);
     const { added, known, ...beyond } = await addGames(transaction, libraryId, step.games, room);
@@ -94,15 +94,15 @@ export const endImport = async (
   const change = { state, message: message === undefined ? undefined : toText(message) };
   const hasEnded = await inTransaction(db, async (transaction) => {
     const isEnding = await changeState(transaction, importId, { states: UNFINISHED, nextPiece }, change);
-    if (isEnding) await tellName(transaction, importId);
+    if (isEnding) await updateTrackedAccount(transaction, importId);
     return isEnding;
   });
-  if (hasEnded) await dropPieces(db, importId);
+  if (hasEnded) await deletePieces(db, importId);
   return hasEnded;
 };
 
 /** Updates the tracked account; an automatic import is then deleted. */
-const tellName = async (transaction: Database, importId: number): Promise<void> => {
+const updateTrackedAccount = async (transaction: Database, importId: number): Promise<void> => {
   const ended = transaction.selectFrom('library_imports').selectAll().where('id', '=', importId);
   const row = await ended.executeTakeFirstOrThrow();
   await noteImport(transaction, row);
@@ -125,7 +125,7 @@ export const dropReceiving = async (db: Database, before: Milliseconds = Number.
     const isReceiving = state === 'receiving';
     // It may just have been received completely.
     if (isReceiving && !(await changeState(db, id, { states: ['receiving'] }, { state: 'cancelled' }))) continue;
-    await dropPieces(db, id);
+    await deletePieces(db, id);
     if (isReceiving) await db.deleteFrom('library_imports').where('id', '=', id).execute();
   }
 };
@@ -157,7 +157,7 @@ const advance = async (
   return row && { userId: row.user_id, problems: row.refused + row.shortened - problems.length };
 };
 
-const keepProblems = async (
+const insertProblems = async (
   transaction: Database,
   importId: number,
   problems: readonly StoredProblem[],
@@ -169,7 +169,11 @@ const keepProblems = async (
     .execute();
 };
 
-const ownLibrary = async (transaction: Database, userId: number, { names, now }: ImportStep): Promise<number> => {
+const findOrCreateLibrary = async (
+  transaction: Database,
+  userId: number,
+  { names, now }: ImportStep,
+): Promise<number> => {
   await lockUser(transaction, userId);
   const current = await readLibrary(transaction, userId);
   if (current?.kind !== 'own') return (await createLibrary(transaction, userId, { kind: 'own', names, now })).id;
@@ -180,8 +184,8 @@ const ownLibrary = async (transaction: Database, userId: number, { names, now }:
 };
 
 /** In batches, yielding to the event loop. */
-const dropPieces = async (db: Database, importId: number): Promise<void> => {
-  const some = db.selectFrom('import_pieces').select('number').where('import_id', '=', importId).limit(PIECES);
+const deletePieces = async (db: Database, importId: number): Promise<void> => {
+  const some = db.selectFrom('import_pieces').select('number').where('import_id', '=', importId).limit(PIECES_BATCH);
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('import_pieces')

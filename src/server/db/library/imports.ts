@@ -41,7 +41,7 @@ export const createImport = async (
   db: Database,
   { userId, kind, label, settings, now, isAutomatic = false }: NewImport,
 ): Promise<number> => {
-  await dropOlder(db, userId);
+  await deleteOlder(db, userId);
   const { id } = await db
     .insertInto('library_imports')
     .values({
@@ -149,7 +149,7 @@ export const readProblems = async (db: Database, importId: number): Promise<read
   return rows.map(({ content }) => readJson(content));
 };
 
-const dropOlder = async (db: Database, userId: number): Promise<void> => {
+const deleteOlder = async (db: Database, userId: number): Promise<void> => {
   const latest = (await listImports(db, userId)).find(({ state }) => isOver(state));
   if (latest === undefined) return;
   await db
@@ -183,9 +183,9 @@ export const UNFINISHED = ['receiving', 'waiting', 'running'] as const satisfies
 
 const isOver = (state: ImportState): boolean => UNFINISHED.every((unfinished) => unfinished !== state);
 
-type Change = { readonly state: ImportState; readonly size?: number; readonly message?: string };
+type StateChange = { readonly state: ImportState; readonly size?: number; readonly message?: string };
 
-type From = {
+type StateCondition = {
   readonly states: readonly ImportState[];
   /** Only if this is the next piece. */
   readonly nextPiece?: number;
@@ -195,8 +195,8 @@ type From = {
 export const changeState = async (
   db: Database,
   importId: number,
-  { states, nextPiece }: From,
-  change: Change,
+  { states, nextPiece }: StateCondition,
+  change: StateChange,
 ): Promise<boolean> => {
   const update = db.updateTable('library_imports').set(change).where('id', '=', importId).where('state', 'in', states);
   const { numUpdatedRows } = await (

@@ -38,30 +38,30 @@ export type LibrarySearch = (
 ) => Promise<FoundGames>;
 
 /** Over all cached libraries. A game takes 35 bytes, one per mark searched for, and four per sort order. */
-const MOST_GAMES = 1_000_000;
+const MAX_CACHED_GAMES = 1_000_000;
 
 /** Games per read, some hundredths of a second; yields in between. */
-const PORTION = 20_000;
+const CHUNK_SIZE = 20_000;
 
-export const createLibrarySearch = (db: Database, portion = PORTION): LibrarySearch => {
-  const kept = new LRUCache<number, LibraryColumns>({
-    maxSize: MOST_GAMES,
+export const createLibrarySearch = (db: Database, chunkSize = CHUNK_SIZE): LibrarySearch => {
+  const cache = new LRUCache<number, LibraryColumns>({
+    maxSize: MAX_CACHED_GAMES,
     sizeCalculation: ({ columns }) => columns.ids.length + 1,
   });
-  const inTurn = createTurns();
-  const bring = (id: number, version: number, marks: readonly Mark[]): Promise<LibraryColumns> =>
-    inTurn(id, async () => {
-      const library = await bringUpToDate(db, id, { known: kept.get(id), version, marks, portion });
-      kept.set(id, library);
+  const serialize = createSerializer();
+  const refresh = (id: number, version: number, marks: readonly Mark[]): Promise<LibraryColumns> =>
+    serialize(id, async () => {
+      const library = await refreshColumns(db, id, { known: cache.get(id), version, marks, chunkSize });
+      cache.set(id, library);
       return library;
     });
   return async ({ id, version }, filter, page) => {
     const marks = marksOf(filter);
-    const known = kept.get(id);
-    const library = isEnough(known, version, marks) ? known : await bring(id, version, marks);
+    const known = cache.get(id);
+    const library = isEnough(known, version, marks) ? known : await refresh(id, version, marks);
     const { ids, changes } = library.columns;
     const { total, places } = findPlaces(library, filter, page);
-    return { total, games: places.map((place) => ({ id: ids[place] ?? 0, changed: changes[place] ?? 0 })) };
+    return { total, games: places.map((index) => ({ id: ids[index] ?? 0, changed: changes[index] ?? 0 })) };
   };
 };
 
@@ -72,19 +72,19 @@ const isEnough = (
 ): known is LibraryColumns =>
   known !== undefined && known.version >= version && marks.every((mark) => known.marks.has(markName(mark)));
 
-type Wanted = {
+type RefreshRequest = {
   readonly known: LibraryColumns | undefined;
   readonly version: number;
   readonly marks: readonly Mark[];
-  readonly portion: number;
+  readonly chunkSize: number;
 };
 
-const bringUpToDate = async (
+const refreshColumns = async (
   db: Database,
   id: number,
-  { known, version, marks, portion }: Wanted,
+  { known, version, marks, chunkSize }: RefreshRequest,
 ): Promise<LibraryColumns> => {
-  let library = (known && (await readNewer(db, id, known, version))) ?? (await readAll(db, id, version, portion));
+  let library = (known && (await readNewer(db, id, known, version))) ?? (await readAll(db, id, version, chunkSize));
   for (const mark of marks) {
     if (!library.marks.has(markName(mark))) library = addMark(library, mark, await readMarked(db, id, mark));
   }
@@ -96,9 +96,9 @@ const readNewer = async (
   db: Database,
   id: number,
   known: LibraryColumns,
-  wanted: number,
+  minVersion: number,
 ): Promise<LibraryColumns | undefined> => {
-  if (known.version >= wanted) return known;
+  if (known.version >= minVersion) return known;
   const { games, version, total } = await readChanges(db, id, known.version);
   let library = { ...mergeRows(known, games), version };
   if (library.columns.ids.length !== total) return undefined;
@@ -109,22 +109,22 @@ const readNewer = async (
 };
 
 /** Games changed meanwhile are read again later, by version. */
-const readAll = async (db: Database, id: number, version: number, portion: number): Promise<LibraryColumns> => {
-  const portions: GameRows[] = [];
-  let games = await readGamesBehind(db, id, undefined, portion);
-  while (games.ids.length === portion) {
-    portions.push(games);
+const readAll = async (db: Database, id: number, version: number, chunkSize: number): Promise<LibraryColumns> => {
+  const chunks: GameRows[] = [];
+  let games = await readGamesAfter(db, id, undefined, chunkSize);
+  while (games.ids.length === chunkSize) {
+    chunks.push(games);
     await setImmediate();
-    games = await readGamesBehind(db, id, lastOf(games), portion);
+    games = await readGamesAfter(db, id, lastOf(games), chunkSize);
   }
   const names = { openings: createNames(), opponents: createNames() };
-  return mergeRows({ version, columns: NO_COLUMNS, ...names, marks: new Map() }, joinRows([...portions, games]));
+  return mergeRows({ version, columns: NO_COLUMNS, ...names, marks: new Map() }, joinRows([...chunks, games]));
 };
 
 const lastOf = ({ ids, times }: GameRows) => ({ playedAt: times.at(-1) ?? 0, id: ids.at(-1) ?? 0 });
 
 /** Serializes work per library. */
-const createTurns = () => {
+const createSerializer = () => {
   const ends = new Map<number, Promise<unknown>>();
   return <Answer>(id: number, act: () => Promise<Answer>): Promise<Answer> => {
     const answer = (ends.get(id) ?? Promise.resolve()).then(act, act);
@@ -141,7 +141,7 @@ type TextRow = { readonly [Column in keyof GameRows]: Json<GameRows[Column]> };
 type ChangesRow = TextRow & { readonly version: number | null; readonly total: number | null };
 
 /** Newest first, after `last`. */
-const readGamesBehind = async (
+const readGamesAfter = async (
   db: Database,
   libraryId: number,
   last: { readonly playedAt: number; readonly id: number } | undefined,
@@ -211,15 +211,15 @@ const accuracyOf = (db: Database): RawBuilder<number | null> =>
     ? sql`cast(cast(analysis_data as json) ->> 'accuracy' as double precision)`
     : sql`json_extract(analysis_data, '$.accuracy')`;
 
-const placeIn = (column: string, values: readonly string[]): RawBuilder<number> =>
+const indexIn = (column: string, values: readonly string[]): RawBuilder<number> =>
   sql`case ${sql.ref(column)} ${sql.join(
-    values.map((value, place) => sql`when ${sql.lit(value)} then ${sql.lit(place)}`),
+    values.map((value, index) => sql`when ${sql.lit(value)} then ${sql.lit(index)}`),
     sql` `,
   )} end`;
 
 /** Index in the list of trait combinations. */
-const TRAITS = sql`((${placeIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} + ${placeIn('outcome', OUTCOMES)})
-  * ${sql.lit(SPEEDS.length)} + ${placeIn('speed', SPEEDS)}`;
+const TRAITS = sql`((${indexIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} + ${indexIn('outcome', OUTCOMES)})
+  * ${sql.lit(SPEEDS.length)} + ${indexIn('speed', SPEEDS)}`;
 
 const toGameRows = ([row]: readonly TextRow[]): GameRows => {
   if (row === undefined) return NO_ROWS;

@@ -30,8 +30,8 @@ export const createGamesList = <Shown>(db: Database, showing: Showing<Shown>): G
   const shownGames = createShownGames(showing, (ids) => readGames(db, ids));
   return async (library, filter, page) => {
     const { total, games: found } = await search(library, filter, page);
-    const [shown, places] = [await shownGames(found), await readPlaces(db, found, filter)];
-    return { total, games: shown.map((game) => ({ shown: game.shown, ...places(game.id) })) };
+    const [shown, tacticPlies] = [await shownGames(found), await readTacticPlies(db, found, filter)];
+    return { total, games: shown.map((game) => ({ shown: game.shown, ...tacticPlies(game.id) })) };
   };
 };
 
@@ -118,7 +118,7 @@ export const readLatestOf = async (
   return row?.played_at;
 };
 
-type GameHead = Pick<
+type GameSummary = Pick<
   StoredGame,
   | 'id'
   | 'white'
@@ -135,7 +135,7 @@ type GameHead = Pick<
 >;
 
 /** In the order of `ids`; missing ones are skipped. */
-export const readGameHeads = async (db: Database, ids: readonly string[]): Promise<readonly GameHead[]> => {
+export const readGameHeads = async (db: Database, ids: readonly string[]): Promise<readonly GameSummary[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('library_games')
@@ -165,19 +165,19 @@ const readGames = async (db: Database, ids: readonly number[]): Promise<readonly
   return (await readRowsAsJson(db, games, LIST_NAMES)).map(toStoredGame);
 };
 
-const readPlaces = async (db: Database, games: readonly FoundGame[], filter: GamesFilter) => {
+const readTacticPlies = async (db: Database, games: readonly FoundGame[], filter: GamesFilter) => {
   const tactics = tacticsOf(filter);
   if (tactics.length === 0 || games.length === 0) return () => ({});
   const ids = games.map(({ id }) => id);
-  const places = db
+  const rows = db
     .selectFrom('library_tactics')
     .select(['game_id', 'ply'])
     .distinct()
     .where('game_id', 'in', ids)
-    .where((place) => place.or(tactics.map(({ list, name }) => place.and({ list, name }))))
+    .where((row) => row.or(tactics.map(({ list, name }) => row.and({ list, name }))))
     .orderBy('ply');
   const plies = new Map(ids.map((id): [number, Ply[]] => [id, []]));
-  for (const { game_id, ply } of await readRowsAsJson(db, places, ['game_id', 'ply'])) plies.get(game_id)?.push(ply);
+  for (const { game_id, ply } of await readRowsAsJson(db, rows, ['game_id', 'ply'])) plies.get(game_id)?.push(ply);
   return (id: number) => ({ places: plies.get(id) ?? [] });
 };
 
@@ -203,28 +203,28 @@ const createShownGames = <Shown>(
   { show, most, sizeOf }: Showing<Shown>,
   read: (ids: readonly number[]) => Promise<readonly StoredGame[]>,
 ) => {
-  const kept = new LRUCache<number, ShownGame<Shown>>({
+  const cache = new LRUCache<number, ShownGame<Shown>>({
     maxSize: most,
     sizeCalculation: ({ shown }) => sizeOf(shown),
   });
   const lookUp = ({ id, changed }: FoundGame): ShownGame<Shown> | undefined => {
-    const known = kept.get(id);
+    const known = cache.get(id);
     return known?.changed === changed ? known : undefined;
   };
   /** The row may be newer than `changed`, never older. */
-  const keep = (game: FoundGame, row: StoredGame): ShownGame<Shown> => {
+  const store = (game: FoundGame, row: StoredGame): ShownGame<Shown> => {
     const fresh = { ...game, shown: show(row) };
-    kept.set(game.id, fresh);
+    cache.set(game.id, fresh);
     return fresh;
   };
   return async (games: readonly FoundGame[]): Promise<readonly ShownGame<Shown>[]> => {
     const known = games.map(lookUp);
-    const missing = games.filter((_game, place) => known[place] === undefined);
+    const missing = games.filter((_game, index) => known[index] === undefined);
     if (missing.length === 0) return known.flatMap((game) => game ?? []);
     const rows = new Map((await read(missing.map(({ id }) => id))).map((row) => [Number(row.id), row]));
-    return games.flatMap((game, place) => {
+    return games.flatMap((game, index) => {
       const row = rows.get(game.id);
-      return known[place] ?? (row === undefined ? [] : keep(game, row));
+      return known[index] ?? (row === undefined ? [] : store(game, row));
     });
   };
 };

@@ -6,7 +6,7 @@ import { type GamesFilter, type LibraryColumns, markName, marksOf, TRAITS } from
 export type Page = { readonly offset: number; readonly limit: number; readonly order?: GameOrder };
 
 /** `places`: column indexes of the page's games; `total`: matches over all pages. */
-type FoundPlaces = { readonly total: number; readonly places: readonly number[] };
+type FoundIndexes = { readonly total: number; readonly places: readonly number[] };
 
 const DAY = 86_400_000;
 
@@ -16,17 +16,17 @@ const BLOCK = 1024;
 /** `fits`: 1 per matching column value. */
 type Condition = { readonly column: Uint8Array | Uint32Array; readonly fits: Uint8Array };
 
-export const findPlaces = (library: LibraryColumns, filter: GamesFilter, page: Page): FoundPlaces => {
-  const { first, end } = placesWithin(library.columns.times, filter);
+export const findPlaces = (library: LibraryColumns, filter: GamesFilter, page: Page): FoundIndexes => {
+  const { first, end } = indexesWithin(library.columns.times, filter);
   const found = new Uint8Array(Math.max(0, end - first)).fill(1);
-  for (const condition of conditionsOf(library, filter)) drop(found, first, condition);
+  for (const condition of conditionsOf(library, filter)) applyCondition(found, first, condition);
   const { order = 'newest' } = page;
   if (order === 'newest') return takePage(found, first, page);
   if (order === 'oldest') {
     const { total, places } = takePage(found.reverse(), 0, page);
-    return { total, places: places.map((place) => first + found.length - 1 - place) };
+    return { total, places: places.map((index) => first + found.length - 1 - index) };
   }
-  return takeSortedPage(found, first, { ...page, sorted: placesInOrder(library, order) });
+  return takeSortedPage(found, first, { ...page, sorted: sortedIndexes(library, order) });
 };
 
 /**
@@ -35,7 +35,7 @@ export const findPlaces = (library: LibraryColumns, filter: GamesFilter, page: P
  */
 
 /** `found`: 1 per game that still matches, from index `first` on. */
-const drop = (found: Uint8Array, first: number, { column, fits }: Condition): void => {
+const applyCondition = (found: Uint8Array, first: number, { column, fits }: Condition): void => {
   for (let index = 0; index < found.length; index += 1) {
     found[index] = (found[index] ?? 0) & (fits[column[first + index] ?? 0] ?? 0);
   }
@@ -45,7 +45,7 @@ const takeSortedPage = (
   found: Uint8Array,
   first: number,
   { sorted, ...page }: Page & { readonly sorted: Uint32Array },
-): FoundPlaces => {
+): FoundIndexes => {
   const all = new Uint8Array(sorted.length);
   all.set(found, first);
   const inOrder = new Uint8Array(sorted.length);
@@ -54,27 +54,27 @@ const takeSortedPage = (
   return { total, places: places.map((index) => sorted[index] ?? 0) };
 };
 
-const takePage = (found: Uint8Array, first: number, { offset, limit }: Page): FoundPlaces => {
-  const places: number[] = [];
+const takePage = (found: Uint8Array, first: number, { offset, limit }: Page): FoundIndexes => {
+  const indexes: number[] = [];
   let total = 0;
   for (let from = 0; from < found.length; from += BLOCK) {
     const block = found.subarray(from, from + BLOCK);
     const before = total;
     for (let index = 0; index < block.length; index += 1) total += block[index] ?? 0;
     if (total <= offset || before >= offset + limit) continue;
-    const inBlock = placesIn(block, first + from);
-    places.push(...inBlock.slice(Math.max(0, offset - before), offset + limit - before));
+    const inBlock = indexesIn(block, first + from);
+    indexes.push(...inBlock.slice(Math.max(0, offset - before), offset + limit - before));
   }
-  return { total, places };
+  return { total, places: indexes };
 };
 
-const placesIn = (found: Uint8Array, first: number): readonly number[] =>
-  Array.from(found, (isIn, index) => (isIn === 1 ? first + index : -1)).filter((place) => place >= 0);
+const indexesIn = (found: Uint8Array, first: number): readonly number[] =>
+  Array.from(found, (isIn, index) => (isIn === 1 ? first + index : -1)).filter((index) => index >= 0);
 
-const fitting = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean): Uint8Array => {
+const matchingValues = <Value>(values: readonly Value[], matches: (value: Value) => boolean): Uint8Array => {
   const fits = new Uint8Array(values.length);
   values.forEach((value, number) => {
-    if (isWanted(value)) fits[number] = 1;
+    if (matches(value)) fits[number] = 1;
   });
   return fits;
 };
@@ -94,7 +94,7 @@ const conditionsOf = (
     : [
         {
           column: columns.traits,
-          fits: fitting(
+          fits: matchingValues(
             TRAITS,
             (traits) =>
               traits.color === (color ?? traits.color) &&
@@ -103,31 +103,35 @@ const conditionsOf = (
           ),
         },
       ]),
-  ...(opening === undefined ? [] : [{ column: columns.openings, fits: fitting(openings.texts, isText(opening)) }]),
-  ...(opponent === undefined ? [] : [{ column: columns.opponents, fits: fitting(opponents.texts, hasPart(opponent)) }]),
+  ...(opening === undefined
+    ? []
+    : [{ column: columns.openings, fits: matchingValues(openings.texts, equalsText(opening)) }]),
+  ...(opponent === undefined
+    ? []
+    : [{ column: columns.opponents, fits: matchingValues(opponents.texts, includesText(opponent)) }]),
 ];
 
 const NO_TRAITS = new Uint8Array(TRAITS.length);
 
 const IS_MARKED = Uint8Array.of(0, 1);
 
-const isText = (wanted: string) => {
-  const key = toSearchKey(wanted);
+const equalsText = (query: string) => {
+  const key = toSearchKey(query);
   return (text: string): boolean => text === key;
 };
 
-const hasPart = (wanted: string) => {
-  const key = toSearchKey(wanted);
+const includesText = (query: string) => {
+  const key = toSearchKey(query);
   return (text: string): boolean => text.includes(key);
 };
 
-const placesWithin = (times: Float64Array, { from, to }: GamesFilter) => ({
-  first: to === undefined ? 0 : placeBefore(times, Date.parse(to) + DAY),
-  end: from === undefined ? times.length : placeBefore(times, Date.parse(from)),
+const indexesWithin = (times: Float64Array, { from, to }: GamesFilter) => ({
+  first: to === undefined ? 0 : firstIndexBefore(times, Date.parse(to) + DAY),
+  end: from === undefined ? times.length : firstIndexBefore(times, Date.parse(from)),
 });
 
 /** The first index of a game played before the moment. */
-const placeBefore = (times: Float64Array, moment: number): number => {
+const firstIndexBefore = (times: Float64Array, moment: number): number => {
   let [low, high] = [0, times.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -182,14 +186,14 @@ const SORTINGS: Readonly<Record<SortedOrder, Sorting>> = {
   shortest: { valuesOf: lengthsOf, isDescending: false },
 };
 
-const made = new WeakMap<LibraryColumns['columns'], Map<SortedOrder, Uint32Array>>();
+const sortCache = new WeakMap<LibraryColumns['columns'], Map<SortedOrder, Uint32Array>>();
 
-const placesInOrder = (library: LibraryColumns, order: SortedOrder): Uint32Array => {
-  const known = made.get(library.columns) ?? new Map<SortedOrder, Uint32Array>();
-  made.set(library.columns, known);
-  const places = known.get(order) ?? sortPlaces(SORTINGS[order], library);
-  known.set(order, places);
-  return places;
+const sortedIndexes = (library: LibraryColumns, order: SortedOrder): Uint32Array => {
+  const known = sortCache.get(library.columns) ?? new Map<SortedOrder, Uint32Array>();
+  sortCache.set(library.columns, known);
+  const indexes = known.get(order) ?? sortIndexes(SORTINGS[order], library);
+  known.set(order, indexes);
+  return indexes;
 };
 
 const highestOf = (values: Values): number => {
@@ -199,7 +203,7 @@ const highestOf = (values: Values): number => {
 };
 
 /** Stable counting sort: values are small integers. */
-const sortPlaces = ({ valuesOf, isDescending }: Sorting, library: LibraryColumns): Uint32Array => {
+const sortIndexes = ({ valuesOf, isDescending }: Sorting, library: LibraryColumns): Uint32Array => {
   const values = valuesOf(library);
   const last = highestOf(values);
   const rankOf = (value: number): number => {
@@ -212,12 +216,12 @@ const sortPlaces = ({ valuesOf, isDescending }: Sorting, library: LibraryColumns
     ends[next] = (ends[next] ?? 0) + 1;
   }
   for (let rank = 1; rank < ends.length; rank += 1) ends[rank] = (ends[rank] ?? 0) + (ends[rank - 1] ?? 0);
-  const places = new Uint32Array(values.length);
-  for (let place = 0; place < values.length; place += 1) {
-    const rank = rankOf(values[place] ?? 0);
+  const indexes = new Uint32Array(values.length);
+  for (let index = 0; index < values.length; index += 1) {
+    const rank = rankOf(values[index] ?? 0);
     const at = ends[rank] ?? 0;
-    places[at] = place;
+    indexes[at] = index;
     ends[rank] = at + 1;
   }
-  return places;
+  return indexes;
 };

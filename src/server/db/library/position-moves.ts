@@ -72,7 +72,7 @@ export const insertSteps = async (
   }
 };
 
-const deleteSteps = async (
+const deletePositionMoves = async (
   transaction: Database,
   libraryId: number,
   { id, facts, line }: GameWithLine,
@@ -97,7 +97,7 @@ export const readPosition = async (
       count(*) filter (where ${field('outcome')} = ${DRAW}) as draws, count(*) filter (where not ${isFirst}) as again,
       count(*) filter (where ${isUnrated}) as unrated, cast(sum(${field('rating')}) as bigint) as ratings,
       cast(coalesce(sum(${HALVES}) filter (where ${isUnrated}), 0) as bigint) as unrated_halves, max(facts) as latest
-    from library_steps where ${at(libraryId, isNumber(position), { ...filter, color })} group by move`;
+    from library_steps where ${matches(libraryId, isNumber(position), { ...filter, color })} group by move`;
   const { rows } = await sql<Counted>`${sql.join(colorsOf(filter).map(ofColor), sql` union all `)}`.execute(db);
   return countGroups(rows.map(toGroup));
 };
@@ -130,7 +130,7 @@ export const readReached = async (
   const { rows } = await sql<{ readonly position: string; readonly games: number }>`
     select value ->> 0 as position,
       (select count(*) from library_steps
-        where ${at(libraryId, sql`= cast(value ->> 0 as bigint)`, filter)} and ${isFirst}) as games
+        where ${matches(libraryId, sql`= cast(value ->> 0 as bigint)`, filter)} and ${isFirst}) as games
     from ${jsonRows(db, numbers)}`.execute(db);
   const games = new Map(rows.map((row) => [row.position, row.games]));
   return (position) => games.get(String(hashNumber(position))) ?? 0;
@@ -145,7 +145,7 @@ export const readGamesAt = async (
   limit: number,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select game_id as id from library_steps where ${at(libraryId, isNumber(position), filter)} and ${isFirst}
+    select game_id as id from library_steps where ${matches(libraryId, isNumber(position), filter)} and ${isFirst}
     order by ${field('time')} desc, game_id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => String(id));
 };
@@ -178,7 +178,7 @@ const colorsOf = ({ color }: TreeFilter): readonly Color[] => (color === undefin
 const isNumber = (position: PositionHash): RawBuilder<boolean> => sql`= ${sql.lit(hashNumber(position))}`;
 
 /** `position`: condition on the column. */
-const at = (
+const matches = (
   libraryId: number,
   position: RawBuilder<unknown>,
   { color, speeds, since, until, isRated, minRating, maxRating, outcome }: TreeFilter,
@@ -206,19 +206,19 @@ const at = (
 // Backfill, for games from before this table and restored ones
 
 /** Games per transaction, replayed in some hundredths of a second. */
-const FILL_STEPS_BATCH = 100;
+const BACKFILL_BATCH = 100;
 
 /** Returns whether there may be more. */
 export const fillSteps = (db: Database): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const next = await withoutSteps(transaction).select('library_id').limit(1).executeTakeFirst();
+    const next = await gamesToBackfill(transaction).select('library_id').limit(1).executeTakeFirst();
     if (next === undefined) return false;
     const { library_id: libraryId } = next;
     await lockLibrary(transaction, libraryId);
-    const some = await withoutSteps(transaction)
+    const some = await gamesToBackfill(transaction)
       .select('id')
       .where('library_id', '=', libraryId)
-      .limit(FILL_STEPS_BATCH)
+      .limit(BACKFILL_BATCH)
       .execute();
     await addStepsOf(
       transaction,
@@ -230,17 +230,17 @@ export const fillSteps = (db: Database): Promise<boolean> =>
 
 /** Skips games that do not count. */
 export const addStepsOf = async (transaction: Database, libraryId: number, ids: readonly number[]): Promise<void> => {
-  const games = await readCounting(transaction, ids);
+  const games = await readCountedGames(transaction, ids);
   await insertSteps(transaction, libraryId, games);
-  await markSteps(transaction, ids, 1);
+  await markStored(transaction, ids, 1);
 };
 
 export const removeStepsOf = async (transaction: Database, libraryId: number, id: number): Promise<void> => {
-  for (const game of await readCounting(transaction, [id])) await deleteSteps(transaction, libraryId, game);
-  await markSteps(transaction, [id], 0);
+  for (const game of await readCountedGames(transaction, [id])) await deletePositionMoves(transaction, libraryId, game);
+  await markStored(transaction, [id], 0);
 };
 
-const withoutSteps = (transaction: Database) =>
+const gamesToBackfill = (transaction: Database) =>
   transaction
     .selectFrom('library_games')
     .where('has_steps', '=', 0)
@@ -248,7 +248,7 @@ const withoutSteps = (transaction: Database) =>
     .where('left_out', 'is', null)
     .orderBy('id');
 
-const readCounting = async (transaction: Database, ids: readonly number[]): Promise<readonly GameWithLine[]> => {
+const readCountedGames = async (transaction: Database, ids: readonly number[]): Promise<readonly GameWithLine[]> => {
   const rows = await transaction
     .selectFrom('library_games')
     .innerJoin('library_contents', 'game_id', 'id')
@@ -259,18 +259,18 @@ const readCounting = async (transaction: Database, ids: readonly number[]): Prom
   return rows.map(toGameWithLine);
 };
 
-const markSteps = async (transaction: Database, ids: readonly number[], hasSteps: 0 | 1): Promise<void> => {
+const markStored = async (transaction: Database, ids: readonly number[], hasSteps: 0 | 1): Promise<void> => {
   await transaction.updateTable('library_games').set({ has_steps: hasSteps }).where('id', 'in', ids).execute();
 };
 
-type FillStepsRow = {
+type BackfillRow = {
   readonly id: number;
   readonly moves: string;
   readonly facts: Json<GameFacts>;
   readonly pgn: string;
 };
 
-const toGameWithLine = ({ id, moves, facts: text, pgn }: FillStepsRow): GameWithLine => {
+const toGameWithLine = ({ id, moves, facts: text, pgn }: BackfillRow): GameWithLine => {
   const facts = readJson(text);
   return {
     id,

@@ -8,11 +8,11 @@ import { endImport } from './import-steps';
 import { listImports } from './imports';
 
 /** Games per step. */
-const STEP = 500;
+const GAMES_BATCH = 500;
 
 /** One step. Returns whether there may be more to purge. */
 export const purgeRetired = async (db: Database, before: Milliseconds): Promise<boolean> => {
-  const games = db.selectFrom('library_games').select('id').where('deleted_at', '<', before).limit(STEP);
+  const games = db.selectFrom('library_games').select('id').where('deleted_at', '<', before).limit(GAMES_BATCH);
   if ((await deleteGames(db, games)) > 0) return true;
   // A partly purged library must not be restored.
   await db.updateTable('libraries').set({ retired_at: 0 }).where('retired_at', '<', before).execute();
@@ -31,12 +31,12 @@ export const purgeLibrariesOf = async (db: Database, userId: number): Promise<vo
 };
 
 /** Approximate rows per statement. */
-const STEPS = 20_000;
+const POSITION_MOVES_BATCH = 20_000;
 
 /** Some games of the library, or the library itself when empty; returns whether there may be more. */
 const purgeSome = async (db: Database, libraryId: number): Promise<boolean> => {
-  const games = db.selectFrom('library_games').select('id').where('library_id', '=', libraryId).limit(STEP);
-  if ((await deleteGames(db, games)) > 0 || (await deleteSteps(db, libraryId))) return true;
+  const games = db.selectFrom('library_games').select('id').where('library_id', '=', libraryId).limit(GAMES_BATCH);
+  if ((await deleteGames(db, games)) > 0 || (await deletePositionMoves(db, libraryId))) return true;
   await db.deleteFrom('libraries').where('id', '=', libraryId).execute();
   return false;
 };
@@ -49,10 +49,10 @@ const deleteGames = async (db: Database, games: SomeGames): Promise<number> => {
 };
 
 /** Deletes whole positions; returns whether there may be more. */
-const deleteSteps = async (db: Database, libraryId: number): Promise<boolean> => {
+const deletePositionMoves = async (db: Database, libraryId: number): Promise<boolean> => {
   const steps = sql`from library_steps where library_id = ${libraryId}`;
   const { numAffectedRows = 0n } = await sql`delete ${steps} and (color, position) <= (
-      select color, position ${steps} order by color, position limit 1 offset ${STEPS}
+      select color, position ${steps} order by color, position limit 1 offset ${POSITION_MOVES_BATCH}
     )`.execute(db);
   if (numAffectedRows > 0n) return true;
   await sql`delete ${steps}`.execute(db);

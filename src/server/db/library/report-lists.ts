@@ -38,7 +38,7 @@ export const readOrderedLists = async (
 });
 
 const readForm = async (db: Database, libraryId: number): Promise<ReportLists['form']> => {
-  const rows = await counted(db, libraryId)
+  const rows = await countedGames(db, libraryId)
     .innerJoin('library_contents', 'game_id', 'id')
     .select(['id', 'outcome', 'facts'])
     .limit(FORM_GAMES)
@@ -73,7 +73,7 @@ export const readWeekOfRatings = async (
   return { ...optional('first', first?.rating ?? null), ...optional('latest', latest?.rating ?? null), games };
 };
 
-const counted = (db: Database, libraryId: number) =>
+const countedGames = (db: Database, libraryId: number) =>
   db
     .selectFrom('library_games')
     .where('library_id', '=', libraryId)
@@ -93,7 +93,7 @@ const readTactics = async (db: Database, libraryId: number, tally: Tally): Promi
   };
 };
 
-type Wanted<Name> = {
+type TacticQuery<Name> = {
   readonly list: TacticList;
   readonly names: Iterable<Name>;
   /** Occurrences by name. */
@@ -104,13 +104,13 @@ type Wanted<Name> = {
 const readTacticCounts = async <Name extends string>(
   db: Database,
   libraryId: number,
-  { list, names, counts }: Wanted<Name>,
+  { list, names, counts }: TacticQuery<Name>,
 ): Promise<readonly TacticCount<Name>[]> => {
   const found: { tactic: TacticCount<Name>; seenAt: number; ply: number }[] = [];
   for (const name of names) {
     const count = counts.get(name);
     if (count === undefined) continue;
-    const rows = await readPlaces(db, libraryId, list, name);
+    const rows = await readOccurrences(db, libraryId, list, name);
     const places = rows.map(({ game_id, ply }) => ({ game: String(game_id), ply }));
     found.push({ tactic: { name, count, places }, seenAt: rows[0]?.played_at ?? 0, ply: rows[0]?.ply ?? 0 });
   }
@@ -119,7 +119,7 @@ const readTacticCounts = async <Name extends string>(
     .map(({ tactic }) => tactic);
 };
 
-const readPlaces = (db: Database, libraryId: number, list: TacticList, name: string) =>
+const readOccurrences = (db: Database, libraryId: number, list: TacticList, name: string) =>
   db
     .selectFrom('library_tactics')
     .select(['game_id', 'ply', 'played_at'])
@@ -165,7 +165,7 @@ const readFormat = async (db: Database, libraryId: number, speed: Speed): Promis
   const rows = await db
     .selectFrom('library_games')
     .select(['id', 'played_at', 'rating'])
-    .where('id', 'in', await readKept(db, libraryId, { speed, time }))
+    .where('id', 'in', await readShownIds(db, libraryId, { speed, time }))
     .execute();
   return toPoints(rows, speed);
 };
@@ -195,7 +195,7 @@ const toPoints = (rows: readonly Row[], speed: Speed): readonly TrendPoint[] =>
 const ID_RANGE = 2 ** 31;
 
 /** Ids of the shown games. */
-const readKept = async (
+const readShownIds = async (
   db: Database,
   libraryId: number,
   { speed, time: { from, to } }: { readonly speed: Speed; readonly time: TrendTime },
@@ -213,12 +213,12 @@ const readKept = async (
     .groupBy('played_at')
     .execute();
   const at = new Map(moments.map((moment) => [moment.played_at, moment]));
-  const kept = stretches.flatMap(({ first, last, highest, lowest }) => [
+  const shown = stretches.flatMap(({ first, last, highest, lowest }) => [
     ...[at.get(first)?.first ?? 0, at.get(last)?.last ?? 0],
     Math.ceil(highest / ID_RANGE) * ID_RANGE - highest,
     lowest - Math.floor(lowest / ID_RANGE) * ID_RANGE,
   ]);
-  return [...new Set(kept)];
+  return [...new Set(shown)];
 };
 
 const ratedGames = (db: Database, libraryId: number, speed: Speed) =>

@@ -107,20 +107,20 @@ export const mergeRows = (library: LibraryColumns, rows: GameRows): LibraryColum
 /** Sets the mark for these games; others keep theirs. */
 export const addMark = (library: LibraryColumns, mark: Mark, ids: readonly number[]): LibraryColumns => {
   if (ids.length === 0) return library;
-  const having = new Set(ids);
+  const marked = new Set(ids);
   const before = library.marks.get(markName(mark))?.games;
   const games = new Uint8Array(library.columns.ids.length);
-  library.columns.ids.forEach((id, place) => {
-    if (before?.[place] === 1 || having.has(id)) games[place] = 1;
+  library.columns.ids.forEach((id, index) => {
+    if (before?.[index] === 1 || marked.has(id)) games[index] = 1;
   });
   return { ...library, marks: new Map([...library.marks, [markName(mark), { mark, games }]]) };
 };
 
-const MOST_VALUE = 65_535;
+const MAX_VALUE = 65_535;
 
 /** From 1; 0 is no value. */
 const toSortValue = (value: number | null): number =>
-  value === null ? 0 : Math.min(MOST_VALUE, Math.max(1, Math.round(value) + 1));
+  value === null ? 0 : Math.min(MAX_VALUE, Math.max(1, Math.round(value) + 1));
 
 const toAccuracyValue = (accuracy: number | null): number => toSortValue(accuracy === null ? null : 100 * accuracy);
 
@@ -135,12 +135,12 @@ const mergerOf = (columns: GameColumns, rows: GameRows) => {
   return <Kind extends Column>(
     Type: ColumnType<Kind>,
     before: ArrayLike<number>,
-    coming: readonly (number | null)[],
+    incoming: readonly (number | null)[],
   ): Kind => {
     const merged = new Type(order.length);
-    for (let place = 0; place < order.length; place += 1) {
-      const from = order[place] ?? 0;
-      merged[place] = (from < length ? before[from] : coming[from - length]) ?? 0;
+    for (let index = 0; index < order.length; index += 1) {
+      const from = order[index] ?? 0;
+      merged[index] = (from < length ? before[from] : incoming[from - length]) ?? 0;
     }
     return merged;
   };
@@ -149,16 +149,16 @@ const mergerOf = (columns: GameColumns, rows: GameRows) => {
 /** Source of each merged game: an index into the columns, or beyond their length into the rows. */
 const orderOf = ({ ids, times }: GameColumns, rows: GameRows): readonly number[] => {
   const replaced = new Set(rows.ids);
-  const coming = newestFirst(rows);
+  const incoming = newestFirst(rows);
   const order: number[] = [];
   let next = 0;
-  for (let place = 0; place < ids.length; place += 1) {
-    const [id = 0, time = 0] = [ids[place], times[place]];
+  for (let index = 0; index < ids.length; index += 1) {
+    const [id = 0, time = 0] = [ids[index], times[index]];
     if (replaced.has(id)) continue;
-    for (; isNewer(rows, coming[next], time, id); next += 1) order.push(ids.length + (coming[next] ?? 0));
-    order.push(place);
+    for (; isNewer(rows, incoming[next], time, id); next += 1) order.push(ids.length + (incoming[next] ?? 0));
+    order.push(index);
   }
-  for (; next < coming.length; next += 1) order.push(ids.length + (coming[next] ?? 0));
+  for (; next < incoming.length; next += 1) order.push(ids.length + (incoming[next] ?? 0));
   return order;
 };
 

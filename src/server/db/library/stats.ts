@@ -149,7 +149,7 @@ export const GAMES = `${OF_LIBRARY}games`;
 
 export const reviewFigure = (state: ReviewState): string => `${OF_LIBRARY}${state}`;
 
-const isOfTally = (figure: string): boolean => !figure.startsWith(OF_LIBRARY);
+const isOfTally = (name: string): boolean => !name.startsWith(OF_LIBRARY);
 
 /** Rows per statement, well below SQLite's parameter limit. */
 const BATCH = 1000;
@@ -159,19 +159,18 @@ export const changeSums = async (
   libraryId: number,
   { added = [], removed = [] }: Change,
 ): Promise<void> => {
-  await addToCounts(
-    transaction,
-    libraryId,
-    sumTallies([...added.map(figuresOf), ...removed.map(figuresOf).map(negate)]),
-  );
-  await addToOpenings(transaction, libraryId, [...added.flatMap(openings), ...removed.flatMap(openings).map(takeAway)]);
+  await addToCounts(transaction, libraryId, sumTallies([...added.map(totalsOf), ...removed.map(totalsOf).map(negate)]));
+  await addToOpenings(transaction, libraryId, [
+    ...added.flatMap(openings),
+    ...removed.flatMap(openings).map(negateOpening),
+  ]);
 };
 
-const figuresOf = ({ facts, reviewState }: CountedGame): Tally =>
+const totalsOf = ({ facts, reviewState }: CountedGame): Tally =>
   new Map([...tallyOf(facts), [GAMES, 1], [reviewFigure(reviewState), 1]]);
 
-const addToCounts = async (transaction: Database, libraryId: number, figures: Tally): Promise<void> => {
-  const rows = [...figures].map(([name, total]) => ({ library_id: libraryId, name, total }));
+const addToCounts = async (transaction: Database, libraryId: number, totals: Tally): Promise<void> => {
+  const rows = [...totals].map(([name, total]) => ({ library_id: libraryId, name, total }));
   for (const batch of batchesOf(rows, BATCH)) {
     await transaction
       .insertInto('library_counts')
@@ -190,7 +189,7 @@ const openings = ({ facts }: CountedGame): readonly OpeningTally[] => {
   return opening === undefined ? [] : [opening];
 };
 
-const takeAway = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: OpeningTally): OpeningTally => ({
+const negateOpening = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: OpeningTally): OpeningTally => ({
   ...opening,
   wins: -wins,
   losses: -losses,
@@ -225,13 +224,13 @@ const addToOpenings = async (
 
 /** One row per key: a statement must not change a row twice. */
 const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
-  const sums = new Map<string, OpeningTally>();
+  const totals = new Map<string, OpeningTally>();
   for (const opening of changes) {
     const key = [opening.color, opening.moves.join(' '), opening.name].join('\n');
-    const before = sums.get(key);
-    sums.set(key, before === undefined ? opening : addOpenings(before, opening));
+    const before = totals.get(key);
+    totals.set(key, before === undefined ? opening : addOpenings(before, opening));
   }
-  return [...sums.values()]
+  return [...totals.values()]
     .map(({ color, name, moves, wins, losses, draws, rated = NONE_RATED }) => ({
       library_id: libraryId,
       color,

@@ -20,9 +20,9 @@ export type KeptName = {
   readonly failure?: string;
 };
 
-type NameAtSite = Pick<KeptName, 'site' | 'name'>;
+type AccountKey = Pick<KeptName, 'site' | 'name'>;
 
-type DueName = NameAtSite & {
+type DueAccount = AccountKey & {
   readonly userId: number;
   readonly libraryId: number;
   /** Start of the last completed fetch. */
@@ -39,17 +39,17 @@ export const listKeptNames = async (db: Database, libraryId: number): Promise<re
     .orderBy('site')
     .orderBy('name_key')
     .execute();
-  return rows.map(toKeptName);
+  return rows.map(toTrackedAccount);
 };
 
-type NameChange = { readonly isKept?: boolean; readonly isSeen?: boolean };
+type AccountChange = { readonly isKept?: boolean; readonly isSeen?: boolean };
 
 /** `false` when the library has no such account. */
 export const changeKeptName = async (
   db: Database,
   libraryId: number,
-  { site, name }: NameAtSite,
-  { isKept, isSeen = false }: NameChange,
+  { site, name }: AccountKey,
+  { isKept, isSeen = false }: AccountChange,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('library_names')
@@ -65,7 +65,11 @@ export const changeKeptName = async (
 };
 
 /** The account checked longest ago and before `before`, in a current library. */
-export const readDueName = async (db: Database, site: string, before: Milliseconds): Promise<DueName | undefined> => {
+export const readDueName = async (
+  db: Database,
+  site: string,
+  before: Milliseconds,
+): Promise<DueAccount | undefined> => {
   const row = await db
     .selectFrom('library_names')
     .innerJoin('libraries', 'libraries.id', 'library_names.library_id')
@@ -84,7 +88,7 @@ export const readDueName = async (db: Database, site: string, before: Millisecon
 /** Postpones the next check, whatever the outcome. */
 export const beginCheck = async (
   db: Database,
-  { libraryId, site, name }: DueName,
+  { libraryId, site, name }: DueAccount,
   now: Milliseconds,
 ): Promise<void> => {
   await db
@@ -106,10 +110,10 @@ export const noteImport = async (transaction: Database, ended: EndedImport): Pro
   if (ended.kind === PGN_KIND) return;
   const library = await readLibrary(transaction, ended.user_id);
   if (library?.kind !== 'own') return;
-  await (ended.is_automatic === 1 ? countNewGames : addName)(transaction, library.id, ended);
+  await (ended.is_automatic === 1 ? countNewGames : trackAccount)(transaction, library.id, ended);
 };
 
-const addName = async (transaction: Database, libraryId: number, ended: EndedImport): Promise<void> => {
+const trackAccount = async (transaction: Database, libraryId: number, ended: EndedImport): Promise<void> => {
   if (ended.state !== 'finished') return;
   const { kind: site, label: name, created_at: now } = ended;
   const times = { checked_at: now, fetched_at: now };
@@ -148,7 +152,7 @@ const countNewGames = async (transaction: Database, libraryId: number, ended: En
     .execute();
 };
 
-const toKeptName = (row: Selectable<KeptNameRow>): KeptName => ({
+const toTrackedAccount = (row: Selectable<KeptNameRow>): KeptName => ({
   site: row.site,
   name: row.name,
   isKept: row.is_kept === 1,
@@ -170,17 +174,17 @@ export type GapOwner = {
 /** 0 when nothing is known. */
 export type Gap = GapOwner & { readonly since: Milliseconds };
 
-const gapsKeyOf = ({ site, player }: GapOwner): string => `${site}:${player.toLowerCase()}`;
+const gapKey = ({ site, player }: GapOwner): string => `${site}:${player.toLowerCase()}`;
 
 /** `undefined` when nothing is missing. */
 export const readGap = async (db: Database, libraryId: number, owner: GapOwner): Promise<Milliseconds | undefined> =>
-  (await readGaps(db, libraryId))[gapsKeyOf(owner)];
+  (await readGaps(db, libraryId))[gapKey(owner)];
 
 /** Keeps the earlier of the old and the new start. */
 export const widenGap = (db: Database, libraryId: number, gap: Gap): Promise<void> =>
   changeGaps(db, libraryId, (gaps) => {
-    const before = gaps[gapsKeyOf(gap)] ?? Infinity;
-    return { ...gaps, [gapsKeyOf(gap)]: Math.min(before, gap.since) };
+    const before = gaps[gapKey(gap)] ?? Infinity;
+    return { ...gaps, [gapKey(gap)]: Math.min(before, gap.since) };
   });
 
 /** `undefined` removes the gap. */
@@ -191,8 +195,8 @@ export const setGap = (
   since: Milliseconds | undefined,
 ): Promise<void> =>
   changeGaps(db, libraryId, (gaps) => {
-    const others = Object.entries(gaps).filter(([key]) => key !== gapsKeyOf(owner));
-    return Object.fromEntries(since === undefined ? others : [...others, [gapsKeyOf(owner), since]]);
+    const others = Object.entries(gaps).filter(([key]) => key !== gapKey(owner));
+    return Object.fromEntries(since === undefined ? others : [...others, [gapKey(owner), since]]);
   });
 
 type Gaps = Readonly<Record<string, Milliseconds>>;

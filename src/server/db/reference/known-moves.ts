@@ -8,18 +8,18 @@ import type { Database } from '../database';
 export type KnownMove = { readonly uci: Uci; readonly games: number };
 
 /** Sorts after every character of a packed move. */
-const LAST = '~';
+const AFTER_LAST = '~';
 
 /** People who played the line with the color, counted up to `most`. */
 export const countPeoplePlaying = async (
   db: Database,
   line: readonly Uci[],
   color: Color,
-  most: number,
+  max: number,
 ): Promise<number> => {
   const person = color === 'white' ? sql`white_id` : sql`black_id`;
   const { rows } =
-    await sql`select distinct ${person} from reference_games where ${begins(db, line)} limit ${most}`.execute(db);
+    await sql`select distinct ${person} from reference_games where ${startsWith(db, line)} limit ${max}`.execute(db);
   return rows.length;
 };
 
@@ -27,7 +27,7 @@ export const countPeoplePlaying = async (
 export const readMovesAfter = async (db: Database, line: readonly Uci[]): Promise<readonly KnownMove[]> => {
   const next = sql`substr(moves, ${sql.lit(2 * line.length + 1)}, 2)`;
   const { rows } = await sql<{ readonly next: string; readonly games: number }>`
-    select ${next} as next, count(*) as games from reference_games where ${begins(db, line)}
+    select ${next} as next, count(*) as games from reference_games where ${startsWith(db, line)}
     group by 1 order by games desc, next`.execute(db);
   return rows.flatMap(({ next: packed, games }) => {
     // The game ends here.
@@ -49,7 +49,7 @@ export type MoveResult = {
 /** Games per query, about 20 ms: SQLite blocks the process. */
 const PAGE = 5000;
 
-type Place = { readonly first: string; readonly id: number };
+type IndexCursor = { readonly first: string; readonly id: number };
 
 /** Next moves with results, and the number of games including those that end here. */
 export const readResultsAfter = async (
@@ -58,12 +58,12 @@ export const readResultsAfter = async (
 ): Promise<{ readonly games: number; readonly moves: readonly MoveResult[] }> => {
   const next = sql`substr(moves, ${sql.lit(2 * line.length + 1)}, 2)`;
   const counted: MoveResult[] = [];
-  let [games, from]: [number, Place | undefined] = [0, undefined];
+  let [games, from]: [number, IndexCursor | undefined] = [0, undefined];
   do {
-    const until = await placeAfterPage(db, line, from);
+    const until = await nextCursor(db, line, from);
     const { rows } = await sql<ResultRow>`
       select ${next} as next, result as points, count(*) as games, max(played_at) as last from reference_games
-      where ${begins(db, line)} and ${since(from)} and ${before(until)} group by 1, 2`.execute(db);
+      where ${startsWith(db, line)} and ${since(from)} and ${before(until)} group by 1, 2`.execute(db);
     games += rows.reduce((sum, row) => sum + Number(row.games), 0);
     counted.push(...rows.flatMap(toMoveResult));
     from = until;
@@ -86,34 +86,34 @@ const toMoveResult = ({ next, points, games, last }: ResultRow): MoveResult[] =>
 };
 
 /** PostgreSQL does not block, so it needs no pages. */
-const placeAfterPage = async (
+const nextCursor = async (
   db: Database,
   line: readonly Uci[],
-  from: Place | undefined,
-): Promise<Place | undefined> => {
+  from: IndexCursor | undefined,
+): Promise<IndexCursor | undefined> => {
   if (isPostgres(db)) return undefined;
-  const { rows } = await sql<Place>`
-    select substr(moves, 1, 40) as first, id from reference_games where ${begins(db, line)} and ${since(from)}
+  const { rows } = await sql<IndexCursor>`
+    select substr(moves, 1, 40) as first, id from reference_games where ${startsWith(db, line)} and ${since(from)}
     order by 1, 2 limit 1 offset ${sql.lit(PAGE)}`.execute(db);
   return rows[0];
 };
 
 const ANY = sql<boolean>`true`;
 
-const since = (place: Place | undefined): RawBuilder<boolean> =>
-  place === undefined
+const since = (cursor: IndexCursor | undefined): RawBuilder<boolean> =>
+  cursor === undefined
     ? ANY
-    : sql`substr(moves, 1, 40) >= ${place.first} and (substr(moves, 1, 40), id) >= (${place.first}, ${place.id})`;
+    : sql`substr(moves, 1, 40) >= ${cursor.first} and (substr(moves, 1, 40), id) >= (${cursor.first}, ${cursor.id})`;
 
-const before = (place: Place | undefined): RawBuilder<boolean> =>
-  place === undefined
+const before = (cursor: IndexCursor | undefined): RawBuilder<boolean> =>
+  cursor === undefined
     ? ANY
-    : sql`substr(moves, 1, 40) <= ${place.first} and (substr(moves, 1, 40), id) < (${place.first}, ${place.id})`;
+    : sql`substr(moves, 1, 40) <= ${cursor.first} and (substr(moves, 1, 40), id) < (${cursor.first}, ${cursor.id})`;
 
 const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-const begins = (db: Database, line: readonly Uci[]): RawBuilder<boolean> => {
+const startsWith = (db: Database, line: readonly Uci[]): RawBuilder<boolean> => {
   const packed = packLine(line);
   const firstMoves = isPostgres(db) ? sql`(substr(moves, 1, 40) collate "C")` : sql`substr(moves, 1, 40)`;
-  return sql`${firstMoves} >= ${packed} and ${firstMoves} < ${packed + LAST}`;
+  return sql`${firstMoves} >= ${packed} and ${firstMoves} < ${packed + AFTER_LAST}`;
 };

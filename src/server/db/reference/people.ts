@@ -20,9 +20,9 @@ export type StoredPerson = {
   readonly games: number;
 };
 
-const MOST_NAMESAKES = 10;
+const MAX_NAMESAKES = 10;
 /** Sorts after every letter. */
-const LAST = '\u{10ffff}';
+const AFTER_LAST = '\u{10ffff}';
 
 /** By prefix of FIDE ID, AICF ID or name; most games first. */
 export const findPeople = async (db: Database, text: string, limit: number): Promise<readonly StoredPerson[]> => {
@@ -53,7 +53,7 @@ export const readPerson = async (db: Database, key: string): Promise<StoredPerso
   return row && toStoredPerson(row);
 };
 
-type Known = {
+type PersonIds = {
   readonly fideId?: string;
   readonly aicfId?: string;
   /** Full names; a surname alone is ambiguous. */
@@ -63,7 +63,7 @@ type Known = {
 /** People with one of these ids or names. */
 export const findNamesakes = async (
   db: Database,
-  { fideId, aicfId, names }: Known,
+  { fideId, aicfId, names }: PersonIds,
 ): Promise<readonly StoredPerson[]> => {
   const whole = names.map((name) => searchKeysOf(name)[0]).filter((name) => name.includes(' '));
   const rows = await db
@@ -77,7 +77,7 @@ export const findNamesakes = async (
       ]),
     )
     .orderBy('id')
-    .limit(MOST_NAMESAKES)
+    .limit(MAX_NAMESAKES)
     .execute();
   return rows.map(toStoredPerson);
 };
@@ -195,7 +195,7 @@ const readSide = async (
 type TextColumn = 'surname_first' | 'first_name_first' | 'aicf_id';
 
 const beginsWith = (row: ExpressionBuilder<Tables, 'reference_people'>, column: TextColumn, start: string) =>
-  row.and([row(column, '>=', start), row(column, '<', start + LAST)]);
+  row.and([row(column, '>=', start), row(column, '<', start + AFTER_LAST)]);
 
 /** Ranges of ids with up to ten digits that start with the text. */
 const fideIdsFrom = (text: string): readonly (readonly [from: number, to: number])[] => {

@@ -47,12 +47,12 @@ export const listFollows = async (db: Database, userId: number): Promise<readonl
 };
 
 /** A no-op for a player already followed. `false` when the user follows `most` others. */
-export const addFollow = (db: Database, userId: number, follow: NewFollow, most: number): Promise<boolean> =>
+export const addFollow = (db: Database, userId: number, follow: NewFollow, max: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const followed = await listFollows(transaction, userId);
     if (followed.some(({ player }) => followKey(player) === followKey(follow.player))) return true;
-    if (followed.length >= most) return false;
+    if (followed.length >= max) return false;
     const { player, site, dueAt, now, seenUntil = null } = follow;
     await transaction
       .insertInto('followed_players')
@@ -114,9 +114,9 @@ export type FollowCheck = {
 
 /** Updates all followers, except those who marked games as seen meanwhile. */
 export const keepCheck = async (db: Database, player: string, check: FollowCheck): Promise<void> => {
-  const of = db.selectFrom('followed_players').where('player_key', '=', followKey(player));
+  const followers = db.selectFrom('followed_players').where('player_key', '=', followKey(player));
   const newest = check.playedAt.length === 0 ? undefined : Math.max(...check.playedAt);
-  for (const { user_id, seen_at } of await of.select(['user_id', 'seen_at']).execute()) {
+  for (const { user_id, seen_at } of await followers.select(['user_id', 'seen_at']).execute()) {
     const seenAt = seen_at ?? newest ?? null;
     const newGames = check.playedAt.filter((time) => time > (seenAt ?? Infinity)).length;
     await db

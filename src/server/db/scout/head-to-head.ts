@@ -11,25 +11,25 @@ import { type CountedEntry, scoutedEntrySchema } from './stored-scout';
 /** Rows per page; yields in between. */
 const ROWS = 100;
 
-type KeptGame = { readonly entry: CountedEntry; readonly key: ScoutKey };
+type StoredScoutedGame = { readonly entry: CountedEntry; readonly key: ScoutKey };
 
 /** May contain duplicates. `names`: prefilter in SQL on the stored JSON. */
 export const readScoutedAgainst = async (
   db: Database,
   { source, player }: ScoutKey,
   names: readonly string[],
-): Promise<readonly KeptGame[]> => {
-  const kept: KeptGame[] = [];
-  if (names.length === 0) return kept;
+): Promise<readonly StoredScoutedGame[]> => {
+  const games: StoredScoutedGame[] = [];
+  if (names.length === 0) return games;
   for (const key of await keysOf(db, { source, player })) {
     for (let last: string | undefined = ''; last !== undefined;) {
       const page: Page = await readPage(db, key, names, last);
-      kept.push(...page.entries.map((entry) => ({ entry, key })));
+      games.push(...page.entries.map((entry) => ({ entry, key })));
       last = page.last;
       if (last !== undefined) await yieldToEventLoop();
     }
   }
-  return kept;
+  return games;
 };
 
 /** The player's key, and those with a game selection appended. */

@@ -39,7 +39,7 @@ export const createScoutStore = ({
   maxPlayers = MAX_SCOUTED_PLAYERS,
   maxChoices = MAX_CHOICES,
 }: StoreOptions): ScoutStore => {
-  const orNothing = async <Found>(reading: Promise<Found>): Promise<Found | undefined> => {
+  const orUndefined = async <Found>(reading: Promise<Found>): Promise<Found | undefined> => {
     try {
       return await reading;
     } catch (error) {
@@ -48,8 +48,8 @@ export const createScoutStore = ({
     }
   };
   return {
-    read: (key) => orNothing(readScout(db, key)),
-    readGame: (key, id) => orNothing(readGame(db, key, id)),
+    read: (key) => orUndefined(readScout(db, key)),
+    readGame: (key, id) => orUndefined(readGame(db, key, id)),
     write: async (key, scout, changes) => {
       try {
         await db.transaction().execute(async (transaction) => {
@@ -154,16 +154,16 @@ const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, d
 };
 
 /** `like`: pattern of the keys considered. */
-const dropOldest = async (db: Database, most: number, like: string): Promise<void> => {
-  const alike = db.selectFrom('scouted_players').where('player', 'like', like);
-  const last = await alike
+const dropOldest = async (db: Database, max: number, like: string): Promise<void> => {
+  const matching = db.selectFrom('scouted_players').where('player', 'like', like);
+  const last = await matching
     .select('asked_at')
     .orderBy('asked_at', 'desc')
     .limit(1)
-    .offset(most - 1)
+    .offset(max - 1)
     .executeTakeFirst();
   if (last === undefined) return;
-  const surplus = await alike.select(['source', 'player']).where('asked_at', '<', last.asked_at).execute();
+  const surplus = await matching.select(['source', 'player']).where('asked_at', '<', last.asked_at).execute();
   for (const { source, player } of surplus) {
     await db.deleteFrom('scouted_games').where('source', '=', source).where('player', '=', player).execute();
     await db.deleteFrom('scouted_players').where('source', '=', source).where('player', '=', player).execute();

@@ -18,15 +18,15 @@ import { askProfile, askTournaments } from './player';
 import { readChesscomGame } from './to-remote-game';
 
 /** Games per import page; every page within a month repeats two cached requests. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Before the first retry after a 5xx. */
 const RETRY_WAIT: Milliseconds = 5_000;
 
 /** Characters in memory: some 5,000 games, and lists. */
-const MONTH_CACHE = 30_000_000;
+const MONTH_CACHE_SIZE = 30_000_000;
 
-const LIST_CACHE = 4_000_000;
+const LIST_CACHE_SIZE = 4_000_000;
 
 export type ChesscomOptions = {
   /** Without a trailing slash. */
@@ -57,8 +57,8 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
     cooldown: shareCooldown(CHESSCOM.site, createCooldown(options.cooldown, options.now), options.redis),
     semaphore: createSharedSemaphore(CHESSCOM.site, options.redis),
     retryWait: options.retryWait ?? RETRY_WAIT,
-    listCache: createAnswerCache(LIST_CACHE),
-    monthCache: createAnswerCache(MONTH_CACHE),
+    listCache: createAnswerCache(LIST_CACHE_SIZE),
+    monthCache: createAnswerCache(MONTH_CACHE_SIZE),
     now: options.today ?? Date.now,
     readGame: options.readGame ?? ((line) => Promise.resolve(readChesscomGame(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
@@ -67,7 +67,7 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
 
   return {
     ...CHESSCOM,
-    pageSize: PAGE,
+    pageSize: PAGE_SIZE,
     profile: ({ name, signal }) => {
       const id = toPlayerId(name);
       if (id === undefined) return Promise.resolve({ ok: false, error: { reason: 'unknown-player' } });

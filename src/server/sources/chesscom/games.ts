@@ -46,7 +46,7 @@ async function* readGames(settings: GamesSettings, query: GamesQuery, ending: En
     return;
   }
   for (const month of months.value.filter((one) => isWithin(one, query))) {
-    const found = await askMonth(settings, { id, month, signal });
+    const found = await fetchMonth(settings, { id, month, signal });
     if (!found.ok) {
       ending.failure = found.error;
       return;
@@ -60,7 +60,7 @@ async function* readGames(settings: GamesSettings, query: GamesQuery, ending: En
 
 const urlSchema = z.object({ url: z.string().regex(/^https:\/\/www\.chess\.com\/\S{1,200}$/) });
 
-const placeOf = (line: string): string | undefined => urlSchema.safeParse(parseJson(line)).data?.url;
+const gamePage = (line: string): string | undefined => urlSchema.safeParse(parseJson(line)).data?.url;
 
 type Reading = GamesQuery & { readonly id: string; readonly month: Month; readonly games: readonly DatedGame[] };
 
@@ -69,7 +69,7 @@ async function* readMonth(
   { id, month, games, max, since = -Infinity, until = Infinity, speeds, isRated, signal }: Reading,
   ending: EndingDraft,
 ): AsyncGenerator<RemoteGame> {
-  for (const { line, place, playedAt, ...kind } of games) {
+  for (const { line, number, playedAt, ...kind } of games) {
     if (playedAt > until || playedAt < since) continue;
     if (speeds !== undefined && kind.speed !== undefined && !speeds.includes(kind.speed)) continue;
     if (isRated !== undefined && kind.isRated === !isRated) continue;
@@ -79,7 +79,7 @@ async function* readMonth(
       return;
     }
     const game = await readGame({ line, playerId: id });
-    if (game === undefined) noteMalformed(ending, placeOf(line) ?? `game ${place} of ${month}`);
+    if (game === undefined) noteMalformed(ending, gamePage(line) ?? `game ${number} of ${month}`);
     else {
       ending.received += 1;
       yield game;
@@ -93,7 +93,7 @@ async function* readMonth(
 type DatedGame = {
   readonly line: string;
   /** Number within the response, from 1. */
-  readonly place: number;
+  readonly number: number;
   readonly playedAt: Milliseconds;
   readonly speed?: Speed;
   readonly isRated?: boolean;
@@ -105,34 +105,34 @@ type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly D
 const MAX_MONTH = 60_000_000;
 
 /** Newest first. Unfinished and aborted games have no PGN and are skipped. */
-const askMonth = (
+const fetchMonth = (
   settings: MonthSettings,
   { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal },
 ): Promise<Result<Found<readonly DatedGame[]>, SourceFailure>> =>
   askCached(
     settings,
     { path: `/pub/player/${id}/games/${month.replace('-', '/')}`, signal },
-    { cache: settings.monthCache, read: (answer) => monthGamesReadMonth(answer, month) },
+    { cache: settings.monthCache, read: (answer) => parseMonth(answer, month) },
   );
 
-const monthGamesReadMonth = async (
+const parseMonth = async (
   answer: Answer,
   month: Month,
 ): Promise<Result<{ readonly value: readonly DatedGame[]; readonly size: number }, SourceFailure>> => {
   const games: DatedGame[] = [];
   const { texts, isWhole } = readElements(answer.chunks);
   let size = 0;
-  let place = 0;
-  let playedAt = beginOf(month);
+  let number = 0;
+  let playedAt = startOfMonth(month);
   for await (const line of texts) {
     size += line.length;
-    place += 1;
+    number += 1;
     if (size > MAX_MONTH) return { ok: false, error: { reason: 'unreadable' } };
     const head = headSchema.safeParse(parseJson(line)).data;
     // A malformed game takes the time of the one before.
     if (head !== undefined) playedAt = playedAtOf(head);
-    if (head === undefined) games.push({ line, place, playedAt });
-    else if (head.pgn !== undefined) games.push({ line, place, playedAt, ...kindOf(head) });
+    if (head === undefined) games.push({ line, number, playedAt });
+    else if (head.pgn !== undefined) games.push({ line, number, playedAt, ...kindOf(head) });
   }
   const failure = answer.failure();
   if (failure !== undefined) return { ok: false, error: failure };
@@ -164,10 +164,10 @@ type Bounds = { readonly since?: Milliseconds; readonly until?: Milliseconds };
 const archivesSchema = z.object({ archives: z.array(z.string()) });
 
 /** The site's message for an unknown name; 404 alone may also be an outage. */
-const NOBODY = /^user\b.*\bnot found/i;
+const UNKNOWN_USER = /^user\b.*\bnot found/i;
 
 /** No games exist before. */
-const FIRST = Date.UTC(2007, 0);
+const EARLIEST_GAME = Date.UTC(2007, 0);
 
 const DAY = 86_400_000;
 
@@ -179,7 +179,7 @@ const findMonths = async (
   const found = await askJson(settings, { path: `/pub/player/${id}/games/archives`, signal }, archivesSchema);
   if (!found.ok) return found;
   if (found.value.kind === 'found') return { ok: true, value: monthsIn(found.value.value.archives) };
-  if (NOBODY.test(found.value.words)) return { ok: false, error: { reason: 'unknown-player' } };
+  if (UNKNOWN_USER.test(found.value.words)) return { ok: false, error: { reason: 'unknown-player' } };
   const account = await askAccount(settings, { id, signal });
   if (!account.ok) return account;
   if (isClosed(account.value)) return { ok: false, error: { reason: 'closed-account' } };
@@ -188,9 +188,9 @@ const findMonths = async (
 
 /** A live game may end in the month after it began, and the site's time zone is unknown. */
 const isWithin = (month: Month, { since = -Infinity, until = Infinity }: Bounds): boolean =>
-  beginOf(month) - DAY <= until && beginOf(nextMonth(month)) + DAY >= since;
+  startOfMonth(month) - DAY <= until && startOfMonth(nextMonth(month)) + DAY >= since;
 
-const beginOf = (month: Month): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
+const startOfMonth = (month: Month): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
 
 /** The addresses themselves are not requested: they could lead anywhere. */
 const monthsIn = (archives: readonly string[]): readonly Month[] => {
@@ -204,18 +204,19 @@ const monthsIn = (archives: readonly string[]): readonly Month[] => {
 const monthsSince = ({ joined = 0 }: Account, now: Milliseconds): readonly Month[] => {
   const months: Month[] = [];
   const last = toMonth(now);
-  for (let month = toMonth(Math.max(FIRST, joined * 1000)); month <= last; month = nextMonth(month)) months.push(month);
+  for (let month = toMonth(Math.max(EARLIEST_GAME, joined * 1000)); month <= last; month = nextMonth(month))
+    months.push(month);
   return months.reverse();
 };
 
 const toMonth = (moment: Milliseconds): Month => new Date(moment).toISOString().slice(0, 7);
 
-const nextMonth = (month: Month): Month => toMonth(beginOf(month) + 32 * DAY);
+const nextMonth = (month: Month): Month => toMonth(startOfMonth(month) + 32 * DAY);
 
 // A game by its address. The API lists games only by player and month, so the newest months of a named player are searched
 
 /** Each may have thousands of games. */
-const MONTHS = 6;
+const MAX_SEARCHED_MONTHS = 6;
 
 const linkedSchema = gameSchema.pick({ url: true, uuid: true, pgn: true });
 
@@ -234,14 +235,14 @@ const findGame = async (
   if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };
   const months = await findMonths(settings, { id, signal });
   if (!months.ok) return months;
-  for (const month of months.value.slice(0, MONTHS)) {
-    const found = await askMonth(settings, { id, month, signal });
+  for (const month of months.value.slice(0, MAX_SEARCHED_MONTHS)) {
+    const found = await fetchMonth(settings, { id, month, signal });
     if (!found.ok) return found;
     const pgn = found.value.kind === 'nothing' ? undefined : pgnOf(found.value.value, link.id);
     if (pgn !== undefined && pgn.length > max) return { ok: false, error: { reason: 'linked-too-large' } };
     if (pgn !== undefined) return { ok: true, value: pgn };
   }
-  return { ok: false, error: { reason: 'not-in-months', name, months: MONTHS } };
+  return { ok: false, error: { reason: 'not-in-months', name, months: MAX_SEARCHED_MONTHS } };
 };
 
 const pgnOf = (games: readonly DatedGame[], id: string): string | undefined => {

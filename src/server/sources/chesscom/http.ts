@@ -31,11 +31,11 @@ export type Found<Value> =
 
 type Outcome<Value> = Promise<Result<Found<Value>, SourceFailure>>;
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
-const UNCHANGED = 304;
+const NOT_MODIFIED = 304;
 
-const NOTHING = [404, 410];
+const MISSING_STATUSES = [404, 410];
 
 export const askCached = <Value>(
   settings: AskSettings,
@@ -43,27 +43,28 @@ export const askCached = <Value>(
   reading: Reading<Value>,
 ): Outcome<Value> => {
   const { signal } = requested;
-  return retry({ tries: TRIES, wait: settings.retryWait, signal }, async () => {
+  return retry({ tries: MAX_TRIES, wait: settings.retryWait, signal }, async () => {
     const pauseAfter = (found: Awaited<Outcome<Value>>): Milliseconds =>
       !found.ok && isBrokenOff(found.error) ? settings.timeouts.pause : 0;
-    const found = await inTurn(settings.semaphore, signal, () => askOnce(settings, requested, reading), pauseAfter);
+    const found = await inTurn(settings.semaphore, signal, () => fetchOnce(settings, requested, reading), pauseAfter);
     return found ?? { ok: false, error: { reason: 'cancelled' } };
   });
 };
 
-const askOnce = async <Value>(
+const fetchOnce = async <Value>(
   settings: AskSettings,
   requested: Requested,
   { cache, read }: Reading<Value>,
 ): Outcome<Value> => {
   const known = cache.find(requested.path);
-  const statuses = known === undefined ? NOTHING : [...NOTHING, UNCHANGED];
+  const statuses = known === undefined ? MISSING_STATUSES : [...MISSING_STATUSES, NOT_MODIFIED];
   const answer = await ask(settings, { ...requested, headers: known?.condition ?? {}, statuses });
   if (!answer.ok) return answer;
   const { status, headers } = answer.value;
-  if (NOTHING.includes(status)) return { ok: true, value: { kind: 'nothing', words: await wordsOf(answer.value) } };
-  if (status === UNCHANGED && known !== undefined) {
-    await leave(answer.value);
+  if (MISSING_STATUSES.includes(status))
+    return { ok: true, value: { kind: 'nothing', words: await messageOf(answer.value) } };
+  if (status === NOT_MODIFIED && known !== undefined) {
+    await discard(answer.value);
     return { ok: true, value: { kind: 'found', value: known.value } };
   }
   const whole = await read(answer.value);
@@ -72,19 +73,19 @@ const askOnce = async <Value>(
   return { ok: true, value: { kind: 'found', value: whole.value.value } };
 };
 
-const wordsSchema = z.object({ message: z.string() });
+const messageSchema = z.object({ message: z.string() });
 
 /** Empty for a response that is not JSON. */
-const wordsOf = async (answer: Answer): Promise<string> => {
+const messageOf = async (answer: Answer): Promise<string> => {
   if (!isJson(answer.headers)) {
-    await leave(answer);
+    await discard(answer);
     return '';
   }
-  const said = await readJson(answer);
-  return (said.ok && wordsSchema.safeParse(said.value).data?.message) || '';
+  const body = await readJson(answer);
+  return (body.ok && messageSchema.safeParse(body.value).data?.message) || '';
 };
 
-const leave = async ({ chunks }: Answer): Promise<void> => {
+const discard = async ({ chunks }: Answer): Promise<void> => {
   for await (const chunk of chunks) if (chunk.length >= 0) break;
 };
 
@@ -111,26 +112,26 @@ export const askJson = async <Schema extends z.ZodType>(
 
 /** In-memory cache of responses for conditional requests. Most are past months of games, which never change. */
 
-type CachedAnswer<Value> = {
+type CachedResponse<Value> = {
   /** Request headers; empty when the response had no validators. */
   readonly condition: Readonly<Record<string, string>>;
   readonly value: Value;
 };
 
 export type AnswerCache<Value> = {
-  readonly find: (path: string) => CachedAnswer<Value> | undefined;
+  readonly find: (path: string) => CachedResponse<Value> | undefined;
   /** `size`: characters. */
   readonly keep: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
 };
 
 /** `maxSize`: characters in total. */
 export const createAnswerCache = <Value>(maxSize: number): AnswerCache<Value> => {
-  const kept = new LRUCache<string, CachedAnswer<Value>>({ maxSize });
+  const cached = new LRUCache<string, CachedResponse<Value>>({ maxSize });
   return {
-    find: (path) => kept.get(path),
+    find: (path) => cached.get(path),
     keep: (path, headers, { value, size }) => {
       const condition = conditionOf(headers);
-      if (Object.keys(condition).length > 0) kept.set(path, { condition, value }, { size: Math.max(1, size) });
+      if (Object.keys(condition).length > 0) cached.set(path, { condition, value }, { size: Math.max(1, size) });
     },
   };
 };

@@ -46,14 +46,14 @@ type Stats = z.infer<typeof statsSchema>;
 const CLOSED = /^closed\b/;
 
 /** Status of an account closed for cheating. */
-const MARKED = 'closed:fair_play_violations';
+const FAIR_PLAY_STATUS = 'closed:fair_play_violations';
 
-type Wanted = { readonly id: string; readonly signal?: AbortSignal | undefined };
+type AccountRequest = { readonly id: string; readonly signal?: AbortSignal | undefined };
 
 /** `id`: the name in lower case. */
 export const askAccount = async (
   settings: JsonSettings,
-  { id, signal }: Wanted,
+  { id, signal }: AccountRequest,
 ): Promise<Result<Account, SourceFailure>> => {
   const found = await askJson(settings, { path: `/pub/player/${id}`, signal }, accountSchema);
   if (!found.ok) return found;
@@ -66,11 +66,11 @@ export const isClosed = ({ status = '' }: Account): boolean => CLOSED.test(statu
 /** The games of a closed account are mostly still readable. */
 export const askProfile = async (
   settings: JsonSettings,
-  wanted: Wanted,
+  request: AccountRequest,
 ): Promise<Result<RemoteProfile, SourceFailure>> => {
-  const account = await askAccount(settings, wanted);
+  const account = await askAccount(settings, request);
   if (!account.ok) return account;
-  const { id, signal } = wanted;
+  const { id, signal } = request;
   const stats = await askJson(settings, { path: `/pub/player/${id}/stats`, signal }, statsSchema);
   if (!stats.ok) return stats;
   return { ok: true, value: toProfile(id, account.value, stats.value.kind === 'found' ? stats.value.value : {}) };
@@ -79,11 +79,11 @@ export const askProfile = async (
 const toProfile = (id: string, account: Account, stats: Partial<Stats>): RemoteProfile => ({
   site: CHESSCOM.site,
   id,
-  name: writtenName(id, account),
+  name: displayName(id, account),
   url: profilePage(id),
   ...(account.title === undefined ? {} : { title: account.title }),
   isBot: false,
-  isMarked: account.status === MARKED,
+  isMarked: account.status === FAIR_PLAY_STATUS,
   ...(account.joined === undefined ? {} : { createdAt: account.joined * 1000 }),
   ...(account.last_online === undefined ? {} : { seenAt: account.last_online * 1000 }),
   ratings: toRatings(stats),
@@ -93,7 +93,7 @@ const toProfile = (id: string, account: Account, stats: Partial<Stats>): RemoteP
 });
 
 /** `username` is in lower case; the page address has the owner's capitalization. */
-const writtenName = (id: string, { username, url = '' }: Account): string => {
+const displayName = (id: string, { username, url = '' }: Account): string => {
   const written = url.split('/').at(-1) ?? '';
   return written.toLowerCase() === id ? written : username;
 };
@@ -106,7 +106,7 @@ const SPEED_OF = {
 } as const satisfies Partial<Record<keyof Stats, Speed>>;
 
 /** Glicko deviation. The site marks no rating as provisional; this is Lichess' bound. */
-const SETTLED = 110;
+const MAX_SETTLED_DEVIATION = 110;
 
 const toRatings = (stats: Partial<Stats>): Partial<Record<Speed, RemoteRating>> => {
   const ratings: Partial<Record<Speed, RemoteRating>> = {};
@@ -115,7 +115,12 @@ const toRatings = (stats: Partial<Stats>): Partial<Record<Speed, RemoteRating>> 
     if (found === undefined) continue;
     const { win, loss, draw } = found.record;
     const { rating, rd } = found.last;
-    ratings[SPEED_OF[key]] = { rating, games: win + loss + draw, deviation: rd, isProvisional: rd > SETTLED };
+    ratings[SPEED_OF[key]] = {
+      rating,
+      games: win + loss + draw,
+      deviation: rd,
+      isProvisional: rd > MAX_SETTLED_DEVIATION,
+    };
   }
   return ratings;
 };
@@ -162,7 +167,7 @@ export const askTournaments = async (settings: JsonSettings, query: TournamentsQ
   }
   const { finished } = list.value.value;
   const played = finished.flatMap((entry) => toPlayed(entry) ?? []);
-  const found = await askEvents(settings, newest(played, fromGames).slice(0, max), signal);
+  const found = await fetchEvents(settings, newestFirst(played, fromGames).slice(0, max), signal);
   return { malformedLines: finished.length - played.length, ...found };
 };
 
@@ -173,7 +178,7 @@ const toPlayed = (written: unknown): Played | undefined => {
 };
 
 /** Those that recent games name, in the games' order, then the others by their ascending numbers. */
-const newest = (played: readonly Played[], fromGames: readonly TournamentRef[]): readonly Played[] => {
+const newestFirst = (played: readonly Played[], fromGames: readonly TournamentRef[]): readonly Played[] => {
   const recent = new Map([...new Set(fromGames.map(({ id }) => id))].map((id, index) => [id, index]));
   const orderOf = ({ ref }: Played): number => recent.get(ref.id) ?? Infinity;
   const numberOf = ({ ref }: Played): number => Number(/-(\d+)$/.exec(ref.id)?.[1] ?? 0);
@@ -184,7 +189,7 @@ const newest = (played: readonly Played[], fromGames: readonly TournamentRef[]):
 };
 
 /** Serial. Any failure but a missing event ends it. */
-const askEvents = async (
+const fetchEvents = async (
   settings: JsonSettings,
   played: readonly Played[],
   signal: AbortSignal | undefined,
@@ -192,7 +197,7 @@ const askEvents = async (
   const tournaments: RemoteTournament[] = [];
   const sorted = () => tournaments.toSorted((a, b) => b.startsAt - a.startsAt);
   for (const one of played) {
-    const event = await askEvent(settings, one, signal);
+    const event = await fetchEvent(settings, one, signal);
     if (!event.ok) return { tournaments: sorted(), failure: event.error };
     if (event.value !== undefined) tournaments.push(event.value);
   }
@@ -200,7 +205,7 @@ const askEvents = async (
 };
 
 /** `undefined` for a deleted event, or one in an unknown format. */
-const askEvent = async (
+const fetchEvent = async (
   settings: JsonSettings,
   { ref, entry }: Played,
   signal: AbortSignal | undefined,

@@ -32,7 +32,7 @@ const isNamed = ({ username }: ChesscomPlayer, playerId: string): boolean => use
 const toRemoteGame = ({ rules, pgn }: ChesscomGame, facts: RemoteGameFacts): RemoteGame => {
   if (rules !== 'chess') return { ...facts, kind: 'left-out', leftOut: 'variant' };
   const { first } = readFirstGame(pgn, MAX_GAME_PLIES);
-  if (first?.ok !== true) return { ...facts, kind: 'left-out', leftOut: whyRefused(first?.error) };
+  if (first?.ok !== true) return { ...facts, kind: 'left-out', leftOut: exclusionOf(first?.error) };
   const { start, plies } = first.value;
   // Thematic games start from a custom position.
   if (start !== START_FEN) return { ...facts, kind: 'left-out', leftOut: 'custom-start' };
@@ -43,7 +43,7 @@ const toRemoteGame = ({ rules, pgn }: ChesscomGame, facts: RemoteGameFacts): Rem
   return { ...facts, kind: 'played', game, isAnalyzed: false, remarks: new Map() };
 };
 
-const whyRefused = (
+const exclusionOf = (
   problem: { readonly ply?: number } | undefined,
 ): 'no-moves' | 'too-many-moves' | 'unreadable-moves' => {
   if (problem === undefined) return 'no-moves';
@@ -51,24 +51,24 @@ const whyRefused = (
 };
 
 /** `undefined` without an address or UUID: the game could not be identified. */
-const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefined => {
-  const place = placeOf(written);
-  if (place === undefined) return undefined;
-  const { id, url } = place;
-  const clock = clockOf(written.time_control);
-  const tournament = tournamentOf(written.tournament);
+const toFacts = (raw: ChesscomGame, color: Color): RemoteGameFacts | undefined => {
+  const found = addressOf(raw);
+  if (found === undefined) return undefined;
+  const { id, url } = found;
+  const clock = clockOf(raw.time_control);
+  const tournament = tournamentOf(raw.tournament);
   return {
     site: CHESSCOM.site,
     id: id.replace('/', '-'),
     key: siteKey(CHESSCOM.site, id),
     url,
-    isRated: written.rated,
-    variant: written.rules === 'chess' ? 'standard' : written.rules,
-    speed: SPEED_OF[written.time_class],
-    createdAt: playedAtOf(written),
-    lastMoveAt: written.end_time * 1000,
-    ...endOf(written),
-    players: { white: toPlayer(written.white), black: toPlayer(written.black) },
+    isRated: raw.rated,
+    variant: raw.rules === 'chess' ? 'standard' : raw.rules,
+    speed: SPEED_OF[raw.time_class],
+    createdAt: playedAtOf(raw),
+    lastMoveAt: raw.end_time * 1000,
+    ...outcomeOf(raw),
+    players: { white: toPlayer(raw.white), black: toPlayer(raw.black) },
     color,
     clock,
     timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
@@ -77,10 +77,10 @@ const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefin
 };
 
 /** Prefers the numeric id, which PGN exports have too, over the UUID. */
-const placeOf = (written: ChesscomGame): { readonly id: string; readonly url: string } | undefined => {
-  const places = placesOf(written);
-  const named = places.find(({ id, url }) => id.includes('/') && /\/(?:live|daily)\//.test(url));
-  return named ?? places.find(({ id }) => id.includes('/')) ?? places[0];
+const addressOf = (raw: ChesscomGame): { readonly id: string; readonly url: string } | undefined => {
+  const addresses = placesOf(raw);
+  const named = addresses.find(({ id, url }) => id.includes('/') && /\/(?:live|daily)\//.test(url));
+  return named ?? addresses.find(({ id }) => id.includes('/')) ?? addresses[0];
 };
 
 const toPlayer = ({ username, rating }: ChesscomPlayer): RemotePlayer => ({
@@ -92,8 +92,8 @@ const toPlayer = ({ username, rating }: ChesscomPlayer): RemotePlayer => ({
 });
 
 /** `undefined` for daily games. */
-const clockOf = (written: string): RemoteGameFacts['clock'] => {
-  const [, initial, increment = '0'] = /^(\d{1,6})(?:\+(\d{1,5}))?$/.exec(written) ?? [];
+const clockOf = (text: string): RemoteGameFacts['clock'] => {
+  const [, initial, increment = '0'] = /^(\d{1,6})(?:\+(\d{1,5}))?$/.exec(text) ?? [];
   return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
 };
 
@@ -182,7 +182,7 @@ const DRAWS: Readonly<Record<string, GameStatus>> = {
   timevsinsufficient: 'outoftime',
 };
 
-const endOf = ({ white, black }: ChesscomGame): Pick<RemoteGameFacts, 'result' | 'status'> => {
+const outcomeOf = ({ white, black }: ChesscomGame): Pick<RemoteGameFacts, 'result' | 'status'> => {
   if (white.result === WIN) return { result: '1-0', status: LOSSES[black.result] ?? 'unknownFinish' };
   if (black.result === WIN) return { result: '0-1', status: LOSSES[white.result] ?? 'unknownFinish' };
   return { result: '1/2-1/2', status: DRAWS[white.result] ?? 'unknownFinish' };

@@ -26,7 +26,7 @@ const openSite = async (placeOf: (other: string) => string, status = 302) => {
     if (request.url?.startsWith('/from') === true) response.writeHead(status, { location: placeOf(other) }).end();
     else response.setHeader('content-type', 'application/json').end('{}');
   });
-  const cooldown = { left: () => Promise.resolve(0), begin: () => Promise.resolve(1000) };
+  const cooldown = { remaining: () => Promise.resolve(0), begin: () => Promise.resolve(1000) };
   const settings = { url: site, headers: TOKEN, timeouts: TIMEOUTS, cooldown, onAnswer: () => undefined };
   const question = (rest: Partial<Question> = {}) => ask(settings, { path: '/from', headers: {}, ...rest });
   return { question, reached };

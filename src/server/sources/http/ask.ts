@@ -50,42 +50,42 @@ export type Answer = {
 };
 
 /** Resolves when the response begins. Its `chunks` must be read or closed. */
-export const ask = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
-  const wait = await settings.cooldown.left();
+export const ask = async (settings: HttpSettings, request: Question): Promise<Result<Answer, SourceFailure>> => {
+  const wait = await settings.cooldown.remaining();
   if (wait > 0) return { ok: false, error: { reason: 'rate-limited', retryAfter: wait } };
-  const answer = await askNow(settings, question);
+  const answer = await sendNow(settings, request);
   if (!answer.ok) settings.onAnswer(answer.error.reason);
   return answer;
 };
 
-const askNow = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
+const sendNow = async (settings: HttpSettings, request: Question): Promise<Result<Answer, SourceFailure>> => {
   const timeout = new AbortController();
-  const response = await fetchInTime(settings, question, timeout);
+  const response = await fetchInTime(settings, request, timeout);
   if (!response.ok) return response;
   const { status, headers, body } = response.value;
-  if (question.statuses?.includes(status) === true || (status === 200 && body !== null && isJson(headers))) {
-    return { ok: true, value: createAnswer(settings, response.value, question.signal) };
+  if (request.statuses?.includes(status) === true || (status === 200 && body !== null && isJson(headers))) {
+    return { ok: true, value: createResponse(settings, response.value, request.signal) };
   }
   timeout.abort();
   if (!isJson(headers)) settings.onForeignAnswer?.({ status, type: headers.get('content-type') ?? 'no type' });
-  const failure = status === 200 ? undefined : await refusal(settings.cooldown, status, headers);
+  const failure = status === 200 ? undefined : await failureOf(settings.cooldown, status, headers);
   return { ok: false, error: failure ?? { reason: 'unreadable' } };
 };
 
 /** Chunks buffered; each has at most 64 KB. */
-const MAX_AHEAD = 200;
+const MAX_BUFFERED_CHUNKS = 200;
 
 const fetchInTime = async (
   settings: HttpSettings,
-  question: Question,
+  request: Question,
   timeout: AbortController,
 ): Promise<Result<Response, SourceFailure>> => {
-  const { signal, method = 'GET', form } = question;
+  const { signal, method = 'GET', form } = request;
   const timer = setTimeout(() => timeout.abort(), settings.timeouts.firstByte);
   try {
-    const headers = { ...settings.headers, ...question.headers };
+    const headers = { ...settings.headers, ...request.headers };
     const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal];
-    const value = await fetchWithin(new URL(settings.url + question.path), {
+    const value = await fetchWithin(new URL(settings.url + request.path), {
       method,
       headers,
       signal: AbortSignal.any(signals),
@@ -101,7 +101,7 @@ const fetchInTime = async (
 };
 
 /** Enough for a name that the site spells differently. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
@@ -109,7 +109,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  * Follows redirects of a GET within the site's origin only, since the request may carry a token. `undefined` for another
  * origin or a loop.
  */
-const fetchWithin = async (url: URL, init: RequestInit, left = MOST_REDIRECTS): Promise<Response | undefined> => {
+const fetchWithin = async (url: URL, init: RequestInit, left = MAX_REDIRECTS): Promise<Response | undefined> => {
   const response = await fetch(url.href, { ...init, redirect: 'manual' });
   const location = response.headers.get('location');
   if (!REDIRECTS.includes(response.status) || location === null) return response;
@@ -120,7 +120,7 @@ const fetchWithin = async (url: URL, init: RequestInit, left = MOST_REDIRECTS): 
 };
 
 /** 404 is `unknown-player`; the caller may have to check. */
-const refusal = async (cooldown: Cooldown, status: number, headers: Headers): Promise<SourceFailure> => {
+const failureOf = async (cooldown: Cooldown, status: number, headers: Headers): Promise<SourceFailure> => {
   if (status === 429) return { reason: 'rate-limited', retryAfter: await cooldown.begin(headers.get('retry-after')) };
   if (status === 404) return { reason: 'unknown-player' };
   return status >= 500 ? { reason: 'failing', status } : { reason: 'refused', status };
@@ -130,15 +130,15 @@ const refusal = async (cooldown: Cooldown, status: number, headers: Headers): Pr
 export const isJson = (headers: Headers): boolean =>
   /^application\/(x-nd)?json\b/.test(headers.get('content-type') ?? '');
 
-const NOTHING_THERE = [404, 410];
+const MISSING_STATUSES = [404, 410];
 
-const createAnswer = (
+const createResponse = (
   { timeouts: { silence }, onAnswer }: HttpSettings,
   { status, headers, body }: Response,
   signal?: AbortSignal,
 ): Answer => {
   let failure: SourceFailure | undefined;
-  const whole: SourceAnswer = NOTHING_THERE.includes(status) ? 'unknown-player' : 'whole';
+  const whole: SourceAnswer = MISSING_STATUSES.includes(status) ? 'unknown-player' : 'whole';
 
   async function* readChunks(): AsyncGenerator<Uint8Array> {
     const reader = body?.getReader();
@@ -148,7 +148,7 @@ const createAnswer = (
       return part?.value;
     };
     try {
-      yield* readAhead(next, MAX_AHEAD);
+      yield* readAhead(next, MAX_BUFFERED_CHUNKS);
     } finally {
       onAnswer(failure?.reason ?? whole);
       await reader?.cancel().catch(() => undefined);
@@ -166,9 +166,9 @@ const readInTime = async (
   silence: Milliseconds,
 ): Promise<Part | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  const silent = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), silence)));
+  const timedOut = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), silence)));
   try {
-    return await Promise.race([reader.read(), silent]);
+    return await Promise.race([reader.read(), timedOut]);
   } catch {
     return undefined;
   } finally {
@@ -190,7 +190,7 @@ export async function* readAhead<Piece>(
   let notify = (): void => undefined;
   const change = (): Promise<void> => new Promise((resolve) => (notify = resolve));
 
-  const take = async (): Promise<void> => {
+  const produce = async (): Promise<void> => {
     for (;;) {
       if (arrived.length >= max) await change();
       const piece = await next();
@@ -202,7 +202,7 @@ export async function* readAhead<Piece>(
     notify();
   };
 
-  void take();
+  void produce();
   for (;;) {
     const piece = arrived.shift();
     if (piece !== undefined) {

@@ -15,60 +15,60 @@ export type Clock = () => Milliseconds;
 
 export type Cooldown = {
   /** Remaining wait; 0 when requests are allowed. */
-  left(): Promise<Milliseconds>;
+  remaining(): Promise<Milliseconds>;
   /** Starts or prolongs the cooldown; honors Retry-After in whole seconds. Returns the remaining wait. */
   begin(retryAfter: string | null): Promise<Milliseconds>;
 };
 
-export const createCooldown = (least: Milliseconds = COOLDOWN, now: Clock = () => performance.now()): Cooldown => {
+export const createCooldown = (minimum: Milliseconds = COOLDOWN, now: Clock = () => performance.now()): Cooldown => {
   let until = -Infinity;
-  const left = (): Milliseconds => Math.max(0, Math.ceil(until - now()));
+  const remaining = (): Milliseconds => Math.max(0, Math.ceil(until - now()));
 
   return {
-    left: () => Promise.resolve(left()),
+    remaining: () => Promise.resolve(remaining()),
     begin: (retryAfter) => {
       const requested = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
-      until = Math.max(until, now() + Math.max(least, requested));
-      return Promise.resolve(left());
+      until = Math.max(until, now() + Math.max(minimum, requested));
+      return Promise.resolve(remaining());
     },
   };
 };
 
-const MOST = 1000;
+const MAX_COOLDOWNS = 1000;
 
 /** A cooldown per key (a user's token) on top of the shared one, so that one user's limit does not block others. */
 export const createCooldowns = (
-  ofAll: Cooldown,
+  shared: Cooldown,
   create: () => Cooldown = createCooldown,
 ): ((key: string) => Cooldown) => {
-  const own = new LRUCache<string, Cooldown>({ max: MOST });
+  const byKey = new LRUCache<string, Cooldown>({ max: MAX_COOLDOWNS });
   return (key) => ({
-    left: async () => Math.max(await ofAll.left(), (await own.get(key)?.left()) ?? 0),
+    remaining: async () => Math.max(await shared.remaining(), (await byKey.get(key)?.remaining()) ?? 0),
     begin: (retryAfter) => {
-      const cooldown = own.get(key) ?? create();
-      own.set(key, cooldown);
+      const cooldown = byKey.get(key) ?? create();
+      byKey.set(key, cooldown);
       return cooldown.begin(retryAfter);
     },
   });
 };
 
-const LEFT = `return redis.call('pttl', KEYS[1])`;
+const REMAINING = `return redis.call('pttl', KEYS[1])`;
 
-const BEGIN = `
+const START = `
 local left = math.max(redis.call('pttl', KEYS[1]), tonumber(ARGV[1]))
 redis.call('set', KEYS[1], 1, 'px', left)
 return left
 `;
 
 /** A cooldown shared over Redis; while Redis is down, the local one applies. */
-export const shareCooldown = (site: string, own: Cooldown, redis: Redis | undefined): Cooldown => {
-  if (redis === undefined) return own;
+export const shareCooldown = (site: string, local: Cooldown, redis: Redis | undefined): Cooldown => {
+  if (redis === undefined) return local;
   const keys = [`outpost:${site}:cooldown`];
   return {
-    left: async () => Math.max(await own.left(), (await runScript(redis, LEFT, keys)) ?? 0),
+    remaining: async () => Math.max(await local.remaining(), (await runScript(redis, REMAINING, keys)) ?? 0),
     begin: async (retryAfter) => {
-      const left = await own.begin(retryAfter);
-      return Math.max(left, (await runScript(redis, BEGIN, keys, [left])) ?? 0);
+      const left = await local.begin(retryAfter);
+      return Math.max(left, (await runScript(redis, START, keys, [left])) ?? 0);
     },
   };
 };

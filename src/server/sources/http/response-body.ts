@@ -3,11 +3,11 @@ import type { SourceFailure } from '../failures';
 import type { Answer } from './ask';
 
 /** Characters. */
-const MAX_JSON = 1_000_000;
+const MAX_JSON_LENGTH = 1_000_000;
 
 const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
-export const readJson = async (answer: Answer, max = MAX_JSON): Promise<Result<unknown, SourceFailure>> => {
+export const readJson = async (answer: Answer, max = MAX_JSON_LENGTH): Promise<Result<unknown, SourceFailure>> => {
   let text = '';
   for await (const line of readLines(answer.chunks, max)) {
     if (line.kind === 'too-long') return UNREADABLE;
@@ -23,7 +23,7 @@ export const readJson = async (answer: Answer, max = MAX_JSON): Promise<Result<u
 // Lines and elements of a stream, in bounded memory
 
 /** Characters; an analyzed game of 300 moves has about 100,000. */
-const MAX_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 export type Line =
   | { readonly kind: 'whole'; readonly text: string }
@@ -33,7 +33,7 @@ export type Line =
   | { readonly kind: 'too-long' };
 
 /** Skips empty lines (keep-alives). */
-export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxLine = MAX_LINE): AsyncGenerator<Line> {
+export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxLine = MAX_LINE_LENGTH): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
   let rest = '';
   let isTooLong = false;
@@ -66,47 +66,47 @@ type Elements = {
 };
 
 /** Nesting depth of an array element. */
-const AROUND = 2;
+const ELEMENT_DEPTH = 2;
 
-export const readElements = (chunks: AsyncIterable<Uint8Array>, maxElement = MAX_LINE): Elements => {
+export const readElements = (chunks: AsyncIterable<Uint8Array>, maxElement = MAX_LINE_LENGTH): Elements => {
   const decoder = new TextDecoder();
-  const place: Place = { depth: 0, isInString: false, isEscaped: false, hasArray: false };
-  let open = '';
+  const state: ScanState = { depth: 0, isInString: false, isEscaped: false, hasArray: false };
+  let partial = '';
 
-  function* take(text: string): Generator<string> {
+  function* split(text: string): Generator<string> {
     let from = 0;
     for (let at = 0; at < text.length; at++) {
-      const before = place.depth;
-      step(place, text.charAt(at));
-      if (before === AROUND && place.depth > before) from = at;
-      if (before > AROUND && place.depth === AROUND) {
-        const element = open + text.slice(from, at + 1);
-        open = '';
+      const before = state.depth;
+      advance(state, text.charAt(at));
+      if (before === ELEMENT_DEPTH && state.depth > before) from = at;
+      if (before > ELEMENT_DEPTH && state.depth === ELEMENT_DEPTH) {
+        const element = partial + text.slice(from, at + 1);
+        partial = '';
         yield element.length > maxElement ? '' : element;
       }
     }
-    if (place.depth > AROUND) open = (open + text.slice(from)).slice(0, maxElement + 1);
+    if (state.depth > ELEMENT_DEPTH) partial = (partial + text.slice(from)).slice(0, maxElement + 1);
   }
 
   async function* read(): AsyncGenerator<string> {
-    for await (const chunk of chunks) yield* take(decoder.decode(chunk, { stream: true }));
+    for await (const chunk of chunks) yield* split(decoder.decode(chunk, { stream: true }));
   }
 
-  return { texts: read(), isWhole: () => place.hasArray && place.depth === 0 };
+  return { texts: read(), isWhole: () => state.hasArray && state.depth === 0 };
 };
 
-type Place = { depth: number; isInString: boolean; isEscaped: boolean; hasArray: boolean };
+type ScanState = { depth: number; isInString: boolean; isEscaped: boolean; hasArray: boolean };
 
-const step = (place: Place, sign: string): void => {
-  if (place.isEscaped) place.isEscaped = false;
-  else if (place.isInString) {
-    if (sign === '"') place.isInString = false;
-    else if (sign === '\\') place.isEscaped = true;
-  } else if (sign === '"') place.isInString = true;
-  else if (sign === '{' || sign === '[') {
-    place.depth += 1;
-    if (sign === '[' && place.depth === AROUND) place.hasArray = true;
-  } else if (sign === '}' || sign === ']') place.depth -= 1;
+const advance = (state: ScanState, char: string): void => {
+  if (state.isEscaped) state.isEscaped = false;
+  else if (state.isInString) {
+    if (char === '"') state.isInString = false;
+    else if (char === '\\') state.isEscaped = true;
+  } else if (char === '"') state.isInString = true;
+  else if (char === '{' || char === '[') {
+    state.depth += 1;
+    if (char === '[' && state.depth === ELEMENT_DEPTH) state.hasArray = true;
+  } else if (char === '}' || char === ']') state.depth -= 1;
 };
 
 /** `max`: characters; a longer text is a failure. */

@@ -20,7 +20,7 @@ import type {
 import { toPlayerId } from './http';
 
 /** Characters. */
-const MAX_ANSWER = 10_000;
+const MAX_TOKEN_RESPONSE = 10_000;
 
 const MAX_TOKEN = 500;
 
@@ -34,13 +34,13 @@ const tokenSchema = z.object({
 const personSchema = z.object({ id: z.string(), username: z.string(), disabled: z.boolean().optional() });
 
 /** Characters; the response includes all ratings. */
-const MAX_PERSON = 100_000;
+const MAX_PERSON_RESPONSE = 100_000;
 
 const JSON_ACCEPTED = { accept: 'application/json' };
 
 const bearer = (token: string) => ({ ...JSON_ACCEPTED, authorization: `Bearer ${token}` });
 
-const inLine = async <Value, Failure>(
+const runExclusive = async <Value, Failure>(
   semaphore: Semaphore,
   ask: () => Promise<Result<Value, Failure | SourceFailure>>,
 ): Promise<Result<Value, Failure | SourceFailure>> =>
@@ -52,18 +52,18 @@ type SettingsFor = (token?: string) => HttpSettings;
 export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): SiteAccess => ({
   consentUrl: `${settingsFor().url}/oauth`,
   requestToken: (form) =>
-    inLine(semaphore, async () => {
+    runExclusive(semaphore, async () => {
       const answer = await ask(settingsFor(), { path: '/api/token', method: 'POST', form, headers: JSON_ACCEPTED });
-      const json = answer.ok ? await readJson(answer.value, MAX_ANSWER) : answer;
+      const json = answer.ok ? await readJson(answer.value, MAX_TOKEN_RESPONSE) : answer;
       if (!json.ok) return json;
       const { data } = tokenSchema.safeParse(json.value);
       if (data === undefined) return UNREADABLE;
       return { ok: true, value: { token: data.access_token, lifetime: data.expires_in * 1000 } };
     }),
   readPerson: (token) =>
-    inLine<SitePerson, SourceFailure>(semaphore, async () => {
+    runExclusive<SitePerson, SourceFailure>(semaphore, async () => {
       const answer = await ask(settingsFor(token), { path: '/api/account', headers: bearer(token) });
-      const json = answer.ok ? await readJson(answer.value, MAX_PERSON) : answer;
+      const json = answer.ok ? await readJson(answer.value, MAX_PERSON_RESPONSE) : answer;
       if (!json.ok) return json;
       const { data } = personSchema.safeParse(json.value);
       const id = data === undefined ? undefined : toPlayerId(data.username);
@@ -72,31 +72,31 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
       return { ok: true, value: { id, name: data.username } };
     }),
   revoke: (token) =>
-    inLine(semaphore, async () => {
+    runExclusive(semaphore, async () => {
       // 401: the token was already invalid.
       const question = { path: '/api/token', method: 'DELETE', statuses: [204, 401], headers: bearer(token) } as const;
       const answer = await ask(settingsFor(token), question);
       if (!answer.ok) return answer;
-      await leave(answer.value.chunks);
+      await discard(answer.value.chunks);
       return { ok: true, value: undefined };
     }),
 });
 
 const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
-const leave = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+const discard = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
   await chunks[Symbol.asyncIterator]().return?.();
 };
 
 // Studies: `POST /api/study` and `POST /api/study/{id}/import-pgn`; limits from Lichess' API reference
 
-const ID = /^\w{8}$/;
+const STUDY_ID = /^\w{8}$/;
 
-const madeSchema = z.object({ id: z.string().regex(ID) });
+const createdSchema = z.object({ id: z.string().regex(STUDY_ID) });
 
 const chaptersSchema = z.object({ chapters: z.array(z.unknown()) });
 
-const SETTINGS = {
+const STUDY_PERMISSIONS = {
   computer: 'everyone',
   explorer: 'everyone',
   cloneable: 'member',
@@ -104,10 +104,10 @@ const SETTINGS = {
   chat: 'member',
 };
 
-const PLAIN = { sticky: 'false', description: 'false' };
+const CHAPTER_DEFAULTS = { sticky: 'false', description: 'false' };
 
 /** 401: the token is invalid. 403 and 404: missing scope, or no such study for this person. */
-const STATUSES = [401, 403, 404];
+const STUDY_STATUSES = [401, 403, 404];
 
 export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): SiteStudies => {
   const post = async (
@@ -117,12 +117,12 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
     /** The meaning of 403 and 404. */
     forbidden: 'no-consent' | 'no-study',
   ): Promise<Result<unknown, StudyFailure>> => {
-    const question = { path, method: 'POST', form: new URLSearchParams(form), statuses: STATUSES } as const;
+    const question = { path, method: 'POST', form: new URLSearchParams(form), statuses: STUDY_STATUSES } as const;
     const answer = await ask(settingsFor(token), { ...question, headers: bearer(token) });
     if (!answer.ok) return answer;
     const { status, chunks } = answer.value;
     if (status === 200) return readJson(answer.value);
-    await leave(chunks);
+    await discard(chunks);
     return { ok: false, error: { reason: status === 401 ? 'no-consent' : forbidden } };
   };
 
@@ -133,18 +133,23 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
     maxName: 100,
     maxChapterName: 80,
     create: (token, study) =>
-      inLine<string, StudyFailure>(semaphore, async () => {
-        const made = await post(token, '/api/study', { ...study, ...SETTINGS, ...PLAIN }, 'no-consent');
-        if (!made.ok) return { ok: false, error: asTooMany(made.error) };
-        const { data } = madeSchema.safeParse(made.value);
+      runExclusive<string, StudyFailure>(semaphore, async () => {
+        const created = await post(
+          token,
+          '/api/study',
+          { ...study, ...STUDY_PERMISSIONS, ...CHAPTER_DEFAULTS },
+          'no-consent',
+        );
+        if (!created.ok) return { ok: false, error: toStudyLimit(created.error) };
+        const { data } = createdSchema.safeParse(created.value);
         return data === undefined ? UNREADABLE : { ok: true, value: data.id };
       }),
     addChapters: (token, id, { pgns, orientation }) =>
-      inLine<number, StudyFailure>(semaphore, async () => {
+      runExclusive<number, StudyFailure>(semaphore, async () => {
         const form = { pgn: pgns.join('\n\n'), orientation };
-        const taken = await post(token, `/api/study/${encodeURIComponent(id)}/import-pgn`, form, 'no-study');
-        if (!taken.ok) return taken;
-        const { data } = chaptersSchema.safeParse(taken.value);
+        const added = await post(token, `/api/study/${encodeURIComponent(id)}/import-pgn`, form, 'no-study');
+        if (!added.ok) return added;
+        const { data } = chaptersSchema.safeParse(added.value);
         return data === undefined ? UNREADABLE : { ok: true, value: data.chapters.length };
       }),
     pageOf: (id) => `${settingsFor().url}/study/${id}`,
@@ -152,7 +157,7 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
 };
 
 /** The response does not say whether the daily limit or the rate limit was hit. */
-const asTooMany = (failure: StudyFailure): StudyFailure =>
+const toStudyLimit = (failure: StudyFailure): StudyFailure =>
   failure.reason === 'rate-limited' ? { reason: 'too-many-studies', retryAfter: failure.retryAfter } : failure;
 
 // Games by link: `GET /game/export/{id}` and `GET /api/study/{id}[/{chapter}].pgn`
@@ -160,45 +165,45 @@ const asTooMany = (failure: StudyFailure): StudyFailure =>
 const PGN = 'application/x-chess-pgn';
 
 /** 403: the study is private. */
-const LINKS_STATUSES = [200, 403, 404];
+const LINK_STATUSES = [200, 403, 404];
 
 export const createLinks = (settings: HttpSettings, semaphore: Semaphore): SiteLinks => ({
   read: async (query) => {
     const read = await inTurn(
       semaphore,
       query.signal,
-      () => askLink(settings, query),
-      (answer) => (!answer.ok && isHeld(answer.error) ? settings.timeouts.pause : 0),
+      () => fetchLink(settings, query),
+      (answer) => (!answer.ok && isInterruptedDownload(answer.error) ? settings.timeouts.pause : 0),
     );
     return read ?? { ok: false, error: { reason: 'cancelled' } };
   },
 });
 
-const askLink = async (
+const fetchLink = async (
   settings: HttpSettings,
   { link, max, signal }: SiteLinkQuery,
 ): Promise<Result<string, LinkFailure>> => {
   const answer = await ask(settings, {
     path: pathOf(link),
     headers: { accept: PGN },
-    statuses: LINKS_STATUSES,
+    statuses: LINK_STATUSES,
     signal,
   });
   if (!answer.ok) return answer;
   const { status, headers, chunks } = answer.value;
   const type = headers.get('content-type') ?? 'no type';
   if (status === 200 && type.startsWith(PGN)) return readText(answer.value, max);
-  await leave(chunks);
-  if (status !== 200) return { ok: false, error: refusalOf(link, status) };
+  await discard(chunks);
+  if (status !== 200) return { ok: false, error: linkFailureOf(link, status) };
   settings.onForeignAnswer?.({ status, type });
   return { ok: false, error: { reason: 'unreadable' } };
 };
 
 /** Whether the site may still be sending. */
-const isHeld = (failure: LinkFailure): boolean =>
+const isInterruptedDownload = (failure: LinkFailure): boolean =>
   failure.reason === 'timed-out' || failure.reason === 'cut-off' || failure.reason === 'linked-too-large';
 
-const refusalOf = ({ kind }: GameLink, status: number): LinkFailure => {
+const linkFailureOf = ({ kind }: GameLink, status: number): LinkFailure => {
   if (status === 404) return { reason: kind === 'game' ? 'no-linked-game' : 'no-linked-study' };
   return kind === 'study' ? { reason: 'closed-study' } : { reason: 'refused', status };
 };

@@ -28,7 +28,7 @@ export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** Acquires the semaphore when the first game is requested and releases it when the stream is read or closed. */
 export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: ExportQuery): GameStream => {
-  async function* inTurn(ending: EndingDraft): AsyncGenerator<RemoteGame, void> {
+  async function* read(ending: EndingDraft): AsyncGenerator<RemoteGame, void> {
     const leave = await semaphore.enter(query.signal);
     let isOver = false;
     try {
@@ -40,7 +40,7 @@ export const streamGames = (settings: ExportSettings, semaphore: Semaphore, quer
     }
   }
 
-  return makeGameStream(inTurn);
+  return makeGameStream(read);
 };
 
 /** Returns whether the export has also ended at Lichess. */
@@ -67,7 +67,7 @@ async function* readGames(
       ending.received += 1;
       yield game;
     } else if (line.kind === 'rest') ending.failure = { reason: 'cut-off' };
-    else noteMalformed(ending, placeOf(line, number));
+    else noteMalformed(ending, locationOf(line, number));
   }
   const failure = found.value.failure() ?? ending.failure;
   if (failure !== undefined) ending.failure = failure;
@@ -77,7 +77,7 @@ async function* readGames(
 const idSchema = z.object({ id: gameSchema.shape.id });
 
 /** The page of the game where its id is readable, else the line. */
-const placeOf = (line: Line, number: number): string => {
+const locationOf = (line: Line, number: number): string => {
   const { data } = idSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
   return data === undefined ? `line ${number}` : gamePage(data.id);
 };
@@ -96,7 +96,7 @@ const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSig
 };
 
 const exportPath = (id: string, { max, since, until, speeds, isRated, against }: ExportQuery): string => {
-  const wanted = new URLSearchParams({
+  const params = new URLSearchParams({
     max: String(max),
     ...(since === undefined ? {} : { since: String(since) }),
     ...(until === undefined ? {} : { until: String(until) }),
@@ -109,7 +109,7 @@ const exportPath = (id: string, { max, since, until, speeds, isRated, against }:
     opening: 'true',
     division: 'true',
   });
-  return `/api/games/user/${encodeURIComponent(id)}?${wanted.toString()}`;
+  return `/api/games/user/${encodeURIComponent(id)}?${params.toString()}`;
 };
 
 // Profile: `GET /api/user/{name}`; a speed never played has no rating

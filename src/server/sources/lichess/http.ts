@@ -8,7 +8,7 @@ export const NDJSON = 'application/x-ndjson';
 
 const JSON_TYPE = 'application/json';
 
-type LichessQuestion = {
+type LichessRequest = {
   /** With the query, starting with `/`. */
   readonly path: string;
   /** Compared exactly by Lichess; any other value returns PGN. */
@@ -19,14 +19,14 @@ type LichessQuestion = {
 /** Resolves when the response begins. Its `chunks` must be read or closed. */
 export const ask = (
   settings: HttpSettings,
-  { accept, ...question }: LichessQuestion,
-): Promise<Result<Answer, SourceFailure>> => askSite(settings, { ...question, headers: { accept } });
+  { accept, ...request }: LichessRequest,
+): Promise<Result<Answer, SourceFailure>> => askSite(settings, { ...request, headers: { accept } });
 
 export const askJson = async (
   settings: HttpSettings,
-  question: Omit<LichessQuestion, 'accept'>,
+  request: Omit<LichessRequest, 'accept'>,
 ): Promise<Result<unknown, SourceFailure>> => {
-  const answer = await ask(settings, { ...question, accept: JSON_TYPE });
+  const answer = await ask(settings, { ...request, accept: JSON_TYPE });
   return answer.ok ? readJson(answer.value) : answer;
 };
 
@@ -34,10 +34,10 @@ export const askJson = async (
 const NAME = /^[a-z0-9][a-z0-9_-]{1,29}$/i;
 
 /** With a token this path means the token's owner. */
-const MYSELF = 'me';
+const OWN_ACCOUNT = 'me';
 
 /** The name in lower case; `undefined` for an impossible name. */
 export const toPlayerId = (name: string): string | undefined => {
   const id = name.trim().toLowerCase();
-  return NAME.test(id) && id !== MYSELF ? id : undefined;
+  return NAME.test(id) && id !== OWN_ACCOUNT ? id : undefined;
 };

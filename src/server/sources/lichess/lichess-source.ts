@@ -24,7 +24,7 @@ import { askTournaments } from './tournaments';
 const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
 
 /** Games per import page. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export type LichessOptions = {
   /** Without a trailing slash. */
@@ -49,11 +49,11 @@ export type LichessOptions = {
 
 export const createLichessSource = (options: LichessOptions = {}): Source => {
   const cooldown = createCooldown(options.cooldown, options.now);
-  const anonymous = { 'user-agent': options.userAgent ?? USER_AGENT };
+  const anonymousHeaders = { 'user-agent': options.userAgent ?? USER_AGENT };
   const settings: ExportSettings = {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
     headers: {
-      ...anonymous,
+      ...anonymousHeaders,
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
     },
     timeouts: { ...TIMEOUTS, ...options.timeouts },
@@ -63,23 +63,23 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     ...(options.onForeignAnswer === undefined ? {} : { onForeignAnswer: options.onForeignAnswer }),
   };
   const semaphore = createSharedSemaphore(PLATFORM.site, options.redis);
-  const tables = createSharedSemaphore(`${PLATFORM.site}-tables`, options.redis);
+  const tablebaseSemaphore = createSharedSemaphore(`${PLATFORM.site}-tables`, options.redis);
   const tableSettings = tablebaseSettings(settings, options);
   const cooldownOf = createCooldowns(settings.cooldown, () => createCooldown(options.cooldown, options.now));
   /** In the name of the token's owner, not of the installation. */
   const settingsFor = (token = ''): HttpSettings => ({
     ...settings,
-    headers: anonymous,
+    headers: anonymousHeaders,
     cooldown: cooldownOf(token),
   });
 
   return {
     ...PLATFORM,
-    pageSize: PAGE,
+    pageSize: PAGE_SIZE,
     access: createAccess(settingsFor, semaphore),
     studies: createStudies(settingsFor, semaphore),
     // Anonymous: the installation's token would expose its owner's private studies.
-    links: createLinks({ ...settings, headers: anonymous }, semaphore),
+    links: createLinks({ ...settings, headers: anonymousHeaders }, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
       profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,
@@ -91,11 +91,11 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     fideCard: async (fideId, signal) => {
-      const found = await inTurn(semaphore, signal, () => askFideCard(settings, fideId, signal));
+      const found = await inTurn(semaphore, signal, () => fetchFideCard(settings, fideId, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     tablebase: async (fen, signal) => {
-      const found = await inTurn(tables, signal, () => askTablebase(tableSettings, fen, signal));
+      const found = await inTurn(tablebaseSemaphore, signal, () => fetchTablebase(tableSettings, fen, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     games: (query) => streamGames(settings, semaphore, query),
@@ -166,7 +166,7 @@ const answerSchema = z.object({
   moves: z.array(z.object({ san: z.string(), uci: z.string(), category: z.string(), dtm: plies })),
 });
 
-const askTablebase = async (
+const fetchTablebase = async (
   settings: HttpSettings,
   fen: Fen,
   signal?: AbortSignal,
@@ -216,7 +216,7 @@ const cardSchema = z.object({
   blitz: rating,
 });
 
-const askFideCard = async (
+const fetchFideCard = async (
   settings: HttpSettings,
   fideId: number,
   signal?: AbortSignal,
@@ -226,10 +226,10 @@ const askFideCard = async (
   if (!answer.ok) return answer;
   const parsed = cardSchema.safeParse(answer.value);
   if (!parsed.success || parsed.data.id !== fideId) return { ok: false, error: { reason: 'unreadable' } };
-  return { ok: true, value: withoutMissing(parsed.data) };
+  return { ok: true, value: toFideCard(parsed.data) };
 };
 
-const withoutMissing = ({ id, name, ...rest }: z.infer<typeof cardSchema>): FideCard => ({
+const toFideCard = ({ id, name, ...rest }: z.infer<typeof cardSchema>): FideCard => ({
   id,
   name,
   federation: rest.federation,

@@ -26,8 +26,8 @@ export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefin
   readWrittenGame(parseJson(line), playerId);
 
 /** `undefined` for invalid JSON, and for a game the player did not take part in. */
-export const readWrittenGame = (written: unknown, playerId: string): RemoteGame | undefined => {
-  const parsed = gameSchema.safeParse(written);
+export const readWrittenGame = (raw: unknown, playerId: string): RemoteGame | undefined => {
+  const parsed = gameSchema.safeParse(raw);
   if (!parsed.success) return undefined;
   const color = colorOf(parsed.data, playerId);
   return color === undefined ? undefined : toRemoteGame(parsed.data, color);
@@ -39,53 +39,53 @@ const colorOf = ({ players }: LichessGame, playerId: string): Color | undefined 
   return isPlayer(players.black) ? 'black' : undefined;
 };
 
-const toRemoteGame = (written: LichessGame, color: Color): RemoteGame => {
-  const facts = toFacts(written, color);
-  const leftOut = whyLeftOut(written);
+const toRemoteGame = (raw: LichessGame, color: Color): RemoteGame => {
+  const facts = toFacts(raw, color);
+  const leftOut = exclusionOf(raw);
   if (leftOut !== undefined) return { ...facts, kind: 'left-out', leftOut };
-  const plies = toPlies(written);
+  const plies = toPlies(raw);
   if (plies === undefined) return { ...facts, kind: 'left-out', leftOut: 'unreadable-moves' };
   const { result } = facts;
   const game: Game = { headers: toHeaders(facts), isChess960: false, start: START_FEN, plies, result };
-  const { analysis } = written;
+  const { analysis } = raw;
   return { ...facts, kind: 'played', game, isAnalyzed: analysis !== undefined, remarks: toRemarks(game, analysis) };
 };
 
 const UNFINISHED: ReadonlySet<string> = new Set(['created', 'started', 'aborted']);
 
-const whyLeftOut = ({ status, variant, initialFen, moves }: LichessGame): LeftOutReason | undefined => {
+const exclusionOf = ({ status, variant, initialFen, moves }: LichessGame): LeftOutReason | undefined => {
   if (UNFINISHED.has(status)) return 'unfinished';
   if (variant === 'fromPosition') return 'custom-start';
   if (variant !== 'standard') return 'variant';
   if (initialFen !== undefined) return 'custom-start';
   if (status === 'noStart') return 'no-start';
-  const { length } = wordsOf(moves);
+  const { length } = splitWords(moves);
   if (length > MAX_GAME_PLIES) return 'too-many-moves';
   return length === 0 ? 'no-moves' : undefined;
 };
 
-const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {
-  const { id, clock, opening } = written;
-  const tournament = toTournament(written);
+const toFacts = (raw: LichessGame, color: Color): RemoteGameFacts => {
+  const { id, clock, opening } = raw;
+  const tournament = toTournament(raw);
   return {
     site: PLATFORM.site,
     id,
     key: siteKey(PLATFORM.site, id),
     url: gamePage(id),
-    isRated: written.rated,
-    variant: written.variant,
-    speed: written.speed,
-    createdAt: written.createdAt,
-    lastMoveAt: written.lastMoveAt,
-    status: written.status,
-    result: toResult(written),
-    players: { white: toPlayer(written.players.white), black: toPlayer(written.players.black) },
+    isRated: raw.rated,
+    variant: raw.variant,
+    speed: raw.speed,
+    createdAt: raw.createdAt,
+    lastMoveAt: raw.lastMoveAt,
+    status: raw.status,
+    result: toResult(raw),
+    players: { white: toPlayer(raw.players.white), black: toPlayer(raw.players.black) },
     color,
     clock: clock === undefined ? undefined : { initial: clock.initial, increment: clock.increment },
     timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
     // Lichess counts plies from 1.
     opening: opening === undefined ? undefined : { ...opening, ply: opening.ply - 1 },
-    ...toDivision(written),
+    ...toDivision(raw),
     tournament,
   };
 };
@@ -216,7 +216,7 @@ const toSideAnalysis = (analysis: NonNullable<LichessPlayer['analysis']>): SideA
 const toPlies = ({ moves, clocks, analysis }: LichessGame): readonly GamePly[] | undefined => {
   const walk = startWalk(START_FEN, false);
   const plies: GamePly[] = [];
-  for (const written of wordsOf(moves)) {
+  for (const written of splitWords(moves)) {
     const played = walk?.play(written);
     if (played === undefined) return undefined;
     const ply = plies.length;
@@ -231,7 +231,7 @@ const toPlies = ({ moves, clocks, analysis }: LichessGame): readonly GamePly[] |
   return plies;
 };
 
-const wordsOf = (moves: string): readonly string[] => moves.split(' ').filter((word) => word !== '');
+const splitWords = (moves: string): readonly string[] => moves.split(' ').filter((word) => word !== '');
 
 /** Lichess has no entry for the mating move. */
 const evaluationAt = ({ san }: GamePly, ply: number, found: LichessPlyAnalysis | undefined): Evaluation | undefined => {
@@ -251,7 +251,7 @@ const toRemarks = (
     const judgement = toJudgement(judgment?.name);
     remarks.set(ply, {
       ...bestOf(game, ply, best),
-      line: wordsOf(variation),
+      line: splitWords(variation),
       judgement,
     });
   });

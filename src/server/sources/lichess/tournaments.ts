@@ -13,9 +13,9 @@ export const askTournaments = async (settings: HttpSettings, query: TournamentsQ
   const id = toPlayerId(query.name);
   if (id === undefined) return { tournaments: [], malformedLines: 0, failure: { reason: 'unknown-player' } };
   const { max, signal, fromGames = [] } = query;
-  const arenas = await askArenas(settings, { id, max, signal });
+  const arenas = await fetchArenas(settings, { id, max, signal });
   if (arenas.failure !== undefined) return arenas;
-  const swisses = await askSwisses(settings, { id, swisses: newestSwisses(fromGames, max), signal });
+  const swisses = await fetchSwisses(settings, { id, swisses: newestSwisses(fromGames, max), signal });
   const tournaments = [...arenas.tournaments, ...swisses.tournaments].sort((a, b) => b.startsAt - a.startsAt);
   return {
     tournaments: tournaments.slice(0, max),
@@ -31,13 +31,13 @@ const newestSwisses = (refs: readonly TournamentRef[], max: number): readonly st
 type Swisses = { readonly tournaments: readonly RemoteTournament[]; readonly failure?: SourceFailure };
 
 /** Serial. Any failure but a missing event ends it. */
-const askSwisses = async (
+const fetchSwisses = async (
   settings: HttpSettings,
   requested: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal },
 ): Promise<Swisses> => {
   const tournaments: RemoteTournament[] = [];
   for (const swiss of requested.swisses) {
-    const found = await askSwiss(settings, { swiss, id: requested.id, signal: requested.signal });
+    const found = await fetchSwiss(settings, { swiss, id: requested.id, signal: requested.signal });
     if (found.ok) tournaments.push(found.value);
     else if (found.error.reason !== 'unknown-player') return { tournaments, failure: found.error };
   }
@@ -65,7 +65,7 @@ const arenaSchema = z.object({
 });
 
 /** Arenas received before a failure count. */
-const askArenas = async (
+const fetchArenas = async (
   settings: HttpSettings,
   { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal },
 ): Promise<FoundTournaments> => {
@@ -76,7 +76,7 @@ const askArenas = async (
   let malformedLines = 0;
   for await (const line of readLines(answer.value.chunks)) {
     const parsed = arenaSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
-    if (parsed.success) tournaments.push(toTournament(parsed.data));
+    if (parsed.success) tournaments.push(toArenaTournament(parsed.data));
     else malformedLines += 1;
     if (tournaments.length >= max) break;
   }
@@ -84,7 +84,7 @@ const askArenas = async (
   return { tournaments, malformedLines, failure };
 };
 
-const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): RemoteTournament => ({
+const toArenaTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): RemoteTournament => ({
   kind: 'arena',
   id: tournament.id,
   name: tournament.fullName,
@@ -113,19 +113,19 @@ const swissSchema = z.object({
   variant: z.string(),
 });
 
-const placeSchema = z.object({
+const resultSchema = z.object({
   rank: z.number(),
   points: z.number(),
   username: z.string(),
   performance: z.number().optional(),
 });
 
-type Place = z.infer<typeof placeSchema>;
+type SwissResult = z.infer<typeof resultSchema>;
 
 type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal };
 
 /** Without rank and score when the player's result is not found. `id`: the player's. */
-const askSwiss = async (
+const fetchSwiss = async (
   settings: HttpSettings,
   requested: Requested,
 ): Promise<Result<RemoteTournament, SourceFailure>> => {
@@ -137,23 +137,26 @@ const askSwiss = async (
   if (!answer.ok) return answer;
   const parsed = swissSchema.safeParse(answer.value);
   if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };
-  const place = await findPlace(settings, requested);
-  return { ok: true, value: swissesToTournament(parsed.data, place) };
+  const result = await findResult(settings, requested);
+  return { ok: true, value: toSwissTournament(parsed.data, result) };
 };
 
 /** Stops reading at the player's line. */
-const findPlace = async (settings: HttpSettings, { swiss, id, signal }: Requested): Promise<Place | undefined> => {
+const findResult = async (
+  settings: HttpSettings,
+  { swiss, id, signal }: Requested,
+): Promise<SwissResult | undefined> => {
   const path = `/api/swiss/${encodeURIComponent(swiss)}/results`;
   const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
   if (!answer.ok) return undefined;
   for await (const line of readLines(answer.value.chunks)) {
-    const parsed = placeSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
+    const parsed = resultSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
     if (parsed.success && parsed.data.username.toLowerCase() === id) return parsed.data;
   }
   return undefined;
 };
 
-const swissesToTournament = (swiss: z.infer<typeof swissSchema>, place: Place | undefined): RemoteTournament => ({
+const toSwissTournament = (swiss: z.infer<typeof swissSchema>, result: SwissResult | undefined): RemoteTournament => ({
   kind: 'swiss',
   id: swiss.id,
   name: swiss.name,
@@ -164,6 +167,6 @@ const swissesToTournament = (swiss: z.infer<typeof swissSchema>, place: Place | 
   isRated: swiss.rated,
   totalPlayers: swiss.nbPlayers,
   rounds: swiss.nbRounds,
-  ...(place === undefined ? {} : { rank: place.rank, score: place.points }),
-  performance: place?.performance,
+  ...(result === undefined ? {} : { rank: result.rank, score: result.points }),
+  performance: result?.performance,
 });

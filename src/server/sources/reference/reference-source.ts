@@ -20,17 +20,17 @@ import {
 import { toRemoteGame } from './to-remote-game';
 
 /** Games per database read. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Newest games searched for ratings and events. */
-const RECENT = 200;
+const RECENT_GAMES = 200;
 
 export const createReferenceSource = (reference: ReferenceGames): Source => {
   const recentGames = async (name: string, signal?: AbortSignal): Promise<Result<RecentGames, SourceFailure>> => {
     const person = await reference.person(name.toLowerCase());
     if (person === undefined) return { ok: false, error: { reason: 'unknown-player' } };
     const games: RemoteGame[] = [];
-    const query = { name, max: RECENT, ...(signal === undefined ? {} : { signal }) };
+    const query = { name, max: RECENT_GAMES, ...(signal === undefined ? {} : { signal }) };
     for await (const game of makeGameStream((ending) => readGames(reference, query, ending))) games.push(game);
     return { ok: true, value: { person, games } };
   };
@@ -42,7 +42,10 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
       return found.ok ? { ok: true, value: toProfile(found.value) } : found;
     },
     games: (query) => makeGameStream((ending) => readGames(reference, query, ending)),
-    meetings: { isAtHand: true, games: (query) => makeGameStream((ending) => readMeetings(reference, query, ending)) },
+    meetings: {
+      isAtHand: true,
+      games: (query) => makeGameStream((ending) => readHeadToHead(reference, query, ending)),
+    },
     tournaments: async ({ name, max, signal }) => {
       const found = await recentGames(name, signal);
       if (!found.ok) return { tournaments: [], malformedLines: 0, failure: found.error };
@@ -64,37 +67,37 @@ async function* readGames(
     ending.failure = { reason: 'unknown-player' };
     return;
   }
-  for (let page = await reference.games(person.id, undefined, PAGE); page.length > 0;) {
-    for (const kept of page) {
+  for (let page = await reference.games(person.id, undefined, PAGE_SIZE); page.length > 0;) {
+    for (const stored of page) {
       if (ending.received >= max) return;
       await setImmediate();
       if (signal?.aborted === true) {
         ending.failure = { reason: 'cancelled' };
         return;
       }
-      if (kept.playedAt > until) continue;
-      const game = toRemoteGame(kept);
-      if (game === undefined) noteMalformed(ending, `game ${kept.id}`);
+      if (stored.playedAt > until) continue;
+      const game = toRemoteGame(stored);
+      if (game === undefined) noteMalformed(ending, `game ${stored.id}`);
       else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {
         ending.received += 1;
         yield game;
       }
     }
     const last = page.at(-1);
-    page = page.length < PAGE ? [] : await reference.games(person.id, last, PAGE);
+    page = page.length < PAGE_SIZE ? [] : await reference.games(person.id, last, PAGE_SIZE);
   }
 }
 
 /** An unknown person has no games. */
-async function* readMeetings(
+async function* readHeadToHead(
   reference: ReferenceGames,
   { name, against, max, signal }: MeetingsQuery,
   ending: EndingDraft,
 ): AsyncGenerator<PlayedRemoteGame> {
-  for (const kept of await reference.between(name.toLowerCase(), against.toLowerCase(), max)) {
+  for (const stored of await reference.between(name.toLowerCase(), against.toLowerCase(), max)) {
     await setImmediate();
     if (signal?.aborted === true) return;
-    const game = toRemoteGame(kept);
+    const game = toRemoteGame(stored);
     if (game === undefined) continue;
     ending.received += 1;
     yield game;
@@ -141,7 +144,7 @@ export const reference = defineSource({
 // Events in a person's games. A PGN has neither the number of players nor ranks
 
 /** Events with the same name further apart are different ones. */
-const APART = 60 * 86_400_000;
+const MIN_EVENT_GAP = 60 * 86_400_000;
 
 /** Rating points for a win above the opponent's rating, or a loss below it. */
 const PERFORMANCE_STEP = 400;
@@ -152,15 +155,15 @@ const toEvents = (games: readonly RemoteGame[]): readonly RemoteTournament[] => 
   for (const game of games) {
     const name = game.tournament?.name;
     if (name === undefined || game.createdAt === 0) continue;
-    const same = events.find((event) => isSame(event, name, game.createdAt));
+    const same = events.find((event) => isSameEvent(event, name, game.createdAt));
     if (same === undefined) events.push([game]);
     else same.push(game);
   }
   return events.flatMap(toEvent);
 };
 
-const isSame = (event: readonly RemoteGame[], name: string, at: number): boolean =>
-  event[0]?.tournament?.name === name && (event.at(-1)?.createdAt ?? 0) - at < APART;
+const isSameEvent = (event: readonly RemoteGame[], name: string, at: number): boolean =>
+  event[0]?.tournament?.name === name && (event.at(-1)?.createdAt ?? 0) - at < MIN_EVENT_GAP;
 
 const toEvent = (games: readonly RemoteGame[]): readonly RemoteTournament[] => {
   const [newest, first] = [games[0], games.at(-1)];

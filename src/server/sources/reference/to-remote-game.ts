@@ -11,25 +11,25 @@ import type { ReferenceGameFacts, ReferenceSide } from '../definition';
 import type { GameStatus, PlayedRemoteGame, RemotePlayer, TournamentRef } from '../remote-game';
 
 /** `undefined` when the stored moves are unreadable. */
-export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undefined => {
-  const plies = unpackMoves(kept.packed);
+export const toRemoteGame = (stored: ReferenceGameFacts): PlayedRemoteGame | undefined => {
+  const plies = unpackMoves(stored.packed);
   if (plies === undefined) return undefined;
-  const url = kept.headers[KEPT_HEADERS.length] ?? '';
-  const headers = headersOf(kept, url);
+  const url = stored.headers[KEPT_HEADERS.length] ?? '';
+  const headers = headersOf(stored, url);
   const game: Game = {
     headers,
     isChess960: false,
     start: START_FEN,
-    plies: marked(plies, headers),
-    result: kept.result,
+    plies: markCutOff(plies, headers),
+    result: stored.result,
   };
   const clock = timeControlOf(game);
-  const { players, playedAt: createdAt, result } = kept;
+  const { players, playedAt: createdAt, result } = stored;
   const speed = speedOfPgn(game, url !== '');
   return {
     kind: 'played',
     site: REFERENCE.site,
-    id: String(kept.id),
+    id: String(stored.id),
     key: gameKey(game),
     url,
     game,
@@ -40,18 +40,18 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
     lastMoveAt: createdAt,
     status: STATUS_OF[endingOf(game)],
     result,
-    color: kept.color,
+    color: stored.color,
     players: { white: toPlayer(players.white), black: toPlayer(players.black) },
     clock,
     timeControl: clock === undefined ? (speed === 'correspondence' ? '-' : '?') : `${clock.initial}+${clock.increment}`,
     ...tournamentOf(headers),
-    isAnalyzed: kept.packed.evaluations !== undefined,
+    isAnalyzed: stored.packed.evaluations !== undefined,
     remarks: new Map(),
   };
 };
 
 /** Of a game cut off before an illegal move, the last move says so (A88). */
-const marked = (plies: Game['plies'], headers: ReadonlyMap<string, string>): Game['plies'] => {
+const markCutOff = (plies: Game['plies'], headers: ReadonlyMap<string, string>): Game['plies'] => {
   const [, end] = /moves( end at \S+)$/.exec(headers.get('Termination') ?? '') ?? [];
   const last = plies.at(-1);
   return end === undefined || last === undefined ? plies : plies.with(-1, { ...last, comment: `Moves${end}` });

@@ -19,28 +19,28 @@ export const writtenSampleGames = async (username: string): Promise<readonly unk
 export const SAMPLE_SITE = 'sample';
 
 /** Cache by raw game: each takes some milliseconds, and every scout request reads all of them. */
-const READ = new Map<unknown, RemoteGame | undefined>();
+const parsedGames = new Map<unknown, RemoteGame | undefined>();
 
 /** `undefined` for a malformed game. The key stays that of Lichess' format, by which libraries know the game. */
-export const readSampleGame = (written: unknown, username: string): RemoteGame | undefined => {
-  if (READ.has(written)) return READ.get(written);
-  const game = readGame(written, username);
-  READ.set(written, game);
+export const readSampleGame = (raw: unknown, username: string): RemoteGame | undefined => {
+  if (parsedGames.has(raw)) return parsedGames.get(raw);
+  const game = readGame(raw, username);
+  parsedGames.set(raw, game);
   return game;
 };
 
-const readGame = (written: unknown, username: string): RemoteGame | undefined => {
-  const game = readWrittenGame(written, username);
+const readGame = (raw: unknown, username: string): RemoteGame | undefined => {
+  const game = readWrittenGame(raw, username);
   if (game === undefined) return undefined;
   const { tournament, ...rest } = game;
-  const own = {
+  const overrides = {
     site: SAMPLE_SITE,
     url: '',
     tournament: tournament === undefined ? undefined : { ...tournament, url: '' },
   };
-  if (rest.kind !== 'played') return { ...rest, ...own };
+  if (rest.kind !== 'played') return { ...rest, ...overrides };
   const headers = new Map(rest.game.headers).set('Site', 'Sample game');
-  return { ...rest, ...own, game: { ...rest.game, headers } };
+  return { ...rest, ...overrides, game: { ...rest.game, headers } };
 };
 
 // Engine evaluations as compact JSON rows: centipawns as a number, mates as `#3` or `#-3`, checkmate as `#white` or

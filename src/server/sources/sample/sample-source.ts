@@ -64,14 +64,14 @@ async function* readGames(
     ending.failure = { reason: 'unknown-player' };
     return;
   }
-  for (const written of await writtenSampleGames(player.username)) {
+  for (const raw of await writtenSampleGames(player.username)) {
     if (ending.received >= max) return;
     await setImmediate();
     if (signal?.aborted === true) {
       ending.failure = { reason: 'cancelled' };
       return;
     }
-    const game = readSampleGame(written, player.username);
+    const game = readSampleGame(raw, player.username);
     if (game === undefined) ending.malformedLines += 1;
     else if (game.createdAt < since) return;
     else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {

@@ -22,10 +22,10 @@ export type SeenSampleGame = SeenPositions & { readonly game: PlayedRemoteGame }
 
 /** Newest first. Reading a game takes about 3 ms. */
 export const seenGames = async (username: string): Promise<readonly SeenSampleGame[]> => {
-  const [written, seen] = [await writtenSampleGames(username), await seenInSamples(username)];
-  return written.map((one, index) => {
+  const [raw, evaluations] = [await writtenSampleGames(username), await seenInSamples(username)];
+  return raw.map((one, index) => {
     const game = readSampleGame(one, username);
-    const found = seen[index];
+    const found = evaluations[index];
     if (game?.kind !== 'played' || found?.id !== game.id) {
       throw new Error(`The sample games of ${username} are torn at game ${index}`);
     }
