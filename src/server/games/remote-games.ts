@@ -38,7 +38,14 @@ export const fetchPage = async (
   for await (const game of stream) if (!isKnown(before, game)) games.push(game);
   const { failure, received, malformedLines, malformedPlaces = [], missingMonths = [] } = await stream.ending;
   const isLast = received + malformedLines < size || games.length === 0;
-  const page = { games, isLast, malformedLines, malformedPlaces, missingMonths, place: placeAfter(before, games) };
+  const page: GamesPage = {
+    games,
+    isLast,
+    malformedLines,
+    malformedPlaces,
+    missingMonths,
+    place: placeAfter(before, games),
+  };
   return failure === undefined ? page : { ...page, failure };
 };
 
