@@ -2,7 +2,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 
-/** JSON text that remembers the type of its value. */
 export type Json<Value> = string & { readonly [content]?: Value };
 
 declare const content: unique symbol;

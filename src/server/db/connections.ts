@@ -10,10 +10,8 @@ export type SiteConnection = {
   readonly expiresAt: Milliseconds;
 };
 
-/** The owner's key is part of the encryption. */
 export type SealedConnection = SiteConnection & { readonly owner: string; readonly sealedToken: string };
 
-/** Excludes expired ones. */
 export const listConnections = async (
   db: Database,
   owner: string,
@@ -29,7 +27,6 @@ export const listConnections = async (
   return rows.map(toConnection);
 };
 
-/** Replaces an existing one. */
 export const keepConnection = async (db: Database, owner: Owner, connection: SealedConnection): Promise<void> => {
   const row = {
     sealed_token: connection.sealedToken,
@@ -44,7 +41,6 @@ export const keepConnection = async (db: Database, owner: Owner, connection: Sea
     .execute();
 };
 
-/** Deletes and returns the connection. */
 export const takeConnection = async (
   db: Database,
   owner: string,
@@ -59,7 +55,6 @@ export const takeConnection = async (
   return row && toConnection(row);
 };
 
-/** Deletes and returns all expired connections. */
 export const takeEndedConnections = async (db: Database, now: Milliseconds): Promise<readonly SealedConnection[]> => {
   const rows = await db.deleteFrom('site_connections').where('expires_at', '<=', now).returningAll().execute();
   return rows.map(toConnection);
@@ -131,7 +126,6 @@ export const claimWish = async (
 
 export type RequestedStudy = { readonly wish: string; readonly study: string | null; readonly begunAt: Milliseconds };
 
-/** Oldest first. */
 export const listWishes = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
   const rows = await db
     .selectFrom('made_studies')

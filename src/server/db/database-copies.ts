@@ -18,7 +18,6 @@ import { isLocked } from './sqlite';
 /** `source-in-use`: another process has the file open. */
 export type MoveRefusal = 'source-missing' | 'source-in-use' | 'source-older' | 'source-newer' | 'target-not-empty';
 
-/** Row counts in both databases. */
 export type MovedTable = { readonly table: string; readonly source: number; readonly target: number };
 
 type MoveOutcome =
@@ -151,16 +150,13 @@ const sequencesSchema = z.array(z.object({ name: z.string(), seq: z.number() }))
 const rowSchema = z.object({ json: z.string() });
 
 type MoveSource = {
-  /** Names of applied migrations. */
   readonly migrations: () => readonly string[];
   /** Throws when the file is damaged. */
   readonly check: () => void;
-  /** Tables referenced by this one. */
   readonly referencesOf: (table: string) => readonly string[];
   readonly count: (table: string) => number;
   /** The highest `id` ever assigned per auto-increment table. */
   readonly highestIds: () => ReadonlyMap<string, number>;
-  /** In insertion order, each row as a JSON object. */
   readonly batches: (table: string, columns: readonly string[]) => Iterable<readonly string[]>;
   readonly close: () => void;
 };
@@ -198,7 +194,6 @@ const openMoveSource = (dataDir: string): MoveSource => {
   };
 };
 
-/** Names come from our own migrations. */
 const quote = (name: string): string => `"${name}"`;
 
 function* batchesOfLength(rows: Iterable<unknown>): Iterable<readonly string[]> {

@@ -46,10 +46,8 @@ const POSTGRES = /^postgres(?:ql)?:\/\//;
 
 const INITIAL_MIGRATION = '001-initial';
 
-/** Applied in the order of their names. */
 export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration };
 
-/** PostgreSQL's default schema. */
 const DEFAULT_SCHEMA = 'public';
 
 type Options = {
@@ -81,7 +79,6 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
   }
 };
 
-/** Without migrating. */
 export const connect = (where: string, { schema = DEFAULT_SCHEMA, connections }: Options = {}): Database =>
   POSTGRES.test(where)
     ? overPool(createPool(where, schema, connections))
@@ -110,11 +107,9 @@ const hideFromOthers = (file: string): void => {
 
 type Action<Answer> = (transaction: Database) => Promise<Answer>;
 
-/** Joins the transaction of `db`, or begins one. */
 export const inTransaction = <Answer>(db: Database, act: Action<Answer>): Promise<Answer> =>
   db.isTransaction ? act(db) : db.transaction().execute(act);
 
-/** For several reads that must be consistent with each other. */
 export const inSnapshot = <Answer>(db: Database, read: Action<Answer>): Promise<Answer> =>
   db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read);
 
@@ -128,7 +123,6 @@ export const bringUpToDate = async <Tables>(
   migrations: Migrations,
   schema: string,
 ): Promise<void> => {
-  // On PostgreSQL the migrator itself locks and uses one transaction.
   if (db.getExecutor().adapter instanceof PostgresAdapter) return apply(createMigrator(db, migrations, schema));
   const known = await createMigrator(db, migrations).getMigrations();
   // An up-to-date file is only read, so as not to wait for a writing server.
@@ -185,7 +179,6 @@ export const inOneTransaction = <Tables, Answer>(
 /** Per process. */
 const MAX_CONNECTIONS = 10;
 
-/** For a connection, in ms. */
 const CONNECTION_TIMEOUT = 10_000;
 
 /** 64-bit integers as numbers: ours are counts and times, below 2^53. */

@@ -34,7 +34,6 @@ export const unlessUnwritable = async (
 /** Bytes; below this a disk counts as full. */
 const MIN_FREE_BYTES = 2 * 1024 * 1024;
 
-/** Free bytes. */
 export const roomOn = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

@@ -56,7 +56,6 @@ export const readEvent = async (db: Database, userId: number, id: number): Promi
   return row && { ...toDetails(row), rounds: await readRounds(db, id, { isWithDeleted: false }) };
 };
 
-/** Includes deleted ones. */
 export async function* everyEvent(db: Database, userId: number): AsyncGenerator<StoredEvent> {
   for (const row of await eventsOf(db, userId).orderBy('id').execute())
     yield {
@@ -113,7 +112,6 @@ const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boo
 
 type Row = Selectable<EventRow>;
 
-/** Sorts after every date. */
 const LATEST = '9999';
 
 const byDate = (one: Row, other: Row): number => {

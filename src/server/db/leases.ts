@@ -11,11 +11,9 @@ import type { Database } from './database';
 
 type Claim = {
   readonly name: string;
-  /** Unique per process. */
   readonly holder: string;
 };
 
-/** Whether other processes may use the database. */
 export const isShared = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -37,7 +35,6 @@ export const takeLease = async (db: Database, { name, holder }: Claim, time: Mil
   return taken.length > 0;
 };
 
-/** A no-op for another holder's lease. */
 export const releaseLease = async (db: Database, { name, holder }: Claim): Promise<void> => {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 };
@@ -64,13 +61,11 @@ type LeaseHolder = {
 type Holding = {
   readonly db: Database;
   readonly name: string;
-  /** Called on each acquisition; must end soon after the signal. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly times?: LeaseTimes;
 };
 
-/** Keeps trying to acquire the lease, and works while holding it. */
 export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Holding): LeaseHolder => {
   const claim = { name, holder: randomUUID() };
   const closing = new AbortController();
@@ -126,11 +121,9 @@ export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Ho
   };
 };
 
-/** `false` when aborted. */
 const pause = (time: Milliseconds, signal: AbortSignal): Promise<boolean> =>
   sleep(time, true, { signal }).catch(() => false);
 
-/** Throws on timeout. */
 const withTimeout = async <Answer>(time: Milliseconds, answer: Promise<Answer>): Promise<Answer> => {
   const answered = new AbortController();
   const { signal } = answered;
@@ -143,7 +136,6 @@ const withTimeout = async <Answer>(time: Milliseconds, answer: Promise<Answer>):
 
 export type SoleWork = {
   start(): void;
-  /** Resolves when running work has ended. */
   close(): Promise<void>;
 };
 
@@ -152,7 +144,6 @@ type RunningJob = { readonly close: () => Promise<void> };
 type SingletonJobDeps = {
   readonly db: Database;
   readonly name: string;
-  /** Called when this process acquires the lease. */
   readonly begin: () => RunningJob;
   readonly onFailure: (error: unknown, message: string) => void;
 };

@@ -8,13 +8,11 @@ export type DueDigest = {
   readonly userId: number;
   readonly username: string;
   readonly email: string;
-  /** As stored. */
   readonly preferences: unknown;
   /** Missing the first time. */
   readonly last?: { readonly dueAt: Milliseconds; readonly failures: number; readonly reported: Reported };
 };
 
-/** The next due user with a confirmed address; new users first. */
 export const readDueDigest = async (db: Database, now: Milliseconds): Promise<DueDigest | undefined> => {
   const row = await db
     .selectFrom('users')

@@ -6,11 +6,9 @@ import type { Reported } from './schema';
 
 type NewPushDevice = {
   readonly userId: number;
-  /** The subscription ends with the session. */
   readonly sessionId: number;
   readonly endpoint: string;
   readonly sealedKeys: string;
-  /** For display. */
   readonly device: string;
   readonly now: Milliseconds;
 };
@@ -74,7 +72,6 @@ export type DuePush = {
   readonly userId: number;
   readonly endpoint: string;
   readonly sealedKeys: string;
-  /** As stored. */
   readonly preferences: unknown;
   readonly dueAt: Milliseconds;
   readonly failures: number;
@@ -165,7 +162,6 @@ export const readPushKeys = async (db: Database): Promise<SealedPushKeys | undef
   return row && { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key };
 };
 
-/** A no-op when there is a pair. */
 export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }: SealedPushKeys): Promise<void> => {
   await db
     .insertInto('push_keys')
@@ -174,7 +170,6 @@ export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }
     .execute();
 };
 
-/** Deletes the pair and its subscriptions; a no-op when it was replaced. */
 export const dropPushKeys = (db: Database, publicKey: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { numDeletedRows } = await transaction

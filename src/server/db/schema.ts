@@ -96,7 +96,6 @@ type VerificationRow = {
   readonly value: string;
 };
 
-/** A used one-time code of an authenticator app. */
 type UsedCodeRow = {
   readonly user_id: number;
   readonly code: string;
@@ -106,13 +105,11 @@ type UsedCodeRow = {
 
 type UserSettingsRow = {
   readonly user_id: number;
-  /** JSON. */
   readonly preferences: string;
 };
 
 type LeaseRow = {
   readonly name: string;
-  /** The process. */
   readonly holder: string;
   /** Milliseconds since 1970, by the database server's clock. */
   readonly expires_at: number;
@@ -147,13 +144,11 @@ type KnownDeviceRow = {
   readonly user_id: number;
   /** Of the user and the cookie's secret. */
   readonly hash: string;
-  /** For display. */
   readonly device: string;
   readonly known_since: number;
   readonly used_at: number;
 };
 
-/** Unconfirmed; one per user. */
 type EmailChangeRow = {
   readonly user_id: number;
   /** Of the link's secret. */
@@ -180,13 +175,11 @@ type AccountSafetyTables = {
 
 // Connections to sites; times are milliseconds since 1970
 
-/** An OAuth token. */
 type SiteConnectionRow = {
   /** A user, or the hash of a guest's browser. */
   readonly owner: string;
   readonly user_id: number | null;
   readonly site: string;
-  /** Encrypted. */
   readonly sealed_token: string;
   /** Space-separated. */
   readonly scopes: string;
@@ -217,7 +210,6 @@ type ConnectionTables = {
 
 /** A user, or a browser that is not signed in. */
 export type Owner = {
-  /** Unique. */
   readonly key: string;
   readonly userId?: number;
 };
@@ -235,7 +227,6 @@ export type EventRow = {
   readonly deleted_at: number | null;
 };
 
-/** The stored part of a preparation. */
 export type StoredPreparation = {
   readonly player: string;
   readonly color: Color;
@@ -339,7 +330,6 @@ type PushSubscriptionRow = {
   readonly session_id: number;
   readonly endpoint: string;
   readonly sealed_keys: string;
-  /** For display. */
   readonly device: string;
   readonly added_at: number;
   /** Earliest time of the next notification. */
@@ -365,7 +355,6 @@ export type FollowedPlayerRow = {
   readonly player: string;
   readonly site: string;
   readonly added_at: number;
-  /** Next check. */
   readonly due_at: number;
   readonly checked_at: number | null;
   /** Start of the newest known game. */
@@ -373,6 +362,5 @@ export type FollowedPlayerRow = {
   /** Start of the newest game seen by the user; `null` before the first check. */
   readonly seen_at: number | null;
   readonly new_games: number;
-  /** A sentence for people. */
   readonly failure: string | null;
 };

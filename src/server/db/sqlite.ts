@@ -168,7 +168,6 @@ const waitingConnection = (
 type Waiting = {
   /** Enough for several servers that migrate at once. */
   readonly timeout?: Milliseconds;
-  /** Called between attempts. */
   readonly pause?: (time: Milliseconds) => Promise<unknown>;
 };
 

@@ -23,7 +23,6 @@ export type StoredStudyDetails = {
 
 export type StudyHead = StoredStudyDetails & {
   readonly id: number;
-  /** Public id. */
   readonly address: string;
   readonly userId: number;
   readonly version: number;
@@ -61,7 +60,6 @@ export const readStudy = async (db: Database, head: StudyHead): Promise<StoredSt
   chapters: await readChapters(db, head.id, { isWithDeleted: false }),
 });
 
-/** Includes deleted ones. */
 export async function* everyStudy(db: Database, userId: number): AsyncGenerator<StoredStudy> {
   for (const row of await db.selectFrom('studies').selectAll().where('user_id', '=', userId).orderBy('id').execute())
     yield { ...toHead(row), chapters: await readChapters(db, row.id, { isWithDeleted: true }) };
@@ -115,7 +113,6 @@ const restoreByIdempotencyKey = async (
 export type StudyWrite = StoredStudyDetails & {
   /** The version that was edited. */
   readonly version: number;
-  /** Ids of all chapters. */
   readonly order?: readonly number[];
 };
 

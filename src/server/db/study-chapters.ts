@@ -14,7 +14,6 @@ export type StoredChapter = NewStoredChapter & {
   readonly deletedAt?: Milliseconds;
 };
 
-/** In order. */
 export const readChapters = async (
   db: Database,
   study: number,
@@ -176,7 +175,6 @@ const toColumns = ({ name, orientation, pgn }: NewStoredChapter) => ({
 
 export type Room = {
   readonly studies: number;
-  /** Per study. */
   readonly chapters: number;
   /** Characters; the total of a user includes deleted chapters. */
   readonly pgnOfStudy: number;

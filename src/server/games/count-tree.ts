@@ -1,4 +1,3 @@
-/** Opening-tree statistics of one position in one player's games. */
 import { openingAt } from '../../chess/openings/opening-names';
 import { playedHere, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
 import { hashOf, type PositionHash } from '../../chess/position/hash';

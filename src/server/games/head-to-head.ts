@@ -99,7 +99,6 @@ type ExportRequest = Pick<HeadToHeadRequest, 'theirs' | 'libraryId'> & {
   readonly me: LentGames | undefined;
 };
 
-/** `undefined` when there is no "me". */
 export const meetingsForSheet = (
   deps: MeetingsDeps,
   { mine, theirs, libraryId, opponent, me }: ExportRequest,
@@ -213,10 +212,8 @@ const asTimeout = (failure: SourceFailure): SourceFailure =>
 
 export type MeDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
 
-/** Missing when `me` is a player. */
 export type Me = { readonly side: Side; readonly owner?: LibraryOwner };
 
-/** Throws 404 for a library that the caller may not read. */
 export const readMe = async (deps: MeDeps, request: FastifyRequest, reply: FastifyReply, me: string): Promise<Me> => {
   const { db, access } = deps;
   const id = libraryOf(me);

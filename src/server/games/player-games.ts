@@ -16,7 +16,6 @@ import type { ReferenceGameFacts, ReferenceGames, ReferenceSide } from '../sourc
 import type { KnownMeeting, Side } from './head-to-head-games';
 
 export type LentGames = {
-  /** With the player's own capitalization. */
   readonly name: string;
   readonly games: readonly PreparationGame[];
   readonly isSample?: boolean;

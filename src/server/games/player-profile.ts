@@ -17,7 +17,6 @@ import type { TournamentKind } from '../sources/remote-game';
 import type { RemoteTournament } from '../sources/source';
 
 type ProfileContext = {
-  /** As requested. */
   readonly name: string;
   readonly player?: ScoutedPlayer;
   readonly scan: Omit<ScoutScan, 'games'>;
@@ -110,7 +109,6 @@ export const toSpecifiedFigures = (report: Pick<PlayerReport, 'phases' | 'rating
   };
 };
 
-/** The rating in the latest rated game of the speed. */
 type Ratings = Pick<PlayerReport['ratings'], 'bySpeed'>;
 
 export const ratingIn = ({ ratings }: { readonly ratings: Ratings }, speed: Speed): number | undefined =>

@@ -14,9 +14,7 @@ import type { GamesQuery, Source } from '../sources/source';
 type PageCursor = { readonly until: number; readonly ids: readonly string[] };
 
 export type GamesPage = {
-  /** Without games of earlier pages. */
   readonly games: readonly RemoteGame[];
-  /** Missing when there are no games. */
   readonly place: PageCursor | undefined;
   readonly isLast: boolean;
   readonly malformedLines: number;

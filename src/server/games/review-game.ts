@@ -73,7 +73,6 @@ export type PlayedAnalysis = {
 type ScanResult = {
   /** All positions, the start first. */
   readonly positions: readonly PositionEvaluation[];
-  /** Evaluation of the second-best move by position index, where searched. */
   readonly alternatives: ReadonlyMap<number, Evaluation>;
   readonly evaluatedBy: Evaluator;
   readonly look: Look;

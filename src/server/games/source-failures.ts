@@ -5,7 +5,6 @@ import type { SourceFailure, SourceFailureReason } from '../sources/failures';
 
 type Requested = { readonly name: string; readonly label: string };
 
-/** A sentence for people. */
 export const describeFailure = (failure: SourceFailure, requested: Requested): string =>
   errorSentence(toFailureMessage(failure, requested));
 
@@ -42,7 +41,6 @@ export type MalformedGames = {
 
 const MAX_NAMED_GAMES = 5;
 
-/** Such as `2 games could not be read: https://…, line 7.`; empty when there are none. */
 export const describeMalformed = ({ games, places }: MalformedGames): readonly string[] => {
   if (games === 0) return [];
   const named = places.slice(0, MAX_NAMED_GAMES);

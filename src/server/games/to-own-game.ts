@@ -40,7 +40,6 @@ export const toReviewFields = (review: StoredReview) =>
     evaluations: review.evaluations.map(toGameEvaluation),
   }) satisfies Partial<ScoutedGame>;
 
-/** Without evaluations. */
 export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, look }: StoredReview) =>
   ({
     analysisData: figures,

@@ -1,4 +1,3 @@
-/** What the folder of a source exports. */
 import { z } from 'zod';
 import type { PackedMoves } from '../../chess/player/reference-game';
 import type { Color, Milliseconds } from '../../chess/types';
@@ -11,21 +10,17 @@ import type { Source } from './source';
 type SourceTools = {
   /** Called once per response, when it has ended. */
   readonly onAnswer: (answer: SourceAnswer) => void;
-  /** Called for a response that is not the API's, such as a proxy's HTML page. */
   readonly onForeignAnswer: (about: ForeignAnswer) => void;
   /** With it, rate limits hold over all processes. */
   readonly redis?: Redis;
-  /** Runs the source's own `readGame` off the event loop. */
   readonly readGame: ReadGame;
   /** Missing without a database. */
   readonly referenceGames?: ReferenceGames;
 };
 
-/** Environment values by name; unknown ones are ignored. */
 export type Environment = Readonly<Record<string, unknown>>;
 
 export type SourceDefinition = Site & {
-  /** Environment variables that it reads. */
   readonly settings: z.ZodRawShape;
   /** For sites that send games as lines. `undefined` for a malformed one. Runs in a worker thread. */
   readonly readGame?: (line: GameLine) => RemoteGame | undefined;
@@ -72,7 +67,6 @@ export type ReferenceSide = {
 
 export type ReferenceGameFacts = {
   readonly id: number;
-  /** The color of the requested person. */
   readonly color: Color;
   /** 0 when the year is unknown. */
   readonly playedAt: Milliseconds;

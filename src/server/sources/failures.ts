@@ -2,30 +2,23 @@
 import type { Milliseconds } from '../../chess/types';
 
 export type SourceFailure = Reason & {
-  /** Whose games failed, when several accounts were requested. */
   readonly of?: { readonly name: string; readonly label: string };
 };
 
 type Reason =
   | { readonly reason: 'unknown-player' }
-  /** The account exists and is closed. */
   | { readonly reason: 'closed-account' }
   /** No request is sent until `retryAfter` has passed. */
   | { readonly reason: 'rate-limited'; readonly retryAfter: Milliseconds }
-  /** A 4xx that says nothing about the player. */
   | { readonly reason: 'refused'; readonly status: number }
-  /** A 5xx. */
   | { readonly reason: 'failing'; readonly status: number }
   | { readonly reason: 'unreachable' }
-  /** Connected, but no response in time. */
   | { readonly reason: 'timed-out' }
-  /** Redirected to another origin, or in a loop. */
   | { readonly reason: 'redirected' }
   /** The response does not match the API's documentation. */
   | { readonly reason: 'unreadable' }
   /** The response broke off or stalled; what came before counts. */
   | { readonly reason: 'cut-off' }
-  /** The caller aborted. */
   | { readonly reason: 'cancelled' };
 
 export type SourceFailureReason = SourceFailure['reason'];

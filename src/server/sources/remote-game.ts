@@ -109,7 +109,6 @@ export type RemoteGameFacts = {
   readonly tournament?: TournamentRef;
 };
 
-/** Clocks are in seconds. */
 export type PlayedRemoteGame = RemoteGameFacts & {
   readonly kind: 'played';
   readonly game: Game;

@@ -21,20 +21,16 @@ export type RemoteRating = {
 export type RemoteProfile = {
   readonly site: string;
   readonly id: string;
-  /** With the player's own capitalization. */
   readonly name: string;
   readonly url: string;
   readonly title?: string;
   readonly isBot: boolean;
-  /** The site has marked the account for cheating. */
   readonly isMarked: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt?: number;
   readonly seenAt?: number;
-  /** Only speeds that were played. */
   readonly ratings: Readonly<Partial<Record<Speed, RemoteRating>>>;
   readonly count?: { readonly all: number; readonly win: number; readonly loss: number; readonly draw: number };
-  /** The following are declared by the player. */
   readonly realName?: string;
   readonly location?: string;
   readonly fideRating?: number;
@@ -46,7 +42,6 @@ export type RemoteProfile = {
 };
 
 export type GamesQuery = {
-  /** Case-insensitive. */
   readonly name: string;
   /** Newest first. A limit on the request; a stream may have fewer. */
   readonly max: number;
@@ -97,7 +92,6 @@ export type RemoteTournament = TournamentRef & {
   readonly rank?: number;
   /** Arena points, or swiss points with halves. */
   readonly score?: number;
-  /** Arenas only. */
   readonly games?: number;
   readonly rounds?: number;
   readonly performance?: number;
@@ -111,22 +105,18 @@ export type TournamentsQuery = {
   readonly signal?: AbortSignal;
 };
 
-/** Tournaments received before a failure count. */
 export type FoundTournaments = {
   readonly tournaments: readonly RemoteTournament[];
   readonly malformedLines: number;
   readonly failure?: SourceFailure;
 };
 
-/** An official player in FIDE's lists. */
 export type FideCard = {
   readonly id: number;
   /** `Surname, First`. */
   readonly name: string;
-  /** Three letters. */
   readonly federation?: string;
   readonly title?: string;
-  /** Year of birth. */
   readonly year?: number;
   readonly standard?: number;
   readonly rapid?: number;
@@ -138,14 +128,11 @@ export type Source = Site & {
   readonly pageSize: number;
   /** Names that always mean this source, whatever site is given. */
   readonly owns?: (name: string) => boolean;
-  /** Where a browser can read public profiles. */
   readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
   /** Tablebase results of positions with few pieces. */
   readonly tablebase?: (fen: Fen, signal?: AbortSignal) => Promise<Result<KnownEndgame, SourceFailure>>;
-  /** Games of two people. `isAtHand`: without a network request. */
   readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
-  /** Games by link. */
   readonly links?: SiteLinks;
   /** OAuth consent, and what it permits. */
   readonly access?: SiteAccess;
@@ -160,7 +147,6 @@ export type Source = Site & {
 
 export type EndingDraft = { -readonly [Key in keyof GamesEnding]: GamesEnding[Key] };
 
-/** Enough for diagnosis. */
 const MAX_LOCATIONS = 10;
 
 export const noteMalformed = (ending: EndingDraft, location: string): void => {
@@ -209,9 +195,7 @@ export type LinkFailure =
   | SourceFailure
   | { readonly reason: 'no-linked-game' }
   | { readonly reason: 'no-linked-study' }
-  /** The study is private. */
   | { readonly reason: 'closed-study' }
-  /** Over the size limit. */
   | { readonly reason: 'linked-too-large' }
   /** The site cannot find a game by its address alone: a player's name is needed. */
   | { readonly reason: 'name-needed' }
@@ -220,7 +204,6 @@ export type LinkFailure =
 
 export type SiteLinkQuery = {
   readonly link: GameLink;
-  /** One of the players. */
   readonly name?: string;
   /** Characters. */
   readonly max: number;
@@ -252,11 +235,8 @@ export type NewChapters = {
 };
 
 export type SiteStudies = {
-  /** The OAuth scope. */
   readonly scope: string;
-  /** Per study. */
   readonly maxChapters: number;
-  /** Per person. */
   readonly maxADay: number;
   /** Characters. */
   readonly maxName: number;

@@ -20,17 +20,14 @@ export type NamedPlayer = Player & Pick<Site, 'label'>;
 
 export type Sources = {
   readonly all: readonly Source[];
-  /** People who play under several accounts. */
   readonly person: Source;
   /** `undefined` for an unknown site. */
   readonly find: (site: string) => Source | undefined;
-  /** The site that owns the name, else the given one. */
   readonly locate: (player: Player) => Source | undefined;
   /** Parses `NAME` or `site:NAME`; `undefined` for an unknown site. */
   readonly parse: (text: string) => NamedPlayer | undefined;
 };
 
-/** At most one per site. */
 export const collectSources = (given: readonly Source[]): Sources => {
   const all = given.map(withinCapabilities);
   const locate = ({ site, name }: Player): Source | undefined =>
@@ -52,7 +49,6 @@ export const collectSources = (given: readonly Source[]): Sources => {
 
 type SourceOptions = {
   readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
-  /** Called for a response that is not the API's. */
   readonly onForeignAnswer?: (about: ForeignAnswer, label: string) => void;
   readonly redis?: Redis;
   /** By default on the event loop, which a hostile response could block. */
@@ -105,7 +101,6 @@ const PERSON: Site = {
   capabilities: { evaluations: true, clocks: true, tournaments: true, search: false, since: true, studies: false },
 };
 
-/** Games per account and request. */
 const PAGE_SIZE = 100;
 
 /** `key`: in lower case, so that a game's id does not depend on the case typed. */
@@ -177,7 +172,6 @@ const joinProfiles = (known: readonly [KnownProfile, ...KnownProfile[]], site: s
   const [first, ...others] = known;
   const profiles = known.map(({ profile }) => profile);
   return {
-    // Missing fields come from later accounts.
     ...others.reduce((joined, { profile }) => ({ ...profile, ...joined }), first.profile),
     site: PERSON_SITE,
     id: profiles.map(({ id }) => id).join(','),
@@ -192,7 +186,6 @@ const joinProfiles = (known: readonly [KnownProfile, ...KnownProfile[]], site: s
 
 type AccountGames = { readonly account: Account; readonly games: readonly RemoteGame[]; readonly ending: GamesEnding };
 
-/** Accounts are read in parallel. */
 async function* readGames(
   accounts: readonly Account[],
   query: GamesQuery,

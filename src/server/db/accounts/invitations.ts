@@ -52,7 +52,6 @@ export const isOpenInvitation = async (db: Database, hash: string, now: Millisec
   return row !== undefined;
 };
 
-/** Marks an invitation as used; `false` when it is used, expired or unknown. */
 export const takeInvitation = async (db: Database, hash: string, now: Milliseconds): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('invitations')
@@ -64,7 +63,6 @@ export const takeInvitation = async (db: Database, hash: string, now: Millisecon
   return numUpdatedRows > 0n;
 };
 
-/** For a sign-up that failed. */
 export const giveInvitationBack = async (db: Database, hash: string): Promise<void> => {
   await db.updateTable('invitations').set({ used_at: null }).where('hash', '=', hash).execute();
 };

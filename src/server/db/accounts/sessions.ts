@@ -9,7 +9,6 @@ export type OpenSession = {
   readonly expiresAt: string;
   readonly signedInAt: string;
   readonly usedAt: string;
-  /** For display; empty for sessions from before it was stored. */
   readonly device: string;
   readonly network: string;
 };
@@ -47,7 +46,6 @@ export const endSession = async (db: Database, userId: number, id: number): Prom
   return numDeletedRows > 0n;
 };
 
-/** Ends all sessions of a user except the token's. */
 export const endSessionsBut = async (db: Database, userId: number, token: string): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', token).execute();
 };
@@ -56,7 +54,6 @@ export const endOtherSessions = async (db: Database, userId: number, id: number)
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', id).execute();
 };
 
-/** Deletes expired sessions. */
 export const dropEndedSessions = async (db: Database, userId: number, now: Milliseconds): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -70,11 +67,9 @@ export const dropEndedSessions = async (db: Database, userId: number, now: Milli
 /** Retention after the last sign-in. */
 export const KEPT_DEVICE: Milliseconds = 365 * 24 * 60 * 60_000;
 
-/** Per user; the least recently used one is replaced. */
 const MAX_DEVICES = 20;
 
 type KnownDevice = {
-  /** For display. */
   readonly device: string;
   /** ISO 8601. */
   readonly knownSince: string;
@@ -161,7 +156,6 @@ export const claimCode = async (db: Database, { userId, code }: OneTimeCode, now
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Releases a claimed code that turned out to be wrong. */
 export const releaseCode = async (db: Database, { userId, code }: OneTimeCode): Promise<void> => {
   await db.deleteFrom('used_codes').where('user_id', '=', userId).where('code', '=', code).execute();
 };

@@ -25,7 +25,6 @@ export type StoredUser = {
   readonly hasTwoFactor: boolean;
   /** Whether the profile is public. */
   readonly isPublic: boolean;
-  /** As stored; `undefined` before the first save. */
   readonly preferences: unknown;
 };
 
@@ -56,7 +55,6 @@ export const readUser = async (db: Database, id: number): Promise<StoredUser | u
   };
 };
 
-/** Case-insensitive. */
 export const readEmail = async (db: Database, username: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -108,7 +106,6 @@ export const endFirstSteps = async (db: Database, id: number): Promise<void> => 
   await db.updateTable('users').set({ first_steps: 0 }).where('id', '=', id).execute();
 };
 
-/** Missing fields stay; empty ones are removed. */
 export const changeIdentifiers = async (db: Database, id: number, change: Identifiers): Promise<void> => {
   const { lichessId, aicfId, ukcaId, fideId } = change;
   const row = {
@@ -129,7 +126,6 @@ export const writePreferences = async (db: Database, id: number, preferences: un
     .execute();
 };
 
-/** Deletes pending links and sign-ins of a user. */
 export const endVerifications = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('email_changes').where('user_id', '=', id).execute();
   await db
@@ -240,7 +236,6 @@ const insertOwner = async (db: Database, at: string): Promise<void> => {
 
 type EmailChange = { readonly userId: number; readonly email: string; readonly hash: string };
 
-/** Replaces a pending change. */
 export const keepEmailChange = async (
   db: Database,
   { userId, email, hash }: EmailChange,

@@ -163,7 +163,6 @@ export const listBestRuns = async (db: Database, userId: number): Promise<readon
   return rows.map(({ kind, solved, reached_at }) => ({ kind, solved, reachedAt: reached_at }));
 };
 
-/** Stores the run if it is the best of its kind. */
 export const keepRun = async (db: Database, userId: number, { kind, solved, reachedAt }: StoredRun): Promise<void> => {
   await db
     .insertInto('puzzle_runs')

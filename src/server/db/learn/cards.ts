@@ -1,4 +1,3 @@
-/** Spaced-repetition cards; their content belongs to the scheduler. */
 import type { CardInput } from 'ts-fsrs';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../column-values';

@@ -4,9 +4,7 @@ import { addPuzzles, type NewPuzzle } from './puzzles';
 import type { PuzzleImportRow } from './schema';
 
 export type PuzzleImportState = {
-  /** Lines after the header. */
   readonly rowsRead: number;
-  /** Over all runs. */
   readonly added: number;
   readonly known: number;
   readonly refused: number;

@@ -48,7 +48,6 @@ export const readPuzzle = async (db: Database, id: number): Promise<StoredPuzzle
   return row && toStoredPuzzle(row);
 };
 
-/** In no particular order; missing ones are skipped. */
 export const findPuzzles = async (db: Database, keys: readonly string[]): Promise<readonly StoredPuzzle[]> => {
   const found: StoredPuzzle[] = [];
   for (const batch of batchesOf(keys, BATCH)) {
@@ -68,7 +67,6 @@ export const pickPuzzle = async (
   return id === undefined ? undefined : readPuzzle(db, id);
 };
 
-/** Up to `count` different puzzles; `random` in [0, 1). */
 export const pickSomePuzzles = async (
   db: Database,
   difficulty: Difficulty,
@@ -89,7 +87,6 @@ export const listBuckets = async (
   return buckets.flatMap(({ theme, ...bucket }) => (theme === ANY_THEME ? [] : [{ theme, ...bucket }]));
 };
 
-/** Each puzzle counted once. */
 export const countInBuckets = async (db: Database): Promise<number> => {
   const buckets = await db.selectFrom('puzzle_shelves').select('puzzles').where('theme', '=', ANY_THEME).execute();
   return buckets.reduce((sum, { puzzles }) => sum + puzzles, 0);
@@ -139,7 +136,6 @@ export type NewPuzzle = {
   /** Glicko rating on Lichess' scale, and its deviation; integers. */
   readonly rating: number;
   readonly deviation: number;
-  /** Page of the original game. */
   readonly url?: string;
   /** Library game of an `own` puzzle; deleting the game deletes the puzzle. */
   readonly gameId?: number;
@@ -176,10 +172,8 @@ const toStoredPuzzle = (row: Omit<PuzzleRow, 'id'> & { readonly id: number }): S
 // Buckets: one per theme and difficulty, plus one per difficulty with all puzzles. Positions run from 0 without gaps, so
 // that a random position is a random puzzle at constant cost. Puzzles added together share a row (a run)
 
-/** In the order of their positions. */
 type BucketPuzzles = Bucket & { readonly puzzleIds: readonly number[] };
 
-/** Serializes transactions that add puzzles. */
 const lockBuckets = async (transaction: Database): Promise<void> => {
   await transaction
     .updateTable('puzzle_shelves')

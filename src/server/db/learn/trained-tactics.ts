@@ -8,13 +8,11 @@ import { TRAINED_LISTS, type TrainedList } from '../../../chess/puzzles/to-puzzl
 import type { Milliseconds, Ply } from '../../../chess/types';
 import type { Database } from '../database';
 
-/** Review queue of one's own games. */
 export const OWN_QUEUE = 'own';
 
 /** Key of the puzzle at the ply. */
 export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
 
-/** The same key from a row of `library_tactics`. */
 const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' ||
   (library_tactics.ply + case list when 'allowed' then 1 else 0 end))`;
 
@@ -67,12 +65,10 @@ export const findOwnDue = async (db: Database, queue: OwnQueue, now: Millisecond
 };
 
 export type TrainedTactics = {
-  /** Analyzed games. */
   readonly games: number;
   readonly kinds: readonly (TrainedKind & { readonly count: number })[];
 };
 
-/** Missed and allowed tactics, from the library's totals. */
 export const countTrained = async (db: Database, libraryId: number): Promise<TrainedTactics> => {
   const rows = await db
     .selectFrom('library_counts')
@@ -90,7 +86,6 @@ export const countTrained = async (db: Database, libraryId: number): Promise<Tra
   };
 };
 
-/** Tactics refused as puzzles until `by`. */
 export const countRefused = async (db: Database, libraryId: number, by: Milliseconds): Promise<number> => {
   const { refused } = await db
     .selectFrom('puzzle_refusals')

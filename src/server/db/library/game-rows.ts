@@ -24,7 +24,6 @@ export const toRowId = (gameId: string): number => (/^[1-9]\d{0,8}$/.test(gameId
 /** Characters; names from outside must fit an index. */
 const MAX_NAME = 200;
 
-/** As stored and counted. */
 export const toStoredFacts = (facts: GameFacts): GameFacts => ({
   ...facts,
   opponent: toText(facts.opponent),

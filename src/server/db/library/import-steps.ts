@@ -18,7 +18,6 @@ import { type Gap, noteImport, widenGap } from './tracked-accounts';
 
 export type ImportStep = {
   readonly games: readonly NewGame[];
-  /** Under which the user plays in these games. */
   readonly names: readonly string[];
   readonly problems: readonly StoredProblem[];
   /** JSON; where to resume after this step. */
@@ -101,7 +100,6 @@ export const endImport = async (
   return hasEnded;
 };
 
-/** Updates the tracked account; an automatic import is then deleted. */
 const updateTrackedAccount = async (transaction: Database, importId: number): Promise<void> => {
   const ended = transaction.selectFrom('library_imports').selectAll().where('id', '=', importId);
   const row = await ended.executeTakeFirstOrThrow();
@@ -133,7 +131,6 @@ export const dropReceiving = async (db: Database, before: Milliseconds = Number.
 const piecesOf = (row: ExpressionBuilder<Tables, 'library_imports'>) =>
   row.selectFrom('import_pieces').select('number').whereRef('import_id', '=', 'library_imports.id');
 
-/** The state before the step. The import stays locked until the end of the transaction. */
 const advance = async (
   transaction: Database,
   importId: number,
@@ -183,7 +180,6 @@ const findOrCreateLibrary = async (
   return current.id;
 };
 
-/** In batches, yielding to the event loop. */
 const deletePieces = async (db: Database, importId: number): Promise<void> => {
   const some = db.selectFrom('import_pieces').select('number').where('import_id', '=', importId).limit(PIECES_BATCH);
   for (;;) {

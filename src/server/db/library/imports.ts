@@ -25,7 +25,6 @@ export type StoredImport = {
   readonly refused: number;
   readonly shortened: number;
   readonly state: ImportState;
-  /** A sentence for people: why it failed or is incomplete. */
   readonly message?: string;
   readonly createdAt: Milliseconds;
 };
@@ -126,7 +125,6 @@ export const listImports = async (db: Database, userId: number): Promise<readonl
   return rows.filter((row) => row === latest || !isOver(row.state)).map(toStoredImport);
 };
 
-/** Whether an automatic import is unfinished. */
 export const isFetching = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('library_imports')

@@ -8,7 +8,6 @@ export type StoredLibrary = {
   readonly id: number;
   readonly userId: number;
   readonly kind: LibraryKind;
-  /** Under which the user plays. */
   readonly names: readonly string[];
   readonly createdAt: Milliseconds;
   /** Changes with its games or names. */
@@ -29,7 +28,6 @@ export const readLibrary = async (db: Database, userId: number): Promise<StoredL
   return { id, userId, kind, names: readJson(row.names), createdAt: row.created_at, version };
 };
 
-/** Including retired ones. */
 export const hasAnyLibrary = async (db: Database, userId: number): Promise<boolean> => {
   const row = await db.selectFrom('libraries').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
   return row !== undefined;
@@ -41,7 +39,6 @@ export type AnyLibrary = Pick<StoredLibrary, 'id' | 'kind' | 'names' | 'createdA
   readonly gaps: Readonly<Record<string, Milliseconds>>;
 };
 
-/** All that are not purged. */
 export const listLibraries = async (db: Database, userId: number): Promise<readonly AnyLibrary[]> => {
   const rows = await db.selectFrom('libraries').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return rows.map(({ id, kind, names, created_at, retired_at, gaps }) => ({
@@ -54,7 +51,6 @@ export const listLibraries = async (db: Database, userId: number): Promise<reado
   }));
 };
 
-/** The sample that was retired last and can be restored. */
 export const readRetiredSample = async (db: Database, userId: number): Promise<number | undefined> => {
   const row = await db
     .selectFrom('libraries')

@@ -24,10 +24,8 @@ import {
 } from './search-columns';
 import { GAMES } from './stats';
 
-/** `changed`: the library version of the last change; equal pairs mean the same game. */
 export type FoundGame = { readonly id: number; readonly changed: number };
 
-/** `total`: matches over all pages. */
 type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
 
 /** Results are at least as new as the given version. */
@@ -108,7 +106,6 @@ const readNewer = async (
   return library;
 };
 
-/** Games changed meanwhile are read again later, by version. */
 const readAll = async (db: Database, id: number, version: number, chunkSize: number): Promise<LibraryColumns> => {
   const chunks: GameRows[] = [];
   let games = await readGamesAfter(db, id, undefined, chunkSize);
@@ -123,7 +120,6 @@ const readAll = async (db: Database, id: number, version: number, chunkSize: num
 
 const lastOf = ({ ids, times }: GameRows) => ({ playedAt: times.at(-1) ?? 0, id: ids.at(-1) ?? 0 });
 
-/** Serializes work per library. */
 const createSerializer = () => {
   const ends = new Map<number, Promise<unknown>>();
   return <Answer>(id: number, act: () => Promise<Answer>): Promise<Answer> => {
@@ -173,7 +169,6 @@ const readChanges = async (db: Database, libraryId: number, version: number): Pr
   return { games: toGameRows(rows), version: rows[0]?.version ?? 0, total: rows[0]?.total ?? 0 };
 };
 
-/** Games with the mark, changed since the version. */
 const readMarked = async (db: Database, libraryId: number, mark: Mark, since?: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly ids: Json<readonly number[]> }>`
     select ${listOf(db, sql`game_id`)} as ids from (${gamesWith(libraryId, mark)}) as marked
@@ -192,7 +187,6 @@ const gamesWith = (libraryId: number, mark: Mark): RawBuilder<unknown> =>
     : sql`select distinct game_id from library_tactics
         where library_id = ${libraryId} and list = ${mark.list} and name = ${mark.name}`;
 
-/** A JSON list of the values of all rows. */
 const listOf = (db: Database, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   isPostgres(db) ? sql`coalesce(cast(json_agg(${value}) as text), '[]')` : sql`json_group_array(${value})`;
 
@@ -217,7 +211,6 @@ const indexIn = (column: string, values: readonly string[]): RawBuilder<number> 
     sql` `,
   )} end`;
 
-/** Index in the list of trait combinations. */
 const TRAITS = sql`((${indexIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} + ${indexIn('outcome', OUTCOMES)})
   * ${sql.lit(SPEEDS.length)} + ${indexIn('speed', SPEEDS)}`;
 

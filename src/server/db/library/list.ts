@@ -17,14 +17,12 @@ import { type GamesFilter, tacticsOf } from './search-columns';
 /** `places`: plies of the tactics in the filter. */
 export type ListedGame<Shown> = { readonly shown: Shown; readonly places?: readonly Ply[] };
 
-/** `total`: matches over all pages. */
 type GamesList<Shown> = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
 ) => Promise<{ readonly total: number; readonly games: readonly ListedGame<Shown>[] }>;
 
-/** Caches search columns and shown games; create one. */
 export const createGamesList = <Shown>(db: Database, showing: Showing<Shown>): GamesList<Shown> => {
   const search = createLibrarySearch(db);
   const shownGames = createShownGames(showing, (ids) => readGames(db, ids));
@@ -191,14 +189,12 @@ const selectWhole = (db: Database) =>
 
 export type Showing<Shown> = {
   readonly show: (game: StoredGame) => Shown;
-  /** Capacity, in the unit of `sizeOf`. */
   readonly most: number;
   readonly sizeOf: (shown: Shown) => number;
 };
 
 type ShownGame<Shown> = FoundGame & { readonly shown: Shown };
 
-/** In the given order, without purged games. */
 const createShownGames = <Shown>(
   { show, most, sizeOf }: Showing<Shown>,
   read: (ids: readonly number[]) => Promise<readonly StoredGame[]>,

@@ -10,7 +10,6 @@ type FoundIndexes = { readonly total: number; readonly places: readonly number[]
 
 const DAY = 86_400_000;
 
-/** Games counted per block, to skip blocks off the page. */
 const BLOCK = 1024;
 
 /** `fits`: 1 per matching column value. */
@@ -130,7 +129,6 @@ const indexesWithin = (times: Float64Array, { from, to }: GamesFilter) => ({
   end: from === undefined ? times.length : firstIndexBefore(times, Date.parse(from)),
 });
 
-/** The first index of a game played before the moment. */
 const firstIndexBefore = (times: Float64Array, moment: number): number => {
   let [low, high] = [0, times.length];
   while (low < high) {

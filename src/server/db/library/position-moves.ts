@@ -29,7 +29,6 @@ import { batchesOf, type Json, jsonRows, optional, readJson } from '../column-va
 import { type Database, inTransaction } from '../database';
 import { lockLibrary } from './libraries';
 
-/** Only games that count. */
 type GameWithLine = { readonly id: number; readonly facts: GameFacts; readonly line: GameLine };
 
 /** Rows per statement, some hundredths of a second. */
@@ -42,7 +41,6 @@ const field = (name: keyof typeof FIELDS): RawBuilder<number> => {
   return sql`(${shifted} & ${sql.lit(values - 1)})`;
 };
 
-/** Compares the field in place. */
 const isZero = (name: keyof typeof FIELDS): RawBuilder<boolean> => {
   const { from, values } = FIELDS[name];
   return sql`(facts & ${sql.lit(from * (values - 1))}) = 0`;
@@ -54,7 +52,6 @@ const isUnrated = isZero('rating');
 
 const [WIN, DRAW] = [sql.lit(OUTCOMES.indexOf('win')), sql.lit(OUTCOMES.indexOf('draw'))];
 
-/** Twice the points of a game. */
 const HALVES = sql`${sql.lit(OUTCOMES.indexOf('loss'))} - ${field('outcome')}`;
 
 /** Sorted by key, so that each table page is written once. */
@@ -228,7 +225,6 @@ export const fillSteps = (db: Database): Promise<boolean> =>
     return true;
   });
 
-/** Skips games that do not count. */
 export const addStepsOf = async (transaction: Database, libraryId: number, ids: readonly number[]): Promise<void> => {
   const games = await readCountedGames(transaction, ids);
   await insertSteps(transaction, libraryId, games);
@@ -279,5 +275,4 @@ const toGameWithLine = ({ id, moves, facts: text, pgn }: BackfillRow): GameWithL
   };
 };
 
-/** Without parsing the game. */
 const eventIn = (pgn: string): string | undefined => /^\[Event "([^"]*)"\]$/m.exec(pgn)?.[1];

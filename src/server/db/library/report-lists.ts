@@ -49,7 +49,6 @@ const readForm = async (db: Database, libraryId: number): Promise<ReportLists['f
   });
 };
 
-/** Uses the rating index. */
 export const readWeekOfRatings = async (
   db: Database,
   libraryId: number,
@@ -96,7 +95,6 @@ const readTactics = async (db: Database, libraryId: number, tally: Tally): Promi
 type TacticQuery<Name> = {
   readonly list: TacticList;
   readonly names: Iterable<Name>;
-  /** Occurrences by name. */
   readonly counts: ReadonlyMap<string, number>;
 };
 
@@ -194,7 +192,6 @@ const toPoints = (rows: readonly Row[], speed: Speed): readonly TrendPoint[] =>
 /** Exceeds every id, so that rating and id combine into one number ordered by rating. */
 const ID_RANGE = 2 ** 31;
 
-/** Ids of the shown games. */
 const readShownIds = async (
   db: Database,
   libraryId: number,

@@ -21,9 +21,7 @@ type LibraryRow = {
   readonly created_at: number;
   /** 0: being purged, cannot be restored. */
   readonly retired_at: number | null;
-  /** Raised by every change. */
   readonly version: Generated<number>;
-  /** By site and player. */
   readonly gaps: Generated<Json<Readonly<Record<string, number>>>>;
 };
 
@@ -75,7 +73,6 @@ export type LibraryGameRow = {
 /** Read for single games only. */
 export type LibraryContentRow = {
   readonly game_id: number;
-  /** Included in the library's totals unless deleted. */
   readonly facts: Json<GameFacts>;
   readonly pgn: string;
   readonly review: Json<StoredReview> | null;
@@ -100,7 +97,6 @@ type LibraryOpeningRow = {
   readonly rated_expected: Generated<number>;
 };
 
-/** A tactic in a game that is not deleted. */
 export type LibraryTacticRow = {
   readonly library_id: number;
   readonly game_id: number;
@@ -228,7 +224,6 @@ export type NewGame = {
   readonly blackRating?: number;
   /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
   readonly result: string;
-  /** As displayed. */
   readonly timeControl: string;
   readonly source: GameSource;
   readonly url?: string;
@@ -260,14 +255,12 @@ export type WholeGame = StoredGame & {
 
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
 
-/** What lists show of a review. */
 export const figuresSchema = z.object({
   /** 0-100, for the user; `null` for a side without moves. */
   accuracy: z.number().nullable(),
   accuracies: perColor.optional(),
   /** Average centipawn loss. */
   acpl: perColor.optional(),
-  /** Of the user's moves. */
   judgements: z.object({ inaccuracy: z.number(), mistake: z.number(), blunder: z.number() }).optional(),
 });
 

@@ -8,11 +8,9 @@ import { type Color, COLORS } from '../../../chess/types';
 type GameColumns = {
   readonly ids: Int32Array;
   readonly times: Float64Array;
-  /** Library versions. */
   readonly changes: Uint32Array;
   /** Indexes into `TRAITS`. */
   readonly traits: Uint8Array;
-  /** Name numbers. */
   readonly openings: Uint32Array;
   readonly opponents: Uint32Array;
   /** `toSortValue` of the user's accuracy (hundredths of a percent), the opponent's rating, and the length in plies. */
@@ -30,7 +28,6 @@ export type LibraryColumns = {
   readonly columns: GameColumns;
   readonly openings: Names;
   readonly opponents: Names;
-  /** By name; only those searched for that any game has. */
   readonly marks: ReadonlyMap<string, MarkedGames>;
 };
 
@@ -39,7 +36,6 @@ export const TRAITS = COLORS.flatMap((color) =>
   OUTCOMES.flatMap((outcome) => SPEEDS.map((speed) => ({ color, outcome, speed }))),
 );
 
-/** In any order; names are still texts. */
 export type GameRows = {
   readonly ids: readonly number[];
   readonly times: readonly number[];
@@ -128,7 +124,6 @@ type Column = Int32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array
 
 type ColumnType<Kind extends Column> = new (length: number) => Kind;
 
-/** Merges a column with new rows. */
 const mergerOf = (columns: GameColumns, rows: GameRows) => {
   const order = orderOf(columns, rows);
   const { length } = columns.ids;
@@ -168,7 +163,6 @@ const isNewer = ({ ids, times }: GameRows, row: number | undefined, time: number
   return own > time || (own === time && (ids[row] ?? 0) > id);
 };
 
-/** Without deleted games. */
 const newestFirst = ({ ids, times, traits }: GameRows): readonly number[] =>
   [...ids.keys()]
     .filter((row) => traits[row] !== null)
@@ -247,7 +241,6 @@ type TacticName = { readonly list: TacticList; readonly name: string };
 
 const STRENGTHS: ReadonlySet<string> = new Set(TACTICAL_STRENGTHS);
 
-/** All must be present. */
 export const tacticsOf = ({ tactic, missed, allowed }: GamesFilter): readonly TacticName[] => [
   ...(tactic === undefined
     ? []
@@ -259,7 +252,6 @@ export const tacticsOf = ({ tactic, missed, allowed }: GamesFilter): readonly Ta
 /** A property stored outside the game's row: a tactic, or a failed analysis. */
 export type Mark = TacticName | { readonly list: 'review'; readonly name: 'failed' };
 
-/** All must be present. */
 export const marksOf = (filter: Pick<GamesFilter, 'tactic' | 'missed' | 'allowed' | 'analysis'>): readonly Mark[] => [
   ...tacticsOf(filter),
   ...(filter.analysis === undefined ? [] : [{ list: 'review', name: filter.analysis } as const]),

@@ -76,7 +76,6 @@ export const readOpenings = async (
     .map((group) => ({ id: ids.get(`${group.color} ${group.name}`) ?? 0, ...group }));
 };
 
-/** Without the trend. */
 export const readRatings = (db: Database, libraryId: number): Promise<Omit<RatingsReport, 'trend'>> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
@@ -98,7 +97,6 @@ export const readFigures = (db: Database, libraryId: number): Promise<Omit<Playe
     return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
   });
 
-/** Tactics list only their newest occurrences. */
 export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
@@ -116,7 +114,6 @@ const readCounts = async (db: Database, libraryId: number, names?: readonly stri
   return new Map(rows.map(({ name, total }) => [name, total]));
 };
 
-/** Skips openings without games. */
 const readOpeningTallies = async (
   db: Database,
   libraryId: number,

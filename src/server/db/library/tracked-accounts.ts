@@ -10,13 +10,11 @@ import { type KeptNameRow, type LibraryImportRow, PGN_KIND } from './schema';
 export type KeptName = {
   readonly site: string;
   readonly name: string;
-  /** Whether new games are fetched. */
   readonly isKept: boolean;
   readonly checkedAt: Milliseconds;
   /** Fetched but unseen games, and since when. */
   readonly newGames: number;
   readonly newSince?: Milliseconds;
-  /** A sentence for people. */
   readonly failure?: string;
 };
 
@@ -85,7 +83,6 @@ export const readDueName = async (
   return row && { userId: row.user_id, libraryId: row.library_id, site, name: row.name, fetchedAt: row.fetched_at };
 };
 
-/** Postpones the next check, whatever the outcome. */
 export const beginCheck = async (
   db: Database,
   { libraryId, site, name }: DueAccount,
@@ -167,7 +164,6 @@ const toTrackedAccount = (row: Selectable<KeptNameRow>): KeptName => ({
 
 export type GapOwner = {
   readonly site: string;
-  /** Case-insensitive. */
   readonly player: string;
 };
 
@@ -187,7 +183,6 @@ export const widenGap = (db: Database, libraryId: number, gap: Gap): Promise<voi
     return { ...gaps, [gapKey(gap)]: Math.min(before, gap.since) };
   });
 
-/** `undefined` removes the gap. */
 export const setGap = (
   db: Database,
   libraryId: number,
@@ -206,7 +201,6 @@ const readGaps = async (db: Database, libraryId: number): Promise<Gaps> => {
   return row === undefined ? {} : readJson(row.gaps);
 };
 
-/** Locks the library's row. */
 const changeGaps = (db: Database, libraryId: number, change: (gaps: Gaps) => Gaps): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const library = transaction.updateTable('libraries').where('id', '=', libraryId);

@@ -7,7 +7,6 @@ import type { Database } from '../database';
 
 export type KnownMove = { readonly uci: Uci; readonly games: number };
 
-/** Sorts after every character of a packed move. */
 const AFTER_LAST = '~';
 
 /** People who played the line with the color, counted up to `most`. */
@@ -23,20 +22,17 @@ export const countPeoplePlaying = async (
   return rows.length;
 };
 
-/** Most played first. */
 export const readMovesAfter = async (db: Database, line: readonly Uci[]): Promise<readonly KnownMove[]> => {
   const next = sql`substr(moves, ${sql.lit(2 * line.length + 1)}, 2)`;
   const { rows } = await sql<{ readonly next: string; readonly games: number }>`
     select ${next} as next, count(*) as games from reference_games where ${startsWith(db, line)}
     group by 1 order by games desc, next`.execute(db);
   return rows.flatMap(({ next: packed, games }) => {
-    // The game ends here.
     const uci = packed === '' ? undefined : unpackMove(packed);
     return uci === undefined ? [] : [{ uci, games }];
   });
 };
 
-/** Games by next move and result. */
 export type MoveResult = {
   readonly uci: Uci;
   /** White's points, doubled. */
@@ -80,7 +76,6 @@ type ResultRow = {
 };
 
 const toMoveResult = ({ next, points, games, last }: ResultRow): MoveResult[] => {
-  // The game ends here.
   const uci = next === '' ? undefined : unpackMove(next);
   return uci === undefined ? [] : [{ uci, points, games: Number(games), lastPlayed: Number(last) }];
 };

@@ -21,7 +21,6 @@ export type StoredPerson = {
 };
 
 const MAX_NAMESAKES = 10;
-/** Sorts after every letter. */
 const AFTER_LAST = '\u{10ffff}';
 
 /** By prefix of FIDE ID, AICF ID or name; most games first. */

@@ -14,7 +14,6 @@ export const REFERENCE_STATES = [
 /** All but the first survive a restart. */
 export type ReferenceState = (typeof REFERENCE_STATES)[number];
 
-/** Skipped games by reason. */
 export type SkippedGames = Readonly<Record<string, number>>;
 /** Includes games imported up to an illegal move. */
 export const SHORTENED = 'shortened';
@@ -27,7 +26,6 @@ export type ReferenceFileRow = {
   readonly kind: string;
   readonly state: ReferenceState;
   readonly progress: Json<unknown> | null;
-  /** Completed steps. */
   readonly step: Generated<number>;
   /** Attempts at the next step, so that one that crashes is not retried forever. */
   readonly attempts: Generated<number>;
@@ -50,9 +48,7 @@ export type ReferenceProblem = {
   readonly line?: number;
   readonly column?: number;
   readonly moveNumber?: string;
-  /** Within a ZIP file. */
   readonly file?: string;
-  /** Imported up to there. */
   readonly isKept?: true;
 };
 

@@ -11,7 +11,6 @@ import type { FollowedPlayerRow } from '../schema';
 
 /** Times are milliseconds since 1970. */
 export type FollowedPlayer = {
-  /** As requested. */
   readonly player: string;
   readonly addedAt: Milliseconds;
   readonly checkedAt?: Milliseconds;

@@ -78,7 +78,6 @@ const patternOf = (name: string): string => `%${name.toLowerCase().replace(/[^a-
 
 // Library games against somebody
 
-/** Case-insensitive; games that count, newest first. */
 export const readGamesAgainst = async (
   db: Database,
   libraryId: number,

@@ -10,13 +10,11 @@ import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } 
 /** `player`: the name in lower case, with the game selection after a space: `rookandrollravi 200,blitz`. */
 export type ScoutKey = { readonly source: string; readonly player: string };
 
-/** Since the last write. */
 export type EntryChanges = { readonly put: readonly ScoutedEntry[]; readonly drop: readonly string[] };
 
 export type ScoutStore = {
   read(key: ScoutKey): Promise<StoredScout | undefined>;
   readGame(key: ScoutKey, id: string): Promise<ScoutedEntry | undefined>;
-  /** Returns whether it was stored. */
   write(key: ScoutKey, scout: Omit<StoredScout, 'entries'>, changes: EntryChanges): Promise<boolean>;
 };
 

@@ -1,4 +1,3 @@
-/** Schemas of a stored scout. */
 import { z } from 'zod';
 import { SPEEDS } from '../../../chess/clock';
 import { type GameFacts, LEFT_OUT } from '../../../chess/player/game-facts';
@@ -12,7 +11,6 @@ const time = z.number();
 const playerSchema = z.object({
   site: z.string(),
   id: z.string(),
-  /** With the player's own capitalization. */
   name: z.string(),
   url: z.string(),
   isBot: z.boolean(),
@@ -60,9 +58,7 @@ const tournamentSchema = z.object({
 export const scoutSchema = z.object({
   player: playerSchema.optional(),
   tournaments: z.array(tournamentSchema).readonly(),
-  /** Whether the search for tournaments succeeded. */
   hasAllTournaments: z.boolean(),
-  /** Malformed games from the source. */
   malformedLines: z.number(),
   /** The first of them; missing in older scouts. */
   malformedPlaces: z.array(z.string()).readonly().optional(),
@@ -83,7 +79,6 @@ const gameSchema = z.object({
   result: z.string(),
   opening: z.string().optional(),
   eco: z.string().optional(),
-  /** As displayed. */
   timeControl: z.string(),
   moves: z.array(z.string()).readonly(),
   /** `GameLine`; missing in older rows. */

@@ -45,7 +45,6 @@ export type ChesscomOptions = {
   readonly readGame?: ReadGame;
   /** Called once per response, when it has ended. */
   readonly onAnswer?: (answer: SourceAnswer) => void;
-  /** Called for a response that is not the API's. */
   readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
 
@@ -86,7 +85,6 @@ const userAgent = (contact: string | undefined): string =>
 export const chesscom = defineSource({
   ...CHESSCOM,
   settings: {
-    /** Base of the API; a mock server can replace it. */
     CHESSCOM_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(CHESSCOM_URL),
     CHESSCOM_CONTACT: z
       .string()

@@ -1,4 +1,3 @@
-/** A player's games, month by month, newest first. */
 import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import type { Milliseconds, Result } from '../../../chess/types';
@@ -51,7 +50,6 @@ async function* readGames(settings: GamesSettings, query: GamesQuery, ending: En
       ending.failure = found.error;
       return;
     }
-    // The month may be available next time.
     if (found.value.kind === 'nothing') ending.missingMonths = [...(ending.missingMonths ?? []), month];
     else yield* readMonth(settings, { ...query, id, month, games: found.value.value }, ending);
     if (ending.received >= query.max || ending.failure !== undefined) return;
@@ -215,7 +213,6 @@ const nextMonth = (month: Month): Month => toMonth(startOfMonth(month) + 32 * DA
 
 // A game by its address. The API lists games only by player and month, so the newest months of a named player are searched
 
-/** Each may have thousands of games. */
 const MAX_SEARCHED_MONTHS = 6;
 
 const linkedSchema = gameSchema.pick({ url: true, uuid: true, pgn: true });

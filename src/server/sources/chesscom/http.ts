@@ -24,7 +24,6 @@ type Reading<Value> = {
 
 type Requested = { readonly path: string; readonly signal?: AbortSignal };
 
-/** `words`: the site's own message. */
 export type Found<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'nothing'; readonly words: string };
@@ -75,7 +74,6 @@ const fetchOnce = async <Value>(
 
 const messageSchema = z.object({ message: z.string() });
 
-/** Empty for a response that is not JSON. */
 const messageOf = async (answer: Answer): Promise<string> => {
   if (!isJson(answer.headers)) {
     await discard(answer);

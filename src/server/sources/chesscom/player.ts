@@ -32,7 +32,6 @@ const ratingSchema = z
   .optional()
   .catch(undefined);
 
-/** Formats never played are missing. */
 const statsSchema = z.object({
   chess_bullet: ratingSchema,
   chess_blitz: ratingSchema,
@@ -155,7 +154,6 @@ const eventSchema = z.object({
 
 type Played = { readonly ref: TournamentRef; readonly entry: Entry };
 
-/** Events received before a failure count. */
 export const askTournaments = async (settings: JsonSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
   const { max, signal, fromGames = [] } = query;
   const id = toPlayerId(query.name);
@@ -188,7 +186,6 @@ const newestFirst = (played: readonly Played[], fromGames: readonly TournamentRe
   });
 };
 
-/** Serial. Any failure but a missing event ends it. */
 const fetchEvents = async (
   settings: JsonSettings,
   played: readonly Played[],

@@ -102,7 +102,6 @@ const clockOf = (text: string): RemoteGameFacts['clock'] => {
 const playerSchema = z.object({
   username: z.string(),
   rating: z.number().optional(),
-  /** How the game ended for this side. */
   result: z.string(),
 });
 

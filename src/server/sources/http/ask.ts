@@ -20,12 +20,10 @@ export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000, pause: 1
 
 export type HttpSettings = {
   readonly url: string;
-  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;
   readonly cooldown: Cooldown;
   readonly onAnswer: (answer: SourceAnswer) => void;
-  /** For the log. */
   readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
 
@@ -33,7 +31,6 @@ export type Question = {
   /** With the query, starting with `/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `GET` by default. */
   readonly method?: 'POST' | 'DELETE';
   readonly form?: URLSearchParams;
   /** Statuses other than 200 that are not failures. */
@@ -100,7 +97,6 @@ const fetchInTime = async (
   }
 };
 
-/** Enough for a name that the site spells differently. */
 const MAX_REDIRECTS = 3;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -126,7 +122,6 @@ const failureOf = async (cooldown: Cooldown, status: number, headers: Headers): 
   return status >= 500 ? { reason: 'failing', status } : { reason: 'refused', status };
 };
 
-/** Rules out HTML pages. */
 export const isJson = (headers: Headers): boolean =>
   /^application\/(x-nd)?json\b/.test(headers.get('content-type') ?? '');
 

@@ -95,7 +95,6 @@ export const inTurn = async <Value>(
 };
 
 type Retries = {
-  /** Including the first. */
   readonly tries: number;
   /** Before the second try; doubles each time. */
   readonly wait: Milliseconds;

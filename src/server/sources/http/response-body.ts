@@ -27,12 +27,9 @@ const MAX_LINE_LENGTH = 1_000_000;
 
 export type Line =
   | { readonly kind: 'whole'; readonly text: string }
-  /** Text after the last line break; possibly cut off. */
   | { readonly kind: 'rest'; readonly text: string }
-  /** Over the limit; the text is dropped. */
   | { readonly kind: 'too-long' };
 
-/** Skips empty lines (keep-alives). */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxLine = MAX_LINE_LENGTH): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
   let rest = '';

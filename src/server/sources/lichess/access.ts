@@ -46,7 +46,6 @@ const runExclusive = async <Value, Failure>(
 ): Promise<Result<Value, Failure | SourceFailure>> =>
   (await inTurn(semaphore, undefined, ask)) ?? { ok: false, error: { reason: 'cancelled' } };
 
-/** Each token has its own rate limit and cooldown. */
 type SettingsFor = (token?: string) => HttpSettings;
 
 export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): SiteAccess => ({
@@ -114,7 +113,6 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
     token: string,
     path: string,
     form: Readonly<Record<string, string>>,
-    /** The meaning of 403 and 404. */
     forbidden: 'no-consent' | 'no-study',
   ): Promise<Result<unknown, StudyFailure>> => {
     const question = { path, method: 'POST', form: new URLSearchParams(form), statuses: STUDY_STATUSES } as const;
@@ -208,7 +206,6 @@ const linkFailureOf = ({ kind }: GameLink, status: number): LinkFailure => {
   return kind === 'study' ? { reason: 'closed-study' } : { reason: 'refused', status };
 };
 
-/** With clocks and evaluations, without the site's comments. */
 const pathOf = (link: GameLink): string => {
   if (link.kind === 'game') return `/game/export/${link.id}?clocks=true&evals=true&literate=false`;
   return `/api/study/${link.id}${link.chapter === undefined ? '' : `/${link.chapter}`}.pgn`;

@@ -21,7 +21,6 @@ import {
 import { ask, askJson, NDJSON, toPlayerId } from './http';
 import { gamePage, gameSchema, profilePage } from './to-remote-game';
 
-/** `against`: only games with this opponent. */
 type ExportQuery = GamesQuery & Partial<Pick<MeetingsQuery, 'against'>>;
 
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
@@ -43,7 +42,6 @@ export const streamGames = (settings: ExportSettings, semaphore: Semaphore, quer
   return makeGameStream(read);
 };
 
-/** Returns whether the export has also ended at Lichess. */
 async function* readGames(
   settings: ExportSettings,
   query: ExportQuery,
@@ -127,7 +125,6 @@ const profileSchema = z.object({
   disabled: z.boolean().optional(),
   tosViolation: z.boolean().optional(),
   title: z.string().optional(),
-  /** Puzzles and others have different shapes. */
   perfs: z.record(z.string(), ratingSchema.optional().catch(undefined)).default({}),
   createdAt: z.number().optional(),
   seenAt: z.number().optional(),

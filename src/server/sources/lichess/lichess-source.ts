@@ -29,7 +29,6 @@ const PAGE_SIZE = 100;
 export type LichessOptions = {
   /** Without a trailing slash. */
   readonly url?: string;
-  /** Should name the product and a contact. */
   readonly userAgent?: string;
   // A personal token only raises Lichess' rate limits.
   /** By default Lichess' tablebase, or `url` when that is a mock server. */
@@ -66,7 +65,6 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   const tablebaseSemaphore = createSharedSemaphore(`${PLATFORM.site}-tables`, options.redis);
   const tableSettings = tablebaseSettings(settings, options);
   const cooldownOf = createCooldowns(settings.cooldown, () => createCooldown(options.cooldown, options.now));
-  /** In the name of the token's owner, not of the installation. */
   const settingsFor = (token = ''): HttpSettings => ({
     ...settings,
     headers: anonymousHeaders,
@@ -119,7 +117,6 @@ const tablebaseSettings = (settings: HttpSettings, options: LichessOptions): Htt
 export const lichess = defineSource({
   ...PLATFORM,
   settings: {
-    /** Base of the API; a mock server can replace it. */
     LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
     /** Base of the tablebase; defaults to the mock server when there is one. */
     TABLEBASE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
@@ -209,7 +206,6 @@ const cardSchema = z.object({
   name: z.string(),
   federation: text,
   title: text,
-  /** Year of birth. */
   year: rating,
   standard: rating,
   rapid: rating,

@@ -24,13 +24,11 @@ export const askTournaments = async (settings: HttpSettings, query: TournamentsQ
   };
 };
 
-/** Games are newest first, so the events are too. */
 const newestSwisses = (refs: readonly TournamentRef[], max: number): readonly string[] =>
   [...new Set(refs.filter(({ kind }) => kind === 'swiss').map(({ id }) => id))].slice(0, max);
 
 type Swisses = { readonly tournaments: readonly RemoteTournament[]; readonly failure?: SourceFailure };
 
-/** Serial. Any failure but a missing event ends it. */
 const fetchSwisses = async (
   settings: HttpSettings,
   requested: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal },
@@ -64,7 +62,6 @@ const arenaSchema = z.object({
   }),
 });
 
-/** Arenas received before a failure count. */
 const fetchArenas = async (
   settings: HttpSettings,
   { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal },
@@ -141,7 +138,6 @@ const fetchSwiss = async (
   return { ok: true, value: toSwissTournament(parsed.data, result) };
 };
 
-/** Stops reading at the player's line. */
 const findResult = async (
   settings: HttpSettings,
   { swiss, id, signal }: Requested,

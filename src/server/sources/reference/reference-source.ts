@@ -19,10 +19,8 @@ import {
 } from '../source';
 import { toRemoteGame } from './to-remote-game';
 
-/** Games per database read. */
 const PAGE_SIZE = 50;
 
-/** Newest games searched for ratings and events. */
 const RECENT_GAMES = 200;
 
 export const createReferenceSource = (reference: ReferenceGames): Source => {
@@ -88,7 +86,6 @@ async function* readGames(
   }
 }
 
-/** An unknown person has no games. */
 async function* readHeadToHead(
   reference: ReferenceGames,
   { name, against, max, signal }: MeetingsQuery,

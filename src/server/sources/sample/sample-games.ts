@@ -12,7 +12,6 @@ const GAMES = new Map<string, () => Promise<{ readonly default: readonly unknown
   ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-games.json')],
 ]);
 
-/** Newest first; empty for anybody else. */
 export const writtenSampleGames = async (username: string): Promise<readonly unknown[]> =>
   (await GAMES.get(username)?.())?.default ?? [];
 
@@ -49,7 +48,6 @@ const readGame = (raw: unknown, username: string): RemoteGame | undefined => {
 export type SeenPositions = {
   /** The start position first. */
   readonly positions: readonly PositionEvaluation[];
-  /** Evaluation of the second-best move by position index, where known. */
   readonly alternatives: ReadonlyMap<number, Evaluation>;
 };
 

@@ -8,7 +8,6 @@ import {
   writtenSampleGames,
 } from './sample-games';
 
-/** By username, in the order of the games. */
 const EVALUATIONS = new Map<string, () => Promise<{ readonly default: readonly unknown[] }>>([
   ['mira.talwade', () => import('../../../content/samples/mira-talwade-evaluations.json')],
   ['oskar.brandvold', () => import('../../../content/samples/oskar-brandvold-evaluations.json')],
