@@ -65,7 +65,7 @@ export async function* everyEvent(db: Database, userId: number): AsyncGenerator<
     };
 }
 
-/** Returns the id; `undefined` when the user has `most` events, deleted ones included. */
+/** Returns the id; `undefined` when the user has `max` events, deleted ones included. */
 export const addEvent = (
   db: Database,
   userId: number,

@@ -13,7 +13,7 @@ type NewPushDevice = {
   readonly now: Milliseconds;
 };
 
-/** Updates the user's own subscription in place; beyond `most` the oldest are deleted. */
+/** Updates the user's own subscription in place; beyond `max` the oldest are deleted. */
 export const keepPushDevice = (db: Database, device: NewPushDevice, max: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { userId, sessionId, endpoint, sealedKeys, now } = device;

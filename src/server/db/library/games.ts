@@ -19,7 +19,7 @@ import { addStepsOf, insertSteps, removeStepsOf } from './position-moves';
 import type { NewGame } from './schema';
 import { changeSums } from './stats';
 
-/** `known`: already in the library, or duplicates. `leftOut`: over the quota. */
+/** Known games are already in the library, or duplicates; left out are those over the quota. */
 export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };
 
 /** Games per statement, well below SQLite's parameter limit. */

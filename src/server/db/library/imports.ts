@@ -189,7 +189,7 @@ type StateCondition = {
   readonly nextPiece?: number;
 };
 
-/** `false`, and no change, when the import does not match `From`. */
+/** `false`, and no change, when the import does not match the condition. */
 export const changeState = async (
   db: Database,
   importId: number,

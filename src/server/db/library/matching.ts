@@ -5,7 +5,7 @@ import { type GamesFilter, type LibraryColumns, markName, marksOf, TRAITS } from
 /** Newest first by default. */
 export type Page = { readonly offset: number; readonly limit: number; readonly order?: GameOrder };
 
-/** `places`: column indexes of the page's games; `total`: matches over all pages. */
+/** Column indexes of the page's games; `total`: matches over all pages. */
 type FoundIndexes = { readonly total: number; readonly places: readonly number[] };
 
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ export type KnownMove = { readonly uci: Uci; readonly games: number };
 
 const AFTER_LAST = '~';
 
-/** People who played the line with the color, counted up to `most`. */
+/** People who played the line with the color, counted up to `max`. */
 export const countPeoplePlaying = async (
   db: Database,
   line: readonly Uci[],

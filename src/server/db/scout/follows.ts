@@ -45,7 +45,7 @@ export const listFollows = async (db: Database, userId: number): Promise<readonl
   return rows.map(toFollowedPlayer);
 };
 
-/** A no-op for a player already followed. `false` when the user follows `most` others. */
+/** A no-op for a player already followed. `false` when the user follows `max` others. */
 export const addFollow = (db: Database, userId: number, follow: NewFollow, max: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
