@@ -11,15 +11,14 @@ import { BoardAppearanceChoice } from './squares/board-appearance-choice';
 
 type BoardColumnProps = {
   readonly board: ReactNode;
-  /** At the left under the board. */
+  /** At the left below the board. */
   readonly controls: ReactNode;
-  /** More of what changes the look of the board, at the right. */
+  /** At the right: more controls of the board's appearance. */
   readonly appearance?: ReactNode;
   readonly onFlip: () => void;
   readonly className?: string;
 };
 
-/** A board and what stands under it. */
 export function BoardColumn({ board, controls, appearance, onFlip, className }: BoardColumnProps) {
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', className)}>
@@ -36,7 +35,7 @@ export function BoardColumn({ board, controls, appearance, onFlip, className }: 
   );
 }
 
-/** For everybody, signed in or not: opens the choice of theme and pieces, which this browser keeps. */
+/** For guests, too: this browser stores the choice. */
 function BoardAppearanceButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,18 +10,18 @@ import { nagSign } from './judgements';
 import { placeLabel } from './shown-move';
 import { type EditedReplay, useEditKeys } from './use-edited-replay';
 
-/** The color that presses on the board draw in; nothing while they move pieces. */
+/** The drawing color; `undefined` while presses move pieces. */
 export type Pen = Shape['color'] | undefined;
 
 type EditPanelProps = {
   readonly replay: EditedReplay;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
-  /** Stands beside what edits, where there is room. */
+  /** Beside the editing buttons, where there is room. */
   readonly children?: ReactNode;
 };
 
-/** What can be done with the game at the place of the board: variations, comment, signs, arrows. */
+/** Edits the game at the current move: variations, comment, NAGs, arrows. */
 export function EditPanel({ replay, pen, onPen, children }: EditPanelProps) {
   const { tree, path, edit } = replay;
   const [isCommenting, setCommenting] = useState(false);
@@ -58,7 +58,7 @@ const PIECES = [
 
 type PromotionProps = { readonly uci: string; readonly onReplace: (uci: string) => void };
 
-/** A pawn becomes a queen by itself (BOARD-03); here it becomes something else. */
+/** A pawn promotes to a queen (BOARD-03); here to another piece. */
 function Promotion({ uci, onReplace }: PromotionProps) {
   return (
     <div role="group" aria-label="Promote to" className="flex flex-wrap items-center gap-1 text-sm">
@@ -87,7 +87,6 @@ type EditBarProps = {
   readonly onCommenting: (isCommenting: boolean) => void;
 };
 
-/** What can be done with the move on the board and the variation that it is in. */
 function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: EditBarProps) {
   const { tree, path, edit, canUndo, canRedo } = replay;
   const place = placeOf(tree, path);
@@ -143,7 +142,7 @@ type ToolProps = {
   readonly icon: ReactNode;
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
-  /** Missing: it does something once, and is no switch. */
+  /** Missing for a button that is not a toggle. */
   readonly isPressed?: boolean;
 };
 
@@ -165,19 +164,18 @@ function Tool({ label, icon, onPress, isDisabled = false, isPressed }: ToolProps
   );
 }
 
-/** How long typing has to pause before a comment is kept, in milliseconds. */
+/** How long typing must pause before a comment is saved, in milliseconds. */
 const PAUSE = 400;
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** As much as a page; longer texts belong beside a game, not into it. */
 const MAX_COMMENT = 4000;
 
 const FIELD =
   'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2 text-sm leading-relaxed ' +
   'text-ink placeholder:text-ink-soft';
 
-/** The comment on the move of the board, and its signs. */
+/** The comment on the current move, and its NAGs. */
 function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
   const { tree, path, edit } = replay;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -186,7 +184,7 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
   const about = path === START_PATH ? 'the start position' : `${placeLabel(tree, path)}, ${node?.san ?? ''}`;
   const [text, setText] = useState(words);
   const [shown, setShown] = useState(words);
-  // Undone, or written elsewhere: what is typed here gives way, unless it says the same.
+  // Changed elsewhere, by undo for example: replaces the typed text unless it says the same.
   if (shown !== words) {
     setShown(words);
     if (inOneLine(text) !== words) setText(words);
@@ -199,7 +197,7 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
     const pause = setTimeout(keep, PAUSE);
     return () => clearTimeout(pause);
   }, [text]);
-  // Another move is shown, or the notes are closed: what was typed about this one is kept.
+  // Saves the typed text when another move is shown or the notes are closed.
   useEffect(() => () => keep(), []);
 
   return (
@@ -264,7 +262,7 @@ const COLORS: Readonly<Record<Shape['color'], { readonly word: string; readonly 
   blue: { word: 'Blue', className: 'bg-[#003088]' },
 };
 
-/** The color to draw in; where one draws, presses move no piece. */
+/** While a color is chosen, presses draw and move no piece. */
 function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">

@@ -1,4 +1,4 @@
-/** From one judged move to the next: by key, and by button. */
+/** Navigation between judged moves, by key and by button. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Path } from '../../chess/tree/path';
 import { isTyping } from '../lib/screen';
@@ -17,7 +17,7 @@ export const judgedShortcuts: readonly Shortcut[] = [
   { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder, with Shift the one before' },
 ];
 
-/** The next place, or the one before, whose move was judged so; after the last comes the first. */
+/** The next or previous move with this judgement; wraps around. */
 export const judgedPath = (
   moves: readonly ShownMove[],
   path: Path,
@@ -33,7 +33,6 @@ export const judgedPath = (
   return found?.path;
 };
 
-/** Goes to judged moves by key wherever the focus is, but for fields and dialogs. */
 export const useJudgedKeys = ({ path, jump }: Pick<Replay, 'path' | 'jump'>, moves: readonly ShownMove[]): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;

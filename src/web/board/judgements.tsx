@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names';
 import type { ShownJudgement } from './shown-move';
 
-/** The sign of a judgement, `?!`, `?` or `??`, with its word for those who cannot see it. */
+/** `?!`, `?` or `??`, with its word for screen readers. */
 export function JudgementMark({ judgement }: { readonly judgement: ShownJudgement }) {
   return <Sign {...judgementLabels[judgement]} />;
 }
@@ -9,12 +9,11 @@ export function JudgementMark({ judgement }: { readonly judgement: ShownJudgemen
 type SignProps = {
   readonly sign: string;
   readonly word: string;
-  /** Said in place of the word, in a sentence. */
+  /** Announced instead of the word. */
   readonly spoken?: string;
   readonly className: string;
 };
 
-/** A sign with its word. */
 export function Sign({ sign, word, spoken = word, className }: SignProps) {
   return (
     <span title={word} className={classNames('font-semibold', className)}>
@@ -31,18 +30,18 @@ type JudgementLabels = {
   readonly className: string;
 };
 
-/** Sign, word and text color of each judgement, so that none is told by color alone. */
+/** With sign and word, because color alone is not accessible. */
 export const judgementLabels: Readonly<Record<ShownJudgement, JudgementLabels>> = {
   inaccuracy: { sign: '?!', word: 'Inaccuracy', plural: 'Inaccuracies', className: 'text-inaccuracy' },
   mistake: { sign: '?', word: 'Mistake', plural: 'Mistakes', className: 'text-mistake' },
   blunder: { sign: '??', word: 'Blunder', plural: 'Blunders', className: 'text-blunder' },
 };
 
-/** Numeric annotation glyphs as signs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10 */
+// Numeric annotation glyphs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10
 
 type Glyph = { readonly sign: string; readonly word: string };
 
-/** The glyphs of what the engine judges, too. */
+/** The glyphs that the engine sets, too. */
 export const JUDGEMENT_NAGS: Readonly<Record<ShownJudgement, number>> = { mistake: 2, blunder: 4, inaccuracy: 6 };
 
 const JUDGED: ReadonlyMap<number, ShownJudgement> = new Map([
@@ -67,16 +66,15 @@ const GLYPHS: ReadonlyMap<number, Glyph> = new Map([
   [146, { sign: 'N', word: 'Novelty' }],
 ]);
 
-/** The judgement among the glyphs of a move. */
 export const judgementOfGlyphs = (nags: readonly number[] = []): ShownJudgement | undefined =>
   nags.map((nag) => JUDGED.get(nag)).find((judgement) => judgement !== undefined);
 
-/** How a glyph is shown and said; one that is not known by its number. */
+/** An unknown glyph is shown as its number. */
 export const nagSign = (nag: number): Glyph => {
   const judgement = JUDGED.get(nag);
   return judgement ? judgementLabels[judgement] : (GLYPHS.get(nag) ?? { sign: `$${nag}`, word: `Glyph ${nag}` });
 };
 
-/** What else they say; unknown ones are left out. */
+/** The glyphs other than judgements; unknown ones are left out. */
 export const glyphsOf = (nags: readonly number[] = []): readonly Glyph[] =>
   nags.flatMap((nag) => GLYPHS.get(nag) ?? []);

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Path } from '../../chess/tree/path';
 import { storedValue } from '../lib/storage';
 
-/** Seconds that a piece put on wood is heard, and how loud it is at first. */
+/** In seconds; at that end it is silent. */
 const LENGTH = 0.07;
 
 const LOUDNESS = 0.35;
 
-/** Above it, in hertz, wood is not heard. */
+/** Cutoff of the low-pass filter, in hertz. */
 const DULLNESS = 1400;
 
-/** A piece is heard when the place on the board changes, for those who chose so. */
+/** Plays a sound when the position changes, if the user has chosen it. */
 export const useMoveSound = (path: Path): void => {
   const isOn = boardSound.useValue();
   const last = useRef(path);
@@ -29,7 +29,7 @@ export const useMoveSound = (path: Path): void => {
   );
 };
 
-/** Noise that dies away, dulled: no file has to be loaded for it. */
+/** Decaying, filtered noise: no file has to be loaded. */
 const playKnock = (context: AudioContext): void => {
   const samples = Math.floor(context.sampleRate * LENGTH);
   const buffer = context.createBuffer(1, samples, context.sampleRate);
@@ -43,7 +43,7 @@ const playKnock = (context: AudioContext): void => {
   source.start();
 };
 
-/** Whether moves on a board are heard: off at first. */
+/** Off by default. */
 export const boardSound = storedValue({
   key: 'board-sound',
   parse: (text) => text === 'on',

@@ -4,14 +4,13 @@ import type { Ahead } from '../../chess/position/position';
 import { type Color, pieceName } from '../../chess/types';
 import { classNames } from '../ui/class-names';
 
-/** Who plays a side of the game on the board. */
 type BoardPlayer = {
   readonly name: string;
-  /** As it is written; missing where it is not known. */
+  /** As written; missing where unknown. */
   readonly rating?: string | number;
 };
 
-/** Both sides, and what the game came to: `1-0`; text that is no result gives nobody a point. */
+/** Both sides and the result, such as `1-0`; other text gives no points. */
 export type BoardPlayers = Readonly<Record<Color, BoardPlayer>> & { readonly result: string };
 
 const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
@@ -23,12 +22,11 @@ const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
 type PlayerNameProps = {
   readonly players: BoardPlayers;
   readonly color: Color;
-  /** What this side has more than the other. */
+  /** This side's material advantage. */
   readonly ahead?: Ahead;
   readonly clock?: ShownClock;
 };
 
-/** One player beside the board: color, name, rating, what they captured more, clock, and what the game gave them. */
 export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
   const { name, rating } = players[color];
   const points = POINTS[players.result]?.[color];
@@ -51,7 +49,7 @@ export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
   );
 }
 
-/** Chess symbols as text, not as pictures in color. */
+/** As text, not as emoji. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   q: '♛\uFE0E',
   r: '♜\uFE0E',
@@ -76,11 +74,10 @@ function Captured({ ahead: { pieces, points } }: { readonly ahead: Ahead }) {
   );
 }
 
-/** Seconds that a move took: `+4 s`, from a minute on `+1:05`. */
+/** Seconds spent on a move: `+4 s`, from a minute on `+1:05`. */
 const tookText = (seconds: number): string =>
   seconds < 60 ? `+${Math.round(seconds)} s` : `+${formatClock(Math.round(seconds))}`;
 
-/** A side in its color. */
 export function SideDot({ color }: { readonly color: Color }) {
   return (
     <span

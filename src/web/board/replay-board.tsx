@@ -20,30 +20,30 @@ type ReplayBoardProps = {
   readonly replay: Replay;
   readonly size: keyof typeof WIDTHS;
   readonly players?: BoardPlayers;
-  /** Of the position on the board; missing for a board without a bar. */
+  /** Missing for a board without an evaluation bar. */
   readonly evaluation?: { readonly value: ShownEvaluation | undefined; readonly text: string };
   /** Moves drawn as arrows. */
   readonly arrows?: readonly Uci[];
-  /** Of the move that led to the place: its sign stands on the board. */
+  /** Of the last move: its sign stands on the board. */
   readonly judgement?: ShownJudgement;
   /** A move drawn as a threat. */
   readonly threat?: Uci;
-  /** Makes it a board to play and draw on; then fingers step by a swipe alone. */
+  /** Makes the board an input; then only swipes navigate, not taps. */
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
   /** Which line this is, where it is one of several. */
   readonly name?: string;
 };
 
-/** With the bar beside the board, from the width of the window on where the page has columns. */
+/** The bar included; by the window's width where the page has columns. */
 const WIDTHS = {
   350: 'md:w-[372px]',
   400: 'sm:w-[422px]',
   450: 'lg:w-[472px]',
-  // As high as the window allows, with its players and buttons, up to 800 px.
+  // As high as the window allows, with players and buttons, up to 800 px.
   800: 'lg:w-[max(472px,min(822px,calc(100dvh-16.5rem),52vw))]',
 } as const;
 
-/** The board at the place of a replay, between its players; taps, swipes and the wheel step. */
+/** The board of a replay with its players; taps, swipes and the wheel navigate. */
 export function ReplayBoard(props: ReplayBoardProps) {
   const { replay, size, players, evaluation, arrows, threat, judgement, input, name } = props;
   const { tree, path, orientation, step } = replay;
@@ -65,7 +65,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
     [players, tree, path, fen],
   );
   const nameOf = (color: typeof orientation) =>
-    players && <PlayerName {...{ players, color }} ahead={sides?.ahead[color]} clock={sides?.clocks[color]} />;
+    players && <PlayerName players={players} color={color} ahead={sides?.ahead[color]} clock={sides?.clocks[color]} />;
 
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', evaluation && WIDTHS[size])}>
@@ -77,7 +77,14 @@ export function ReplayBoard(props: ReplayBoardProps) {
             lastMove={uci}
             isChess960={tree.isChess960}
             isSilent
-            {...{ fen, arrows, threat, shapes, sign, orientation, size, label }}
+            fen={fen}
+            arrows={arrows}
+            threat={threat}
+            shapes={shapes}
+            sign={sign}
+            orientation={orientation}
+            size={size}
+            label={label}
             {...input}
           />
         </div>
@@ -87,7 +94,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
   );
 }
 
-/** On any square of any board theme, with white letters. */
+/** Readable on any board theme, with white letters. */
 const SIGN_COLORS: Readonly<Record<ShownJudgement, string>> = {
   inaccuracy: '#6a5c10',
   mistake: '#8f4a08',
@@ -101,15 +108,15 @@ const signOn = (square: string, judgement: ShownJudgement) => ({
 });
 
 type EvaluationBarProps = {
-  /** Missing: the bar stands even. */
+  /** Missing: the bar is even. */
   readonly evaluation: ShownEvaluation | undefined;
-  /** The side at the bottom, as on the board beside it. */
+  /** The side at the bottom, as on the board. */
   readonly orientation: Color;
-  /** The evaluation in words or numbers, for the bar's label. */
+  /** For the bar's label. */
   readonly text: string;
 };
 
-/** White's chance to win as a column beside the board: White's part grows from White's side. */
+/** White's win probability as a bar: White's part grows from White's side. */
 function EvaluationBar({ evaluation, orientation, text }: EvaluationBarProps) {
   const chance = evaluation ? whiteChance(evaluation) : 50;
   return (

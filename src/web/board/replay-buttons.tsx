@@ -11,7 +11,6 @@ const BUTTONS = [
   { way: 'last', label: 'Go to end', Icon: ChevronLast },
 ] as const;
 
-/** Start, back one, forward one, end. */
 export function NavigationButtons({ replay: { tree, path, step } }: { readonly replay: Replay }) {
   return (
     <div role="group" aria-label="Step through the game" className="flex gap-1.5">
@@ -36,11 +35,11 @@ const LABELS: Readonly<Record<Step, string>> = { first: 'Start', previous: 'Prev
 
 type StepButtonsProps = {
   readonly steps: readonly Step[];
-  /** Missing: there is no game, and nothing can be pressed. */
+  /** Missing without a game: the buttons are disabled. */
   readonly onStep: ((step: Step) => void) | undefined;
 };
 
-/** Steps in words. At an end of the game one leads nowhere, and the focus stays. STATE-09. */
+/** At an end of the game a button does nothing and stays enabled, so that it keeps the focus. STATE-09. */
 export function StepButtons({ steps, onStep }: StepButtonsProps) {
   return steps.map((step) => (
     <Button
@@ -56,7 +55,6 @@ export function StepButtons({ steps, onStep }: StepButtonsProps) {
   ));
 }
 
-/** Puts the other side at the bottom of the board. */
 export function FlipButton({ onFlip }: { readonly onFlip: () => void }) {
   return (
     <Tooltip label="Flip board">

@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } 
 import { canGoToPath } from '../../chess/tree/tree-replay';
 import type { Replay } from './use-replay';
 
-/** How far a finger has to travel sideways for a swipe, and how little for a tap, in pixels. */
+/** Least distance of a swipe and greatest of a tap, in pixels. */
 const SWIPE = 40;
 
 const TAP = 10;
 
-/** What a finger meant: from where to where, in pixels; `left` and `width` are the board's. */
+/** Interprets a touch from start to end, in pixels; `left` and `width` are the board's. */
 export const touchedStep = (
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
@@ -22,8 +22,8 @@ export const touchedStep = (
 };
 
 /**
- * Steps by finger: a swipe to the left or a tap on the right half goes forward, the others back. Where pieces can be
- * moved, taps belong to them, and so does a finger that begins on one of them.
+ * A swipe to the left or a tap on the right half goes forward, the others back. On an input board, taps and touches
+ * that begin on a movable piece belong to the pieces.
  */
 export const useBoardTouch = (
   onStep: (step: 'next' | 'previous') => void,
@@ -47,10 +47,10 @@ export const useBoardTouch = (
   return { onPointerDown: handlePointerDown, onPointerUp: handlePointerUp, onPointerCancel: handlePointerCancel };
 };
 
-/** How far a wheel turns for one step, in pixels: a notch of a mouse is 100 or more, a touchpad sends many small ones. */
+/** Wheel distance for one step, in pixels: a notch of a mouse is 100 or more, a touchpad sends many small ones. */
 const NOTCH = 60;
 
-/** The wheel over the board goes through the game; at either end of it, it scrolls the page again. */
+/** The wheel steps through the game; at either end it scrolls the page. */
 export const useWheelSteps = (box: RefObject<HTMLElement | null>, { tree, path, step }: Replay): void => {
   const turned = useEffectEvent((event: WheelEvent, sum: number): number => {
     const way = event.deltaY < 0 ? 'previous' : 'next';
@@ -67,7 +67,7 @@ export const useWheelSteps = (box: RefObject<HTMLElement | null>, { tree, path, 
     const handleWheel = (event: WheelEvent) => {
       sum = turned(event, sum);
     };
-    // React's own listeners are passive: they cannot keep the page from scrolling.
+    // React's own wheel listeners are passive and cannot prevent scrolling.
     element?.addEventListener('wheel', handleWheel, { passive: false });
     return () => element?.removeEventListener('wheel', handleWheel);
   }, [box]);

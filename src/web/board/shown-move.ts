@@ -9,7 +9,7 @@ import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import type { Color, Ply, San, Uci } from '../../chess/types';
 import type { AnalyzedMove } from '../../contract/analysis';
 
-/** A number of the wire, White's view, with the evaluation and the true distance to mate where the server tells them. */
+/** The number as sent, White's view, with the exact evaluation and distance to mate where the server sends them. */
 export type ShownEvaluation = {
   readonly evalFloat: number;
   readonly evaluation?: Evaluation;
@@ -18,10 +18,10 @@ export type ShownEvaluation = {
 
 export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 
-/** A move and what the engine says of it. What is not known yet, or was not sent, is missing. */
+/** A move with its analysis; what is unknown is missing. */
 export type ShownMove = {
   readonly ply: Ply;
-  /** The place that the move leads to. It stays the same when variations come, go or are promoted. */
+  /** Stays the same when variations are added, removed or promoted. */
   readonly path: Path;
   readonly turn: Color;
   readonly moveNumber: number;
@@ -30,25 +30,24 @@ export type ShownMove = {
   readonly san: San;
   /** After the move. */
   readonly evaluation?: ShownEvaluation;
-  /** To which the position after the move was searched, in plies. */
+  /** Search depth of the position after the move, in plies. */
   readonly depth?: number;
   /** The engine's choice instead of this move. */
   readonly best?: San;
   /** The engine's line instead of this move, beginning with `best`. */
   readonly pv: readonly San[];
   readonly judgement?: ShownJudgement;
-  /** Tactics under Lichess' names: that this move missed, and that it let the opponent have. */
+  /** Tactics under Lichess' names: that this move missed, and that it allowed. */
   readonly missed?: readonly string[];
   readonly allowed?: readonly string[];
   /** Why it is judged so, in a sentence. */
   readonly reason?: string;
-  /** The line that proves it: where it begins and its moves. */
+  /** The line that proves it: where it begins, and its moves. */
   readonly reasonLine?: { readonly from: Path; readonly moves: readonly San[] };
 };
 
-/** What is known of a place in a tree of which the engine has judged the main line. */
+// Lookups in a tree whose main line is analyzed
 
-/** Where a move stands in its game, as numbers and words. */
 export const shownPly = (
   { start }: Pick<GameTree, 'start'>,
   ply: Ply,
@@ -59,16 +58,16 @@ export const shownPly = (
   label: moveLabel(start, ply),
 });
 
-/** What to call a place: `Starting Position`, `Move 3`, `Move 3...`. */
+/** `Starting Position`, `Move 3`, `Move 3...`. */
 export const placeLabel = ({ start }: Pick<GameTree, 'start'>, path: Path): string => moveLabel(start, depthOf(path));
 
-/** What the engine said of the move that leads to the place; nothing where it has not judged it. */
+/** The analysis of the last move; `undefined` where there is none. */
 export const judgedAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const move = moves[depthOf(path)];
   return move?.path === path ? move : undefined;
 };
 
-/** The last move of the game that the engine judged on the way to the place; the start position is before all. */
+/** The last analyzed ply of the main line on the way to the path; the start position comes before all. */
 export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
   let reached = START_PATH;
   let ply = START_PLY;
@@ -80,7 +79,7 @@ export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
   return ply;
 };
 
-/** The move that led to the place; where the engine has not judged it, with the evaluation of its text. */
+/** The last move; without an analysis, with the evaluation of its text. */
 export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const judged = judgedAt(path, moves);
   if (judged !== undefined) return judged;
@@ -96,7 +95,7 @@ export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[])
   };
 };
 
-/** The server's evaluation of the place, and to which depth; missing where it has not searched. */
+/** The server's evaluation of the position and its depth; missing where it has not searched. */
 export const searchedAt = (
   path: Path,
   moves: readonly ShownMove[],
@@ -111,13 +110,13 @@ const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): R
   return remarks;
 };
 
-/** What the engine would play from the place, with the move that was played; unknown where it has not looked. */
+/** The engine's choice in the position, with the move that was played; missing where it has not searched. */
 export const choiceAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const next = moves[depthOf(path) + 1];
   return next !== undefined && parentPath(next.path) === path ? next : undefined;
 };
 
-/** A move in the position of the place, to be drawn on the board; none where it is not known or not legal. */
+/** A move as an arrow; none where it is missing or illegal. */
 export const arrowOf = (tree: GameTree, path: Path, san: string | undefined): readonly Uci[] => {
   if (san === undefined) return [];
   const played = playMove(fenAt(tree, path), san, tree.isChess960);

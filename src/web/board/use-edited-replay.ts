@@ -1,4 +1,4 @@
-/** A replay whose tree can be changed: moves played on the board, variations, comments, signs, arrows. */
+/** A replay whose tree can be edited: moves, variations, comments, NAGs, arrows. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { type PlayedMove, playMove } from '../../chess/position/move';
 import { rewordComments, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../chess/tree/comment';
@@ -20,20 +20,19 @@ import { isTyping } from '../lib/screen';
 import type { Shortcut } from '../ui/shortcuts-dialog';
 import type { Beginning, Replay } from './use-replay';
 
-/** What can be done at the place of the replay. */
 type Editing = {
-  /** Plays a legal move: goes to it where the tree has it, else adds it. */
+  /** Plays a legal move; adds it unless the tree has it. */
   readonly play: (move: PlayedMove) => void;
-  /** Plays moves one after the other from a place on, as far as they are legal; each as UCI or SAN. */
+  /** Plays moves from a path, as long as they are legal; each as UCI or SAN. */
   readonly playLine: (from: Path, moves: readonly string[]) => void;
-  /** Plays another move instead of the one of the place, which stays only where moves follow it. */
+  /** Replaces the current move, which stays only if moves follow it. */
   readonly replace: (move: Uci) => void;
   readonly promote: () => void;
   readonly makeMainLine: () => void;
   readonly demote: () => void;
-  /** Deletes the move of the place and all that follows it. */
+  /** Deletes the current move and all that follows it. */
   readonly remove: () => void;
-  /** Writes other words about the move of the place, or about the start position. */
+  /** Sets the comment on a move, or on the start position. */
   readonly comment: (path: Path, words: string) => void;
   readonly toggleNag: (nag: number) => void;
   readonly draw: (shape: Shape) => void;
@@ -48,7 +47,7 @@ export type EditedReplay = Replay & {
   readonly canRedo: boolean;
 };
 
-/** Goes through a tree from a place on and changes it; `tree` is only where it begins. */
+/** `tree` is the initial tree only. */
 export const useEditedReplay = (
   tree: GameTree,
   { path = START_PATH, orientation = 'white' }: Beginning = {},
@@ -121,12 +120,12 @@ const drawn = (tree: GameTree, path: Path, shape: Shape): GameTree =>
 const withShapesAt = (tree: GameTree, path: Path, shapes: readonly Shape[]): GameTree =>
   annotate(tree, path, { comments: withShapes(commentsAt(tree, path), shapes) });
 
-/** A tree that is edited, with the way back to what it was: values, no rendering. */
+// Undo and redo
 
 export type EditHistory = Edited & {
-  /** What the tree was, oldest first. Trees share what is equal: a step costs little. */
+  /** Oldest first. Trees share equal parts: a step costs little. */
   readonly past: readonly Edited[];
-  /** What was undone, the next to do again last. */
+  /** The next one to redo last. */
   readonly future: readonly Edited[];
 };
 
@@ -137,7 +136,6 @@ export type EditAction =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
-/** How many steps can be undone. */
 const MAX_STEPS = 500;
 
 export const beginEditing = ({ tree, path }: Edited): EditHistory => ({
@@ -163,7 +161,7 @@ export const changeHistory = (history: EditHistory, action: EditAction): EditHis
   }
 };
 
-/** A way to another place is no change: only another tree is. */
+/** Navigation is not recorded, only a changed tree. */
 const record = (history: EditHistory, { tree, path }: Edited): EditHistory => {
   if (tree === history.tree) return { ...history, path };
   return { tree, path, past: [...history.past.slice(1 - MAX_STEPS), editHistoryPlaceOf(history)], future: [] };
@@ -183,7 +181,7 @@ const redo = (history: EditHistory): EditHistory => {
   return { ...next, past: [...history.past, editHistoryPlaceOf(history)], future: history.future.slice(0, -1) };
 };
 
-/** The keys of a board whose game is edited, beside those of every replay. They are those of Lichess where it has them. */
+// The keys of an edited game, those of Lichess where it has them
 
 export const editShortcuts: readonly Shortcut[] = [
   { keys: ['Shift', '→'], does: 'Enter a variation, go to the next one' },
@@ -193,7 +191,7 @@ export const editShortcuts: readonly Shortcut[] = [
   { keys: ['C'], does: 'Comment on the move' },
 ];
 
-/** Where the key that enters variations leads: among the moves from the place before, or from here, to the next one. */
+/** The next variation: among the alternatives to the current move, else to the next one. */
 export const nextVariation = (tree: GameTree, path: Path): Path => {
   const { here } = placeOf(tree, path);
   const siblings = path === START_PATH ? [] : childrenAt(tree, parentPath(path));
@@ -203,7 +201,7 @@ export const nextVariation = (tree: GameTree, path: Path): Path => {
   return childrenAt(tree, path)[1]?.path ?? path;
 };
 
-/** The place from which the variation leaves; on the main line the place itself. */
+/** The path at which the variation branches off; on the main line the path itself. */
 export const leaveVariation = (tree: GameTree, path: Path): Path => {
   const { passed, here } = placeOf(tree, path);
   if (passed.length === 0) return path;
@@ -212,7 +210,7 @@ export const leaveVariation = (tree: GameTree, path: Path): Path => {
     .join('');
 };
 
-/** Changes the game by key wherever the focus is, but for fields and open dialogs. */
+/** Edits the game by key anywhere but in fields and open dialogs. */
 export const useEditKeys = (replay: EditedReplay, onComment: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     const { tree, path, edit, jump } = replay;
@@ -235,7 +233,7 @@ export const useEditKeys = (replay: EditedReplay, onComment: () => void): void =
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Before the keys of the replay, to which an arrow key with Shift is an arrow key.
+    // Before the keys of the replay, which treat an arrow key with Shift like one without.
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });
   }, []);

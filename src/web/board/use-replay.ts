@@ -1,4 +1,4 @@
-/** The one replay: a place in a tree of moves, the side at the bottom, and the ways to change both. */
+/** A replay: a path in a tree of moves, and the board's orientation. */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
@@ -11,7 +11,7 @@ import type { Shortcut } from '../ui/shortcuts-dialog';
 
 export type Replay = {
   readonly tree: GameTree;
-  /** Where the board stands; always a place of the tree. */
+  /** Always a path of the tree. */
   readonly path: Path;
   /** The side at the bottom of the board. */
   readonly orientation: Color;
@@ -22,7 +22,7 @@ export type Replay = {
 
 export type Beginning = { readonly path?: Path; readonly orientation?: Color };
 
-/** Goes through a tree from a place on; another tree is gone through from the same place, as far as it has it. */
+/** When the tree changes, the path is kept as far as the new tree has it. */
 export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'white' }: Beginning = {}): Replay => {
   const [requested, jump] = useState(path);
   const [bottom, setBottom] = useState(orientation);
@@ -31,7 +31,7 @@ export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'wh
   return { tree, path: clampPath(tree, requested), orientation: bottom, jump, step, flip };
 };
 
-/** The one map of keys of a replay. */
+// The keys of a replay
 
 const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['ArrowLeft', 'previous'],
@@ -44,7 +44,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
 
 const FLIP: Shortcut = { keys: ['F'], does: 'Flip board' };
 
-/** The keys of a replay, as the dialog of keys lists them. */
+/** As the shortcuts dialog lists them. */
 export const replayShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→'], does: 'Previous move, next move' },
   { keys: ['Home', '↑'], does: 'Go to start' },
@@ -52,13 +52,13 @@ export const replayShortcuts: readonly Shortcut[] = [
   FLIP,
 ];
 
-/** The keys of the squares of a board to play on. */
+/** The keys of the squares of an input board. */
 export const squareShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→', '↑', '↓'], does: 'Move between squares' },
   { keys: ['Enter'], does: 'Pick up a piece, put it down' },
 ];
 
-/** The keys of a board to play on, where the arrow keys, Home and End belong to its squares. */
+/** The keys of an input board, whose squares use the arrow keys, Home and End. */
 export const inputShortcuts: readonly Shortcut[] = [...squareShortcuts, FLIP];
 
 type KeyTargets = {
@@ -69,7 +69,7 @@ type KeyTargets = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
-/** Does what the key means in a replay; `false` for a key that means nothing there, and for one that is being typed. */
+/** Runs the command of the key; `false` for other keys and while typing. */
 export const pressReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   const way = STEPS.get(event.key);
@@ -80,7 +80,7 @@ export const pressReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean 
   return true;
 };
 
-/** Steps and turns the board by key wherever the focus is, but for an open dialog. */
+/** Handles the keys anywhere but in an open dialog. */
 export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -94,16 +94,16 @@ export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
   }, [step, flip]);
 };
 
-/** Browsers allow only so many changes of the address in a while; milliseconds that a place has to last to be written. */
+/** Browsers limit how often the address may change: milliseconds before a path is written. */
 const PAUSE = 200;
 
-/** The place that an address names: `?path=Mc0k`, or `?ply=1` of the main line. It may lie beyond the game. */
+/** The path of `?path=Mc0k`, or of the main line at `?ply=1`. It may lie beyond the game. */
 export const pathInAddress = (search: string, tree: GameTree): Path => {
   const ply = Number.parseInt(searchParam(search, 'ply'), 10);
   return parsePath(searchParam(search, 'path')) || (Number.isNaN(ply) ? START_PATH : pathOfPly(tree, ply));
 };
 
-/** Writes the place behind `?NAME=ID` into the address bar, in place of the one before, so that a reload finds it. */
+/** Writes the path behind `?NAME=ID`, replacing the one before, so that a reload restores it. */
 export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', id: string): void => {
   const navigate = useNavigate();
   const router = useRouter();
@@ -111,7 +111,7 @@ export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', 
   useEffect(() => {
     const search = { [name]: id, ...(path === START_PATH ? {} : { path }) };
     const pause = setTimeout(() => {
-      // Somebody may be on the way to another page.
+      // A navigation to another page may be under way.
       if (router.latestLocation.pathname !== page) return;
       void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
     }, PAUSE);

@@ -10,19 +10,19 @@ import { choiceAt, shownAt, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { MISSING } from './evaluation-text';
 
-/** Plays moves of a line on the board, from a place on. */
+/** Plays moves from a path. */
 type PlayLine = (from: Path, moves: readonly San[]) => void;
 
 type EngineLinesProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
-  /** The plies of which it is not known yet why they are judged so. */
+  /** Plies whose judgement has no reason yet. */
   readonly lookedAt?: ReadonlySet<Ply>;
-  /** Missing where the board only shows: then lines are text. */
+  /** Missing on a read-only board: lines are then text. */
   readonly onPlay?: PlayLine;
 };
 
-/** The engine's line instead of the move just played, its line from the position on the board, why the move is judged so, and what it missed. */
+/** The engine's lines for the last move and the position, why the move is judged so, and what it missed. */
 export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
@@ -55,7 +55,7 @@ export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }:
 
 type FactProps = {
   readonly name: string;
-  /** Not shown on a phone, where board, reason and moves are to be seen together; the best move is an arrow there. */
+  /** Hidden on a phone, where board, reason and moves must fit; the best move is an arrow there. */
   readonly isMinor?: boolean;
   readonly children?: ReactNode;
 };
@@ -75,7 +75,7 @@ function Fact({ name, isMinor = false, children = MISSING }: FactProps) {
   );
 }
 
-/** Of one height whatever stands in it, so that nothing below it moves. */
+/** Fixed height, so that nothing below moves. */
 const LINE =
   'line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5 pointer-coarse:line-clamp-1 pointer-coarse:h-10 ' +
   'pointer-coarse:leading-10';
@@ -118,11 +118,10 @@ const namesOf = (what: string, themes: readonly string[] = []): string =>
 type PlayableLineProps = {
   readonly start: LineStart;
   readonly line: readonly San[];
-  /** Told of the moves up to the one that was pressed; without it the line is text. */
+  /** Receives the moves up to the pressed one; without it the line is text. */
   readonly onPlay?: (moves: readonly San[]) => void;
 };
 
-/** A line of moves with their numbers; pressing a move plays up to it. */
 function PlayableLine({ start, line, onPlay }: PlayableLineProps) {
   const text = formatLine(start, line);
   if (!onPlay) return <span title={text}>{text}</span>;

@@ -24,13 +24,13 @@ type EvaluationGraphProps = {
   readonly moves: readonly ShownMove[];
   readonly start: ShownEvaluation | undefined;
   readonly phases?: readonly GamePhase[];
-  /** Marked, and taken where the graph is pressed; missing where it can't be. The arrow keys belong to the whole screen. */
+  /** Marks its position; pressing the graph moves it. Missing for a static graph. */
   readonly replay?: Replay;
 };
 
 const CHANCES: AxisScale = { low: 0, high: 100, ticks: [0, 50, 100], unit: '%' };
 
-/** White's chance to win over the moves of a game, with its judged moves and phases. */
+/** White's win probability over the game, with judged moves and phases. */
 export function EvaluationGraph({ moves, start, phases = [], replay }: EvaluationGraphProps) {
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -89,7 +89,6 @@ function MoveTicks({ moves }: { readonly moves: readonly ShownMove[] }) {
   );
 }
 
-/** The phases under their stretch of the graph. */
 function PhaseNames({ phases, total }: { phases: readonly GamePhase[]; total: number }) {
   if (phases.length === 0) return null;
   return (
@@ -118,14 +117,14 @@ type GraphDrawingProps = {
   readonly current: Ply;
 };
 
-/** Radius and filling of a judged move's mark: the worse, the bigger. */
+/** Radius and fill: the worse, the bigger. */
 const MARKS: Readonly<Record<ShownJudgement, { r: number; className: string }>> = {
   inaccuracy: { r: 2.5, className: 'fill-card stroke-inaccuracy' },
   mistake: { r: 3.5, className: 'fill-mistake stroke-card' },
   blunder: { r: 4.5, className: 'fill-blunder stroke-card' },
 };
 
-/** The drawing alone: it stretches to its box, its marks keep their shape. */
+/** The drawing stretches to its box; its marks keep their shape. */
 function GraphDrawing({ moves, start, phases, current }: GraphDrawingProps) {
   const stretches = useMemo(() => graphStretches(moves, start), [moves, start]);
   const points = stretches.flat();

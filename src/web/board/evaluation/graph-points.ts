@@ -9,17 +9,17 @@ export type GraphPoint = { readonly ply: Ply; readonly x: number; readonly y: nu
 
 const EVEN: ShownEvaluation = { evalFloat: 0 };
 
-/** White's chance to win, 0-100. */
+/** White's win probability, 0-100. */
 export const whiteChance = (evaluation: ShownEvaluation): number => winPercent(fromWire(evaluation));
 
-/** How far along the graph a ply stands, 0-100: the start position at 0, the last of `total` plies at 100. */
+/** Horizontal position of a ply, 0-100: the start at 0, the last of `total` plies at 100. */
 export const graphX = (total: number, ply: Ply): number => (total === 0 ? 0 : ((ply - START_PLY) / total) * 100);
 
-/** The ply nearest to a place of the graph, `x` in percent of its width. */
+/** The ply nearest to `x`, in percent of the width. */
 export const plyAtX = (total: number, x: number): Ply =>
   Math.min(total, Math.max(0, Math.round((x / 100) * total))) + START_PLY;
 
-/** A point for the start and for every evaluated move, in stretches: a move without evaluation breaks the line. */
+/** Points for the start and every evaluated move; a move without evaluation breaks the line. */
 export const graphStretches = (
   moves: readonly ShownMove[],
   start: ShownEvaluation = EVEN,
@@ -37,21 +37,21 @@ export const graphStretches = (
 
 const place = ({ x, y }: GraphPoint): string => `${x.toFixed(2)},${y.toFixed(2)}`;
 
-/** The line through the points, as SVG path text in a box of 100 by 100. */
+/** As an SVG path in a box of 100 by 100. */
 export const linePath = (stretch: readonly GraphPoint[]): string => `M${stretch.map(place).join('L')}`;
 
-/** White's share under the line, down to the floor. */
+/** White's share: the area under the line. */
 export const areaPath = (stretch: readonly GraphPoint[]): string => {
   const [first, last] = [stretch[0], stretch.at(-1)];
   if (!first || !last) return '';
   return `${linePath(stretch)}L${last.x.toFixed(2)},100L${first.x.toFixed(2)},100Z`;
 };
 
-/** The whole height along the points; what White's share does not cover of it is Black's. */
+/** The full height along the points: the part above White's share is Black's. */
 export const bandPath = (stretch: readonly GraphPoint[]): string =>
   areaPath(stretch.map((point) => ({ ...point, y: 0 })));
 
-/** Move numbers for the axis under the graph, at most about `count` of them, at steps people count in. */
+/** Move numbers for the axis, about `count` of them, at round steps. */
 export const axisTicks = (moves: readonly ShownMove[], count = 8): readonly { x: number; moveNumber: number }[] => {
   const first = moves[0]?.moveNumber ?? 1;
   const last = moves.at(-1)?.moveNumber ?? 1;

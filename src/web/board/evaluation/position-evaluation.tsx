@@ -14,11 +14,10 @@ import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text
 type CurrentEvaluationProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
-  /** The engine's own figure for the start, told beside the `+0.0` of games that begin from another position. */
+  /** Of the start position, shown beside the `+0.0` of games that begin elsewhere. */
   readonly start?: ShownEvaluation;
 };
 
-/** What the engine's analysis says of the position on the board. */
 export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationProps) {
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves);
@@ -44,20 +43,17 @@ export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationPro
 
 type PositionHeadProps = {
   readonly replay: Pick<Replay, 'tree' | 'path'>;
-  /** The evaluation of the position. */
   readonly text: string;
   readonly judgement?: ShownJudgement;
-  /** Whether mate is on the board: it is said, not its number. */
+  /** Then "checkmate" is shown, not the number. */
   readonly isCheckmate?: boolean;
-  /** Stands behind the evaluation. */
+  /** After the evaluation. */
   readonly outcome?: ReactNode;
-  /** Stands at the end. */
+  /** At the end. */
   readonly note?: ReactNode;
 };
 
-/**
- * The evaluation of the position on the board, where in the game that is, and the move that led there, which is said.
- */
+/** The evaluation of the current position, its place in the game, and the last move, which is announced. */
 export function PositionHead({ replay, text, judgement, isCheckmate = false, outcome, note }: PositionHeadProps) {
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
@@ -92,7 +88,7 @@ const LABELS: Readonly<Record<Draw, string>> = {
   'fifty-moves': 'Draw: fifty-move rule',
 };
 
-/** What stands beside the board when the game is a draw in this place of it; nothing when it goes on. BOARD-09. */
+/** Why the game is a draw in this position; empty while it goes on. BOARD-09. */
 export const drawLabel = (tree: GameTree, path: Path): string => {
   const draw = drawAt([tree.start, ...nodesTo(tree, path).map(({ fen }) => fen)], fenAt(tree, path));
   return draw === undefined ? '' : LABELS[draw];

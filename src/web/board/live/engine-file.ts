@@ -1,14 +1,11 @@
-/**
- * The engine of the browser: Stockfish in its small build for one thread, which needs no special headers. The bundler names
- * both files by what is in them; they are loaded when somebody switches the engine on.
- */
+/** Stockfish's small single-threaded build, which needs no special headers. Loaded when the engine is switched on. */
 import scriptUrl from 'stockfish-lite/bin/stockfish-19-lite-single.js?url';
 import programUrl from 'stockfish-lite/bin/stockfish-19-lite-single.wasm?url';
 
-/** Its worker. Rejects where the program cannot be loaded: the worker itself would say nothing. */
+/** Rejects where the program cannot be loaded, which the worker itself would not report. */
 export const startEngineWorker = async (signal: AbortSignal): Promise<Worker> => {
   const response = await fetch(programUrl, { signal });
-  // The browser keeps it for the worker, which asks for it again.
+  // Fills the HTTP cache: the worker requests the file again.
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`The engine could not be loaded: ${response.status}`);
   return new Worker(`${scriptUrl}#${encodeURIComponent(programUrl)}`);

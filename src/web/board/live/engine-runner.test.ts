@@ -4,7 +4,9 @@ import { createEngineRunner, type EngineFailure, type EngineWorker, type LiveSea
 
 const SEARCH: LiveSearch = {
   position: { fen: START_FEN, start: START_FEN, moves: [], isChess960: false },
-  ...{ lines: 1, depth: 24, time: 8000 },
+  lines: 1,
+  depth: 24,
+  time: 8000,
 };
 
 /** A worker whose engine answers as the script says, a line to each of ours. */

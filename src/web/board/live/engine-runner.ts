@@ -1,4 +1,4 @@
-/** The engine in its worker: started with the first search, and ended with whoever has it. */
+/** The engine in a worker, started with the first search. */
 import type { EngineLine } from '../../../chess/evaluation';
 import { legalMoves } from '../../../chess/position/move';
 import { evaluationOf, parseInfo, type UciInfo } from '../../../chess/position/uci-info';
@@ -6,19 +6,16 @@ import { type Milliseconds, turnOf } from '../../../chess/types';
 import { logError } from '../../lib/log';
 import type { LivePosition } from './live-position';
 
-/** Why there is no engine. */
 export type EngineFailure = 'unsupported' | 'not-loaded' | 'crashed';
 
-/** What a worker is to whoever runs it. */
 export type EngineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 export type EngineRunner = {
-  /** In place of any search before. */
+  /** Replaces any search before. */
   search(search: LiveSearch): void;
   stop(): void;
-  /** Whether the engine is there. */
   isReady(): boolean;
-  /** Ends the engine. */
+  /** Terminates the worker. */
   close(): void;
 };
 
@@ -27,17 +24,17 @@ export type EngineRunnerSettings = {
   readonly onReady: () => void;
   readonly onLines: (search: LiveSearch, found: LiveLines) => void;
   readonly onDone: (search: LiveSearch) => void;
-  /** Told once; the engine has gone. */
+  /** Called once; the engine is then closed. */
   readonly onFailure: (failure: EngineFailure) => void;
 };
 
-/** Megabytes; a phone has room for it. */
+/** Megabytes; fits on a phone. */
 const HASH = 32;
 
-/** From the start of the worker, when its files are there, to readiness. */
+/** From the start of the worker to readiness, the loading of its files included. */
 const START_TIMEOUT: Milliseconds = 30_000;
 
-/** From `stop` to obedience. */
+/** From `stop` to `bestmove`. */
 const STOP_TIMEOUT: Milliseconds = 5_000;
 
 export const createEngineRunner = ({ start, onFailure, ...reports }: EngineRunnerSettings): EngineRunner => {
@@ -106,7 +103,7 @@ const loadWorker = async (start: EngineRunnerSettings['start'], signal: AbortSig
 
 const canRun = (): boolean => 'WebAssembly' in globalThis;
 
-/** Calls `onLate` unless something else is expected, or nothing, before the time is over. */
+/** Calls `onLate` unless `expect` is called again in time. */
 const createWatchdog = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -118,22 +115,20 @@ const createWatchdog = () => {
   };
 };
 
-/**
- * A conversation with a UCI engine about the position on a board, as a pure line protocol. One search at a time: the next
- * one waits until the engine has ended the one before, of which nothing is heard any more.
- */
+// UCI as a pure line protocol. One search at a time: the next one waits until the engine has ended the one before,
+// whose output is then ignored.
 
 /** Ends with the first of its limits. */
 export type LiveSearch = {
   readonly position: LivePosition;
-  /** How many are wanted, from 1. */
+  /** MultiPV, from 1. */
   readonly lines: number;
   /** In plies. */
   readonly depth: number;
   readonly time: Milliseconds;
 };
 
-/** All lines to one depth, White's view, the best first. */
+/** All lines of one depth, White's view, the best first. */
 export type LiveLines = {
   /** In plies. */
   readonly depth: number;
@@ -143,9 +138,8 @@ export type LiveLines = {
 };
 
 export type UciSearch = {
-  /** Takes one line of the engine. */
   receive(line: string): void;
-  /** In place of any search before. */
+  /** Replaces any search before. */
   search(next: LiveSearch): void;
   stop(): void;
   /** A search was stopped, and the engine has not ended it yet. */
@@ -155,19 +149,18 @@ export type UciSearch = {
 type UciSearchSettings = {
   /** Transposition table, in megabytes. */
   readonly hash: number;
-  /** Says one line to the engine. */
   readonly send: (line: string) => void;
-  /** The engine is there: the first search begins. */
+  /** The first search begins now. */
   readonly onReady: () => void;
-  /** Each depth of the newest search. */
+  /** Called for each depth of the newest search. */
   readonly onLines: (search: LiveSearch, found: LiveLines) => void;
-  /** The newest search has reached one of its limits. */
+  /** The newest search has reached a limit. */
   readonly onDone: (search: LiveSearch) => void;
 };
 
 type Running = { readonly search: LiveSearch; readonly count: number; readonly best: UciInfo[]; isStopped: boolean };
 
-/** Begins at once. */
+/** Sends `uci` at once. */
 export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSearchSettings): UciSearch => {
   let isReady = false;
   let running: Running | undefined;

@@ -1,7 +1,6 @@
 /**
- * The engine of a page: what it is to search, and what it has found there. It rests while the page is hidden or another tab
- * has the engine, remembers what it found, and tells its listeners at most eight times a second. It ends with the last of
- * them.
+ * The engine of a page. It pauses while the page is hidden or another tab uses the engine, remembers its results, and
+ * notifies listeners at most eight times a second. It closes with its last listener.
  */
 import type { Milliseconds } from '../../../chess/types';
 import {
@@ -14,35 +13,36 @@ import {
 } from './engine-runner';
 import { isOver, liveKey } from './live-position';
 
-/** What is to be searched, and with how many lines. */
 export type LiveTarget = Pick<LiveSearch, 'position' | 'lines'>;
 
-/** `hidden` while the page is, `elsewhere` while another tab has the engine, `done` at the limit of a position, or where the game is over. */
+/**
+ * `hidden`: the page is. `elsewhere`: another tab uses the engine. `done`: the limit is reached, or the game is over.
+ */
 export type LiveStatus = 'off' | 'loading' | 'searching' | 'done' | 'hidden' | 'elsewhere' | EngineFailure;
 
 export type LiveView = {
   readonly status: LiveStatus;
-  /** The position that `found` is about, by its `liveKey`. */
+  /** The `liveKey` of the position that `found` is about. */
   readonly key?: string;
   readonly found?: LiveLines;
-  /** The usual limit was reached, and there is a further one. */
+  /** The first limit was reached, and there is a higher one. */
   readonly canGoDeeper: boolean;
 };
 
 export type LiveClient = {
   readonly view: () => LiveView;
-  /** What was found in another position than the one that is shown. */
+  /** The result for another position than the shown one. */
   readonly foundIn: (target: LiveTarget) => LiveLines | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is to be searched from now on; nothing switches the engine off. */
+  /** The next position to search; `undefined` switches the engine off. */
   readonly show: (target: LiveTarget | undefined) => void;
   /** Searches the position beyond its limit. */
   readonly goDeeper: () => void;
-  /** After a failure, or when another tab has the engine. */
+  /** After a failure, or to take the engine from another tab. */
   readonly tryAgain: () => void;
 };
 
-/** Of one position; whichever comes first. */
+/** Per position; whichever comes first. */
 const LIMIT = { depth: 24, time: 8_000 };
 
 const DEEPER = { depth: 60, time: 120_000 };
@@ -51,7 +51,7 @@ const BETWEEN_UPDATES: Milliseconds = 125;
 
 const OFF: LiveView = { status: 'off', canGoDeeper: false };
 
-/** `start` starts the engine; it is not called before something is to be searched. */
+/** `start` is not called before there is something to search. */
 export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineWorker>): LiveClient => {
   const memory = createLiveMemory();
   const listeners = new Set<() => void>();
@@ -110,12 +110,12 @@ export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineW
 type WantedEngineSettings = {
   readonly start: (signal: AbortSignal) => Promise<EngineWorker>;
   readonly memory: ReturnType<typeof createLiveMemory>;
-  /** The engine can do something else now. */
+  /** The engine's state has changed. */
   readonly onChange: () => void;
   readonly onLines: () => void;
 };
 
-/** The engine as far as it is wanted and may run. */
+/** Runs the engine only while it is needed and allowed. */
 const createWantedEngine = ({ start, memory, onChange, onLines }: WantedEngineSettings) => {
   let runner: EngineRunner | undefined;
   let running: LiveSearch | undefined;
@@ -154,7 +154,7 @@ const createWantedEngine = ({ start, memory, onChange, onLines }: WantedEngineSe
     runner = undefined;
   };
 
-  /** Does what is to be done now, and answers what that is. */
+  /** Brings the engine into the state that it should be in, and returns the status. */
   const act = (turn: TabTurn | undefined, target: LiveTarget | undefined, limit: typeof LIMIT): LiveStatus => {
     const state = turn?.state();
     if (turn === undefined || target === undefined || state === 'elsewhere' || failure) {
@@ -185,15 +185,15 @@ const isSame = (running: LiveSearch | undefined, target: LiveTarget, { depth }: 
   running.lines === target.lines &&
   running.depth === depth;
 
-/** Positions that are remembered. */
+/** The most positions remembered. */
 const SIZE = 200;
 
 type Known = { readonly found?: LiveLines; readonly depth?: number };
 
-/** What was found in the positions that a page has shown, the newest of them. */
+/** Results of the last positions that the page has shown. */
 type LiveMemory = {
   readonly foundIn: (search: Pick<LiveSearch, 'position' | 'lines'>) => LiveLines | undefined;
-  /** Whether a search with such a limit has been ended by it. */
+  /** Whether a search with this limit was completed. */
   readonly isDone: (search: Pick<LiveSearch, 'position' | 'lines'>, limit: Pick<LiveSearch, 'depth'>) => boolean;
   readonly keep: (search: LiveSearch, found: LiveLines) => void;
   readonly finish: (search: LiveSearch) => void;
@@ -214,31 +214,30 @@ export const createLiveMemory = (): LiveMemory => {
     foundIn: (search) => known.get(keyOf(search))?.found,
     isDone: (search, { depth }) => (known.get(keyOf(search))?.depth ?? 0) >= depth,
     keep: (search, found) => {
-      // One that begins again is still behind what was known.
+      // A restarted search is still behind the known result.
       if (found.depth >= (known.get(keyOf(search))?.found?.depth ?? 0)) change(search, { found });
     },
     finish: (search) => change(search, { depth: search.depth }),
   };
 };
 
-/** One tab at a time has the engine: the newest that claimed it, while it is seen. */
+// One tab at a time has the engine: the last visible one that claimed it.
 const CHANNEL = 'live-engine';
 
 type TabTurn = {
-  /** `hidden`: nobody sees the page. `elsewhere`: another tab has claimed the engine since. */
+  /** `elsewhere`: another tab has claimed the engine since. */
   readonly state: () => 'here' | 'hidden' | 'elsewhere';
-  /** This tab has it from now on. */
   readonly claim: () => void;
   readonly close: () => void;
 };
 
-/** `onChange` is told when the state may be another. Browsers without channels let each tab have an engine of its own. */
+/** `onChange` is called when the state may have changed. Without BroadcastChannel each tab has an engine. */
 const createTabTurn = (onChange: () => void): TabTurn => {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   let isElsewhere = false;
 
   const handleClaim = (): void => {
-    // A hidden tab has stopped, and takes the engine over when it is seen again.
+    // A hidden tab has paused already, and claims the engine when it becomes visible.
     isElsewhere = !document.hidden;
     onChange();
   };
@@ -259,13 +258,12 @@ const createTabTurn = (onChange: () => void): TabTurn => {
 };
 
 type Throttle = {
-  /** Does it at once, or as soon as the time since the last one is over; only the newest of those that wait. */
+  /** Runs at once, or when the interval is over; of several pending calls only the newest. */
   (deed: () => void): void;
-  /** Nothing that waits is done any more. */
+  /** Drops the pending call. */
   readonly clear: () => void;
 };
 
-/** At most one deed in so long. */
 export const createThrottle = (every: Milliseconds): Throttle => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void) | undefined;

@@ -19,11 +19,11 @@ import { isDeeper, type LiveEngineControls, type LiveFindings, useLiveView } fro
 type LiveEngineProps = {
   /** Of `useLiveEngine`. */
   readonly live: LiveEngineControls;
-  /** Plays moves from the position on the board; missing for a board on which none can be played. */
+  /** Plays moves from the current position; missing on a read-only board. */
   readonly onPlay?: (moves: readonly Uci[]) => void;
 };
 
-/** The engine of the browser beside its board: a switch, and while it is on, its lines in rows that keep their height. */
+/** The browser's engine: a switch and, while it is on, its lines in rows of fixed height. */
 export function LiveEngine({ live, onPlay }: LiveEngineProps) {
   const { isOn, toggle } = live;
   const findings = useLiveView(live);
@@ -46,17 +46,16 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
 
 const HEAD = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1';
 
-/** On a phone in the corner of what stands around it: a row of its own would push the moves out of sight. */
+/** On a phone in the corner of the container: a row of its own would push the moves out of view. */
 const HEAD_OFF = 'max-sm:absolute max-sm:top-1.5 max-sm:right-4';
 
-/** What is switched on. */
 function Offer() {
   return <span className="flex-1 text-sm text-ink-soft max-sm:hidden">{statusText('off')}</span>;
 }
 
 type PartProps = { readonly live: LiveEngineControls; readonly findings: LiveFindings };
 
-/** The evaluation, how deep it is, and what to look for. */
+/** The evaluation, its depth, and the settings of the search. */
 function Figures({ live, findings: { evaluation, shown } }: PartProps) {
   const { isThreat, canThreaten, stored, own } = live;
   const depth = shown && searchText(shown);
@@ -102,7 +101,7 @@ const LINE_COUNTS = Array.from({ length: MOST_LINES }, (_, index) => ({
 function Lines({ live, findings, onPlay }: PartProps & Pick<LiveEngineProps, 'onPlay'>) {
   const { target, isThreat, own } = live;
   const found = findings.shown?.lines ?? [];
-  // In a threat the other side would have to move first.
+  // The moves of a threat begin with the wrong side.
   const play = isThreat ? undefined : onPlay;
   return (
     <ol aria-label={isThreat ? 'Threat' : 'Engine lines'}>
@@ -118,7 +117,6 @@ function Lines({ live, findings, onPlay }: PartProps & Pick<LiveEngineProps, 'on
   );
 }
 
-/** What the engine is doing, and what else can be done. */
 function Foot({ live, findings: { view } }: PartProps) {
   const { server, target, client, isThreat } = live;
   const remedy = remedyOf(view.status);
@@ -154,7 +152,7 @@ const liveText = (status: LiveStatus, isThreat: boolean): string =>
     ? 'What the opponent would play if it were their turn'
     : statusText(status);
 
-/** The result on the board needs no engine. */
+/** The result of a finished game needs no engine. */
 const overText = (position: LivePosition): string | undefined => {
   const ended = endedEvaluation(position);
   if (ended === undefined) return undefined;
@@ -169,10 +167,9 @@ type LiveLineProps = {
   readonly onPlay: ((moves: readonly Uci[]) => void) | undefined;
 };
 
-/** Moves of a line that are shown. */
 const LENGTH = 14;
 
-/** A line of the engine in one row, each of its moves to be pressed. */
+/** One row; each move is a button. */
 function LiveLine({ position, line, onPlay }: LiveLineProps) {
   const moves = useMemo(() => line.moves.slice(0, LENGTH), [line]);
   const texts = useMemo(() => numberedMoves(position, moves), [position, moves]);
@@ -203,10 +200,10 @@ function LiveLine({ position, line, onPlay }: LiveLineProps) {
   );
 }
 
-/** As high as a line, whether there is one or not. */
+/** Fixed height, with or without a line. */
 const LIVE_ROW = 'flex h-9 min-w-0 items-center gap-2 border-t border-hairline text-sm pointer-coarse:h-11';
 
-/** The moves with their numbers as a book prints them, one text a move. */
+/** Moves with their numbers as in print, one text a move. */
 const numberedMoves = ({ fen, isChess960 }: LivePosition, moves: readonly Uci[]): readonly string[] => {
   const sans = sanLine(fen, moves, isChess960);
   const begin = { turn: turnOf(fen), moveNumber: moveNumber({ start: fen }, 0) };
@@ -215,7 +212,6 @@ const numberedMoves = ({ fen, isChess960 }: LivePosition, moves: readonly Uci[])
 
 type EngineSwitchProps = { readonly isOn: boolean; readonly onToggle: () => void };
 
-/** Turns the engine on and off. */
 function EngineSwitch({ isOn, onToggle }: EngineSwitchProps) {
   return (
     <button

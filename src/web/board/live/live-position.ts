@@ -5,7 +5,7 @@ import type { Path } from '../../../chess/tree/path';
 import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
 import type { Fen, Uci } from '../../../chess/types';
 
-/** A position as an engine is given it: from the last capture or pawn move on, so that it sees repetitions. */
+/** A position for the engine, with the moves since the last capture or pawn move, so that it sees repetitions. */
 export type LivePosition = {
   readonly fen: Fen;
   readonly start: Fen;
@@ -14,7 +14,6 @@ export type LivePosition = {
   readonly isChess960: boolean;
 };
 
-/** The position at a place of a tree. */
 export const positionAtPath = (tree: GameTree, path: Path): LivePosition => {
   const nodes = nodesTo(tree, path);
   const fen = fenAt(tree, path);
@@ -22,20 +21,20 @@ export const positionAtPath = (tree: GameTree, path: Path): LivePosition => {
   const start = nodes[from]?.fen ?? tree.start;
   const moves = nodes.slice(from + 1).map(({ uci }) => uci);
   const { isChess960 } = tree;
-  // Moves that were only noted lead nowhere: what stands on the board counts.
+  // Null moves cannot be sent: then only the position on the board is.
   const isPlayed = moves.every((move) => move.slice(0, 2) !== move.slice(2, 4));
   return isPlayed ? { fen, start, moves, isChess960 } : { fen, start: fen, moves: [], isChess960 };
 };
 
 const isIrreversible = (fen: Fen): boolean => fen.split(' ')[4] === '0';
 
-/** What the side to move is threatened with is searched in the position in which it passes; none in check. */
+/** A threat is searched with the side to move passing; `undefined` in check. */
 export const threatPosition = ({ fen, isChess960 }: LivePosition): LivePosition | undefined => {
   const passed = passMove(fen);
   return passed === undefined ? undefined : { fen: passed, start: passed, moves: [], isChess960 };
 };
 
-/** What the position is worth where no move is left to be searched; `undefined` where there is one. */
+/** The evaluation where the game is over; `undefined` where there is a legal move. */
 export const endedEvaluation = ({ fen }: LivePosition): Evaluation | undefined => {
   const outcome = outcomeOf(fen);
   if (outcome?.kind === 'checkmate') return { checkmate: outcome.winner };

@@ -1,6 +1,5 @@
 import type { LiveStatus } from './live-client';
 
-/** What the engine of the browser is called on the screen. */
 const LIVE_ENGINE = 'Stockfish 19 Lite';
 
 const TEXTS: Readonly<Record<LiveStatus, string>> = {
@@ -15,10 +14,9 @@ const TEXTS: Readonly<Record<LiveStatus, string>> = {
   crashed: 'The engine stopped unexpectedly.',
 };
 
-/** What the engine is doing, or why it does nothing. */
 export const statusText = (status: LiveStatus): string => TEXTS[status];
 
-/** What is to be pressed in this state, if anything. */
+/** The label of the button for this status, if any. */
 export const remedyOf = (status: LiveStatus): string | undefined => {
   if (status === 'elsewhere') return 'Use it here';
   return status === 'unsupported' || status === 'not-loaded' || status === 'crashed' ? 'Try again' : undefined;

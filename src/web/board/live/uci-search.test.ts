@@ -10,7 +10,10 @@ const AFTER_E4 = {
   moves: ['e2e4'],
 };
 const search = (further: Partial<LiveSearch> = {}): LiveSearch => ({
-  ...{ position: START, lines: 2, depth: 24, time: 8000 },
+  position: START,
+  lines: 2,
+  depth: 24,
+  time: 8000,
   ...further,
 });
 

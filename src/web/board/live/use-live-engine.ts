@@ -1,4 +1,4 @@
-/** The engine of the browser for the position on a board: what it is to search, and what a page shows of it. */
+/** The browser's engine for the position on a board. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
@@ -16,19 +16,19 @@ import type { LiveLines } from './engine-runner';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
 import { endedEvaluation, isOver, liveKey, positionAtPath, threatPosition } from './live-position';
 
-/** An evaluation that was known before, and to which depth. */
+/** A known evaluation and its depth. */
 type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };
 
-/** What is searched and can be switched. It stays the same while the engine finds more. */
+/** Separate from the findings, so that it does not change while the engine searches. */
 export type LiveEngineControls = {
   readonly isOn: boolean;
-  /** The position on the board, with as many lines as are wanted. */
+  /** The position on the board, with the number of lines. */
   readonly own: LiveTarget;
-  /** What is searched: that, or the position with the other side to move. */
+  /** The searched position: `own`, or the one in which the side to move passes. */
   readonly target: LiveTarget;
-  /** Shows what the opponent threatens instead of what to do. */
+  /** Shows what the opponent threatens. */
   readonly isThreat: boolean;
-  /** Not in check, and not where the game is over. */
+  /** False in check, and where the game is over. */
   readonly canThreaten: boolean;
   readonly server: ServerLines;
   readonly stored: StoredEvaluation | undefined;
@@ -38,7 +38,7 @@ export type LiveEngineControls = {
   readonly client: LiveClient;
 };
 
-/** Its keys, as the dialog of keys lists them: those of Lichess. */
+/** For the shortcuts dialog; the keys are those of Lichess. */
 export const liveShortcuts: readonly Shortcut[] = [
   { keys: ['L'], does: 'Turn the live engine on or off' },
   { keys: ['X'], does: 'Show the threat' },
@@ -47,14 +47,11 @@ export const liveShortcuts: readonly Shortcut[] = [
 type LiveBoard = {
   readonly tree: GameTree;
   readonly path: Path;
-  /** What the server has found in the position on the board before. */
+  /** What the server has found in the position. */
   readonly stored?: StoredEvaluation;
 };
 
-/**
- * Searches the position at the place while the engine is switched on, the page is seen, and something shows what is found:
- * `useLiveView`.
- */
+/** Searches the position while the engine is on, the page is visible, and `useLiveView` is mounted. */
 export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineControls => {
   const { isOn, lines } = liveSettings.useValue();
   const position = useMemo(() => positionAtPath(tree, path), [tree, path]);
@@ -81,23 +78,22 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
   return { isOn, own, target, isThreat, canThreaten, server, stored, toggle, toggleThreat, chooseLines, client };
 };
 
-/** Lines to be shown; `source` is the engine of the server where it looked deeper. */
+/** `source` names the server's engine where its lines are deeper. */
 type ShownLines = LiveLines & { readonly source?: string };
 
-/** What is found, as it is found. */
 export type LiveFindings = {
   readonly view: LiveView;
-  /** Of the position that is searched. */
+  /** Of the searched position. */
   readonly shown: ShownLines | undefined;
-  /** Of the position on the board: the deepest that is known; missing while the engine is off. */
+  /** Of the position on the board: the deepest one known; missing while the engine is off. */
   readonly evaluation: Evaluation | undefined;
-  /** The first moves of the lines, the best first, to be drawn on the board. */
+  /** The first moves of the lines, the best first. */
   readonly arrows: readonly Uci[];
-  /** What is threatened, to be drawn on the board. */
+  /** The threat, as an arrow. */
   readonly threat: Uci | undefined;
 };
 
-/** Told at most eight times a second. */
+/** Updates at most eight times a second. */
 export const useLiveView = ({
   isOn,
   own,
@@ -108,7 +104,7 @@ export const useLiveView = ({
   client,
 }: LiveEngineControls): LiveFindings => {
   const view = useSyncExternalStore(client.subscribe, client.view);
-  // Until the engine has been shown the position, what it says is about the one before.
+  // Until the engine has received the position, its results are about the one before.
   const live = isOn && view.key === liveKey(target.position) ? view.found : undefined;
   const shown = isThreat ? live : deeperLines(live, server);
   const known = isThreat ? deeperLines(client.foundIn(own), server) : shown;
@@ -124,7 +120,7 @@ export const useLiveView = ({
 
 const NONE: readonly Uci[] = [];
 
-/** The same list as long as the moves are the same, so that boards draw them once. */
+/** The same array while the moves are equal, so that boards do not render again. */
 const useFirstMoves = (shown: LiveLines | undefined): readonly Uci[] => {
   const text = shown?.lines.flatMap(({ moves }) => moves.slice(0, 1)).join(' ') ?? '';
   return useMemo(() => (text === '' ? NONE : text.split(' ')), [text]);
@@ -139,7 +135,7 @@ const deeperLines = (live: LiveLines | undefined, { found }: ServerLines): Shown
 const deepest = (lines: LiveLines | undefined, stored: StoredEvaluation | undefined): Evaluation | undefined =>
   isDeeper(stored, lines) ? stored.evaluation : lines?.lines[0]?.evaluation;
 
-/** Whether what was known before stands, and not what was found since. */
+/** Whether the stored evaluation is deeper than the live one. */
 export const isDeeper = (
   stored: StoredEvaluation | undefined,
   found: LiveLines | undefined,
@@ -160,7 +156,7 @@ const useLiveKeys = ({ toggle, toggleThreat }: Pick<LiveEngineControls, 'toggle'
   }, []);
 };
 
-/** Whether the engine of the browser runs, and with how many lines: the same on every board, kept in the browser. */
+// Settings of the engine, for every board in this browser
 
 type LiveSettings = {
   readonly isOn: boolean;
@@ -168,10 +164,10 @@ type LiveSettings = {
   readonly lines: number;
 };
 
-/** The engine is loaded only when somebody wants it. */
+/** Off by default: the engine is a large download. */
 const FIRST: LiveSettings = { isOn: false, lines: 3 };
 
-/** Settings from their text; what makes no sense in it is as at first. */
+/** Invalid values become the defaults. */
 export const parseLiveSettings = (text: string | null): LiveSettings => {
   const stored = new Map<string, unknown>(Object.entries(readObject(text)));
   const lines = stored.get('lines');
@@ -184,11 +180,11 @@ function readObject(text: string | null): object {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    return {}; // Not ours: as if nothing had been chosen.
+    return {}; // Not written by this application.
   }
 }
 
-/** Another tab switches its own engine. */
+/** Per tab: each tab switches its own engine. */
 const liveSettings = storedValue({
   key: 'live-engine',
   parse: parseLiveSettings,
@@ -199,16 +195,16 @@ const liveSettings = storedValue({
 type ServerLines = {
   readonly found: EngineLines | undefined;
   readonly isSearching: boolean;
-  /** Why there is nothing, or nothing deeper, in a sentence. */
+  /** Why there are no lines, or no deeper ones, in a sentence. */
   readonly failure: string | undefined;
   readonly search: () => void;
   readonly stop: () => void;
 };
 
-/** What became of a search of one position. */
+/** The search of one position. */
 type Searched = { readonly found?: EngineLines; readonly isSearching?: boolean; readonly failure?: string };
 
-/** What the server's engine finds in the position, when it is wanted; whoever leaves the position ends its search. */
+/** Requests the server's lines for the position; leaving the position aborts the search. */
 const useServerLines = (target: LiveTarget): ServerLines => {
   const [searches, setSearches] = useState<ReadonlyMap<string, Searched>>(new Map());
   const running = useRef<AbortController>(undefined);
@@ -241,13 +237,13 @@ const failureText = (error: unknown): string => {
   return said ?? 'The server couldn’t be reached. Please try again.';
 };
 
-/** The call for the lines that the server's engine finds in a position. */
+// The request for the server's lines
 
-/** The server gave up and said why, or the connection broke. */
+/** The server gave up with a message, or the connection broke. */
 class ServerLinesError extends Error {}
 
 /**
- * Searches until the server has used the time that it takes for a position; tells of each depth. Throws `HttpError`,
+ * Searches until the server's time for a position is used up; `onLines` gets each depth. Throws `HttpError`,
  * `ServerLinesError`, or what `fetch` throws; aborting the signal ends the search on the server, too.
  */
 const searchOnServer = async (

@@ -1,4 +1,4 @@
-/** The one list of moves: the main line in rows, comments and variations under the moves that they are about. */
+/** The list of moves: the main line in rows, comments and variations below their moves. */
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
@@ -11,13 +11,13 @@ import { Asides, MoveButton } from './variations';
 
 type MoveListProps = {
   readonly tree: GameTree;
-  /** The move to mark and keep in view. */
+  /** Highlighted and kept in view. */
   readonly path: Path;
-  /** What pressing a move does; without it the moves are only text. */
+  /** Missing: the moves are only text. */
   readonly onGoTo?: (path: Path) => void;
-  /** What the engine says of the main line: adds its columns. */
+  /** The engine's analysis of the main line: adds columns. */
   readonly moves?: readonly ShownMove[];
-  /** Places of moves with which a chance was let go by, where `moves` do not say so. */
+  /** Moves that missed a chance, where `moves` do not say so. */
   readonly missed?: ReadonlySet<Path>;
   /** Headings over the opening and the rest. LIM-08. */
   readonly hasGroups?: boolean;
@@ -28,7 +28,7 @@ const HEADERS = ['Move', 'White', 'Black'] as const;
 
 const ENGINE_HEADERS = ['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best'] as const;
 
-/** Every move, in a box of its own that keeps the current one in view. */
+/** In a scroll box that keeps the current move in view. */
 export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false, className }: MoveListProps) {
   const box = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupRows(moveRows(tree), hasGroups), [tree, hasGroups]);
@@ -76,7 +76,11 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
             {rows.map((row) => (
               <Row
                 key={row.moveNumber}
-                {...{ tree, row, moves, missed, onGoTo }}
+                tree={tree}
+                row={row}
+                moves={moves}
+                missed={missed}
+                onGoTo={onGoTo}
                 current={row.white?.ply === place.ply || row.black?.ply === place.ply ? path : undefined}
               />
             ))}
@@ -101,14 +105,16 @@ function GroupHeading({ children }: { readonly children: string }) {
 
 type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves' | 'missed'> & {
   readonly row: MoveRow;
-  /** The current place where it is of this row, so that only the rows it leaves and enters are drawn again. */
+  /** The current path if it is in this row, so that only the rows it leaves and enters are rendered again. */
   readonly current: Path | undefined;
 };
 
 function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   const cells = (move: MoveRow['white']) => (
     <MoveCells
-      {...{ move, current, onGoTo }}
+      move={move}
+      current={current}
+      onGoTo={onGoTo}
       judged={moves ? move && judgedAt(move.path, moves) : null}
       isMissed={move !== undefined && missed?.has(move.path) === true}
     />
@@ -141,7 +147,7 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
       {row.asides.length > 0 && (
         <tr className="border-b border-hairline/60 bg-sunken/50 last:border-0">
           <td colSpan={moves ? ENGINE_HEADERS.length : HEADERS.length} className="px-3 py-1">
-            <Asides {...{ tree, current, onGoTo }} asides={row.asides} />
+            <Asides tree={tree} current={current} onGoTo={onGoTo} asides={row.asides} />
           </td>
         </tr>
       )}
@@ -149,12 +155,11 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   );
 }
 
-/** What stands for a move that was not played. */
+/** Stands for a move that was not played. */
 const NO_MOVE = '...';
 
 const CELL = 'px-1 py-0.5 whitespace-nowrap sm:px-1.5';
 
-/** Not drawn again while it shows the same, whatever was changed elsewhere in the game. */
 const Row = memo(ListedRow, (before, after) => {
   const isSame =
     before.current === after.current &&
@@ -169,12 +174,12 @@ type MoveCellsProps = {
   readonly move: ListedMove | undefined;
   readonly current: Path | undefined;
   readonly onGoTo: ((path: Path) => void) | undefined;
-  /** What the engine says; `null` for a list without its columns. */
+  /** `null` for a list without the engine's columns. */
   readonly judged: ShownMove | null | undefined;
   readonly isMissed: boolean;
 };
 
-/** One side's cells: the move, with the engine its evaluation and the engine's choice. */
+/** One side's cells: the move, its evaluation and the engine's choice. */
 function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) {
   return (
     <>
@@ -202,7 +207,7 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
   );
 }
 
-/** Scrolls a box, and only the box, so that its element marked as current is in sight. */
+/** Scrolls the box, and only the box, to its current element. */
 const useCurrentInView = (box: RefObject<HTMLElement | null>, current: Path): void => {
   useEffect(() => {
     const scroller = box.current;

@@ -1,14 +1,13 @@
-/** The main line of a tree as the rows of a move list: full moves, each with what stands beside it. */
+/** The main line of a tree as rows of a move list: full moves with their comments and variations. */
 import { moveNumber, plyColor } from '../../../chess/game';
 import type { Comment } from '../../../chess/tree/comment';
 import type { GameTree, Line, TreeNode } from '../../../chess/tree/game-tree';
 import { childrenOf, type Path, siblingId, START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 
-/** A move of the main line. */
 export type ListedMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply };
 
-/** A comment on a move of the main line, or on the start position at -1. */
+/** On a move of the main line, or on the start position at -1. */
 type ListedComment = { readonly ply: Ply; readonly parts: readonly SidePart[] };
 
 /** White's move is missing when the game starts with Black to move. */
@@ -16,11 +15,10 @@ export type MoveRow = {
   readonly moveNumber: number;
   readonly white?: ListedMove;
   readonly black?: ListedMove;
-  /** In the order of the text. */
+  /** In text order. */
   readonly asides: readonly (ListedComment | SideLine)[];
 };
 
-/** Plies paired into rows, in the order of the game. */
 export const moveRows = (tree: GameTree): readonly MoveRow[] => {
   const rows = new Map<number, MoveRow>();
   let before = START_PATH;
@@ -35,7 +33,7 @@ export const moveRows = (tree: GameTree): readonly MoveRow[] => {
   return [...rows.values()];
 };
 
-/** What is said of a move behind it and, where variations stand between, before the next one; as `mainline` has it. */
+/** Comments after a move and, where variations stand between, before the next one. */
 const commentOf = ({ moves }: GameTree, ply: Ply): readonly ListedComment[] => {
   const parts = [
     ...(ply === 0 ? wordsOf(moves[0]?.before) : []),
@@ -45,7 +43,7 @@ const commentOf = ({ moves }: GameTree, ply: Ply): readonly ListedComment[] => {
   return parts.length === 0 ? [] : [{ ply, parts }];
 };
 
-/** Whether two rows show the same: trees share the nodes that a change has not touched. */
+/** Compares by identity: trees share unchanged nodes. */
 export const isSameRow = (one: MoveRow, other: MoveRow): boolean =>
   one.moveNumber === other.moveNumber &&
   isSameMove(one.white, other.white) &&
@@ -67,10 +65,10 @@ const isSamePart = (one: SidePart, other: SidePart | undefined): boolean => {
   return 'node' in other && one.node === other.node && one.path === other.path;
 };
 
-/** Full moves that are headed as the opening. Specification, LIM-08. */
+/** Full moves under the heading of the opening. LIM-08. */
 const OPENING_MOVES = 6;
 
-/** `heading` is empty where none is wanted. */
+/** `heading` is empty for a list without headings. */
 export const groupRows = (
   rows: readonly MoveRow[],
   hasHeadings: boolean,
@@ -82,21 +80,20 @@ export const groupRows = (
   ].filter((group) => group.rows.length > 0);
 };
 
-/** What stands in a game beside its main line, as paragraphs: comments, and variations indented by their depth. */
+// Comments and variations as paragraphs, indented by depth
 
-/** A move of a variation; `isFirst` where no other move stands right before it. */
+/** A move of a variation; `isFirst` where no move stands directly before it. */
 type SideMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply; readonly isFirst: boolean };
 
 export type SidePart = SideMove | { readonly words: string };
 
-/** `depth` is 1 for what might have been played instead of the main line, 2 for what instead of that, and so on. */
+/** `depth` is 1 for an alternative to the main line, 2 for an alternative to that, and so on. */
 type SideLine = { readonly depth: number; readonly parts: readonly SidePart[] };
 
-/** What people wrote in comments. */
 export const wordsOf = (comments: readonly Comment[] = []): readonly SidePart[] =>
   comments.flat().flatMap((part) => ('words' in part && part.words !== '' ? [{ words: part.words }] : []));
 
-/** A line from its move at `index` on, which has this id and ply and is played at the place `before`. */
+/** A line from its move at `index` on, which has this id and ply and is played at the path `before`. */
 type Stretch = {
   readonly line: Line;
   readonly index: number;
@@ -106,10 +103,9 @@ type Stretch = {
   readonly depth: number;
 };
 
-/** The variations of a move of the main line, which is played at the place `before`. */
 const sideLinesOf = (moves: readonly TreeNode[], ply: Ply, before: Path): readonly SideLine[] => {
   const lines: SideLine[] = [];
-  // No recursion: how deep variations nest is up to the text.
+  // No recursion: the text decides how deep variations nest.
   const open = variationsOf({ line: { moves }, index: ply, id: '', ply, before, depth: 0 }).toReversed();
   for (let stretch = open.pop(); stretch !== undefined; stretch = open.pop()) {
     const { parts, next } = listStretch(stretch);
@@ -119,7 +115,7 @@ const sideLinesOf = (moves: readonly TreeNode[], ply: Ply, before: Path): readon
   return lines;
 };
 
-/** What might have been played instead of the first move of a stretch. */
+/** The alternatives to the first move of a stretch. */
 const variationsOf = ({ line, index, ply, before, depth }: Stretch): readonly Stretch[] => {
   const variations = line.moves[index]?.variations ?? [];
   if (variations.length === 0) return [];
@@ -134,7 +130,7 @@ const variationsOf = ({ line, index, ply, before, depth }: Stretch): readonly St
   }));
 };
 
-/** The moves up to the first that has variations; then come these, and how the line goes on. */
+/** The moves up to the first that has variations, then these variations and the rest of the line. */
 const listStretch = (stretch: Stretch): { parts: readonly SidePart[]; next: readonly Stretch[] } => {
   const parts: SidePart[] = [];
   for (let here = stretch; ; here = goOn(here)) {

@@ -14,19 +14,18 @@ type AsidesProps = {
   readonly onGoTo: ((path: Path) => void) | undefined;
 };
 
-/** Comments and variations under the moves that they are about. */
 export function Asides({ tree, asides, current, onGoTo }: AsidesProps) {
   return asides.map((aside, index) => (
     <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(aside)}>
       {'ply' in aside && aside.ply >= 0 && <Number tree={tree} ply={aside.ply} san={tree.moves[aside.ply]?.san} />}
       {aside.parts.map((part, at) => (
-        <Part key={at} part={part} {...{ tree, current, onGoTo }} />
+        <Part key={at} part={part} tree={tree} current={current} onGoTo={onGoTo} />
       ))}
     </p>
   ));
 }
 
-/** Deeper variations stand no further to the right. */
+/** Deeper variations are not indented further. */
 const MAX_DEPTH = 6;
 
 const indent = (aside: MoveRow['asides'][number]) =>
@@ -67,14 +66,13 @@ type MoveButtonProps = {
   readonly isCurrent: boolean;
   /** Missing: the move is only text. */
   readonly onGoTo: ((path: Path) => void) | undefined;
-  /** The engine's; else the author's stands. */
+  /** The engine's; by default the author's. */
   readonly judgement?: ShownJudgement;
-  /** The player let a chance go by with this move. */
+  /** The player missed a chance with this move. */
   readonly isMissed?: boolean;
   readonly className: string;
 };
 
-/** A move with its signs; pressing it goes there. */
 export function MoveButton(props: MoveButtonProps) {
   const { node, path, isCurrent, onGoTo, isMissed = false, className } = props;
   const judgement = props.judgement ?? judgementOfGlyphs(node.nags);

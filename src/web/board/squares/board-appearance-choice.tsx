@@ -5,7 +5,7 @@ import { chooseBoardAppearance, useBoardAppearance } from '../../lib/board-appea
 import { Segmented } from '../../ui/fields/segmented';
 import { Board } from './board';
 
-/** The theme and the pieces of every board, with a board that shows them. A choice holds at once in this browser. */
+/** Theme and pieces of every board in this browser, applied at once. */
 export function BoardAppearanceChoice({ children }: { children?: ReactNode }) {
   const appearance = useBoardAppearance();
   return (

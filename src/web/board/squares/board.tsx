@@ -1,4 +1,4 @@
-/** The one board of the product: everything that knows the board library is in this folder. */
+/** The board of the product. Only this folder knows chessground. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import { useEffect, useId, useMemo } from 'react';
@@ -15,13 +15,13 @@ import { boardConfig, type BoardView, fenOrStart, useChessground } from './use-c
 
 type BoardProps = BoardView &
   Omit<BoardInput, 'onMove'> & {
-    /** Width and height in pixels where there is room; never more than the column or the window's height. */
+    /** Width and height in pixels, but never more than the column or the window's height. */
     readonly size?: number;
-    /** What the board is of, for people who cannot see it; the position itself is added. */
+    /** For screen readers; the position is added. */
     readonly label: string;
     /**
-     * Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show,
-     * at once: where `fen` stays as it is, the piece goes back.
+     * Makes the board an input: called for every legal move of the side to move. The caller must set the next position
+     * at once: while `fen` is unchanged, the piece goes back.
      */
     readonly onMove?: (move: PlayedMove) => void;
     /** Takes no moves for now. */
@@ -30,7 +30,6 @@ type BoardProps = BoardView &
 
 const DEFAULT_SIZE = 400;
 
-/** A chess board with a text alternative, in the theme and with the pieces that were chosen. */
 export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, ...view }: BoardProps) {
   const description = useId();
   const { boardTheme, pieceSet } = useBoardAppearance();
@@ -39,9 +38,16 @@ export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, 
   return (
     <div className="board" data-board-theme={boardTheme} data-pieces={pieceSet} style={{ width: boardWidth(size) }}>
       {onMove === undefined ? (
-        <ShownSquares {...view} {...{ fen, label, description }} />
+        <ShownSquares {...view} fen={fen} label={label} description={description} />
       ) : (
-        <InputSquares {...view} {...{ fen, label, description, isDisabled, onMove }} />
+        <InputSquares
+          {...view}
+          fen={fen}
+          label={label}
+          description={description}
+          isDisabled={isDisabled}
+          onMove={onMove}
+        />
       )}
       <p id={description} className="sr-only">
         {describePosition(fen)}
@@ -71,14 +77,14 @@ function ShownSquares({
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;
 }
 
-/* Classic comes with the board; the others are loaded when somebody chose them. */
+/* Classic is bundled; the others are loaded on demand. */
 const STYLES: Readonly<Record<PieceSet, () => Promise<unknown>>> = {
   Classic: () => Promise.resolve(),
   Modern: () => import('./pieces/modern.css'),
   Medieval: () => import('./pieces/medieval.css'),
 };
 
-/** Loads a piece set. Until it is there, or when it does not come, the board shows the Classic pieces. */
+/** Until a piece set has loaded, or when that fails, the board shows the Classic pieces. */
 export const usePieces = (pieceSet: PieceSet): void => {
   useEffect(() => {
     STYLES[pieceSet]().catch(logError);

@@ -1,4 +1,4 @@
-/** The squares before the board's own code and its position are there: in the same place, as large. */
+/** A placeholder of the board's size. */
 export function EmptyBoard({ size }: { readonly size: number }) {
   return (
     <div aria-hidden className="aspect-square" style={{ width: boardWidth(size) }}>
@@ -7,5 +7,5 @@ export function EmptyBoard({ size }: { readonly size: number }) {
   );
 }
 
-/** How wide a board is, in CSS: `size` pixels where there is room; never more than the column or the window's height. */
+/** A CSS width: `size` pixels, but never more than the column or the window's height. */
 export const boardWidth = (size: number): string => `min(${size}px, 100%, 100dvh - 1rem)`;

@@ -8,14 +8,14 @@ import { moveCursor, moveSquares, seenRows, squareAt } from './squares';
 import { type BoardView, inputConfig, useChessground } from './use-chessground';
 
 export type BoardInput = {
-  /** Told of every legal move of the side to move. */
+  /** Called for every legal move of the side to move. */
   readonly onMove: (move: PlayedMove) => void;
-  /** Told of every circle and arrow that is drawn with the right button; without it nothing can be drawn. */
+  /** Called for every circle and arrow drawn; without it nothing can be drawn. */
   readonly onDraw?: (shape: Shape) => void;
-  /** While somebody draws by finger, mouse or keyboard: presses draw in this color and move nothing. */
+  /** Drawing mode: presses draw in this color and move nothing. */
   readonly pen?: Shape['color'];
   readonly isChess960?: boolean;
-  /** Says nothing of the moves, where something else on the screen does. */
+  /** Does not announce moves, where the screen does. */
   readonly isSilent?: boolean;
 };
 
@@ -27,10 +27,10 @@ type InputSquaresProps = BoardView &
     readonly isDisabled: boolean;
   };
 
-/** Where the keyboard begins when no move has just been made. */
+/** Initial keyboard focus when no move has just been made. */
 const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7' };
 
-/** The squares of a board to play on, by mouse, finger and keyboard. `fen` has to be readable. */
+/** A board that takes moves by mouse, touch and keyboard. `fen` must be valid. */
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, isDisabled, onMove, onDraw, pen, isChess960, isSilent = false } = props;
   const { fen, orientation, lastMove, arrows, threat, sign, shapes } = props;
@@ -71,13 +71,18 @@ export function InputSquares(props: InputSquaresProps) {
     <>
       <div ref={box} aria-hidden className="board-squares" />
       <SquareGrid
-        {...{ fen, orientation, label, description, isDisabled, cursor }}
+        fen={fen}
+        orientation={orientation}
+        label={label}
+        description={description}
+        isDisabled={isDisabled}
+        cursor={cursor}
         selected={drawing ? drawing.from : selected}
         targets={drawing ? [] : (destinations.get(selected) ?? [])}
         onCursor={setCursor}
         onPress={drawing ? drawing.press : press}
       />
-      {pen && onDraw && <DrawingLayer color={pen} {...{ orientation, onDraw }} />}
+      {pen && onDraw && <DrawingLayer color={pen} orientation={orientation} onDraw={onDraw} />}
       {!isSilent && (
         <p aria-live="polite" className="sr-only">
           {speaking.words}
@@ -87,7 +92,7 @@ export function InputSquares(props: InputSquaresProps) {
   );
 }
 
-/** Drawing by keyboard: the first press takes a square, the second draws from it. */
+/** Drawing by keyboard: from the square of the first press to that of the second. */
 const useDrawing = (pen: Shape['color'] | undefined, onDraw: BoardInput['onDraw']) => {
   const [from, setFrom] = useState('');
   if (pen === undefined || onDraw === undefined) return undefined;
@@ -105,9 +110,9 @@ type SquareGridProps = {
   /** The id of the text that describes the position. */
   readonly description: string;
   readonly isDisabled: boolean;
-  /** The square that has, or would get, the focus. */
+  /** The square with the tab stop. */
   readonly cursor: string;
-  /** The square of the selected piece; empty when there is none. */
+  /** The square of the selected piece, or empty. */
   readonly selected: string;
   /** Where the selected piece may go. */
   readonly targets: readonly string[];
@@ -115,10 +120,7 @@ type SquareGridProps = {
   readonly onPress: (square: string) => void;
 };
 
-/**
- * The squares of a board for keyboard and screen reader, laid over the board that is seen: a grid with one tab stop.
- * https://www.w3.org/WAI/ARIA/apg/patterns/grid/
- */
+/** An accessible grid over the board, with one tab stop. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function SquareGrid(props: SquareGridProps) {
   const { fen, orientation, label, description, isDisabled, cursor, selected, targets, onCursor, onPress } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -157,7 +159,7 @@ export function SquareGrid(props: SquareGridProps) {
               key={square}
               role="gridcell"
               data-square={square}
-              // Without a tab stop while disabled, but what has the focus keeps it until the next move.
+              // No tab stop while disabled, but the focused square keeps its focus until the next move.
               tabIndex={square === cursor && !isDisabled ? 0 : -1}
               aria-label={nameOf(square)}
               aria-selected={square === selected}
@@ -177,7 +179,7 @@ type DrawingLayerProps = {
   readonly onDraw: (shape: Shape) => void;
 };
 
-/** Lies over the squares while somebody draws: from one square to another an arrow, on one square a circle. */
+/** Covers the squares in drawing mode: between two squares it draws an arrow, on one a circle. */
 function DrawingLayer({ orientation, color, onDraw }: DrawingLayerProps) {
   const from = useRef<string>(undefined);
   const squareOf = (event: PointerEvent<HTMLDivElement>) => {
@@ -200,15 +202,15 @@ function DrawingLayer({ orientation, color, onDraw }: DrawingLayerProps) {
 const shapeBetween = (color: Shape['color'], from: string, to: string): Shape =>
   from === to ? { color, from } : { color, from, to };
 
-/** What was last said about the moves on a board, and in which position. */
+/** The last announcement, and its position. */
 type SpokenMove = {
   readonly fen: Fen;
   readonly words: string;
-  /** The position in which a person made the move, while nobody has taken it up. */
+  /** The position in which a person moved, while the move is not yet confirmed. */
   readonly from?: Fen;
 };
 
-/** After a person's move, before the board shows anything new. */
+/** After a person's move, before the board shows a new position. */
 export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly fen: Fen }): SpokenMove => ({
   from,
   fen,
@@ -216,14 +218,14 @@ export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly
 });
 
 /**
- * What is to be said once the board shows this position: the move that led to it from the last one, or that a person's
- * move was not taken up. Nothing for a position that no move led to.
+ * The announcement for a position: the move that led to it, or that a person's move was rejected. Empty for a position
+ * that no move led to.
  */
 export const speakPosition = (last: SpokenMove, fen: Fen, lastMove: Uci | undefined): SpokenMove => {
   if (last.fen === fen) return last.from === undefined ? last : { fen, words: last.words };
   if (last.from === fen) return { fen, words: `${last.words}. Move undone.` };
   const words = lastMove === undefined ? undefined : describeMove(last.fen, lastMove);
   if (words === undefined) return { fen, words: '' };
-  // A reply that comes with the next position: both moves are said.
+  // The reply came with the same position: both moves are announced.
   return { fen, words: last.from === undefined ? words : `${last.words}. ${words}` };
 };

@@ -8,11 +8,10 @@ export type Brush = 'move' | 'erase' | { readonly letter: string };
 type PiecePaletteProps = {
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** A piece is being dragged from here. */
+  /** A piece is being dragged from the palette. */
   readonly onDrag: (letter: string, event: MouseEvent | TouchEvent) => void;
 };
 
-/** The pieces to set up, each to choose or to drag, and the two other things that a press can do. */
 export function PiecePalette({ brush, onBrush, onDrag }: PiecePaletteProps) {
   const name = useId();
   const chosen = typeof brush === 'string' ? brush : brush.letter;
@@ -75,7 +74,7 @@ function Choice({ name, chosen, value, label, onChoose, onDrag, children }: Choi
         'relative flex aspect-square max-h-12 min-h-10 cursor-pointer items-center justify-center rounded-control border ' +
         'border-hairline-strong has-checked:border-accent has-checked:ring-2 has-checked:ring-accent ' +
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ' +
-        // A piece is drawn for squares, and is dragged by a finger that would scroll the page.
+        // Drawn for squares, and dragged by a finger that would otherwise scroll the page.
         (onDrag ? 'touch-none bg-board-light' : 'bg-sunken text-ink')
       }
       onMouseDown={({ nativeEvent }) => {
@@ -86,7 +85,8 @@ function Choice({ name, chosen, value, label, onChoose, onDrag, children }: Choi
         type="radio"
         aria-label={label}
         className="sr-only"
-        {...{ name, value }}
+        name={name}
+        value={value}
         checked={chosen === value}
         onChange={onChoose}
       />
@@ -95,7 +95,10 @@ function Choice({ name, chosen, value, label, onChoose, onDrag, children }: Choi
   );
 }
 
-/** Begins with the first move of a finger: the library keeps what it drags from being a press, and a tap is one. */
+/**
+ * Begins with the first movement of a finger: chessground suppresses the click of what it drags, and a tap must stay
+ * one.
+ */
 const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: TouchEvent) => void) | undefined): void => {
   const begin = useEffectEvent((event: TouchEvent) => onDrag?.(event));
   const isPossible = onDrag !== undefined;
@@ -107,7 +110,7 @@ const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: Touc
       isDragged = false;
     };
     const handleMove = (event: TouchEvent) => {
-      // Nothing scrolls, and so nothing goes on scrolling when the finger leaves: a tap would end that and do no more.
+      // Otherwise the page could go on scrolling after the touch, and the next tap would only stop that.
       if (event.cancelable) event.preventDefault();
       if (!isDragged) begin(event);
       isDragged = true;
@@ -121,11 +124,11 @@ const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: Touc
   }, [box, isPossible]);
 };
 
-/** A piece as the board draws it, in the set that was chosen. */
+/** As the board draws it, in the chosen set. */
 function PieceImage({ color, role }: { readonly color: Color; readonly role: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // The library's styles are for elements of this name, which is none of HTML's.
+    // Chessground's styles need this element name, which is not HTML.
     const piece = document.createElement('piece');
     piece.className = `${role} ${color}`;
     box.current?.replaceChildren(piece);

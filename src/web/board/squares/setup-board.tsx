@@ -1,4 +1,4 @@
-/** A board on which a position is set up: by mouse, finger and keyboard. */
+/** A board to set up positions on, by mouse, touch and keyboard. */
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import '@lichess-org/chessground/assets/chessground.base.css';
@@ -18,7 +18,7 @@ import { type Brush, PiecePalette } from './piece-palette';
 import { squareAt } from './squares';
 
 type SetupBoardProps = {
-  /** The first field of a FEN; anything may stand anywhere. */
+  /** The first field of a FEN; any placement is allowed. */
   readonly placement: string;
   readonly orientation: Color;
   readonly onPlacement: (placement: string) => void;
@@ -31,7 +31,7 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
   const [brush, setBrush] = useState<Brush>('move');
   const [cursor, setCursor] = useState('e4');
   const [from, setFrom] = useState('');
-  /** The square that was changed last and what stands on it, for screen readers. */
+  /** The last change, for screen readers. */
   const [change, setChange] = useState('');
   const description = useId();
   const { boardTheme, pieceSet } = useBoardAppearance();
@@ -66,7 +66,9 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
       <div className="relative" onKeyDown={handleKey}>
         <div ref={box} aria-hidden className="board-squares" />
         <SquareGrid
-          {...{ orientation, description, cursor }}
+          orientation={orientation}
+          description={description}
+          cursor={cursor}
           fen={placement}
           label="Board to set up"
           isDisabled={false}
@@ -75,7 +77,7 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
           onCursor={setCursor}
           onPress={handlePress}
         />
-        {brush !== 'move' && <PressLayer {...{ orientation }} onPress={handlePress} />}
+        {brush !== 'move' && <PressLayer orientation={orientation} onPress={handlePress} />}
       </div>
       <p id={description} className="sr-only">
         {KEYS_HINT}
@@ -90,9 +92,9 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
 
 type PressLayerProps = { readonly orientation: Color; readonly onPress: (square: string) => void };
 
-/** Lies over the squares while presses put or remove pieces; each square that is crossed is pressed once. */
+/** Covers the squares while presses put or remove pieces; each square crossed is pressed once. */
 function PressLayer({ orientation, onPress }: PressLayerProps) {
-  /** The square that was pressed last; `undefined` while nothing is pressed here, as when a piece is dragged across. */
+  /** The last square pressed; `undefined` while no press began here, as when a piece is dragged across. */
   const last = useRef<string>(undefined);
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
@@ -127,7 +129,7 @@ function PressLayer({ orientation, onPress }: PressLayerProps) {
 type SetupView = {
   readonly placement: string;
   readonly orientation: Color;
-  /** Told of every piece that was dragged, dropped or thrown off the board. */
+  /** Called for every piece dragged, dropped or removed. */
   readonly onPlacement: (placement: string) => void;
 };
 
@@ -148,7 +150,7 @@ const SETUP: Config = {
   disableContextMenu: true,
 };
 
-/** The board library as a board on which every piece goes everywhere; `drag` begins to drag a new piece onto it. */
+/** Chessground with free movement; `drag` begins to drag a new piece onto it. */
 const useSetupSquares = ({ placement, orientation, onPlacement }: SetupView) => {
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<Api>(undefined);
@@ -171,7 +173,7 @@ const useSetupSquares = ({ placement, orientation, onPlacement }: SetupView) => 
 
   useLayoutEffect(() => {
     const api = board.current;
-    // What is being dragged stands on the board: only a change from elsewhere is shown anew.
+    // The board has the dragged piece already: only an external change is set.
     if (api && api.getFen() !== placement) api.set({ fen: placement });
     if (api && api.state.orientation !== orientation) api.set({ orientation });
   }, [placement, orientation]);

@@ -3,17 +3,17 @@ import type { Color, Uci } from '../../../chess/types';
 
 export const isKey = (text: string): text is Key => /^[a-h][1-8]$/.test(text);
 
-/** The squares a move leaves and reaches, or `undefined` where the text is no move or leads nowhere. */
+/** `undefined` where the text is no move or leads nowhere. */
 export const moveSquares = (uci: Uci): [Key, Key] | undefined => {
   const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
   return isKey(from) && isKey(to) && from !== to ? [from, to] : undefined;
 };
 
-/** Where each piece may go, as the board library has it. */
+/** In the format of chessground. */
 export const moveTargets = (destinations: ReadonlyMap<string, readonly string[]>): Map<Key, Key[]> =>
   new Map([...destinations].flatMap(([from, to]) => (isKey(from) ? [[from, to.filter(isKey)] as const] : [])));
 
-/** What a key does to the cursor, in squares to the right and up as the board is seen. */
+/** Cursor movement of a key, as the board is seen. */
 const STEPS: ReadonlyMap<string, readonly [right: number, up: number]> = new Map<string, readonly [number, number]>([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
@@ -27,7 +27,7 @@ const STEPS: ReadonlyMap<string, readonly [right: number, up: number]> = new Map
 
 const FILES = 'abcdefgh';
 
-/** Where the key leads from this square, at most to the edge; `undefined` for a key that does not move the cursor. */
+/** The square that the key leads to, stopping at the edge; `undefined` for another key. */
 export const moveCursor = (square: string, key: string, orientation: Color): string | undefined => {
   const step = STEPS.get(key);
   if (step === undefined) return undefined;
@@ -39,7 +39,7 @@ export const moveCursor = (square: string, key: string, orientation: Color): str
 
 const onBoard = (index: number): number => Math.max(0, Math.min(7, index));
 
-/** The square at a place of the board, `x` and `y` in widths of the board from its top left; none beside it. */
+/** `x` and `y` in board widths from its top left; `undefined` outside. */
 export const squareAt = (
   { x, y }: { readonly x: number; readonly y: number },
   orientation: Color,

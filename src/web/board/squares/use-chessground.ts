@@ -12,26 +12,24 @@ import type { Color, Fen, Uci } from '../../../chess/types';
 import { useLessMotion } from '../../lib/screen';
 import { isKey, moveSquares, moveTargets } from './squares';
 
-/** What a person does on the board, in squares. */
 type BoardHandlers = {
   readonly onPress: (square: string) => void;
-  /** After every press and release: the selected square, if there is one. */
+  /** After every press and release: the selected square, if any. */
   readonly onSelect: (square: string | undefined) => void;
-  /** A legal move was made on the board, by the press or the release that ends now. */
+  /** A legal move made by the press or release that ends now. */
   readonly onPlay: (from: string, to: string) => void;
-  /** A circle or an arrow was drawn with the right button; without it the button does nothing here. */
+  /** A circle or an arrow drawn with the right button; without it the button does nothing. */
   readonly onDraw?: (shape: Shape) => void;
 };
 
 type Chessground = {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Like a press of the mouse: selects, moves, selects another piece, or clears the selection. */
+  /** Like a mouse press: selects, moves, or clears the selection. */
   readonly press: (square: string) => void;
 };
 
 const BEST_BRUSH = { key: 'best', color: '#1d5fa8', opacity: 1, lineWidth: 11 };
 
-/** Further moves beside the best one. */
 const OTHER_BRUSH = { key: 'other', color: '#1d5fa8', opacity: 0.5, lineWidth: 7 };
 
 const PRESSES = ['mousedown', 'touchstart'] as const;
@@ -39,9 +37,8 @@ const PRESSES = ['mousedown', 'touchstart'] as const;
 const RELEASES = ['mouseup', 'touchend'] as const;
 
 /**
- * The board library in a box, kept at its settings: after each move it shows them again, so that a piece whose move was
- * not taken up goes back. Only with handlers does it listen to mouse and fingers. All in layout effects: when the
- * screen says that it is your turn, the board takes your move.
+ * Chessground in a box. The config is set again after each move, so that a rejected move is taken back; without
+ * handlers it ignores input. Layout effects, so that the board takes moves as soon as the screen says whose turn it is.
  */
 export const useChessground = (config: Config, handlers?: BoardHandlers): Chessground => {
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +53,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   const report = () => {
     const { selected, turnColor, lastMove } = board.current?.state ?? {};
     handlers?.onSelect(selected);
-    // A move was made. The library would tell of it a moment later, and a press in between would be lost.
+    // Chessground reports a move asynchronously; a press in between would be lost.
     const [from, to] = lastMove ?? [];
     if (turnColor === config.turnColor || from === undefined || to === undefined) return;
     handlers?.onPlay(from, to);
@@ -104,11 +101,11 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   return { box, press };
 };
 
-/** Its listeners are bound now or never; whether they do anything is asked again at each event. */
+/** Its listeners are bound only at creation; whether they act is decided at each event. */
 const createBoard = (box: HTMLElement, config: Config): Api => {
   const api = Chessground(box, {
     ...config,
-    // Arrows wait for the next settings: their brush is not there yet.
+    // Arrows need the brushes of the next config.
     drawable: { enabled: false },
     ...(box.parentElement && { addDimensionsCssVarsTo: box.parentElement }),
   });
@@ -126,41 +123,40 @@ type PressListeners = {
 
 const listenToPresses = (squares: HTMLElement, { onAim, onPress, onRelease, signal }: PressListeners): void => {
   for (const press of PRESSES) {
-    // Before the library's own listeners, which remember where the board lay: what grew above it has moved it since.
+    // Before chessground's listeners, which cache the board's bounds: the page above may have grown.
     squares.addEventListener(press, onAim, { signal, capture: true, passive: true });
-    // Behind them: a press may select, and a release may end the selection.
+    // After them: a press may select, and a release may clear the selection.
     squares.addEventListener(press, onPress, { signal, passive: true });
   }
   for (const release of RELEASES) document.addEventListener(release, onRelease, { signal });
 };
 
-/** What a board shows. */
 export type BoardView = {
-  /** A position that cannot be read is shown as the start position. */
+  /** An invalid position is shown as the start position. */
   readonly fen: Fen;
   /** The side at the bottom. */
   readonly orientation: Color;
   readonly lastMove?: Uci;
-  /** Moves drawn as arrows, the best first and strongest. */
+  /** Moves drawn as arrows, the best first. */
   readonly arrows?: readonly Uci[];
-  /** A move drawn as an arrow in the color of danger: a threat. */
+  /** A move drawn as a red arrow. */
   readonly threat?: Uci;
-  /** The sign of a move, at the corner of the square that it leads to. */
+  /** A symbol at the corner of a square. */
   readonly sign?: { readonly square: string; readonly text: string; readonly color: string };
-  /** Circles and arrows that people drew. */
+  /** Circles and arrows drawn by people. */
   readonly shapes?: readonly Shape[];
 };
 
-/** How long a piece takes to slide to its square, in milliseconds. */
+/** Slide animation, in milliseconds. */
 const SLIDE = 160;
 
-/** The position itself, or the start position where it cannot be read. */
+/** The start position where `fen` is invalid. */
 export const fenOrStart = (fen: Fen): Fen => {
   const parsed = parseFen(fen);
   return parsed.ok ? parsed.value : START_FEN;
 };
 
-/** The board library's settings for a view. `fen` has to be readable. */
+/** The chessground config of a view. `fen` must be valid. */
 export const boardConfig = (view: BoardView): Config => {
   const { fen, orientation, lastMove, arrows = [], threat, sign, shapes = [] } = view;
   const { turn, check } = boardView(fen);
@@ -202,8 +198,8 @@ const drawnShape = ({ from, to, color }: Shape): DrawShape[] => {
 };
 
 /**
- * The same for a board on which the side to move is moved by a person, unless that is disabled for now. What is drawn on
- * it is ours to keep: the board library holds only the shape that is being drawn.
+ * The config of a board that takes moves for the side to move. Shapes are kept by us: chessground holds only the one
+ * being drawn.
  */
 export const inputConfig = (view: BoardView, isDisabled: boolean, onDraw?: (shape: Shape) => void): Config => {
   const { turn, destinations } = boardView(view.fen);
