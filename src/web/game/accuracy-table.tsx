@@ -8,14 +8,14 @@ type AccuracyTableProps = {
   readonly moves: readonly ShownMove[];
 };
 
-/** An accuracy, of 100. */
+/** 0-100. */
 export const percentText = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : `${value.toFixed(1)}%`;
 
 const whole = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : String(Math.round(value));
 
-/** How well each side played: average loss, and accuracy by phase. */
+/** Average centipawn loss, and accuracy by phase. */
 export function AccuracyTable({ result: { acpl, phases = [] }, moves }: AccuracyTableProps) {
   return (
     <table className="w-full text-sm tabular-nums">
@@ -72,6 +72,5 @@ const countOf = (moves: readonly ShownMove[], color: Color): JudgementCount => {
   return count;
 };
 
-/** How many moves of each side were judged, by judgement. */
 export const countJudgements = (moves: readonly ShownMove[]): ReadonlyMap<Color, JudgementCount> =>
   new Map(COLORS.map((color) => [color, countOf(moves, color)]));

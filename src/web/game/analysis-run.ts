@@ -19,21 +19,21 @@ import {
 import { dropRun, keepRun, type KeptRun, makeRunId, nextRunId, readRun } from './stored-runs';
 
 type AnalysisEnds = {
-  /** As soon as there is one; some of its reasons may follow. */
+  /** Some reasons may still follow. */
   readonly onResult: (result: AnalysisResult) => void;
-  /** The same result with all its reasons, where they came later. */
+  /** The same result with all its reasons, if they came later. */
   readonly onReasons: (result: AnalysisResult) => void;
   readonly onFailure: (failure: AnalysisFailure) => void;
   /**
-   * Where the analysis is shown. It is kept under this name, goes on when the screen is left, and is joined when it is
-   * opened again. Without one, leaving the screen ends it on the server too.
+   * Where the analysis is shown. It is stored under this key, continues when the screen is left, and is joined later.
+   * Without a key, leaving the screen ends it on the server too.
    */
   readonly place?: string;
 };
 
 type Ask = (signal: AbortSignal, watcher: AnalysisWatcher) => Promise<AnalysisResult>;
 
-/** Runs the analyze call, one at a time. */
+/** One analysis at a time. */
 export const useAnalysisRun = (ends: AnalysisEnds) => {
   const { place } = ends;
   const id = useRef<string>(undefined);
@@ -61,7 +61,7 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
     keepRun(place, kept);
     return follow(place, kept, false);
   };
-  /** Joins the analysis that is kept for this place, if there is one. */
+  /** Joins the stored analysis, if there is one. */
   const resume = (): void => {
     const kept = place === undefined ? undefined : readRun(place);
     if (place === undefined || kept === undefined) return;
@@ -85,11 +85,11 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
 };
 
 type AnswerEnds = AnalysisEnds & {
-  /** It has ended, well or not: there is nothing to join any more. */
+  /** It has ended, successfully or not, and cannot be joined any more. */
   readonly onOver: () => void;
 };
 
-/** One answer at a time, from its first word to its end. Leaving the screen leaves it. */
+/** One request at a time; aborted when the screen is left. */
 const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds) => {
   const [run, dispatch] = useReducer(nextRun, place, runAtFirst);
   const controller = useRef<AbortController>(undefined);
@@ -100,7 +100,7 @@ const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds
     const failure = toAnalysisFailure(error);
     if (!failure.isLost) onOver();
     if (judged !== undefined) {
-      // It stands, without the reasons that were to come.
+      // The result stays, without its last reasons.
       dispatch({ type: 'finished', result: judged });
       return;
     }
@@ -120,7 +120,7 @@ const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds
         onProgress: (progress) => dispatch({ type: 'progressed', progress }),
         onMove: (index, move) => dispatch({ type: 'moved', index, move }),
         onJudged: (result) => {
-          // A connection that broke says it once more.
+          // A reconnection sends it again.
           const isFirst = judged === undefined;
           judged = result;
           dispatch({ type: 'judged', result });
@@ -144,20 +144,19 @@ const runAtFirst = (place: string | undefined): AnalysisRun => {
   return kept === undefined ? IDLE_RUN : nextRun(IDLE_RUN, { type: 'started', tree: treeOf(kept) });
 };
 
-/** The game as it can be read here. */
 const treeOf = ({ pgn }: KeptRun): GameTree | undefined => {
   const [reading] = parsePgn(pgn);
   return reading?.ok ? reading.value : undefined;
 };
 
-/** One run of the analyze call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
+// The state of a run, as a pure reducer
 
 export type AnalysisRun = {
   readonly state: 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-  /** The game being analyzed, where it could be read here. */
+  /** The game being analyzed, if it could be parsed. */
   readonly tree?: GameTree;
   readonly progress?: AnalysisProgress;
-  /** The connection broke; what was analyzed meanwhile comes when there is one again. */
+  /** The connection broke; what was analyzed meanwhile arrives after a reconnection. */
   readonly isBroken?: boolean;
   readonly moves: ReadonlyMap<Ply, AnalyzedMove>;
   /** Set when the state is `finished`; while it is `running`, when only some reasons are to come. */
@@ -177,10 +176,9 @@ export type AnalysisRunEvent =
   | { readonly type: 'cancelled' }
   | { readonly type: 'edited' };
 
-/** Nothing asked yet. */
 export const IDLE_RUN: AnalysisRun = { state: 'idle', moves: new Map() };
 
-/** The run after an event. What came before a failure or a cancellation stays until the text is edited. */
+/** Moves stay after a failure or cancellation until the text is edited. */
 export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun => {
   if (event.type === 'started') return { state: 'running', tree: event.tree, moves: new Map() };
   if (event.type === 'edited') return run.state === 'running' ? run : IDLE_RUN;
@@ -203,12 +201,12 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
   }
 };
 
-/** Whether it goes on, or its result is about to be shown. */
+/** Whether it runs, or its result is about to be shown. */
 export const isUnderWay = ({ state }: AnalysisRun): boolean => state === 'running' || state === 'finished';
 
-/** An analysis with an id, followed through broken connections and restarts of the server up to its result. */
+// Follows an analysis through broken connections and server restarts
 
-/** Before each try to join again, in milliseconds; after the last one it is given up. */
+/** Delays before each reconnection, in milliseconds; after the last one it fails. */
 const WAITS = [500, 1000, 2000, 4000, 8000];
 
 const NOT_NOW = [429, 502, 503, 504];
@@ -216,20 +214,20 @@ const NOT_NOW = [429, 502, 503, 504];
 type FollowedRun = {
   readonly request: AnalysisRequest;
   readonly id: string;
-  /** Whether the server should know it: then it is joined, and begun where the server does not. */
+  /** Whether the server should know it: then it is joined, and restarted if it is unknown. */
   readonly isBegun: boolean;
 };
 
 type RunWatcher = AnalysisWatcher & {
-  /** The connection broke, and the analysis will be joined again. */
+  /** The connection broke, and a reconnection follows. */
   readonly onBroken: () => void;
-  /** It is begun again under another id. */
+  /** It was restarted under another id. */
   readonly onRenewed: (id: string) => void;
 };
 
 /**
- * Answers the finished analysis. Throws as `analyzeGame` does, and `AnalysisLostError` when the connection cannot be had
- * again. Aborting `signal` leaves the analysis to itself.
+ * Throws like `analyzeGame`, and `AnalysisLostError` when no reconnection succeeds. Aborting `signal` leaves the
+ * analysis running.
  */
 const followRun = async (run: FollowedRun, signal: AbortSignal, watcher: RunWatcher): Promise<AnalysisResult> => {
   const { request } = run;
@@ -240,7 +238,7 @@ const followRun = async (run: FollowedRun, signal: AbortSignal, watcher: RunWatc
   const watched: AnalysisWatcher = {
     ...watcher,
     onProgress: (progress) => {
-      // A connection that brings something new is as good as any.
+      // New progress resets the number of retries.
       if (progress.done > furthest) [furthest, tries] = [progress.done, 0];
       watcher.onProgress(progress);
     },
@@ -266,7 +264,7 @@ const followRun = async (run: FollowedRun, signal: AbortSignal, watcher: RunWatc
   }
 };
 
-/** Whether a further try may help. Before a first answer nothing is broken: then the call has failed. */
+/** Whether a retry may help. A failure before the first response is final. */
 const isBroken = (error: unknown, wasOpen: boolean): boolean => {
   if (error instanceof AnalysisCutError) return true;
   if (error instanceof AnalysisStoppedError) return error.id === 'shutting-down';

@@ -1,6 +1,6 @@
 /**
- * The analyze call. It asks for a stream of progress and moves, and takes a plain JSON answer as well:
- * a server that knows only the specification sends nothing else.
+ * The analyze call. It requests an event stream, and accepts a plain JSON response from servers that support only the
+ * specification.
  */
 import type { Color, Ply, San } from '../../chess/types';
 import {
@@ -19,19 +19,19 @@ import {
 import { HttpError, remove, toHttpError } from '../lib/http/http';
 import { askForEvents, isEventStream, readEvents } from '../lib/http/read-events';
 
-/** Told what arrives while the analysis runs. `index` is the ply, from 0. */
+/** Called while the analysis runs. `index` is the ply, from 0. */
 export type AnalysisWatcher = {
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly onMove: (index: Ply, move: AnalyzedMove) => void;
-  /** The analysis without the reasons that are looked at closer; the result follows. */
+  /** The analysis without its last reasons; the full result follows. */
   readonly onJudged: (result: AnalysisResult) => void;
 };
 
-/** The server gave up in the middle and said why. */
+/** The server gave up with a message. */
 export class AnalysisStoppedError extends Error {
   constructor(
     message: string,
-    /** Of what it said. */
+    /** Of the message. */
     readonly id?: string,
   ) {
     super(message);
@@ -41,7 +41,7 @@ export class AnalysisStoppedError extends Error {
 /** The stream broke, or ended without a result. */
 export class AnalysisCutError extends Error {}
 
-/** It may still go on, but the server cannot be reached. */
+/** The analysis may still run, but the server cannot be reached. */
 export class AnalysisLostError extends Error {}
 
 const followStream = async (
@@ -65,7 +65,7 @@ const followStream = async (
   throw new AnalysisCutError('The stream ended before the result');
 };
 
-/** Tells a connection that breaks from an answer that makes no sense. */
+/** Turns a broken connection into its own error, unlike an invalid event. */
 async function* unbroken<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> {
   try {
     yield* events;
@@ -75,8 +75,7 @@ async function* unbroken<Event>(events: AsyncIterable<Event>): AsyncGenerator<Ev
 }
 
 /**
- * Sends a game to be analyzed and answers the finished analysis.
- * Throws `HttpError` for a refusal, `AnalysisStoppedError`, `AnalysisCutError`, or what `fetch` throws. Aborting
+ * Analyzes a game. Throws `HttpError`, `AnalysisStoppedError`, `AnalysisCutError`, or what `fetch` throws. Aborting
  * `signal` ends the search on the server too, unless it has an `id`.
  */
 export const analyzeGame = async (
@@ -99,14 +98,14 @@ export const analyzeGame = async (
   return readAnswer(response, watcher);
 };
 
-/** Joins the analysis with this id, all that has come of it first. Throws like `analyzeGame`; 404 where it is not known. */
+/** Follows the analysis with this id from its beginning. Throws like `analyzeGame`; 404 where it is unknown. */
 export const joinAnalysis = async (
   id: string,
   signal: AbortSignal,
   watcher: AnalysisWatcher,
 ): Promise<AnalysisResult> => readAnswer(await askForEvents(analysisRunPath(id), signal), watcher);
 
-/** Ends the analysis with this id, for all who follow it. */
+/** Ends the analysis for all who follow it. */
 export const endRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
 
 const readAnswer = async (response: Response, watcher: AnalysisWatcher): Promise<AnalysisResult> => {
@@ -115,21 +114,21 @@ const readAnswer = async (response: Response, watcher: AnalysisWatcher): Promise
   return analysisResultSchema.parse(await response.json());
 };
 
-/** What went wrong, in words for the person, and where in the PGN when the server said so. */
+/** The message for the user, and the location in the PGN when the server sends one. */
 export type AnalysisFailure = {
   readonly message: string;
   readonly place?: PgnPlace;
-  /** The analysis may still go on, and can be joined again. */
+  /** The analysis may still run, and can be joined again. */
   readonly isLost?: true;
 };
 
-/** No answer, or one that cannot be read. */
+/** No response, or an invalid one. */
 const NO_ANSWER = 'Failed to analyze game';
 
-/** An answer that is not OK and says nothing. */
+/** An error response without a message. */
 const NO_MESSAGE = 'Analysis failed';
 
-/** The connection broke, and each try to join the analysis again failed. */
+/** Every attempt to reconnect failed. */
 const LOST = 'The connection to the server was lost. What has been analyzed is kept.';
 
 const parseJson = (text: string): unknown => {
@@ -145,7 +144,7 @@ const placeIn = (body: string): Pick<AnalysisFailure, 'place'> => {
   return refusal.data?.place ? { place: refusal.data.place } : {};
 };
 
-/** The server's own text as received, or the specification's fallback. */
+/** The server's message unchanged, or the specification's fallback. */
 export const toAnalysisFailure = (error: unknown): AnalysisFailure => {
   if (error instanceof HttpError) return { message: error.serverMessage ?? NO_MESSAGE, ...placeIn(error.body) };
   if (error instanceof AnalysisStoppedError) return { message: error.message || NO_MESSAGE };
@@ -153,14 +152,14 @@ export const toAnalysisFailure = (error: unknown): AnalysisFailure => {
   return { message: NO_ANSWER };
 };
 
-/** A game that can be sent to the engine: its PGN, or where there is none, its moves. */
+/** A game for the engine: its PGN or, without one, its moves. */
 export type AnalyzableGame = {
   readonly id: string;
   readonly pgn?: string | null;
   readonly white: string;
   readonly black: string;
   readonly moves: readonly San[];
-  /** The player's, who sits at the bottom of the board; White where it is nobody's game. */
+  /** The player's side, at the bottom of the board; White where it is nobody's game. */
   readonly side?: Color;
 };
 

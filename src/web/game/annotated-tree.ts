@@ -1,4 +1,4 @@
-/** A game with what the engine said of it written into it, as other programs read it. */
+/** Writes the engine's analysis into a game, in the standard PGN form. */
 import { fromWire } from '../../chess/evaluation-number';
 import { MOVE_NAGS, rewordComments, toggleNag, withEvaluation, wordsIn } from '../../chess/tree/comment';
 import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
@@ -10,8 +10,8 @@ import { JUDGEMENT_NAGS } from '../board/judgements';
 import type { ShownMove } from '../board/shown-move';
 
 /**
- * The tree with `[%eval]` behind every move that was evaluated, `?!`, `?` or `??` on those that were judged, where the
- * author gave none, and the reason as a comment.
+ * Adds `[%eval]` to evaluated moves, `?!`, `?` or `??` to judged ones without an author's glyph, and the reason as a
+ * comment.
  */
 export const annotatedTree = (tree: GameTree, moves: readonly ShownMove[]): GameTree =>
   moves.reduce((annotated, move) => {
@@ -32,7 +32,7 @@ const annotationsOf = ({ comments = [], nags = [] }: TreeNode, { evaluation, jud
   };
 };
 
-/** The plies of which the server has yet to say why: it tells the reasons of others. Of a server that tells none, none. */
+/** Plies whose reason is still to come. None for a server that sends no reasons. */
 export const openReasons = ({ analysisResults = [] }: AnalysisResult): ReadonlySet<Ply> =>
   analysisResults.some(({ reason }) => reason !== undefined)
     ? new Set(analysisResults.flatMap(({ reason }, ply) => (reason === undefined ? [ply] : [])))

@@ -10,7 +10,9 @@ afterEach(() => {
 });
 
 const row = (key: string, madeAt: number, userId?: number): AttemptRow => ({
-  ...{ key, madeAt, userId },
+  key,
+  madeAt,
+  userId,
   attempt: { puzzleId: 7, solved: true, timeSpent: 60 },
 });
 

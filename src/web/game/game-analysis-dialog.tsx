@@ -33,12 +33,12 @@ type GameAnalysisDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The engine that the specification names; another one is told beside it. */
+/** The engine of the specification; another one is named in the dialog. */
 const ENGINE = 'SF 16';
 
 const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
 
-/** The analysis of one game, from the moment it is asked for: its moves can be gone through while it runs. */
+/** The analysis of one game; its moves can be replayed while it runs. */
 export function GameAnalysisDialog({
   game: requested,
   onResult,
@@ -68,13 +68,17 @@ export function GameAnalysisDialog({
           {label !== ENGINE && <Badge>Run by {label}</Badge>}
         </>
       }
-      {...{ tree, moves, progress, result, onClose }}
+      tree={tree}
+      moves={moves}
+      progress={progress}
+      result={result}
+      onClose={onClose}
       side={requested.side}
     />
   );
 }
 
-/** The game as it can be read here, before the server has answered; without moves where it cannot. */
+/** Parsed here, before the server answers; without moves where that fails. */
 const readGame = (pgn: string): GameTree => {
   const [reading] = parsePgn(pgn);
   return reading?.ok ? reading.value : bareTree(START_FEN, []);
@@ -92,7 +96,6 @@ type GameAnalysisViewProps = {
   readonly onClose: () => void;
 };
 
-/** The dialog with its board, evaluation and moves, finished or still filling. */
 function GameAnalysisView(props: GameAnalysisViewProps) {
   const { title, badges, side = 'white', tree, moves, progress, result, onClose } = props;
   const replay = useReplay(tree, { orientation: side });
@@ -115,14 +118,15 @@ function GameAnalysisView(props: GameAnalysisViewProps) {
           <section aria-label="Move Analysis" className="flex min-w-0 flex-col gap-2">
             <h3 className="text-sm font-semibold">Move Analysis</h3>
             <MoveList
-              {...{ tree, moves }}
+              tree={tree}
+              moves={moves}
               path={replay.path}
               onGoTo={replay.jump}
               className="h-72 rounded-control border border-hairline md:h-80"
             />
           </section>
         </div>
-        <GameAnalysisFoot {...{ progress, result, side, onClose }} path={replay.path} />
+        <GameAnalysisFoot progress={progress} result={result} side={side} onClose={onClose} path={replay.path} />
       </div>
     </Dialog>
   );
@@ -137,7 +141,6 @@ type GameAnalysisFootProps = {
   readonly onClose: () => void;
 };
 
-/** How far the engine is and a way to stop it; when it is done, the way on. */
 function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysisFootProps) {
   const navigate = useNavigate();
   const keep = useKeepGame();
@@ -172,12 +175,12 @@ function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysi
 const progressText = (progress: AnalysisProgress | undefined): string =>
   progress ? `${progress.done} of ${progress.positions} positions` : 'Waiting for the engine';
 
-/** The depth when none is told. Specification, LIM-04. */
+/** The default depth. LIM-04. */
 const DEPTH = 17;
 
 const NONE = '--';
 
-/** What a server says of the position beside the moves: evaluation, best move, depth, themes and kind of position. */
+/** What some servers send about the position: evaluation, best move, depth, themes and type. */
 function PositionAnalysisFacts({ analysis }: { readonly analysis: PositionAnalysis }) {
   const facts = factsOf(analysis);
   if (facts.length === 0) return null;

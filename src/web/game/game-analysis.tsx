@@ -7,19 +7,17 @@ import { GameAnalysisDialog } from './game-analysis-dialog';
 import { isEngineMissing } from './missing-engine';
 
 export type GameAnalysisControl = {
-  /** Opens the dialog and has the game analyzed; nothing while another one is. */
+  /** Opens the dialog and analyzes the game; does nothing while another one is analyzed. */
   readonly analyze: (game: AnalyzableGame) => void;
-  /** The game whose button reads `⚡ Analyzing...`. */
+  /** The id of the game being analyzed. */
   readonly running: string | undefined;
-  /** What an analysis on this page has found in the game with this id. */
+  /** The result of an analysis made on this page. */
   readonly resultOf: (id: string) => AnalysisResult | undefined;
-  /** To be rendered once on the page. */
+  /** Must be rendered once on the page. */
   readonly dialog: ReactNode;
 };
 
-/**
- * The analysis of single games from their Analyze buttons: one at a time, in a dialog that fills as the engine goes.
- */
+/** Analyzes single games, one at a time, in a dialog that updates while the engine runs. */
 export const useGameAnalysis = (): GameAnalysisControl => {
   const [game, setGame] = useState<AnalyzableGame>();
   const [isRunning, setIsRunning] = useState(false);
@@ -60,7 +58,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     [toast, remember],
   );
   const handleFailure = useCallback(() => {
-    // Without an engine the dialog says so, and stays to be read.
+    // Without an engine the dialog stays open with an error.
     if (isEngineMissing(queryClient)) setIsRunning(false);
     else handleClose();
     toast({
@@ -87,7 +85,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   };
 };
 
-/** Gives the focus back to the button that was pressed, which is disabled in between. */
+/** Returns the focus to the pressed button, which is disabled meanwhile. */
 const useFocusReturn = (isClosed: boolean) => {
   const pressed = useRef<Element>(null);
   const keep = useCallback(() => {

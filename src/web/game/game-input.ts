@@ -1,4 +1,4 @@
-/** What the text of the input is, before anything is read or asked. Pure. */
+/** Recognizes what was typed, without parsing or requesting anything. */
 import { z } from 'zod';
 import { type GameLink, linkOfAddress, playerOfAddress, siteOfAddress } from '../../chess/player/game-sites';
 import { formatFenProblem, positionText, readPosition } from '../../chess/position/fen';
@@ -11,14 +11,14 @@ import { endRun } from './analyze-game';
 import { dropRun, readRun } from './stored-runs';
 
 export type RecognizedInput =
-  /** Games in PGN, or nothing yet; read elsewhere. */
+  /** PGN or empty; parsed elsewhere. */
   | { readonly kind: 'text' }
   | { readonly kind: 'position'; readonly fen: Fen; readonly isChess960: boolean }
   /** `problem` is a sentence. */
   | { readonly kind: 'no-position'; readonly problem: string }
   | { readonly kind: 'link'; readonly link: GameLink; readonly address: string }
   | { readonly kind: 'several-links' }
-  /** A page of a known site that has no games to show. */
+  /** A page of a known site without games. */
   | { readonly kind: 'other-page'; readonly site: string }
   | { readonly kind: 'unknown-link'; readonly host: string }
   /** A player; without a site every site is offered. */
@@ -27,14 +27,14 @@ export type RecognizedInput =
 
 const TEXT: RecognizedInput = { kind: 'text' };
 
-/** Characters; whatever is longer is a text. */
+/** In characters; longer input is treated as PGN. */
 const LONGEST = 2000;
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*$/i;
 
 const HOST = /^(?:https?:\/\/)?([^/?#:\s]+)/i;
 
-/** What is a move or a result is no name. */
+/** A move or a result is not a name. */
 const MOVE =
   /^(?:\d+\.*)?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=?[QRBN])?|[a-h][1-8][a-h][1-8][QRBN]?|[O0]-[O0](?:-[O0])?|\d+)[+#!?]*$/i;
 
@@ -44,7 +44,7 @@ const NAME = /^[a-z0-9][\w-]{1,29}$/i;
 
 const NAME_AT_SITE = /^([a-z][a-z0-9.]{1,29}):\s*(\S+)$/i;
 
-/** `sites`: those at which players are found. */
+/** `sites`: those with players. */
 export const recognizeInput = (text: string, sites: readonly Site[]): RecognizedInput => {
   if (text.length > LONGEST) return TEXT;
   const [line = '', ...others] = text
@@ -54,7 +54,7 @@ export const recognizeInput = (text: string, sites: readonly Site[]): Recognized
   if (others.length > 0) return [line, ...others].every((one) => ADDRESS.test(one)) ? { kind: 'several-links' } : TEXT;
   const position = positionText(line);
   if (position !== undefined) return recognizePosition(position);
-  // Words behind an address are what an app shares with it.
+  // Applications share an address with text after it.
   const address = /^https?:\/\/\S+/i.exec(line)?.[0] ?? line;
   if (ADDRESS.test(address)) return recognizeAddress(address);
   return recognizeName(line, sites);
@@ -93,16 +93,16 @@ const siteCalled = (text: string, sites: readonly Site[]): Site | undefined => {
   return sites.find(({ site, label }) => site === called || label.toLowerCase() === called);
 };
 
-/** What stands in the input of the analysis, kept in this browser until it is analyzed, opened or thrown away. */
+// The analysis input, stored in this browser until it is analyzed, opened or discarded
 
 export type KeptInput = {
   readonly text: string;
   readonly mode: AnalysisMode;
-  /** Which game of the text, from 0; the first that can be read where nobody has chosen. */
+  /** Index of the game in the text; by default the first readable one. */
   readonly chosen?: number;
 };
 
-/** Under which an analysis that the input has begun is kept. */
+/** The storage key of an analysis started from the input. */
 export const INPUT_PLACE = 'input';
 
 const STORAGE_KEY = 'analysis-input';
@@ -116,19 +116,19 @@ const storedSchema = z.object({
   keptAt: z.number(),
 });
 
-/** What was stored since that moment; nothing where it is older or makes no sense. */
+/** Ignores what is older than `since` or invalid. */
 export const parseKeptInput = (stored: string | null, since: number): KeptInput => {
   try {
     const kept = storedSchema.safeParse(JSON.parse(stored ?? '')).data;
     return kept === undefined || kept.keptAt < since ? NOTHING : kept;
   } catch {
-    return NOTHING; // Nothing there, or somebody else wrote it.
+    return NOTHING; // Nothing stored, or not by this application.
   }
 };
 
 /**
- * The input to begin with: what was kept since that moment, in milliseconds; of an analysis that goes on, its game. What
- * is older was thrown away by its user.
+ * The initial input: what was stored since that moment (ms since 1970), or the game of a running analysis. The user has
+ * discarded anything older.
  */
 export const openInput = (since: number): KeptInput => {
   const run = readRun(INPUT_PLACE);
@@ -150,15 +150,15 @@ const readInput = (since: number): KeptInput => {
   }
 };
 
-/** A text beyond what can be analyzed is not kept. */
+/** A text too long to be analyzed is not stored. */
 export const keepInput = (input: KeptInput): void => {
   try {
     if (input.text === '' || input.text.length > MAX_PGN_LENGTH) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...input, keptAt: Date.now() }));
   } catch (error) {
-    logError(error); // It stands on the screen all the same.
+    logError(error); // Not stored: the input stays on the screen all the same.
   }
 };
 
-/** It has become a game on a board. */
+/** After the input was opened as a game. */
 export const dropInput = (): void => keepInput(NOTHING);

@@ -1,4 +1,4 @@
-/** Whether the server has an engine: asked where an analysis would need one, and said before somebody waits for it. */
+/** Whether the server has an engine: checked before somebody waits for an analysis. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { HEALTH_PATH, healthSchema } from '../../contract/analysis';
@@ -6,7 +6,7 @@ import { getJson } from '../lib/http/http';
 
 export const NO_ENGINE = 'No engine can run on this server, so games cannot be analyzed. Its log says why.';
 
-/** Asked again each time: an engine that is mended is there without a restart. */
+/** Never cached: an engine may come back without a restart. */
 const healthQuery = () =>
   queryOptions({
     queryKey: [HEALTH_PATH],
@@ -14,14 +14,14 @@ const healthQuery = () =>
     staleTime: 0,
   });
 
-/** False until the server has said so; where it cannot be asked, that is another trouble. */
+/** False until the server has answered, and where it cannot be reached. */
 export const useIsEngineMissing = (): boolean => useQuery(healthQuery()).data?.engine.isMissing === true;
 
-/** As of the last time it was asked. */
+/** From the cache. */
 export const isEngineMissing = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(healthQuery().queryKey)?.engine.isMissing === true;
 
-/** Stands beside the button that has a game analyzed, which still may be tried. */
+/** Beside an Analyze button, which stays enabled. */
 export function MissingEngineNote() {
   if (!useIsEngineMissing()) return null;
   return (

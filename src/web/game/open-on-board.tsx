@@ -8,7 +8,7 @@ import { useKeepGame } from './saved-games';
 
 const LABEL = 'Open on the analysis board';
 
-/** Opens the game of a replay, at its place, where moves can be tried and the engine asked. */
+/** Opens the game at its current position on the analysis board. */
 export function OpenOnBoard({ replay }: { readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'> }) {
   const navigate = useNavigate();
   const keep = useKeepGame();

@@ -7,7 +7,7 @@ import { HttpError, post } from '../lib/http/http';
 import { logError } from '../lib/log';
 import { type AttemptRow, findKept, inOfflineStore, isSomebodyKnown, keepRead, settled } from '../lib/offline-cache';
 
-/** One as long as the page is loaded, for all screens. */
+/** One per page load. */
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
 const outboxOf = (client: QueryClient): Outbox => {
@@ -17,25 +17,25 @@ const outboxOf = (client: QueryClient): Outbox => {
     await post(puzzlePaths.attempts, { userId, ...attempt }).catch((failure: unknown) => {
       throw isSessionOver(failure) ? new Error('The session has ended', { cause: failure }) : failure;
     });
-    // Whoever shows the figures tells of it when they do not come.
+    // The cards that show the statistics report their own failures.
     void forgetAttempts(client, userId);
   }, attemptStore);
   outboxes.set(client, outbox);
   return outbox;
 };
 
-/** Refused as a guest, who was signed in: the attempt waits until they are again. */
+/** The session ended: the attempt waits until the user signs in again. */
 const isSessionOver = (failure: unknown): boolean =>
   failure instanceof HttpError && failure.status === 401 && isSomebodyKnown();
 
-/** Sends what a user's earlier pages have left, and goes on trying, until what it answers is called. */
+/** Sends attempts left by earlier pages, and retries until the returned function is called. */
 export const deliverWaiting = (client: QueryClient, userId: number): (() => void) => {
   const outbox = outboxOf(client);
   outbox.setUser(userId);
   return keepDelivering(outbox);
 };
 
-/** Records attempts for the user whose profile is shown; after each, what is made of them is asked for anew. */
+/** Records attempts for the current profile, and refetches what depends on them. */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
   const userId = useProfileId();
   const outbox = outboxOf(useQueryClient());
@@ -52,26 +52,23 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
   return { ...state, add, deliver: outbox.deliver };
 };
 
-/**
- * Attempts on their way to the server, one after the other in the order in which they were made: what counts is which
- * came first. One that does not arrive waits for another try, with those behind it, also after the page has gone; one that
- * is refused is let go.
- */
+// Pending attempts are sent in the order in which they were made, which decides what counts. A failed one is retried
+// and holds back those after it, also after the page is left; a refused one is dropped.
 
 /**
- * What is sent, but for who tried: the user of the moment. Another server's puzzles may have ids that are texts. Under its
- * key it counts once, however often it is sent.
+ * The request without a user, who is the current one. Other servers' puzzles may have text ids. `key` is an idempotency
+ * key.
  */
 export type Attempt = AttemptRow['attempt'] & { readonly key: string };
 
-/** `guest`: nobody is signed in whose attempts could be kept. `refused`: in the server's words. */
+/** `guest`: nobody is signed in, so attempts are not recorded. `refused`: with the server's message. */
 type OutboxProblem =
   | { readonly kind: 'guest' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'waiting' };
 
 export type OutboxState = {
-  /** Of the user of the moment, and those made before that was known. */
+  /** Of the current user, and those made before the user was known. */
   readonly waiting: readonly AttemptRow[];
   readonly isSending: boolean;
   readonly problem?: OutboxProblem;
@@ -81,15 +78,15 @@ export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => OutboxState;
   readonly add: (attempt: Attempt) => void;
-  /** Sends what waits, unless that is under way. */
+  /** Sends pending attempts unless it is doing so already. */
   readonly deliver: () => void;
-  /** Whose attempts those are that are added from now on, or were before it was known. */
+  /** The user of attempts added from now on, or added before the user was known. */
   readonly setUser: (userId: number) => void;
 };
 
 type Send = (attempt: Attempt, userId: number) => Promise<void>;
 
-/** `send` rejects where the attempt was not recorded. Without a `store` what waits is lost with the page. */
+/** `send` rejects where the attempt was not recorded. Without a `store` pending attempts are lost with the page. */
 export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
   const { getState, change, subscribe } = observe({ waiting: [], isSending: false });
   let user: number | undefined;
@@ -101,7 +98,7 @@ export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
     return { waiting: getState().waiting.filter((row) => row.key !== key) };
   };
 
-  /** Whether to go on with the next one. */
+  /** Returns whether to continue with the next one. */
   const sendFirst = async (row: AttemptRow, userId: number): Promise<boolean> => {
     const problem = await send({ ...row.attempt, key: row.key }, userId).then(() => undefined, problemOf);
     const isLetGo = problem?.kind !== 'waiting';
@@ -119,7 +116,7 @@ export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
     const { isSending, waiting } = getState();
     if (user !== undefined && isRead && !isSending && waiting.length > 0) void deliverAll(user);
   };
-  /** Whoever comes finds what they made here, on this page and before it; what others made waits for them. */
+  /** Loads the user's stored attempts; those of other users keep waiting. */
   const begin = async (userId: number): Promise<void> => {
     user = userId;
     const mine = getState().waiting.filter((row) => row.userId === undefined || row.userId === userId);
@@ -127,7 +124,7 @@ export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
     change({ waiting: mine, problem: undefined });
     isRead = store === undefined;
     const rows = isRead ? [] : await readOf(store, userId);
-    // Somebody else has come meanwhile.
+    // The user has changed meanwhile.
     if (user !== userId) return;
     isRead = true;
     const { waiting } = getState();
@@ -168,7 +165,7 @@ const observe = (first: OutboxState) => {
   };
 };
 
-/** Each is made later than the one before. */
+/** Unique, increasing times. */
 const rowMaker = () => {
   let lastMade = 0;
   return ({ key, ...attempt }: Attempt, userId: number | undefined): AttemptRow => {
@@ -181,12 +178,12 @@ const readOf = async (store: AttemptStore | undefined, userId: number): Promise<
   try {
     return (await store?.readOf(userId)) ?? [];
   } catch (error) {
-    logError(error); // What this page makes is sent all the same.
+    logError(error); // Attempts of this page are sent all the same.
     return [];
   }
 };
 
-/** A status of the 400s says that the same attempt will be refused again, but for those that ask to try later. */
+/** A 4xx status is final, except those that ask to retry later. */
 const RETRY_LATER: ReadonlySet<number> = new Set([408, 429]);
 
 const problemOf = (failure: unknown): OutboxProblem => {
@@ -198,13 +195,13 @@ const problemOf = (failure: unknown): OutboxProblem => {
   return { kind: 'refused', why: failure.serverMessage ?? `The server answered ${failure.status}.` };
 };
 
-/** Attempts that wait to be sent, in this browser: a reload, or an end of the browser, does not lose them. */
+// Pending attempts in IndexedDB, which survive a reload
 
-/** How many are kept for all users of the device; the oldest give way. */
+/** For all users of the device; the oldest are deleted. */
 export const MAX_WAITING = 500;
 
 export type AttemptStore = {
-  /** Of a user and those of nobody known, in the order in which they were made. */
+  /** Those of a user and of unknown users, in the order in which they were made. */
   readonly readOf: (userId: number) => Promise<readonly AttemptRow[]>;
   readonly put: (row: AttemptRow) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
@@ -232,12 +229,12 @@ export const attemptStore: AttemptStore = {
     }),
 };
 
-/** Tries again and again to send what waits in an outbox: when the network is back, and after ever longer times. */
+// Retries: when the network is back, and after increasing delays
 
-/** Before each further try, in milliseconds; the last again and again. */
+/** Delays before each retry, in milliseconds; the last one repeats. */
 const WAITS = [10_000, 30_000, 120_000, 600_000] as const;
 
-/** Until what it answers is called. */
+/** Until the returned function is called. */
 const keepDelivering = (outbox: Outbox): (() => void) => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -256,7 +253,7 @@ const keepDelivering = (outbox: Outbox): (() => void) => {
   };
 };
 
-/** After a recorded attempt: the list and all that is counted from it are asked for anew. Specification, API-15. */
+/** After a recorded attempt: refetches the list and its statistics. API-15. */
 const forgetAttempts = (client: QueryClient, userId: number): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: [puzzlePaths.attemptsOf(userId)] }),
@@ -269,12 +266,11 @@ const isTraining = (path: unknown, userId: number): boolean => {
   return typeof path === 'string' && (path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`));
 };
 
-/** The puzzles that this device keeps for times without a network. */
+// Puzzles stored for offline use
 
-/** Among what is kept on this device. */
+/** Key in the offline cache. */
 export const SUPPLY = 'puzzles';
 
-/** It is not given again. */
 const dropFromSupply = async (id: PuzzleOnWire['id']): Promise<void> => {
   const supply = await findKept(SUPPLY, puzzleSetSchema);
   if (supply?.answer.some((one) => one.id === id) !== true) return;
@@ -285,10 +281,10 @@ const dropFromSupply = async (id: PuzzleOnWire['id']): Promise<void> => {
   );
 };
 
-/** Seconds that an attempt may tell at most: a day. */
+/** The longest duration of an attempt, in seconds: a day. */
 const LONGEST = 86_400;
 
-/** Makes the record of a judged move; the clock runs from when the puzzle was first shown. */
+/** Records judged moves; the clock starts when the puzzle is first shown. */
 export const useAttempts = ({ id }: Pick<PuzzleOnWire, 'id'>) => {
   const [shownAt] = useState(Date.now);
   return (solved: boolean, hinted: boolean): Attempt => ({
@@ -301,6 +297,6 @@ export const useAttempts = ({ id }: Pick<PuzzleOnWire, 'id'>) => {
   });
 };
 
-/** Unlike any other; what is sent twice under it counts once. */
+/** A unique idempotency key. */
 const makeKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('');

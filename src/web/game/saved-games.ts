@@ -1,6 +1,6 @@
 /**
- * Games kept in this browser under a short id: their analysis, and what was tried on their board. A reload or a bookmark
- * shows them again without asking the engine. The oldest give way to new ones.
+ * Analyzed and edited games in this browser, by a short id, so that a reload or a bookmark needs no engine. The oldest
+ * are deleted.
  */
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -12,14 +12,13 @@ const DATABASE = 'analyses';
 
 const STORE = 'results';
 
-/** How many games are kept. */
 const MAX_KEPT = 100;
 
-/** What is kept of a game: its analysis once it has one, and its text with all that was played and written on the board. */
+/** The analysis, if there is one, and the PGN with all edits. */
 export type KeptGame = {
   readonly result?: AnalysisResult;
   readonly pgn?: string;
-  /** The side at the bottom of the board at first; White where nothing is said. */
+  /** The initial side at the bottom of the board; White by default. */
   readonly side?: Color;
 };
 
@@ -47,11 +46,10 @@ const dropOldest = async (store: IDBObjectStore): Promise<void> => {
   if (ids.length > MAX_KEPT && oldest) await settled(store.delete(oldest.primaryKey));
 };
 
-/** An id that no other game of this browser has. */
 const makeGameId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
-/** Keeps a game; `keptAt` is the time in milliseconds, by which the oldest is found. Rejects where it cannot. */
+/** `keptAt` is in milliseconds since 1970 and decides which is the oldest. Rejects on failure. */
 const writeGame = async (id: string, game: KeptGame, keptAt: number): Promise<void> => {
   const { store, close } = await openStore('readwrite');
   await settled(store.put({ keptAt, ...game }, id));
@@ -68,7 +66,7 @@ const readGame = async (id: string): Promise<KeptGame | null> => {
   return pgn === null ? (game ?? null) : { ...game, pgn };
 };
 
-/** The newest of them, by who played. */
+/** The newest games, titled by their players. */
 export const listKeptGames = async (
   count: number,
 ): Promise<readonly { readonly id: string; readonly title: string }[]> => {
@@ -89,7 +87,7 @@ const listedSchema = z.object({
   result: z.object({ pgn: z.string() }).optional(),
 });
 
-/** By its headers; a whole game is not read for it. */
+/** From the headers: reading a whole game would be slow. */
 const titleOf = (pgn: string): string => {
   const [white, black] = ['White', 'Black'].map((name) => new RegExp(`\\[${name} "([^"?]+)"\\]`).exec(pgn)?.[1]);
   return white === undefined && black === undefined ? 'A game' : `${white ?? '?'} – ${black ?? '?'}`;
@@ -98,8 +96,8 @@ const titleOf = (pgn: string): string => {
 const unwrittenKey = (id: string): string => `board ${id}`;
 
 /**
- * Notes the text of a game that is not written yet, for a page that goes before it is: the store answers later, and would
- * not get it any more. The next opening of the game in this tab finds it.
+ * Stores an unsaved text in sessionStorage: IndexedDB is asynchronous and would lose it when the page closes. The
+ * game's next opening in this tab reads it.
  */
 export const noteUnwritten = (id: string, pgn: string): void => {
   try {
@@ -109,10 +107,10 @@ export const noteUnwritten = (id: string, pgn: string): void => {
   }
 };
 
-/** The game kept under an id; null where this browser keeps none. */
+/** null where this browser has no such game. */
 export const keptGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
 
-/** Keeps a new game, as far as this browser can, and answers the id under which it is shown at once. */
+/** Saves a new game, if possible, and returns its id at once. */
 export const useKeepGame = (): ((game: KeptGame) => string) => {
   const queryClient = useQueryClient();
   return (game) => {
@@ -122,7 +120,7 @@ export const useKeepGame = (): ((game: KeptGame) => string) => {
   };
 };
 
-/** Adds to what is kept of a game. Rejects where this browser cannot keep it. */
+/** Updates a saved game. Rejects on failure. */
 export const useChangeKept = (): ((id: string, change: KeptGame) => Promise<void>) => {
   const queryClient = useQueryClient();
   return (id, change) => changeKept(queryClient, id, change);

@@ -82,7 +82,11 @@ it('shows the whole game while only some moves have arrived', () => {
 
 it('has the tactics that a move missed and allowed, as the server names them, and why it is judged so', () => {
   const sent = (san: string, tactics: { missed?: string[]; allowed?: string[]; reason?: string | null }) => ({
-    ...{ turn: 'White' as const, san, evalFloat: 0, bestMove: '', moveNumber: 1 },
+    turn: 'White' as const,
+    san,
+    evalFloat: 0,
+    bestMove: '',
+    moveNumber: 1,
     ...tactics,
   });
   const analysisResults = [

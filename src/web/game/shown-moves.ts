@@ -1,6 +1,6 @@
 /**
- * An analysis as the screen shows it: one entry a ply, whether the server sent a list, only the
- * specification's numbers, or has not finished yet.
+ * An analysis as shown: one entry a ply, whether the server sent a list, only the specification's numbers, or is not
+ * finished.
  */
 import { parsePgn } from '../../chess/pgn/pgn';
 import { START_FEN } from '../../chess/position/fen';
@@ -14,7 +14,7 @@ import { MISSING } from '../board/evaluation/evaluation-text';
 import { type ShownMove, shownPly } from '../board/shown-move';
 import { logError } from '../lib/log';
 
-/** Every move of a finished analysis; `tree` is its `boardTree`. */
+/** `tree` is the result's `boardTree`. */
 export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly ShownMove[] => {
   const logged = result.analysisResults ? [] : parseAnalysisLog(result.analysisLog);
   return placesOf(tree).map((path, ply) => {
@@ -23,17 +23,17 @@ export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly Sho
   });
 };
 
-/** The moves of a game while the analysis runs: those that came carry their evaluation. */
+/** The moves of a running analysis; those that have arrived carry their evaluation. */
 export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
   placesOf(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
 
-/** Where each move of the main line leads. */
+/** The path of each move of the main line. */
 const placesOf = ({ moves }: GameTree): readonly Path[] => {
   let path = START_PATH;
   return moves.map(({ uci }) => (path += siblingId(uci, 0)));
 };
 
-/** `number` is the evaluation where the move itself does not come with one. */
+/** `number` is the evaluation where the move has none. */
 const toShownMove = (
   tree: GameTree,
   { path, ply }: Pick<ShownMove, 'path' | 'ply'>,
@@ -60,8 +60,8 @@ const toShownMove = (
 };
 
 /**
- * The game that the board follows, with as many moves as the answer says: that of its PGN with its variations, or where
- * that cannot be read, of its moves. What cannot be played is logged and only noted (specification, errors).
+ * The game on the board, with as many moves as the response: its PGN with variations, or if that is invalid, its moves.
+ * Illegal moves are logged and kept as text (specification, errors).
  */
 export const boardTree = (result: AnalysisResult): GameTree => {
   const reported = result.analysisResults ?? parseAnalysisLog(result.analysisLog);
@@ -74,7 +74,7 @@ export const boardTree = (result: AnalysisResult): GameTree => {
   return { ...tree, moves };
 };
 
-/** The first game of a text, where it can be read. */
+/** The first game of a text, if it is valid. */
 const treeOfPgn = (pgn: string): GameTree | undefined => {
   const [reading] = parsePgn(pgn);
   if (reading?.ok) return reading.value;
@@ -87,12 +87,9 @@ const logged = ({ tree, invalid }: ReturnType<typeof treeOfMoves>): GameTree => 
   return tree;
 };
 
-/**
- * The text fallback of an analysis, `analysisLog`: what another server may send instead of a list of moves.
- * Lines that are not of the known form are passed over.
- */
+// `analysisLog`, the text that other servers send instead of a list of moves; unknown lines are skipped
 
-/** A move as the log tells it. `evalFloat` is White's view, missing where the value is not a number. */
+/** `evalFloat` is White's view, missing where the value is not a number. */
 type LoggedMove = {
   readonly turn: AnalyzedMove['turn'];
   readonly moveNumber: number;
@@ -114,7 +111,7 @@ const toLoggedMove = (line: string): LoggedMove | undefined => {
   };
 };
 
-/** The moves of lines like `White Move 3: Bc4 | Eval after move: 0.26`, in the order of the text. */
+/** Parses lines like `White Move 3: Bc4 | Eval after move: 0.26`. */
 export const parseAnalysisLog = (log: string): readonly LoggedMove[] =>
   log
     .split('\n')

@@ -26,16 +26,15 @@ import type { Outbox, OutboxState } from './outbox';
 type SolvingControl = {
   readonly challenge: Challenge;
   readonly solving: Solving;
-  /** Through the moves on the board; at the last one but where a solved puzzle is looked through. */
+  /** Shows the last move, unless a solved puzzle is being reviewed. */
   readonly replay: Replay;
-  /** One more each time the solver starts again. */
+  /** Incremented with each restart. */
   readonly attempts: number;
-  /** Judges a move; what comes of it is the answer. */
   readonly move: (move: PlayedMove) => Solving;
   readonly reset: () => void;
 };
 
-/** A puzzle as somebody solves it. */
+/** State of a puzzle being solved. */
 export const useSolving = (puzzle: PosedPuzzle): SolvingControl => {
   const challenge = useMemo(() => challengeOf(puzzle), [puzzle]);
   useEffect(() => {
@@ -68,7 +67,6 @@ type ToMoveProps = {
   readonly children?: ReactNode;
 };
 
-/** Whose turn it is on the board, or that nothing is left to be found. */
 export function ToMove({ color, isSolved, children }: ToMoveProps) {
   return (
     <div className="flex h-5 items-center gap-2 self-stretch px-5 text-sm whitespace-nowrap sm:px-0">
@@ -89,7 +87,7 @@ export function ToMove({ color, isSolved, children }: ToMoveProps) {
   );
 }
 
-/** Quietly, that attempts are not kept, and what can be done about it; nothing while they are. */
+/** Tells that attempts are not saved, and why; nothing while they are. */
 export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxState & Pick<Outbox, 'deliver'>) {
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
@@ -115,7 +113,7 @@ export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxStat
   );
 }
 
-/** What came of the last move, in a sentence; before the first, what to do. */
+/** The result of the last move in a sentence; before the first, the task. */
 export const progressText = (challenge: Challenge, solving: Solving): string => {
   const { judged, played } = solving;
   if (judged === undefined) return 'Play your move on the board.';
@@ -126,7 +124,7 @@ export const progressText = (challenge: Challenge, solving: Solving): string => 
   return `${san} is right, ${played.at(-1)?.san ?? ''} was the reply. Now find move ${made + 1} of ${total}.`;
 };
 
-/** What is said of a judged move; nothing inside a line, where the board answers. Specification, TOAST-06, TOAST-14. */
+/** The toast for a judged move; none inside a line, where the board replies. TOAST-06, TOAST-14. */
 export const JUDGED_TOASTS: Readonly<Record<Verdict, ToastMessage | undefined>> = {
   wrong: { title: 'Not quite', description: 'Try a different move' },
   onward: undefined,

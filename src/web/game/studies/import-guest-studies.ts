@@ -1,11 +1,11 @@
 /**
- * Studies of this browser go to an account. Each is made for a wish, its id here, so that doing it again makes no second one:
- * what broke off goes on where it was, and what was changed here meanwhile is added as further chapters.
+ * Imports this browser's studies into an account. Each study's id here is its idempotency key, so an interrupted import
+ * can be repeated; later local changes are added as new chapters.
  */
 import { type Chapter, type NewChapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
 import { changeKept, isStudy, type StudyStore } from './study-store';
 
-/** Rejects where a study could not be added; those before it are with the account, all others still here. */
+/** Rejects at the first study that cannot be added: those before it are imported, the others stay here. */
 export const takeOver = async (studies: readonly Study[], account: StudyStore): Promise<void> => {
   for (const study of studies) await takeOverOne(study, account);
 };
@@ -16,7 +16,7 @@ const takeOverOne = async (study: Study, account: StudyStore): Promise<void> => 
   const made = await account.make({ name, notes, visibility: 'private', chapters: first, wish: id });
   for (const portion of inPortions(missingIn(made.chapters, toNew(study.chapters))))
     await account.addChapters(made.id, portion);
-  // What another tab has written since stays, to be added next time.
+  // Changes made by another tab meanwhile stay for the next import.
   await changeKept(id, (now) =>
     isStudy(now) && now.version === version && now.changedAt === study.changedAt ? { id, movedTo: made.id } : undefined,
   );
@@ -25,7 +25,7 @@ const takeOverOne = async (study: Study, account: StudyStore): Promise<void> => 
 const toNew = (chapters: readonly Chapter[]): NewChapter[] =>
   chapters.map(({ name, orientation, pgn }) => ({ name, orientation, pgn }));
 
-/** Those that are not there, each as often as it is missing. */
+/** As a multiset: each as often as it is missing. */
 export const missingIn = (there: readonly NewChapter[], chapters: readonly NewChapter[]): NewChapter[] => {
   const left = there.map(keyOf);
   return chapters.filter((chapter) => {
@@ -37,7 +37,7 @@ export const missingIn = (there: readonly NewChapter[], chapters: readonly NewCh
 
 const keyOf = ({ name, orientation, pgn }: NewChapter): string => JSON.stringify([name, orientation, pgn]);
 
-/** Chapters in their order, in portions that may be sent at once. */
+/** Chapters in order, in requests of allowed size. */
 export const inPortions = (chapters: readonly NewChapter[]): NewChapter[][] => {
   const portions: NewChapter[][] = [];
   let size = 0;

@@ -15,12 +15,11 @@ import { browserStudies } from './study-store';
 type SaveToStudyDialogProps = {
   /** At least one. */
   readonly chapters: readonly NewChapter[];
-  /** What a new study for them is called. */
+  /** The suggested name of a new study. */
   readonly studyName: string;
   readonly onClose: () => void;
 };
 
-/** Which study the chapters go to, and what a single one is called. */
 export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyDialogProps) {
   const profileId = useProfileId() ?? 0;
   const { data: own, error, refetch } = useQuery({ ...ownStudiesQuery(profileId), enabled: profileId !== 0 });
@@ -29,7 +28,7 @@ export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyD
     <Dialog title="Save to a study" onClose={onClose}>
       {saved !== undefined && <Saved study={saved} count={chapters.length} />}
       {saved === undefined && own !== undefined && (
-        <SaveForm {...{ chapters, studyName, profileId, own }} onSaved={setSaved} />
+        <SaveForm chapters={chapters} studyName={studyName} profileId={profileId} own={own} onSaved={setSaved} />
       )}
       {own === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-3">

@@ -8,13 +8,12 @@ const SaveToStudyDialog = lazy(() =>
 );
 
 type SaveToStudyProps = {
-  /** What is saved, as it is when the button is pressed: one chapter or more. */
+  /** Called when the button is pressed; one chapter or more. */
   readonly make: () => readonly NewChapter[];
-  /** What a new study for them is called. */
+  /** The suggested name of a new study. */
   readonly studyName?: string;
 };
 
-/** Puts games into a study, as chapters of their own. */
 export function SaveToStudy({ make, studyName = 'My studies' }: SaveToStudyProps) {
   const [chapters, setChapters] = useState<readonly NewChapter[]>();
   return (
@@ -25,7 +24,7 @@ export function SaveToStudy({ make, studyName = 'My studies' }: SaveToStudyProps
       </Button>
       {chapters && (
         <Suspense>
-          <SaveToStudyDialog {...{ chapters, studyName }} onClose={() => setChapters(undefined)} />
+          <SaveToStudyDialog chapters={chapters} studyName={studyName} onClose={() => setChapters(undefined)} />
         </Suspense>
       )}
     </>

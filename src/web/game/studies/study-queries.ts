@@ -1,4 +1,4 @@
-/** Studies as pages read them. Brings the contract's schemas along: for lazy pages only. */
+/** Studies as pages read them. For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   type Chapter,
@@ -28,7 +28,7 @@ import {
   type Written,
 } from './study-store';
 
-/** Another tab or another person may have changed them: they are read again when the page comes back into view. */
+/** Other tabs or users may have changed them. */
 const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
 
 export const STUDY_KEY = 'studies';
@@ -36,11 +36,11 @@ export const STUDY_KEY = 'studies';
 export type OwnStudies = {
   readonly isWithAccount: boolean;
   readonly studies: readonly ListedStudy[];
-  /** In this browser, and not with the account yet. */
+  /** In this browser, not yet in the account. */
   readonly waiting: readonly Study[];
 };
 
-/** With the account where there is one that may have some, else in this browser. */
+/** The account's studies if there is one, else this browser's. */
 export const ownStudiesQuery = (profileId: number) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'own', profileId],
@@ -61,7 +61,7 @@ export const publicStudiesQuery = () =>
     ...ALWAYS_FRESH,
   });
 
-/** `null`: this browser keeps no such study. */
+/** `null`: no such study in this browser. */
 export const studyQuery = (id: string) => {
   const path = studyPaths(id).study;
   return queryOptions({
@@ -82,11 +82,11 @@ const pageOf = (id: string, name: string): KeptPage => ({ href: `/studies/${id}`
 
 export { isStudy };
 
-/** The store that a study is in, by its id; `profileId` matters to those of an account alone. */
+/** `profileId` is used only for studies of an account. */
 export const storeOf = (id: string, profileId: number): StudyStore =>
   isInBrowser(id) ? browserStudies : accountStudies(profileId);
 
-/** Studies that are kept with an account, by the server's calls. */
+// Studies of an account
 
 export const accountStudies = (profileId: number): StudyStore => ({
   list: async () => (await getJson(studiesPath(profileId), studiesSchema)).studies,
@@ -115,12 +115,12 @@ export const accountStudies = (profileId: number): StudyStore => ({
 
 const NOW: AnswerSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
 
-/** Browsers let calls of 64 KB outlive the page; a character has up to four bytes. */
+/** Browsers limit `keepalive` requests to 64 KB; a character has up to four bytes. */
 const isShort = (pgn: string): boolean => pgn.length < 15_000;
 
 const CONFLICT = 409;
 
-/** A refusal for want of room has no such body, and stays a failure. */
+/** A conflict has a body; a refusal by quota has none and stays a failure. */
 const written = async <Value, Now>(call: Promise<Value>, now: AnswerSchema<Now>): Promise<Written<Value, Now>> => {
   try {
     return { ok: true, value: await call };

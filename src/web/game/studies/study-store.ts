@@ -1,4 +1,4 @@
-/** Where somebody's studies are kept: with the account, or for guests in this browser. The pages know no difference. */
+/** Studies in the account or, for guests, in this browser, behind one interface. */
 import { z } from 'zod';
 import {
   type Chapter,
@@ -12,7 +12,7 @@ import {
   studySchema,
 } from '../../../contract/studies';
 
-/** What was written, or what somebody else has written meanwhile: nothing was overwritten then. */
+/** On a conflict nothing is written; the current value is returned. */
 export type Written<Value, Now = Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly now: Now };
@@ -20,11 +20,11 @@ export type Written<Value, Now = Value> =
 /** Undoes a deletion. */
 export type Undo = () => Promise<void>;
 
-/** Each rejects where it cannot; `describeFailure` says why. */
+/** Every method rejects on failure. */
 export type StudyStore = {
   readonly list: () => Promise<readonly ListedStudy[]>;
   readonly make: (study: NewStudy) => Promise<Study>;
-  /** Behind those that there are. */
+  /** After the existing chapters. */
   readonly addChapters: (id: string, chapters: readonly NewChapter[]) => Promise<Study>;
   readonly change: (id: string, change: StudyChange) => Promise<Written<Study>>;
   /** null: the chapter is gone. */
@@ -37,24 +37,34 @@ export type StudyStore = {
   readonly remove: (id: string) => Promise<Undo>;
 };
 
-/** Studies of this browser are found by a UUID, those of accounts by 22 characters. */
+/** Local ids are UUIDs, those of accounts have 22 characters. */
 export const isInBrowser = (id: string): boolean => id.length === 36;
 
-/** A guest's studies, kept in this browser: the same functions as those of an account, with versions of their own. */
+// A guest's studies: the interface of an account's, with local versions
 
-/** Those that are not with an account, the latest changed first. */
+/** Not yet imported into an account; the latest changed first. */
 export const listKeptStudies = async (): Promise<readonly Study[]> =>
   (await readAllKept()).filter(isStudy).toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
 
 export const browserStudies: StudyStore = {
   list: async () =>
     (await listKeptStudies()).map(({ id, name, visibility, chapters, changedAt }) => ({
-      ...{ id, name, visibility, chapters: chapters.length, changedAt },
+      id,
+      name,
+      visibility,
+      chapters: chapters.length,
+      changedAt,
     })),
   make: async ({ name, notes, chapters }) => {
     const id = crypto.randomUUID();
     const study: Study = {
-      ...{ id, name, notes, visibility: 'private', version: 0, changedAt: now(), canWrite: true },
+      id,
+      name,
+      notes,
+      visibility: 'private',
+      version: 0,
+      changedAt: now(),
+      canWrite: true,
       chapters: numbered(chapters, 1),
     };
     await changeKept(id, () => study);
@@ -117,7 +127,7 @@ const numbered = (chapters: readonly NewChapter[], first: number): Chapter[] =>
 const ordered = (chapters: Chapter[], order: readonly number[] | undefined): Chapter[] =>
   order === undefined ? chapters : chapters.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 
-/** Writes what becomes of a study, nothing for `undefined`. Rejects where there is none. */
+/** Writes the changed study; `undefined` deletes it. Rejects where there is none. */
 const inStudy = async (id: string, change: (study: Study) => Study | undefined): Promise<Study> => {
   const kept = await changeKept(id, (there) => {
     const next = isStudy(there) ? change(there) : undefined;
@@ -127,7 +137,7 @@ const inStudy = async (id: string, change: (study: Study) => Study | undefined):
   return kept;
 };
 
-/** The same for a chapter where it has the version; `found`: what it is then. */
+/** The same for a chapter of this version; `found` is the current one. */
 const inChapter = async (
   id: string,
   { id: chapter, version }: Pick<Chapter, 'id' | 'version'>,
@@ -143,16 +153,13 @@ const inChapter = async (
   return { isCurrent, place, found: study.chapters.find((one) => one.id === chapter) };
 };
 
-/**
- * The studies of this browser in its IndexedDB. A transaction of one tab waits for those of the others, so that what it reads
- * is what it writes over.
- */
+// The IndexedDB of guests' studies. A tab's transaction waits for those of other tabs, so no write is lost.
 
 const DATABASE = 'studies';
 
 const STORE = 'studies';
 
-/** A study, or where it is since it was added to an account. */
+/** A study, or its new id after it was imported into an account. */
 const keptSchema = z.union([studySchema, z.object({ id: z.string(), movedTo: z.string() })]);
 
 type Kept = z.infer<typeof keptSchema>;
@@ -179,7 +186,7 @@ const inStore = async <Answer>(
   }
 };
 
-/** Every study and every place that one has moved to; what cannot be read is left alone. */
+/** Invalid entries are skipped. */
 const readAllKept = (): Promise<readonly Kept[]> =>
   inStore('readonly', async (store) => {
     const rows: readonly unknown[] = await settled(store.getAll());
@@ -189,7 +196,7 @@ const readAllKept = (): Promise<readonly Kept[]> =>
 export const readKept = (id: string): Promise<Kept | undefined> =>
   inStore('readonly', async (store) => keptSchema.safeParse(await settled<unknown>(store.get(id))).data);
 
-/** Writes what the change makes of what there is, nothing for `undefined`; answers what there is then. */
+/** Writes the changed entry, deletes it for `undefined`, and returns the current one. */
 export const changeKept = (
   id: string,
   change: (now: Kept | undefined) => Kept | undefined,
