@@ -14,7 +14,7 @@ type AdviceListProps = {
   }[];
 };
 
-/** What to do, each with the number of games it rests on. */
+/** Advice with the number of games behind it. */
 export function AdviceList({ label, advice }: AdviceListProps) {
   if (advice.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function AdviceList({ label, advice }: AdviceListProps) {
   );
 }
 
-/** On demand: how a finding was counted, where the true figure lies, and who the others are. */
+/** How a finding was counted, its confidence interval, and who the others are. */
 function FindingDetails({ finding }: { readonly finding: RateFinding | OpeningFinding }) {
   return (
     <details className="mt-0.5 text-xs text-ink-soft">
@@ -60,8 +60,14 @@ const evidenceOf = (finding: RateFinding | OpeningFinding): string => {
     values: {
       condition: { id: `condition.${kind}` },
       unit: { id: `unit.${unitOf(kind)}` },
-      ...{ of, games, low: 100 * interval.low, high: 100 * interval.high },
-      ...{ others: 100 * others.rate, othersGames: others.games, from: others.from, to: others.to },
+      of,
+      games,
+      low: 100 * interval.low,
+      high: 100 * interval.high,
+      others: 100 * others.rate,
+      othersGames: others.games,
+      from: others.from,
+      to: others.to,
     },
   });
 };

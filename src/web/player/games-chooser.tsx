@@ -9,11 +9,11 @@ import { speedName } from './labels';
 type GamesChooserProps = { readonly choice: GamesChoice; readonly onChange: (choice: GamesChoice) => void };
 
 const RATED_NAMES = { all: 'Both', rated: 'Rated', casual: 'Casual' } as const;
-/** No site is older. */
+/** No chess site is older. */
 const FIRST_DAY = '1995-01-01';
 type Rated = keyof typeof RATED_NAMES;
 
-/** Which games of the player are looked at; folded away, and named in a line. */
+/** Filters the player's games; collapsed, with a one-line summary. */
 export function GamesChooser({ choice, onChange }: GamesChooserProps) {
   return (
     <details className="group open:basis-full" open={choiceText(choice) !== ''}>
@@ -42,7 +42,7 @@ export function GamesChooser({ choice, onChange }: GamesChooserProps) {
           type="date"
           min={FIRST_DAY}
           defaultValue={choice.since}
-          // A date that is being typed has a year like 0020, or is none.
+          // A partly typed date has a year like 0020, or is empty.
           onValue={(since) => since >= FIRST_DAY && onChange(changed(choice, { since }))}
           onBlur={({ target }) => {
             if (target.value === '' && choice.since !== undefined) onChange(changed(choice, { since: undefined }));
@@ -54,7 +54,7 @@ export function GamesChooser({ choice, onChange }: GamesChooserProps) {
   );
 }
 
-/** Any of the speeds; none chosen is all of them. */
+/** None chosen means all speeds. */
 function SpeedChips({ choice, onChange }: GamesChooserProps) {
   const { speeds = [] } = choice;
   const toggle = (speed: Speed): void =>
@@ -104,7 +104,7 @@ const RATED: Readonly<Record<Rated, boolean | undefined>> = { all: undefined, ra
 
 type Change = { readonly [Part in keyof GamesChoice]?: GamesChoice[Part] | undefined };
 
-/** What is `undefined` narrows the games down no more. */
+/** `undefined` removes a filter. */
 const changed = (choice: GamesChoice, change: Change): GamesChoice => {
   const { speeds = [], isRated, since } = { ...choice, ...change };
   return {

@@ -1,11 +1,11 @@
-/** How names, counts and dates are put into words on the cards. */
+/** Names, counts and dates as text. */
 import { SPEED_UNKNOWN, type Speed } from '../../chess/clock';
 import { formatDate } from '../lib/format-date';
 
-/** Stands where a figure is not known. */
+/** Stands for a missing value. */
 export const DASH = '–';
 
-/** `missedForks` as `Missed Forks`, `back_rank` as `Back Rank`. Specification, SCT-19. */
+/** `missedForks` as `Missed Forks`, `back_rank` as `Back Rank`. SCT-19. */
 export const splitName = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -18,7 +18,7 @@ export const splitName = (name: string): string =>
 export const speedName = (speed: Speed): string =>
   speed === 'unknown' ? SPEED_UNKNOWN : speed.charAt(0).toUpperCase() + speed.slice(1);
 
-/** `Blitz 3+2`; a word alone where the time control says no more. */
+/** `Blitz 3+2`; the word alone if the time control is missing or equal. */
 export const speedAndControl = (speed: Speed, timeControl: string | undefined): string =>
   [...new Set([speedName(speed), timeControl])].filter((part) => part !== undefined && part !== '-').join(' ');
 
@@ -28,20 +28,18 @@ export const countOf = (count: number, one: string, several = `${one}s`): string
 
 export const gamesText = (games: number): string => countOf(games, 'game');
 
-/** `1 Jul 2026` of an ISO 8601 text or milliseconds since 1970; a dash for no date. */
+/** `1 Jul 2026` for an ISO 8601 text or milliseconds since 1970; a dash for no date. */
 export const dateText = (when: number | string | null | undefined): string => {
   const time = typeof when === 'string' ? Date.parse(when) : (when ?? NaN);
   return Number.isNaN(time) ? DASH : formatDate(time);
 };
 
-/** `3/120`, a dash for each half that is not known. */
+/** `3/120`, with a dash for a missing half. */
 export const formatOf = (part: number | string | null | undefined, whole: number | null | undefined): string =>
   `${part ?? DASH}/${whole ?? DASH}`;
 
-/** The figure, or a dash where it is not known. */
 export const orDash = (figure: number | string | null | undefined): string =>
   figure === null || figure === undefined || figure === '' ? DASH : String(figure);
 
-/** A rating as a whole number, or a dash where it is not known. */
 export const ratingText = (rating: number | undefined): string =>
   orDash(rating === undefined ? undefined : Math.round(rating));

@@ -7,18 +7,15 @@ import { LINK } from '../ui/class-names';
 type MostPlayedProps<Opening> = {
   /** Most played first. */
   readonly openings: readonly Opening[];
-  /** Of the list. */
   readonly label: string;
-  /** How many are shown before somebody asks for all. */
+  /** Shown before "show all". */
   readonly first: number;
   readonly keyOf: (opening: Opening) => string | number;
-  /** How the list is laid out. */
   readonly className: string;
   readonly itemClassName?: string;
   readonly children: (opening: Opening) => ReactNode;
 };
 
-/** The openings, or families of them, that are played most, and all of them when somebody asks. */
 export function MostPlayed<Opening>(props: MostPlayedProps<Opening>) {
   const { openings, label, first, keyOf, className, itemClassName = 'min-w-0', children } = props;
   const [isWhole, setIsWhole] = useState(false);
@@ -40,7 +37,7 @@ export function MostPlayed<Opening>(props: MostPlayedProps<Opening>) {
   );
 }
 
-/** The quiet way to an opening's tutorial; nothing for an opening that has none. */
+/** Renders nothing for an opening without a tutorial. */
 export function TutorialLink({ opening }: { readonly opening: string }) {
   const tutorial = tutorialFor(opening);
   if (!tutorial) return null;
@@ -58,7 +55,7 @@ export function TutorialLink({ opening }: { readonly opening: string }) {
 
 type WithTutorialProps = { readonly opening: string; readonly children: ReactNode };
 
-/** What shows an opening, and under it the way to its tutorial: not inside, where a button or a link stands already. */
+/** The link is a sibling: the opening may be a button or a link. */
 export function WithTutorial({ opening, children }: WithTutorialProps) {
   return (
     <div className="flex h-full flex-col">

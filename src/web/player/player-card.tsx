@@ -4,14 +4,13 @@ import { Card, CardTitle } from '../ui/page';
 
 type PlayerCardProps = {
   readonly title: string;
-  /** Stands beside the title. */
+  /** Beside the title. */
   readonly mark?: ReactNode;
-  /** On what the card rests, under everything. */
+  /** What the card is based on, at its end. */
   readonly basis?: string;
   readonly children: ReactNode;
 };
 
-/** A card about a player, a region named by its title. */
 export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
   const titleId = useId();
   return (
@@ -28,11 +27,11 @@ export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
 
 type SkeletonLinesProps = {
   readonly count: number;
-  /** The height that a line will have. */
+  /** The height of a line. */
   readonly className?: string;
 };
 
-/** The place of lines that are still to come, of their final size. */
+/** A placeholder of the final size. */
 export function SkeletonLines({ count, className = 'h-6' }: SkeletonLinesProps) {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-2">

@@ -9,16 +9,14 @@ import { ResultsBar } from './results';
 type FigureProps = {
   readonly label: string;
   readonly value: string;
-  /** Where the value is from, or what was measured instead; under it. */
+  /** The source of the value, below it. */
   readonly note?: ReactNode;
 };
 
-/** Figures one under the other. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-col gap-2 text-sm">{children}</dl>;
 }
 
-/** One figure with its name and, in small, where it is from. */
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
@@ -31,7 +29,7 @@ export function Figure({ label, value, note }: FigureProps) {
 
 type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: ReactNode };
 
-/** A figure of an overview with what it rests on under it; stands in a list of terms. */
+/** For a list of terms. */
 export function OverviewFigure({ label, value, note }: OverviewFigureProps) {
   return (
     <div className="flex flex-col">
@@ -44,12 +42,12 @@ export function OverviewFigure({ label, value, note }: OverviewFigureProps) {
   );
 }
 
-/** The mean rating in the games that have one. */
+/** The mean rating of the games that have one. */
 export function RatingFigure({ ratings: { average, games } }: { readonly ratings: RatingsReport }) {
   return <OverviewFigure label="Average rating" value={ratingText(average)} note={basisOf(average, games)} />;
 }
 
-/** The mean accuracy of the games that were analyzed. */
+/** The mean accuracy of the analyzed games. */
 export function AccuracyFigure({ accuracy: { mean, games } }: { readonly accuracy: AccuracyReport }) {
   const value = mean === undefined ? DASH : `${mean.toFixed(1)}%`;
   return <OverviewFigure label="Accuracy" value={value} note={basisOf(mean, games)} />;
@@ -60,7 +58,7 @@ const basisOf = (figure: number | undefined, games: number): string =>
 
 type SideResultsProps = { readonly label: string; readonly results: Results };
 
-/** How the games with one color ended; stands in a list of terms. */
+/** The results with one color; for a list of terms. */
 export function SideResults({ label, results }: SideResultsProps) {
   return (
     <div className="min-w-0">
@@ -77,7 +75,7 @@ export function SideResults({ label, results }: SideResultsProps) {
   );
 }
 
-/** Marks what the specification fixes: nobody has measured it. */
+/** Marks values fixed by the specification, which are not measured. */
 export function SampleMark() {
   return (
     <Tooltip label="A fixed sample figure, the same for every player">

@@ -5,7 +5,7 @@ import { countOf, gamesText, splitName } from './labels';
 
 const playersOf = ({ others }: RateFinding): string => `others at ${others.from}–${others.to}`;
 
-/** How often it happens beside others: `1.8 times as often as others at 1400–1599`. */
+/** `1.8 times as often as others at 1400–1599`. */
 export const comparedText = (finding: RateFinding): string => {
   const { verdict, ratio = 1, of } = finding;
   const players = playersOf(finding);
@@ -14,7 +14,7 @@ export const comparedText = (finding: RateFinding): string => {
   return verdict === 'weakness' ? `${ratio.toFixed(1)} times as often as ${players}.` : `Less often than ${players}.`;
 };
 
-/** A count beside that of others: `Others at 1400–1599: 7 in as many games.`, or a rate where theirs is not known. */
+/** `Others at 1400–1599: 7 in as many games.`, or a rate where theirs is unknown. */
 export const comparedCountText = ({ finding, expected }: ComparedCount): string => {
   if (finding.verdict === 'few' || expected === undefined) return comparedText(finding);
   const { from, to } = finding.others;
@@ -22,7 +22,7 @@ export const comparedCountText = ({ finding, expected }: ComparedCount): string 
   return `Others at ${from}–${to}: ${number} in as many games.`;
 };
 
-/** The same in a few words, on a card that says who the others are (`OTHERS`): `others 7`. */
+/** In brief, on a card with the text `OTHERS`: `others 7`. */
 export const briefComparison = (compared: ComparedCount | undefined): string => {
   if (compared === undefined || compared.finding.verdict === 'few') return '';
   const { finding, expected } = compared;
@@ -32,7 +32,7 @@ export const briefComparison = (compared: ComparedCount | undefined): string => 
   return verdict === 'weakness' ? `${ratio.toFixed(1)}× others` : 'fewer than others';
 };
 
-/** What stands below brief comparisons. */
+/** The note below brief comparisons. */
 export const OTHERS = 'others: same rating, as many games';
 
 export const briefStrengthComparison = (finding: RateFinding | undefined): string => {
@@ -41,7 +41,7 @@ export const briefStrengthComparison = (finding: RateFinding | undefined): strin
   return finding.verdict === 'strength' ? 'more than others' : 'less than others';
 };
 
-/** Of what a player is strong at: how often it is missed. */
+/** For a strength: how often the tactic is missed. */
 export const comparedStrengthText = (finding: RateFinding): string => {
   const { verdict, ratio = 1 } = finding;
   const players = playersOf(finding);
@@ -52,10 +52,10 @@ export const comparedStrengthText = (finding: RateFinding): string => {
     : `Missed less often than by ${players}.`;
 };
 
-/** Rated games with an analysis before a comparison says much. */
+/** Rated and analyzed games before a comparison is significant. */
 const LEAST_GAMES = 20;
 
-/** On how many games the comparison with others rests, or that there are too few for one. */
+/** How many games the comparison is based on, or that there are too few. */
 export function ComparedGames({ findings: { games, rates } }: { readonly findings: Findings }) {
   return <p className="text-xs text-ink-soft tabular-nums">{comparedGamesComparedText(games, rates.length > 0)}</p>;
 }
@@ -67,16 +67,16 @@ const comparedGamesComparedText = (games: number, isCompared: boolean): string =
   return `Compared with others of the same rating and speed over ${gamesText(games)}; what may be chance is not said.`;
 };
 
-/** `Missed Forks`, as the catalogue calls the tactic; a name that it does not know is split into words. SCT-19. */
+/** `Missed Forks`: the catalogue's label; an unknown name is split into words. SCT-19. */
 export const tacticName = (name: string): string => tacticLabel(name) ?? splitName(name);
 
-/** What stands in place of an empty list of allowed tactics. */
+/** Replaces an empty list of allowed tactics. */
 export const noneAllowed = ({
   tactics: { games, allowedGames },
 }: {
   readonly tactics: Omit<TacticsReport, 'allowed'>;
 }) => (games > 0 && allowedGames === 0 ? 'Not looked for in these games yet' : 'None seen');
 
-/** What the tactics rest on: `From 43 games analyzed for tactics`. */
+/** `From 43 games analyzed for tactics`. */
 export const tacticsBasis = ({ tactics: { games } }: { readonly tactics: Pick<TacticsReport, 'games'> }): string =>
   games === 0 ? 'No games analyzed for tactics' : `From ${gamesText(games)} analyzed for tactics`;

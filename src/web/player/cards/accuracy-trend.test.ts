@@ -8,8 +8,15 @@ const DAY = 86_400_000;
 /** Played on a day of 1970, counted from 0. */
 const game = (day: number, accuracy: number | null, speed: Speed = 'blitz'): ShownGame =>
   toShownGame({
-    ...{ id: String(day), whitePlayer: 'One', blackPlayer: 'Other', result: '1-0', moves: [], color: 'white', speed },
-    ...{ createdAt: new Date(day * DAY).toISOString(), analysisData: { accuracy } },
+    id: String(day),
+    whitePlayer: 'One',
+    blackPlayer: 'Other',
+    result: '1-0',
+    moves: [],
+    color: 'white',
+    speed,
+    createdAt: new Date(day * DAY).toISOString(),
+    analysisData: { accuracy },
   });
 
 it('has a line for each format, each point the mean of five games, the oldest first', () => {

@@ -7,10 +7,10 @@ import type { ShownGame } from '../games/shown-game';
 import { dateText, gamesText, speedName } from '../labels';
 import { PlayerCard } from '../player-card';
 
-/** Between the numbers of the scale, at least. */
+/** The smallest distance between ticks. */
 const STEP = 5;
 
-/** The player's accuracy over time, a line for each format. */
+/** A line for each format. */
 export function AccuracyTrend({ games }: { readonly games: readonly ShownGame[] }) {
   const lines = accuracyLines(games);
   const points = lines.flatMap((line) => line.points);
@@ -42,7 +42,7 @@ function AccuracyChart({ lines }: { readonly lines: ReturnType<typeof accuracyLi
     <figure className="min-w-0 break-inside-avoid text-xs text-ink-soft tabular-nums">
       <ChartAxes scale={values} under={<TimeTicks scale={times} />}>
         <div className="relative h-32 border-b border-hairline-strong">
-          <LineDrawing {...{ lines, values }} along={times} />
+          <LineDrawing lines={lines} values={values} along={times} />
         </div>
       </ChartAxes>
       <div className="mt-1.5">
@@ -53,14 +53,14 @@ function AccuracyChart({ lines }: { readonly lines: ReturnType<typeof accuracyLi
   );
 }
 
-/** How accuracy went over time, as lines: one a format, each point the mean of a few games. */
+// Lines of accuracy over time
 
-/** Games of which a point is the mean: a single game says more of its opponent than of its player. */
+/** Games averaged per point: a single game says more about its opponent than about its player. */
 const GAMES_A_POINT = 5;
 
 /**
- * A line for each format with so many games that were looked at, the one with the most of them first. A point stands at the
- * last of its games and is the mean of their accuracy, 0-100.
+ * A line for each format with enough analyzed games, the most frequent format first. A point is the moving mean
+ * accuracy (0-100) at the last of its games.
  */
 export const accuracyLines = (games: readonly ShownGame[]): readonly ChartLine[] =>
   SPEEDS.map((speed) => ({ name: speedName(speed), points: meansOf(pointsOf(games, speed)) }))
@@ -101,7 +101,7 @@ export const accuracyRows = (lines: readonly ChartLine[]): readonly (readonly st
     ];
   });
 
-/** On how many games so many points rest. */
+/** The number of games behind so many points. */
 const gamesIn = (points: number): number => points + GAMES_A_POINT - 1;
 
 const percentText = (value: number | undefined): string => `${Math.round(value ?? 0)}%`;

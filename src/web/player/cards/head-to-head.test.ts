@@ -6,7 +6,13 @@ import { toShownGame } from '../games/shown-game';
 import { colorScores, type KnownMeetings, mostMeetings, shownMeetings } from './head-to-head';
 
 const meeting = (outcome: Meeting['outcome'], color: Meeting['color'], day: string): Meeting => ({
-  ...{ id: day, outcome, color, speed: 'blitz', opponent: 'Henrik', source: 'pgn', playedAt: `${day}T12:00:00.000Z` },
+  id: day,
+  outcome,
+  color,
+  speed: 'blitz',
+  opponent: 'Henrik',
+  source: 'pgn',
+  playedAt: `${day}T12:00:00.000Z`,
 });
 
 const known = (...meetings: readonly Meeting[]): KnownMeetings => {
@@ -44,7 +50,11 @@ it('finds whoever was encountered most, at least twice, in whatever case the nam
   const against = (opponent: string, result: string) =>
     toShownGame(
       gameOf('Rosalind', {
-        ...{ id: opponent + result, whitePlayer: 'Rosalind', blackPlayer: opponent, result, moves: [] },
+        id: opponent + result,
+        whitePlayer: 'Rosalind',
+        blackPlayer: opponent,
+        result,
+        moves: [],
       }),
     );
   const games = [against('Ada', '1-0'), against('Henrik', '1-0'), against('HENRIK', '0-1')];

@@ -14,9 +14,9 @@ import { OutcomeBadge } from '../results';
 import { SampleMark } from '../stats';
 
 type HeadToHeadProps = {
-  /** Of the user with one opponent, as far as they are known. */
+  /** The user's games with one opponent. */
   readonly meetings: KnownMeetings | undefined;
-  /** In brief, with the score alone; in the place of the list of games what leads to them, of the words that say how many. */
+  /** Brief version: only the score, and this link instead of the list, around the words that say how many games. */
   readonly more?: (words: string) => ReactNode;
 };
 
@@ -39,10 +39,10 @@ export function HeadToHead({ meetings, more }: HeadToHeadProps) {
   );
 }
 
-/** What is shown before the rest is asked for. */
+/** Shown before "show all". */
 const FOLDED = 8;
 
-/** The newest first; each leads to its game where it can be seen. */
+/** The newest first; each a link if its game can be opened. */
 function MeetingList({ meetings }: { readonly meetings: readonly Meeting[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? meetings : meetings.slice(0, FOLDED);
@@ -82,7 +82,7 @@ function MeetingRow({ meeting }: { readonly meeting: Meeting }) {
 
 type MeetingLinkProps = { readonly meeting: Meeting; readonly children: ReactNode };
 
-/** To where most is known of the game: my library, the report on a player, its site. */
+/** To the user's library, else the report on the player, else the site. */
 function MeetingLink({ meeting: { libraryGame, scouted, url }, children }: MeetingLinkProps) {
   if (libraryGame !== undefined)
     return (
@@ -107,22 +107,19 @@ function MeetingLink({ meeting: { libraryGame, scouted, url }, children }: Meeti
   return <span className="font-semibold">{children}</span>;
 }
 
-/**
- * How often two players have played each other and how that ended; the fixed words while no meeting is known. SCT-42
- * and OPA-12.
- */
+// The score and its words; the fixed text where no game is known. SCT-42 and OPA-12.
 
 type ShownMeetings = {
   readonly isSample: boolean;
-  /** Wins, draws and losses of the user. */
+  /** The user's wins, draws and losses. */
   readonly score: string;
   readonly title: string;
   readonly note: string;
-  /** How many games, and the last of them. */
+  /** How many games, and the date of the last one. */
   readonly basis?: string;
 };
 
-/** What a card shows; `undefined` while nothing is known. */
+/** `undefined` while nothing is known. */
 export type KnownMeetings = Pick<Meetings, 'results' | 'shortfall'> & { readonly meetings: readonly Meeting[] };
 
 export const shownMeetings = (known: KnownMeetings | undefined): ShownMeetings => {
@@ -138,7 +135,7 @@ export const shownMeetings = (known: KnownMeetings | undefined): ShownMeetings =
   };
 };
 
-/** `White 2-0-1, Black 1-1-0`: wins, draws and losses of the user with each color that was played. */
+/** `White 2-0-1, Black 1-1-0`: the user's wins, draws and losses by color. */
 export const colorScores = ({ results: { white, black } }: KnownMeetings): string =>
   [
     { name: 'White', ...white },
@@ -148,12 +145,11 @@ export const colorScores = ({ results: { white, black } }: KnownMeetings): strin
     .map(({ name, wins, draws, losses }) => `${name} ${wins}-${draws}-${losses}`)
     .join(', ');
 
-/** Fewer games against somebody are no series of meetings. */
 const LEAST_MEETINGS = 2;
 
 /**
- * Of one's own games those against whoever was encountered most; none where nobody was encountered twice. `isLibrary`: they
- * are those of the library.
+ * The games with the most frequent opponent; none where nobody was met twice. `isLibrary`: the games are those of the
+ * library.
  */
 export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): KnownMeetings | undefined => {
   const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
@@ -171,7 +167,12 @@ export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): Kn
 };
 
 const toMeeting = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
-  ...{ id, color, outcome, speed, opponent, source: '' },
+  id,
+  color,
+  outcome,
+  speed,
+  opponent,
+  source: '',
   opening,
   playedAt: playedAt === undefined ? undefined : new Date(playedAt).toISOString(),
   ...(scouted.url ? { url: scouted.url } : {}),

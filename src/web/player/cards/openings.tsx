@@ -11,10 +11,10 @@ import { MostPlayed, WithTutorial } from '../most-played';
 import { PlayerCard, SkeletonLines } from '../player-card';
 import { ResultsParts } from '../results';
 
-/** What shows one opening, and is pressed to choose it. */
+/** Renders one opening as a toggle. */
 export type OpeningChoiceProps = {
   readonly opening: OpeningGroup;
-  /** The family that the opening stands for, being the only one of it. */
+  /** The family, if this is its only opening. */
   readonly family?: OpeningFamily;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -29,10 +29,10 @@ type OpeningsOfColorProps = {
   readonly layout: keyof typeof LAYOUTS;
 };
 
-/** Families that are shown before somebody asks for all. */
+/** Families shown before "show all". */
 const FIRST = 8;
 
-/** As rows, or as the cells of a grid; there the variations of an open family are cells of the same grid. */
+/** In a grid the variations of an open family are cells of the same grid. */
 const LAYOUTS = {
   rows: {
     list: 'mt-1 divide-y divide-hairline',
@@ -46,7 +46,7 @@ const LAYOUTS = {
   },
 } as const;
 
-/** What a player opens with as White or as Black, family by family; a variation can be chosen. */
+/** A player's openings with one color by family; a variation can be chosen. */
 export function OpeningsOfColor(props: OpeningsOfColorProps) {
   const { profile, color, chosen, onChoose, Choice, layout } = props;
   const heading = color === 'white' ? 'As White' : 'As Black';
@@ -86,7 +86,8 @@ export function OpeningsOfColor(props: OpeningsOfColorProps) {
       >
         {(family) => (
           <FamilyEntry
-            {...{ family, layout }}
+            family={family}
+            layout={layout}
             isOpen={isOpen(family.name)}
             onPress={() => setOpen(family.name, !isOpen(family.name))}
             choiceOf={choiceOf}
@@ -101,7 +102,7 @@ type FamilyEntryProps = FamilyButtonProps & {
   readonly choiceOf: (opening: OpeningGroup, family?: OpeningFamily) => ReactNode;
 };
 
-/** A family above its variations; the only variation of a family stands for it. */
+/** A family above its variations; an only variation stands for its family. */
 function FamilyEntry({ choiceOf, ...button }: FamilyEntryProps) {
   const { name, variations } = button.family;
   if (variations.length === 1) return choiceOf(variations[0], button.family);
@@ -133,7 +134,7 @@ const FAMILY_BUTTON_LAYOUTS = {
   cells: 'size-full items-start rounded-control border p-3 hover:border-hairline-strong hover:bg-sunken',
 } as const;
 
-/** A family of openings with its figures; opens and closes its variations. */
+/** A family with its statistics; toggles its variations. */
 function FamilyButton({ family, layout, isOpen, onPress }: FamilyButtonProps) {
   const { name, games, wins, draws, losses, variations } = family;
   return (
@@ -173,10 +174,10 @@ export function FamilyShare({ family: { share, score } }: { readonly family: Ope
   );
 }
 
-/** Of so few openings all are seen at once, without opening a family. */
+/** Up to this number, all openings are expanded. */
 const FEW = 6;
 
-/** Which families show their variations: those that were opened, and those of the openings that were chosen. */
+/** Which families are expanded: opened ones, and those of the chosen opening. */
 const useOpenFamilies = (openings: readonly OpeningGroup[], chosen: ChosenOpening | undefined) => {
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(chosen === undefined ? [] : [[familyKeyOf(chosen.name), true]]),
@@ -189,11 +190,10 @@ const useOpenFamilies = (openings: readonly OpeningGroup[], chosen: ChosenOpenin
 
 type OpeningFamiliesProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Families of a color that are shown; the tab of the openings has them all. */
+  /** Families shown for a color; the openings tab shows all. */
   readonly most?: number;
 };
 
-/** What a player opens with, in a few lines. */
 export function OpeningFamilies({ profile, most = 3 }: OpeningFamiliesProps) {
   return (
     <PlayerCard
@@ -212,7 +212,7 @@ export function OpeningFamilies({ profile, most = 3 }: OpeningFamiliesProps) {
       {profile === undefined ? (
         <SkeletonLines count={2 * most} className="h-10" />
       ) : (
-        COLORS.map((color) => <FamiliesOf key={color} {...{ color, profile, most }} />)
+        COLORS.map((color) => <FamiliesOf key={color} color={color} profile={profile} most={most} />)
       )}
     </PlayerCard>
   );

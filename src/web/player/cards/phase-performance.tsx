@@ -11,11 +11,11 @@ import { scoreAppearance, toneTexts } from '../tone-appearance';
 
 type PhasePerformanceProps = {
   readonly profile: PlayerProfile | undefined;
-  /** The scores alone, without others' beside them; the numbers of games together. */
+  /** The scores alone, with one number of games for all phases. */
   readonly isBrief?: boolean;
 };
 
-/** How accurately the player plays each phase. SCT-37. */
+/** Accuracy by phase. SCT-37. */
 export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceProps) {
   return (
     <PlayerCard title="Game Phase Performance" basis={profile && isBrief ? basisOf(profile) : undefined}>
@@ -39,7 +39,7 @@ export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceP
   );
 }
 
-/** `From 384–724 games`: those of the phase with the fewest, and with the most. */
+/** `From 384–724 games`: the phase with the fewest, and with the most. */
 const basisOf = ({ phases }: PlayerProfile): string | undefined => {
   const games = PHASES.flatMap((phase) => (phases[phase].score === undefined ? [] : [phases[phase].games]));
   if (games.length === 0) return undefined;

@@ -3,7 +3,9 @@ import { shownRating } from './quick-stats';
 
 it('has the rating with where it is from, and a dash where it is not known [SCT-38]', () => {
   expect(shownRating({ speed: 'bullet', rating: 1777, from: 'games', games: 12 }, false)).toEqual({
-    ...{ label: 'Bullet', value: '1777', note: '12 games' },
+    label: 'Bullet',
+    value: '1777',
+    note: '12 games',
   });
   expect(shownRating({ speed: 'rapid', rating: 1801, from: 'site', games: 0 }, false).note).toBe('Rating on the site');
   expect(shownRating({ speed: 'rapid', games: 0 }, false)).toMatchObject({ value: '–', note: 'No rated games' });

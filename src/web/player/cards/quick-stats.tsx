@@ -6,7 +6,7 @@ import { Figure, Figures } from '../stats';
 
 type QuickStatsProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Beside a card that says of how many games, and how many of them were drawn. */
+  /** Without the number of games and of draws, for a card beside one that shows them. */
   readonly isBrief?: boolean;
 };
 
@@ -53,11 +53,9 @@ export function FormatRatings({ profile, speeds, isOwn = false }: FormatRatingsP
   );
 }
 
-/** The rating of one speed, with where it is from. */
-
 type ShownRating = { readonly label: string; readonly value: string; readonly note: string };
 
-/** Estimates are shown of opponents alone: one's own rating is known or it is not. SCT-38 to SCT-41. */
+/** Estimates are for opponents only: the user's own rating is known or missing. SCT-38 to SCT-41. */
 export const shownRating = ({ speed, rating, from, games }: FormatRating, isOwn: boolean): ShownRating => {
   const isEstimate = from === 'blitz' || from === 'current';
   const isShown = from !== undefined && !(isOwn && isEstimate);

@@ -9,15 +9,14 @@ import { countOf } from '../labels';
 import { depthText, type KnownPlayer } from '../profile/report-facts';
 
 type LoadingCardProps = {
-  /** Whose games are being looked at. */
+  /** Whose games are being analyzed. */
   readonly title: string;
   readonly progress: ScoutProgress | undefined;
   readonly onCancel: () => void;
-  /** Where what takes its place has another height. */
+  /** To match the height of the content that replaces it. */
   readonly className?: string;
 };
 
-/** How far the scout is, while its calls wait. */
 export function LoadingCard({ title, progress, onCancel, className = '' }: LoadingCardProps) {
   const { received = 0, expected = SCOUTED_GAMES, scanned = 0, toScan, unreadable = 0 } = progress ?? {};
   return (
@@ -82,15 +81,15 @@ type ScanNoteProps = {
   readonly known: KnownPlayer;
   readonly state: 'loading' | 'loaded';
   readonly progress: ScoutProgress | undefined;
-  /** Whether anything more is awaited. */
+  /** Whether more games or analyses are expected. */
   readonly isGrowing: boolean;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
-  /** How it is set off from what stands around it. */
+  /** For margins. */
   readonly className?: string;
 };
 
-/** How far the games of a report are analyzed. The row stays when they all are: nothing under it moves. */
+/** How many games of a report are analyzed. The row stays at the end, so that nothing below moves. */
 export function ScanNote(props: ScanNoteProps) {
   const { known, state, progress, isGrowing, onStop, onGoOn } = props;
   const { className = 'min-h-12 rounded-control border border-hairline px-4 py-1' } = props;

@@ -15,15 +15,15 @@ import { levelTones, toneTexts } from '../tone-appearance';
 type TacticCountsProps = {
   readonly counts: readonly NamedCount[] | undefined;
   readonly label: string;
-  /** What stands below the name. */
+  /** Below the name. */
   readonly note?: (counted: NamedCount) => ReactNode;
-  /** In place of an empty list. */
+  /** Replaces an empty list. */
   readonly empty?: string;
-  /** The ways to the places of a tactic, by its name. */
+  /** Links to the positions of a tactic, by its name. */
   readonly places?: (name: string) => ReactNode;
 };
 
-/** Tactics below their title, with how often each was seen. SCT-19 to SCT-21. */
+/** Tactics with their counts. SCT-19 to SCT-21. */
 export function TacticCounts({ label, ...list }: TacticCountsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -56,7 +56,7 @@ function CountList({ counts, label, note, empty = 'None seen', places }: TacticC
   );
 }
 
-/** A strength, and how others do what it is counted from. SCT-21, A93. */
+/** How often others do what a strength is counted from. SCT-21, A93. */
 export const strengthNote =
   (findings: Findings | undefined) =>
   ({ name }: NamedCount): ReactNode => {
@@ -70,7 +70,7 @@ export const strengthNote =
     );
   };
 
-/** The level of a weakness that was looked for in so many games, and how often others show it. SCT-20, A93. */
+/** The level of a weakness over a number of games, and how often others show it. SCT-20, A93. */
 export const weaknessNote =
   (games: number, findings: Findings | undefined) =>
   (counted: NamedCount): ReactNode => {
@@ -85,7 +85,7 @@ export const weaknessNote =
     );
   };
 
-/** Says that the word before it rests on the count alone. */
+/** Says that the level before it is based on the count alone. */
 function ByCount({ isProven }: { readonly isProven: boolean }) {
   return isProven ? null : <span className="text-ink-soft"> by count</span>;
 }
@@ -94,10 +94,9 @@ function Comparison({ text }: { readonly text: string }) {
   return <span className="block text-xs text-ink-soft tabular-nums">{text}</span>;
 }
 
-/** Things with how often each was seen. */
 export type NamedCount = { readonly name: string; readonly count: number };
 
-/** A map of counts as a list, most often first; what was never seen is left out. */
+/** Most often first; zero counts are left out. */
 export const sortCounts = (counts: Readonly<Record<string, number>>): readonly NamedCount[] =>
   Object.entries(counts)
     .map(([name, count]) => ({ name, count }))
@@ -107,11 +106,11 @@ export const sortCounts = (counts: Readonly<Record<string, number>>): readonly N
 type TrainLinkProps = {
   /** `own`, or the name of a scouted player. */
   readonly train: string;
-  /** Without any missed or allowed there is nothing to train. */
+  /** Without missed or allowed tactics there is nothing to train. */
   readonly tactics: Pick<TacticLists, 'missed' | 'allowed'>;
 };
 
-/** Leads to puzzles made of missed and allowed tactics; says of how many. */
+/** A link to puzzles made of missed and allowed tactics, with their number. */
 export function TrainLink({ train, tactics }: TrainLinkProps) {
   const [missed, allowed] = [total(tactics.missed), total(tactics.allowed)];
   if (missed + allowed === 0) return null;

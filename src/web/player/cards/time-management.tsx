@@ -11,11 +11,11 @@ import { Figure, Figures, SampleMark } from '../stats';
 
 type TimeManagementProps = {
   readonly profile: PlayerProfile | undefined;
-  /** The three figures alone, without others' beside them. */
+  /** Without the comparison with others. */
   readonly isBrief?: boolean;
 };
 
-/** How the player spends the clock; a sample until a clock of theirs is known. SCT-46. */
+/** Sample values until a clock is known. SCT-46. */
 export function TimeManagement({ profile, isBrief = false }: TimeManagementProps) {
   const isMeasured = profile !== undefined && !profile.timeManagement.isSample;
   return (
@@ -24,7 +24,7 @@ export function TimeManagement({ profile, isBrief = false }: TimeManagementProps
       mark={profile?.timeManagement.isSample && <SampleMark />}
       basis={isBrief && isMeasured ? `From ${gamesText(profile.timeManagement.games)} with clocks` : undefined}
     >
-      {profile ? <TimeFigures {...{ profile, isBrief }} /> : <SkeletonLines count={3} className="h-10" />}
+      {profile ? <TimeFigures profile={profile} isBrief={isBrief} /> : <SkeletonLines count={3} className="h-10" />}
       {profile && !isBrief && <ClockFigures findings={profile.findings} />}
     </PlayerCard>
   );
@@ -36,7 +36,7 @@ function TimeFigures({ profile: { timeManagement, results, findings }, isBrief }
   const { isSample, averageSeconds, lowShare, lostOnTimeShare, games } = timeManagement;
   const clocked = `In ${gamesText(games)} with clocks`;
   const note = (kind: RateKind, basis: string, show: (rate: number) => string): ReactNode =>
-    isSample || isBrief ? undefined : <Note {...{ findings, kind, basis, show }} />;
+    isSample || isBrief ? undefined : <Note findings={findings} kind={kind} basis={basis} show={show} />;
   return (
     <Figures>
       <Figure
@@ -60,7 +60,7 @@ const LEFT: Readonly<Record<TimeLeft, string>> = {
   little: 'Under a tenth left',
 };
 
-/** Time by phase, and blunders by the time left; nothing where no clock is known. */
+/** Time by phase, and blunders by remaining time; nothing without clocks. */
 function ClockFigures({ findings }: { readonly findings: Findings }) {
   const phases = PHASES.flatMap((phase) => clockIn(findings, `seconds.${phase}`) ?? []);
   const blunders = TIMES_LEFT.flatMap((left) => {
@@ -75,7 +75,7 @@ function ClockFigures({ findings }: { readonly findings: Findings }) {
             const kind = `seconds.${phase}` as const;
             const figure = clockIn(findings, kind);
             if (figure === undefined) return null;
-            const note = <Note {...{ findings, kind, basis: countOf(figure.of, 'move'), show: secondsText }} />;
+            const note = <Note findings={findings} kind={kind} basis={countOf(figure.of, 'move')} show={secondsText} />;
             return <Figure key={phase} label={phaseNames[phase]} value={secondsText(figure.rate)} note={note} />;
           })}
         </ClockPart>
@@ -83,7 +83,7 @@ function ClockFigures({ findings }: { readonly findings: Findings }) {
       {blunders.length > 0 && (
         <ClockPart title="Blunders in 100 moves by time left">
           {blunders.map(({ left, kind, rate, of }) => {
-            const note = <Note {...{ findings, kind, basis: countOf(of, 'move'), show: rateText }} />;
+            const note = <Note findings={findings} kind={kind} basis={countOf(of, 'move')} show={rateText} />;
             return <Figure key={left} label={LEFT[left]} value={rateText(rate)} note={note} />;
           })}
         </ClockPart>
@@ -106,12 +106,11 @@ function ClockPart({ title, children }: { readonly title: string; readonly child
 type NoteProps = {
   readonly findings: Findings;
   readonly kind: RateKind;
-  /** On what the figure rests. */
   readonly basis: string;
   readonly show: (rate: number) => string;
 };
 
-/** `40 moves; others at 1400–1599: 5.6s`, and the first alone where there is nobody to compare with. */
+/** `40 moves; others at 1400–1599: 5.6s`, or the first part alone. */
 function Note({ findings, kind, basis, show }: NoteProps) {
   const others = rateIn(findings, kind)?.others;
   if (others === undefined) return basis;

@@ -11,11 +11,11 @@ const MOST = 3;
 
 type TopTacticsProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Beside a card that says of how many games. */
+  /** Without the number of games, which a card beside it shows. */
   readonly isBrief?: boolean;
 };
 
-/** The three weaknesses and strengths counted most, each beside others. SCT-43, A93. */
+/** The three most frequent weaknesses and strengths, compared with others. SCT-43, A93. */
 export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
   const besideWeakness = (counted: NamedCount): string =>
     briefComparison(profile && compareWeakness(profile.findings, counted));
@@ -41,9 +41,9 @@ export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
 type TopProps = {
   readonly counts: readonly NamedCount[] | undefined;
   readonly label: string;
-  /** Follows each count. */
+  /** After each count. */
   readonly sign: 'x' | '';
-  /** What others do, in a few words. */
+  /** The comparison with others, in brief. */
   readonly beside: (counted: NamedCount) => string;
 };
 
@@ -76,11 +76,11 @@ const KEY_WEAKNESSES_MOST = 4;
 
 type KeyWeaknessesProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Leads to the games of a weakness, around its label. */
+  /** Wraps a weakness' label in a link to its games. */
   readonly link?: (label: string) => ReactNode;
 };
 
-/** The four weaknesses counted most, each beside others. SCT-45, OPA-11, A93. */
+/** The four most frequent weaknesses, compared with others. SCT-45, OPA-11, A93. */
 export function KeyWeaknesses({ profile, link = (label) => label }: KeyWeaknessesProps) {
   return (
     <PlayerCard title="Key Weaknesses" basis={profile && `${gamesText(profile.tactics.games)}; ${OTHERS}`}>

@@ -7,11 +7,11 @@ const MOST = 5;
 type RecentTournamentsProps = {
   /** `undefined`: not loaded. */
   readonly tournaments: readonly ScoutedTournament[] | undefined;
-  /** That are shown. */
+  /** How many are shown. */
   readonly most?: number;
 };
 
-/** The latest tournaments in brief. SCT-44. */
+/** In brief. SCT-44. */
 export function RecentTournaments({ tournaments, most = MOST }: RecentTournamentsProps) {
   return (
     <PlayerCard title="Recent Tournaments">
@@ -42,11 +42,11 @@ function Tournaments({ tournaments }: { readonly tournaments: readonly ScoutedTo
   );
 }
 
-/** `6.5/9`; of an arena, which has no rounds, the points alone. */
+/** `6.5/9`; for an arena, which has no rounds, the points alone. */
 const pointsText = ({ points, rounds }: ScoutedTournament): string =>
   rounds === null ? orDash(points) : formatOf(points, rounds);
 
-/** The latest tournaments with everything that is known of them. SCT-29 to SCT-31. */
+/** In full. SCT-29 to SCT-31. */
 export function TournamentList({ tournaments }: { readonly tournaments: readonly ScoutedTournament[] }) {
   if (tournaments.length === 0) {
     return (
@@ -93,7 +93,6 @@ function Fact({ name, fact }: { readonly name: string; readonly fact: string }) 
   );
 }
 
-/** A tournament's name, a link to it where it has one. */
 function TournamentName({ tournament: { name, url } }: { readonly tournament: ScoutedTournament }) {
   if (url === undefined || url === '') return <span className="min-w-0 font-semibold break-words">{name}</span>;
   return (
@@ -110,7 +109,7 @@ function TournamentName({ tournament: { name, url } }: { readonly tournament: Sc
 
 const NONE = 'Limited recent tournament activity - may focus on casual play.';
 
-/** How many tournaments there were, the latest and the place in it. Specification, SCT-33 and SCT-34. */
+/** How many tournaments there were, the latest and the rank in it. SCT-33 and SCT-34. */
 export const tournamentSentence = (tournaments: readonly ScoutedTournament[]): string => {
   const latest = tournaments.reduce<ScoutedTournament | undefined>(later, undefined);
   if (!latest) return NONE;
@@ -120,7 +119,7 @@ export const tournamentSentence = (tournaments: readonly ScoutedTournament[]): s
   return `Active in ${countOf(tournaments.length, 'recent tournament')}; the latest was ${name}, ${place}.`;
 };
 
-/** The first in the list of those that are of the same date or of none. */
+/** The first one wins if the dates are equal or missing. */
 const later = (one: ScoutedTournament | undefined, other: ScoutedTournament): ScoutedTournament =>
   one === undefined || timeOf(other) > timeOf(one) ? other : one;
 

@@ -1,4 +1,4 @@
-/** The games of two people as the server knows them: at once what it knows here, then with what a site tells. */
+/** The games between two people: first those known locally, then those of a site. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { libraryPaths } from '../../../contract/library';
 import { meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
@@ -7,15 +7,15 @@ import { getJson } from '../../lib/http/http';
 import type { KnownMeetings } from './head-to-head';
 
 type Meeters = {
-  /** `NAME` or `site:NAME`; `undefined` while nothing is to be asked. */
+  /** `NAME` or `site:NAME`; `undefined` requests nothing. */
   readonly player: string | undefined;
-  /** `library:1` or a player; nobody without it. */
+  /** `library:1` or a player; `undefined` for nobody. */
   readonly me: string | undefined;
-  /** Another one asks anew: the server knows more by now. */
+  /** A change refetches. */
   readonly state: string;
 };
 
-/** Whatever is read of my library is asked for anew with it. */
+/** Under the library's key: refreshed with it. */
 const meetingsQuery = (player: string, me: string, state: string, isWhole: boolean) => {
   const path = meetingsPath(player, me, isWhole);
   const id = libraryOf(me);
@@ -25,7 +25,7 @@ const meetingsQuery = (player: string, me: string, state: string, isWhole: boole
   });
 };
 
-/** `undefined` while nobody is me, or nothing is known. */
+/** `undefined` without `me`, or while nothing is known. */
 export const useMeetings = ({ player = '', me = '', state }: Meeters): KnownMeetings | undefined => {
   const isKnown = player !== '' && me !== '';
   const atHand = useQuery({

@@ -15,23 +15,23 @@ import { countOf, dateText, gamesText } from '../labels';
 import { wholeGameQuery } from '../profile/scout-queries';
 import { comparedText, tacticName, tacticsBasis } from '../tactic-text';
 
-/** A tactic by its name, shown as the label where it has one. */
+/** A tactic by its name; `label` is shown instead of it. */
 export type KeyWeakness = TacticCount<string> & { readonly label?: string };
 
 type WeaknessBoardsProps = {
   readonly profile: PlayerProfile;
-  /** In the order shown; see `provenFirst`. */
+  /** In display order; see `provenFirst`. */
   readonly counts: readonly KeyWeakness[];
   /** In pixels. */
   readonly size: number;
   readonly className: string;
-  /** The board of a place in a game. */
+  /** Renders the board of a position in a game. */
   readonly board: (place: TacticPlace) => ReactNode;
-  /** Leads to all games of a weakness, around its label. */
+  /** Wraps a weakness' label in a link to its games. */
   readonly link?: (label: string) => ReactNode;
 };
 
-/** Those that others do less by more than chance before the rest, each part in its order. */
+/** Significant weaknesses first; otherwise the order stays. */
 export const provenFirst = (profile: PlayerProfile, counts: readonly KeyWeakness[]): readonly KeyWeakness[] => {
   const isProven = (weakness: KeyWeakness): boolean => verdictOn(profile, weakness) === 'weakness';
   return [...counts.filter(isProven), ...counts.filter((weakness) => !isProven(weakness))];
@@ -40,7 +40,7 @@ export const provenFirst = (profile: PlayerProfile, counts: readonly KeyWeakness
 const verdictOn = ({ findings }: PlayerProfile, weakness: KeyWeakness) =>
   compareWeakness(findings, weakness)?.finding.verdict;
 
-/** On what the boards rest, and that none of them happens more often than to others, where that is so. A93. */
+/** How many games the boards are based on, and whether none of the weaknesses is significant. A93. */
 export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness[]): string => {
   if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) {
     return tacticsBasis(profile);
@@ -48,14 +48,14 @@ export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness
   return `None stands out in ${gamesText(profile.tactics.games)}; by count`;
 };
 
-/** What a player goes wrong in, each with how often and with the newest time that it stood on a board. */
+/** Each weakness with its count and its newest position. */
 export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {
   if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul tabIndex={0} className={`grid grid-rows-[auto_auto] ${className}`}>
       {withPlaces(counts).map((weakness) => (
         <li key={weakness.name} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1.5 text-sm">
-          <Weakness {...{ profile, weakness }} {...shown} />
+          <Weakness profile={profile} weakness={weakness} {...shown} />
         </li>
       ))}
     </ul>
@@ -64,7 +64,7 @@ export function WeaknessBoards({ profile, counts, className, ...shown }: Weaknes
 
 type PlacedWeakness = KeyWeakness & { readonly place: TacticPlace | undefined };
 
-/** The newest place of each; another one where that stands beside it already. */
+/** Each with its newest position that is not shown already. */
 const withPlaces = (counts: readonly KeyWeakness[]): readonly PlacedWeakness[] => {
   const taken = new Set<string>();
   const keyOf = ({ game, ply }: TacticPlace): string => `${game} ${ply}`;
@@ -102,13 +102,13 @@ type PlaceOnBoardProps = {
   readonly ply: Ply;
   /** In pixels. */
   readonly size: number;
-  /** To the game, of its words. */
+  /** Wraps a text in a link to the game. */
   readonly link: (words: string) => ReactNode;
-  /** Whether it is the reader's own game, which is seen from the own side. */
+  /** The user's own game is shown from the user's side. */
   readonly isOwn?: boolean;
 };
 
-/** The position in which it happened, what was played, and what was there. */
+/** The position, the move played and the missed move. */
 export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: PlaceOnBoardProps) {
   const { tree } = viewGame(game);
   const [played, before] = [tree.moves[ply], tree.moves[ply - 1]?.fen ?? tree.start];
@@ -141,16 +141,21 @@ export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: PlaceOnBo
 type Games = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
-  /** Which games, as `choiceText` writes it. */
+  /** The games filter, as `choiceText` writes it. */
   readonly chosen: string;
 };
 
 type ScoutedWeaknessesProps = Games & Pick<WeaknessBoardsProps, 'profile' | 'counts' | 'size' | 'className'>;
 
-/** What an opponent goes wrong in, each seen from the other side, with the way to its game. */
+/** An opponent's weaknesses, from the user's side, with links to the games. */
 export function ScoutedWeaknesses({ player, chosen, ...boards }: ScoutedWeaknessesProps) {
   const { size } = boards;
-  return <WeaknessBoards {...boards} board={(place) => <ScoutedPlace {...{ player, chosen, place, size }} />} />;
+  return (
+    <WeaknessBoards
+      {...boards}
+      board={(place) => <ScoutedPlace player={player} chosen={chosen} place={place} size={size} />}
+    />
+  );
 }
 
 type ScoutedPlaceProps = Games & { readonly place: TacticPlace; readonly size: number };
@@ -160,7 +165,8 @@ function ScoutedPlace({ player, chosen, place, size }: ScoutedPlaceProps) {
   if (game === undefined) return null;
   return (
     <PlaceOnBoard
-      {...{ game, size }}
+      game={game}
+      size={size}
       ply={place.ply}
       link={(words) => (
         <Link

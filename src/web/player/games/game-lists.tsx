@@ -12,22 +12,22 @@ import { useSites } from '../profile/player-names';
 import { OutcomeBadge } from '../results';
 import { analyzableGame, type ShownGame, type ViewGame } from './shown-game';
 
-/** An opening of the repertoire: its name and the player's color. */
+/** By name and the player's color. */
 export type ChosenOpening = Pick<OpeningGroup, 'name' | 'color'>;
 
 type OpeningGamesProps = {
   readonly opening: ChosenOpening;
-  /** The opening's, the latest first. */
+  /** The opening's games, the latest first. */
   readonly games: readonly ShownGame[];
   readonly shownGame: string | undefined;
   readonly onClear: () => void;
   readonly onSelect: (id: string) => void;
 };
 
-/** Games of an opening that are listed at first. Specification, SCT-08. */
+/** Games listed at first. SCT-08. */
 const MOST = 10;
 
-/** The latest games of an opening; comes into view when it is chosen. */
+/** Scrolls into view when the opening is chosen. */
 export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: OpeningGamesProps) {
   const section = useScrolledTo();
   const [isWhole, setIsWhole] = useState(false);
@@ -67,7 +67,7 @@ export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: O
 const useScrolledTo = () => {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Nothing is given back: in newer browsers scrolling answers a promise, which is no clean-up.
+    // No return value: in newer browsers `scrollIntoView` returns a promise, which is no clean-up.
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return section;
@@ -75,7 +75,6 @@ const useScrolledTo = () => {
 
 type GameRowProps = { readonly game: ShownGame; readonly isShown: boolean; readonly onSelect: () => void };
 
-/** A game as a button: outcome, opponent, opening, result and date. */
 export function GameRow({ game, isShown, onSelect }: GameRowProps) {
   const { outcome, result, opponent, opponentRating, playedAt, timeControl, moveCount, opening } = game;
   const { account } = game.scouted;
@@ -116,7 +115,7 @@ type LastGamesProps = {
   readonly onView: ViewGame;
 };
 
-/** The games that make up the form, the latest first. SCT-22, OPA-09. */
+/** The latest first. SCT-22, OPA-09. */
 export function LastGames({ form, games, analysis, onView }: LastGamesProps) {
   const last = form.games.flatMap(({ id }) => games.find((game) => game.id === id) ?? []);
   if (last.length === 0) return <p className="text-sm text-ink-soft">No games to show.</p>;
@@ -135,7 +134,7 @@ type FormRowProps = {
   readonly onView: () => void;
 };
 
-/** One of the last games, in the player's view: its name shows it in the viewer. SCT-23 to SCT-28. */
+/** In the player's view; the name opens it in the viewer. SCT-23 to SCT-28. */
 function FormRow({ game, analysis: { analyze, running }, onView }: FormRowProps) {
   const nameId = useId();
   return (

@@ -26,17 +26,17 @@ type GameViewerProps = {
   /** The ply before which to begin; the start of the game when missing. */
   readonly before?: Ply;
   readonly analysis: GameAnalysisControl;
-  /** With everything that is known of each position, as for one's own games. */
+  /** With all facts about each position, as for the user's own games. */
   readonly isDetailed?: boolean;
-  /** What is played in its positions, to be folded out. */
+  /** A collapsed opening tree. */
   readonly beside?: TreeBeside;
-  /** What stands where no game is, instead of what to do. */
+  /** Replaces the default text while no game is shown. */
   readonly children?: ReactNode;
 };
 
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
-/** Goes through one game with the evaluations that are kept with it. Another game starts at its beginning. */
+/** Replays one game with its stored evaluations. Another game starts at its beginning. */
 export function GameViewer({
   game,
   before = 0,
@@ -61,7 +61,10 @@ export function GameViewer({
           <GameViewerReplay
             key={`${game.id} ${before}`}
             initialPly={before - 1}
-            {...{ game, analysis, isDetailed, beside }}
+            game={game}
+            analysis={analysis}
+            isDetailed={isDetailed}
+            beside={beside}
           />
         </>
       )}
@@ -69,7 +72,7 @@ export function GameViewer({
   );
 }
 
-/** `Philidor Defense, 10+5, 1 Jul 2026`, as far as it is known. */
+/** `Philidor Defense, 10+5, 1 Jul 2026`, as far as known. */
 const captionOf = ({ opening, timeControl, playedAt }: ShownGame): string =>
   [opening, timeControl, playedAt === undefined ? undefined : formatDate(playedAt)]
     .filter((part) => part !== undefined)
@@ -83,7 +86,7 @@ type GameViewerReplayProps = {
   readonly beside: TreeBeside | undefined;
 };
 
-/** A game from a place in it on. The keys of a replay work while the focus is in here. */
+/** The keys of a replay work while the focus is inside. */
 function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, beside }: GameViewerReplayProps) {
   const { scouted, id } = shown;
   const tree = useViewedGame(scouted);
@@ -109,7 +112,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, besid
       className="mt-3 grid scroll-mt-28 scroll-mb-6 gap-x-6 gap-y-4 outline-none xl:grid-cols-[auto_minmax(0,1fr)]"
     >
       <div className="flex min-w-0 flex-col gap-2">
-        <ViewedBoard {...{ replay, scouted, evaluation }} />
+        <ViewedBoard replay={replay} scouted={scouted} evaluation={evaluation} />
         <div className="sm:w-[422px] sm:pl-5.5">
           <GameViewerControls
             replay={replay}
@@ -123,19 +126,24 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, besid
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {isDetailed ? (
-          <PositionPanel {...{ replay, evaluation }} facts={positionFacts(known, plyOfPath(tree, replay.path))} />
+          <PositionPanel
+            replay={replay}
+            evaluation={evaluation}
+            facts={positionFacts(known, plyOfPath(tree, replay.path))}
+          />
         ) : (
-          <GameViewerPlace {...{ replay, evaluation }} />
+          <GameViewerPlace replay={replay} evaluation={evaluation} />
         )}
         <MoveList
-          {...{ tree, missed }}
+          tree={tree}
+          missed={missed}
           path={replay.path}
           hasGroups={isDetailed}
           onGoTo={replay.jump}
           className="max-h-60 rounded-control border border-hairline xl:max-h-72"
         />
         {beside && <TreePanel key={id} {...beside} side={shown.color} replay={replay} />}
-        {chances.length > 0 && <GameViewerChances title="Missed tactics" {...{ replay, chances }} />}
+        {chances.length > 0 && <GameViewerChances title="Missed tactics" replay={replay} chances={chances} />}
         {allowed.length > 0 && <GameViewerChances title="Allowed tactics" replay={replay} chances={allowed} />}
       </div>
     </div>
@@ -143,14 +151,13 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, besid
 }
 
 type GameViewerControlsProps = {
-  /** Missing: there is no game, and nothing can be pressed. */
+  /** Missing without a game: the buttons are disabled. */
   readonly replay?: Replay;
   readonly analysis?: { readonly onAnalyze: () => void; readonly isRunning: boolean; readonly isDisabled: boolean };
 };
 
 const STEPS = ['previous', 'first', 'next'] as const;
 
-/** The viewer's four buttons. */
 function GameViewerControls({ replay, analysis }: GameViewerControlsProps) {
   return (
     <div className="flex flex-wrap justify-between gap-2">
@@ -182,7 +189,7 @@ type GameViewerChancesProps = {
   readonly chances: readonly ViewedChance[];
 };
 
-/** Tactics of this game, missed or allowed; pressing one shows the position in which it was there. */
+/** Missed or allowed tactics; pressing one shows its position. */
 function GameViewerChances({ title, replay, chances }: GameViewerChancesProps) {
   return (
     <div>
@@ -190,7 +197,7 @@ function GameViewerChances({ title, replay, chances }: GameViewerChancesProps) {
       <ul className="mt-1 flex flex-col">
         {chances.map((chance, index) => (
           <li key={index}>
-            <Chance {...{ replay, chance }} />
+            <Chance replay={replay} chance={chance} />
           </li>
         ))}
       </ul>

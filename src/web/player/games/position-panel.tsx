@@ -15,12 +15,12 @@ import { type PositionFacts, toBarEvaluation } from './replay-evaluation';
 
 type PositionPanelProps = {
   readonly replay: Replay;
-  /** White's view, as `replayEvaluation` gives it. */
+  /** White's view, as `replayEvaluation` returns it. */
   readonly evaluation: number | null;
   readonly facts: PositionFacts;
 };
 
-/** Everything about the position on the board: evaluation and its name, accuracy, phase, best move, depth. OPA-02. */
+/** Evaluation and its name, accuracy, phase, best move, depth. OPA-02. */
 export function PositionPanel({ replay, evaluation, facts }: PositionPanelProps) {
   const titleId = useId();
   const { tree, path } = replay;
@@ -60,7 +60,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** `Black’s move 87%, your game 91%`, as far as it is known. */
+/** `Black’s move 87%, your game 91%`, as far as known. */
 const accuracyText = ({ moveAccuracy, mover, gameAccuracy }: PositionFacts): string => {
   const parts = [
     moveAccuracy !== undefined && `${mover === 'white' ? 'White’s' : 'Black’s'} move ${Math.round(moveAccuracy)}%`,
@@ -71,11 +71,10 @@ const accuracyText = ({ moveAccuracy, mover, gameAccuracy }: PositionFacts): str
 
 type GameViewerPlaceProps = {
   readonly replay: Replay;
-  /** White's view, as `replayEvaluation` gives it. */
+  /** White's view, as `replayEvaluation` returns it. */
   readonly evaluation: number | null;
 };
 
-/** Where in the game the board stands, and how good the position is. */
 export function GameViewerPlace({ replay, evaluation }: GameViewerPlaceProps) {
   const { tree, path } = replay;
   const words = [
@@ -91,9 +90,7 @@ export function GameViewerPlace({ replay, evaluation }: GameViewerPlaceProps) {
   );
 }
 
-/** What an evaluation is called. */
-
-/** `Checkmate`, `Advantage for White`, `Balanced`; nothing where there is no evaluation. LIM-05. */
+/** `Checkmate`, `Advantage for White`, `Balanced`; empty without an evaluation. LIM-05. */
 const judgementOf = (evaluation: number | null, san: string | undefined): string => {
   if (san?.endsWith('#')) return 'Checkmate';
   if (evaluation === null) return '';
@@ -104,17 +101,16 @@ const judgementOf = (evaluation: number | null, san: string | undefined): string
 type ViewedBoardProps = {
   readonly replay: Replay;
   readonly scouted: ScoutedGame;
-  /** White's view, as `replayEvaluation` gives it. */
+  /** White's view, as `replayEvaluation` returns it. */
   readonly evaluation: number | null;
-  /** Moves to be pointed out. */
   readonly arrows?: readonly Uci[];
 };
 
-/** The board at a place of a scouted game, between its players. */
 export function ViewedBoard({ replay, scouted, evaluation, arrows }: ViewedBoardProps) {
   return (
     <ReplayBoard
-      {...{ replay, arrows }}
+      replay={replay}
+      arrows={arrows}
       size={400}
       players={playersOf(scouted)}
       evaluation={{ value: toBarEvaluation(evaluation), text: formatStoredEvaluation(evaluation) }}

@@ -1,4 +1,4 @@
-/** The stored evaluation of a place in a game, as the viewer shows it. White's view. */
+/** The stored evaluation of a position, as the viewer shows it. White's view. */
 import { moveAccuracy } from '../../../chess/accuracy';
 import type { Evaluation } from '../../../chess/evaluation';
 import { evaluationOf, readStoredEvaluation, type StoredEvaluation } from '../../../chess/evaluation-number';
@@ -12,16 +12,16 @@ import type { Replay } from '../../board/use-replay';
 import type { ShownGame } from './shown-game';
 import type { ViewedChance } from './viewed-game';
 
-/** From this magnitude on the number is a mate, in so many moves as it is larger. `chess/stored-evaluation.ts`. */
+/** A number of this magnitude or more is a mate; the excess is the number of moves. */
 const MATE = 50;
 
-/** 0 at the start, `null` where none is stored; else the entry after the ply. Specification, STATE-10 to -12. */
+/** 0 at the start, `null` where none is stored; else the entry after the ply. STATE-10 to -12. */
 export const replayEvaluation = (
   evaluations: readonly StoredEvaluation[] | null | undefined,
   ply: Ply,
 ): number | null => (ply === START_PLY ? 0 : readStoredEvaluation(evaluations?.[ply + 1]));
 
-/** The same at the place of a replay; in a variation nothing is stored. */
+/** In a variation nothing is stored. */
 export const evaluationAt = (
   { evaluations }: { readonly evaluations?: readonly StoredEvaluation[] | null },
   { tree, path }: Replay,
@@ -30,7 +30,7 @@ export const evaluationAt = (
   return ply === undefined ? null : replayEvaluation(evaluations, ply);
 };
 
-/** The same number as the evaluation bar reads it. */
+/** For the evaluation bar. */
 export const toBarEvaluation = (value: number | null): ShownEvaluation | undefined => {
   if (value === null) return undefined;
   if (Math.abs(value) < MATE) return { evalFloat: value };
@@ -40,7 +40,7 @@ export const toBarEvaluation = (value: number | null): ShownEvaluation | undefin
 const storedAt = (evaluations: readonly StoredEvaluation[] | null | undefined, ply: Ply): Evaluation | undefined =>
   ply === START_PLY ? { cp: 0 } : evaluationOf(evaluations?.[ply + 1]);
 
-/** Accuracy of the ply that led to a place, 0-100; missing where an evaluation is, and before the first move. */
+/** Of the last ply, 0-100; missing without evaluations, and before the first move. */
 const replayAccuracy = (
   evaluations: readonly StoredEvaluation[] | null | undefined,
   ply: Ply,
@@ -53,14 +53,14 @@ const replayAccuracy = (
     : moveAccuracy(before, after, mover);
 };
 
-/** What is known of the position on the viewer's board beyond its evaluation. */
+// Facts about a position beyond its evaluation
 
 export type PositionFacts = {
   /** The engine's choice in this position. */
   readonly best?: San;
-  /** Of the search in this position, where it is told. */
+  /** Of the search in this position, if known. */
   readonly depth?: number;
-  /** Of the ply that led here, 0-100. */
+  /** Of the last ply, 0-100. */
   readonly moveAccuracy?: number;
   readonly mover?: Color;
   /** The player's in the whole game, 0-100. */
@@ -75,7 +75,7 @@ type Known = {
   readonly result: AnalysisResult | undefined;
 };
 
-/** At a ply of the game; what nobody has said is missing, as in a variation (`undefined`) all but the game's. */
+/** At a ply of the game; in a variation (`undefined`) only the game's accuracy. */
 export const positionFacts = ({ shown, tree, chances, result }: Known, ply: Ply | undefined): PositionFacts => {
   const gameAccuracy = shown.scouted.analysisData?.accuracy ?? result?.accuracy?.[shown.color];
   const ofGame = typeof gameAccuracy === 'number' ? { gameAccuracy } : {};

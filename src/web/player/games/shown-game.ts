@@ -4,15 +4,15 @@ import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import type { AnalyzableGame } from '../../game/analyze-game';
 
-/** Takes a game, by its id, to the game viewer: to its start, or to the position before a ply. */
+/** Opens a game by its id in the viewer: at its start, or before a ply. */
 export type ViewGame = (game: string, before?: Ply) => void;
 
-/** A game in the view of the player whose games they are. */
+/** A game in the player's view. */
 export type ShownGame = {
   readonly id: string;
   readonly color: Color;
   readonly outcome: Outcome;
-  /** As written, `*` too. */
+  /** As written, also `*`. */
   readonly result: string;
   readonly opponent: string;
   readonly rating?: number;
@@ -24,7 +24,7 @@ export type ShownGame = {
   readonly speed: Speed;
   /** Full moves. */
   readonly moveCount: number;
-  /** As it was answered. */
+  /** As the server sent it. */
   readonly scouted: ScoutedGame;
 };
 
@@ -54,7 +54,6 @@ export const toShownGame = (scouted: ScoutedGame): ShownGame => {
 const toResult = (result: string): '1-0' | '0-1' | '1/2-1/2' =>
   result === '1-0' || result === '0-1' ? result : '1/2-1/2';
 
-/** A game of a player as the engine is asked about it. */
 export const analyzableGame = ({ scouted, color }: ShownGame): AnalyzableGame => ({
   id: scouted.id,
   white: scouted.whitePlayer,

@@ -1,4 +1,4 @@
-/** A scouted game as the viewer goes through it. */
+/** A scouted game for the viewer. */
 import { useEffect, useMemo } from 'react';
 import { parsePgn } from '../../../chess/pgn/pgn';
 import { invalidMove } from '../../../chess/position/move';
@@ -9,15 +9,15 @@ import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
 import { logError } from '../../lib/log';
 
 type ViewedGame = {
-  /** It has every move of the game; what cannot be played is only noted. */
+  /** Has every move of the game; illegal ones are kept as text. */
   readonly tree: GameTree;
-  /** What of the game was ignored and why; for a log. */
+  /** What was ignored and why; for a log. */
   readonly problems?: readonly string[];
 };
 
 /**
- * The PGN with its variations, where its moves are those of the list, or where the list cannot be played and it has as
- * many (a game may begin elsewhere); else the list of moves from the start position.
+ * The PGN with its variations if its moves are those of the list, or if the list is illegal and as long (a game may
+ * begin elsewhere); else the list from the start position.
  */
 export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): ViewedGame => {
   const { tree, invalid } = treeOfMoves(moves);
@@ -32,18 +32,18 @@ const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
   one.start === other.start && one.moves.every(({ uci }, ply) => uci === other.moves[ply]?.uci);
 
 /**
- * A chance for the player, or for the opponent. `ply` is the one that the line begins in place of, where it is told: a
- * game may end before it.
+ * A chance for the player or the opponent. `ply` is the one that the line replaces, where known: a game may end before
+ * it.
  */
 export type ViewedChance = { readonly kind: string; readonly line: readonly San[]; readonly ply?: Ply };
 
 type Analyzed = Pick<ScoutedGame, 'moves' | 'analysis'>;
 
-/** What the player let go by, in the order of the game; those without a place last. Places outside it count as not told. */
+/** Chances that the player missed, in game order; those without a valid ply last. */
 export const viewChances = ({ moves, analysis }: Analyzed): readonly ViewedChance[] =>
   inOrder((analysis?.missedTactics ?? []).map((missed) => toChance(missed, missed.ply, moves.length)));
 
-/** What the player's moves let the opponent have: the answer to a ply begins after it. */
+/** Chances that the player gave the opponent: the reply to a ply begins after it. */
 export const viewAllowed = ({ moves, analysis }: Analyzed): readonly ViewedChance[] =>
   inOrder(
     (analysis?.allowedTactics ?? []).map((allowed) =>
@@ -60,7 +60,7 @@ const toChance = ({ tacticalType, line }: MissedTactic, ply: Ply | undefined, en
 const inOrder = (chances: readonly ViewedChance[]): readonly ViewedChance[] =>
   [...chances].sort((one, other) => (one.ply ?? Infinity) - (other.ply ?? Infinity) || 0);
 
-/** A game to go through. What of it cannot be played is logged and ignored (specification, ERR-05 and ERR-06). */
+/** What is illegal is logged and ignored (ERR-05 and ERR-06). */
 export const useViewedGame = (scouted: ScoutedGame): GameTree => {
   const game = useMemo(() => viewGame(scouted), [scouted]);
   useEffect(() => game.problems?.forEach(logError), [game]);

@@ -1,4 +1,4 @@
-/** A user's library of games: how it stands, the report on it, and single games. */
+/** A user's games: status, report and single games. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   importSchema,
@@ -26,13 +26,13 @@ export const libraryReportQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, libraryReportSchema, signal) });
 };
 
-/** One game with its PGN, evaluations and missed tactics. */
+/** With PGN, evaluations and missed tactics. */
 export const libraryGameQuery = (id: number, game: string) => {
   const path = libraryPaths(id).game(game);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, ownGameSchema, signal) });
 };
 
-/** Everything that is read of the library's games is asked for anew where it is shown: they have changed. */
+/** After the games have changed. */
 export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<void> => {
   const { library } = libraryPaths(id);
   const figures: readonly unknown[] = [...Object.values(profilePaths(id)), newestGamesPath(id)];
@@ -41,12 +41,12 @@ export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<vo
   });
 };
 
-/** The longest name of a text that the server takes. */
+/** The longest file name that the server accepts. */
 const LONGEST_NAME = 200;
 
 /**
- * Sends a text of games to a library; settles when it has arrived whole, with the import as it begins. `player`: the
- * user's name in its games, empty where it is not known.
+ * Uploads PGN text; resolves with the new import when the upload is complete. `player`: the user's name in the games,
+ * or empty.
  */
 export const sendPgn = (
   profileId: number,

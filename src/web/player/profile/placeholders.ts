@@ -1,4 +1,4 @@
-/** Figures and words fixed by the specification, section 9; shown until measured, the same for every player. */
+/** Fixed by the specification, section 9; shown until measured. */
 
 /** SCT-42. */
 export const HEAD_TO_HEAD = { score: '0-0-0', title: 'No Previous Games', note: 'First time opponent' } as const;
@@ -21,5 +21,5 @@ export const PSYCHOLOGICAL_ADVICE =
   'Most players prefer attacking to defending. Take the initiative early, make them wait for their chances, and ' +
   'expect sharper and quicker play after a loss.';
 
-/** The depth of a search that is told nowhere. LIM-04. */
+/** Where a search has no depth. LIM-04. */
 export const SEARCH_DEPTH = 17;

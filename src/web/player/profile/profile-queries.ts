@@ -1,4 +1,4 @@
-/** Who a user is and what the user's library adds up to. Read once and kept, like every answer. */
+/** A user's profile and statistics. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   newestGamesPath,
@@ -22,7 +22,7 @@ const statsQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playerStatsSchema, signal) });
 };
 
-/** The newest games, as many as home shows, and how many there are in all. */
+/** As many as home shows, and the total. */
 const newestGamesQuery = (id: number) => {
   const path = newestGamesPath(id);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, ownGamesSchema, signal) });
@@ -33,9 +33,7 @@ export const openingsQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playedOpeningsSchema, signal) });
 };
 
-/** What is known of the user whom the owner's screens show. Nothing is asked before it is clear who that is. */
-
-/* Several cards read the same answer, each arriving when it can: a later one must not repeat a call that failed. */
+/* Several cards share these queries: a card mounted later must not repeat a failed call. */
 const shared = (id: number | undefined) => ({ enabled: id !== undefined, retryOnMount: false });
 
 export const useOwnUser = () => {

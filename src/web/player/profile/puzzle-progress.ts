@@ -1,4 +1,4 @@
-/** What the user's attempts at puzzles add up to. Nothing is asked before it is clear whose they are. */
+/** Statistics of the user's puzzle attempts. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
@@ -10,7 +10,7 @@ export const progressQuery = (userId: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, puzzleProgressSchema, signal) });
 };
 
-/** Several cards read the same answer: one that comes later must not repeat a call that failed. */
+/** Several cards share the query: a card mounted later must not repeat a failed call. */
 export const usePuzzleProgress = () => {
   const id = useProfileId();
   return useQuery({ ...progressQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });

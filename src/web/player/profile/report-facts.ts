@@ -1,4 +1,4 @@
-/** What the report rests on, in words: which games, which not, and whose evaluations. */
+/** What a report is based on, in words: games, excluded games, evaluations. */
 import { LOOK_DEPTHS } from '../../../chess/evaluation';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format-date';
 import type { ShownGame } from '../games/shown-game';
 import { countOf, gamesText } from '../labels';
 
-/** Who has evaluated a game where no site has. */
+/** The server's own engine. */
 const ENGINE = 'engine';
 
 /** `50 games, 12 May 2026 – 1 Jul 2026`. */
@@ -17,7 +17,7 @@ export const gamesSpan = ({ games }: KnownPlayer): string => {
   return `${gamesText(games.length)}, ${first === last ? first : `${first} – ${last}`}`;
 };
 
-/** `3 more left out: 1 not played, 2 of a variant`; nothing where all count. */
+/** `3 more left out: 1 not played, 2 of a variant`; undefined where all count. */
 export const leftOutText = ({ profile: { leftOut } }: KnownPlayer): string | undefined => {
   const { notPlayed, variant, setUp, irregular } = leftOut;
   const reasons = [
@@ -31,7 +31,7 @@ export const leftOutText = ({ profile: { leftOut } }: KnownPlayer): string | und
     : `${countOf(notPlayed + variant + setUp + irregular, 'more game')} excluded: ${reasons.join(', ')}`;
 };
 
-/** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; nothing while they are made, or nobody says whose. */
+/** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; undefined while running or unknown. */
 export const evaluatorText = (
   { games, profile: { scan } }: KnownPlayer,
   sites: readonly Site[] = [PLATFORM],
@@ -48,11 +48,11 @@ export const evaluatorText = (
   return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
 };
 
-/** `Chess.com’s figures may be 12 hours old`; nothing of a site that answers with what is there now. */
+/** `Chess.com’s figures may be 12 hours old`; undefined for a site with current data. */
 export const ageText = ({ label, hoursBehind }: Site): string | undefined =>
   hoursBehind === undefined ? undefined : `${label}’s figures may be ${countOf(hoursBehind, 'hour')} old`;
 
-/** How closely the engine has looked for tactics; nothing before it has analyzed the games once. */
+/** The search depth for tactics; undefined before the first analysis is complete. */
 export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
   const { games, scanned, deep, isFinished } = scan;
   if (!isFinished || scanned === 0) return undefined;
@@ -71,5 +71,5 @@ export const repertoireBasis = ({ results, repertoire: { unnamed } }: PlayerProf
   return unnamed === 0 ? named : `${named}; ${unnamed} more ${unnamed === 1 ? 'has' : 'have'} no named opening`;
 };
 
-/** A player with games to be looked at: all that the profile rests on, or the newest of them. The latest first. */
+/** The profile's games, or the newest of them; the latest first. */
 export type KnownPlayer = { readonly profile: PlayerProfile; readonly games: readonly ShownGame[] };

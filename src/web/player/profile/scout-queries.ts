@@ -1,6 +1,6 @@
 /**
- * The calls of a scout. Each is asked once for a player, in whatever case the name is written; `chosen` is which games, as
- * `choiceText` writes it.
+ * The calls of a scout, one per player whatever the case of the name; `chosen` is the games filter, as `choiceText`
+ * writes it.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { playerProfileSchema } from '../../../contract/player/player-profile';
@@ -14,17 +14,17 @@ import {
 import { getJson } from '../../lib/http/http';
 import { readOrKept } from '../../lib/offline-cache';
 
-/** What the keys of a player's three answers begin with. */
+/** The common prefix of a player's query keys. */
 export const scoutKey = (name: string, chosen = '') => ['scout', name.toLowerCase(), chosen] as const;
 
-/** The latest first; those after the last fifty in brief. */
+/** The latest first; those after the first fifty in brief. */
 export const gamesQuery = (name: string, chosen = '') =>
   queryOptions({
     queryKey: [...scoutKey(name, chosen), 'games'],
     queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).games, scoutedGamesSchema, signal),
   });
 
-/** The profile, which stands in the insights. */
+/** The profile is part of the insights. */
 export const profileQuery = (name: string, chosen = '') =>
   queryOptions({
     queryKey: [...scoutKey(name, chosen), 'insights'],
@@ -41,7 +41,6 @@ export const tournamentsQuery = (name: string, chosen = '') =>
     queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).tournaments, scoutedTournamentsSchema, signal),
   });
 
-/** One of them, whole. */
 export const wholeGameQuery = (name: string, chosen: string, id: string) =>
   queryOptions({
     queryKey: [...scoutKey(name, chosen), 'game', id],

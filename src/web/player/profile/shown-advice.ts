@@ -1,4 +1,4 @@
-/** What the cards of strategy say of a player: what was measured in the games, else words that are the same for all. */
+/** Strategy advice: measured in the games, or the specification's fixed text. */
 import { LEAST_OF_TRAIT, standsOut } from '../../../chess/advice/form';
 import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
@@ -27,7 +27,7 @@ export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice =
   return measured(`Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
 };
 
-/** SCT-17. A trait only where it is more than chance: what noise looks like is told as a count. */
+/** SCT-17. A trait only if it is significant; otherwise a count. */
 export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { afterLoss: next, results } = profile ?? {};
   if (results === undefined || next === undefined || next.games === 0 || results.all.games < LEAST_OF_TRAIT) {

@@ -20,14 +20,14 @@ import type { KnownPlayer } from './report-facts';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
 
 export type Scout = {
-  /** `stopped`: by the person, before the calls had answered. */
+  /** `stopped`: by the user, before the calls had answered. */
   readonly state: 'loading' | 'stopped' | 'failed' | 'loaded';
   readonly progress: ScoutProgress | undefined;
   /** Set when the state is `failed`. */
   readonly failure: ScoutFailure | undefined;
-  /** As far as it is known; `undefined` until games and profile are there, and after a failure. */
+  /** `undefined` until games and profile have arrived, and after a failure. */
   readonly player: KnownPlayer | undefined;
-  /** Empty where the call for them failed. */
+  /** Empty where their call failed. */
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   /** Whether the report may still change. */
   readonly isGrowing: boolean;
@@ -36,8 +36,8 @@ export type Scout = {
 };
 
 /**
- * Scouts a player, `NAME` or `site:NAME`, and which games, as `choiceText` writes it: three calls at once, and the progress beside them. Leaving or stopping ends
- * the calls, and so the work of the server; what has come stays.
+ * Scouts a player, `NAME` or `site:NAME`: three calls at once, with a progress stream. Leaving or stopping aborts them
+ * and the server's work; what has arrived stays.
  */
 export const useScout = (player: string, chosen = ''): Scout => {
   const sites = useSites();
@@ -83,21 +83,21 @@ export const useScout = (player: string, chosen = ''): Scout => {
   };
 };
 
-/** Who, and which games, as `choiceText` writes it. */
+/** `chosen` is the games filter, as `choiceText` writes it. */
 type Scouted = { readonly player: string; readonly chosen: string };
 
 type ScoutStream = {
-  /** The newest that was told. */
+  /** The newest event. */
   readonly reported: Partial<ScoutEvent>;
-  /** The stream has ended or broken off. */
+  /** The stream has ended or broken. */
   readonly isOver: boolean;
-  /** Asks for another one. */
+  /** Opens another stream. */
   readonly follow: () => void;
 };
 
 /**
- * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are
- * views of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
+ * Events replace the responses of the calls, which are views of the same state. Without a stream, or when it breaks,
+ * nothing fails.
  */
 const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): ScoutStream => {
   const queryClient = useQueryClient();
@@ -129,11 +129,9 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
   return { reported, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
 };
 
-/** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
+// The event stream of a scout, merged with the three responses
 
-/**
- * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.
- */
+/** Resolves at the end of the stream. Throws where the connection breaks or an event is invalid. */
 const followScout = async (path: string, signal: AbortSignal, onEvent: (event: ScoutEvent) => void): Promise<void> => {
   const response = await askForEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) return;
@@ -143,8 +141,8 @@ const followScout = async (path: string, signal: AbortSignal, onEvent: (event: S
 };
 
 /**
- * Calls and stream overtake each other: the profile of more games, received or analyzed, or of as many when these are all;
- * the answered one among equals.
+ * Responses and events may overtake each other: takes the profile of more games, received or analyzed; the response if
+ * they are equal.
  */
 export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
   reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
@@ -152,7 +150,7 @@ export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile 
 const reach = ({ scan }: PlayerProfile): number =>
   2 * (scan.games + scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
 
-/** More of them, or of which more have been analyzed, or more deeply. */
+/** The list with more games, more analyzed ones, or a deeper analysis. */
 export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
   reported !== undefined && reachOf(reported) > reachOf(answered) ? reported : answered;
 
@@ -163,11 +161,11 @@ const reachOf = (games: readonly ScoutedGame[]): number =>
     games.length,
   );
 
-/** Why there is no report, in words for the person. */
+/** Why there is no report. */
 export type ScoutFailure = {
   readonly title: string;
   readonly message: string;
-  /** Whether asking again as it stands may help. */
+  /** Whether a retry may help. */
   readonly mayPass: boolean;
 };
 
@@ -175,7 +173,7 @@ type Labels = { readonly title: string; readonly otherwise: string; readonly may
 
 const TRY_LATER = 'Try again in a minute.';
 
-/** What a status means here, with words for a server that sends none. */
+/** By status, for a server that sends no message. */
 const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
   new Map<number, Labels>([
     [400, { title: 'This name cannot be searched', otherwise: 'No player can have it.', mayPass: false }],
@@ -199,10 +197,7 @@ const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
 
 const OTHER: Labels = { title: 'The report could not be made', otherwise: TRY_LATER, mayPass: true };
 
-/**
- * The server's own words where it has some; `isOnline` is what the browser says about the network, `site` the label of
- * the site that was asked.
- */
+/** The server's message where there is one; `site` is the label of the requested site. */
 export const toScoutFailure = (error: unknown, isOnline: boolean, site = PLATFORM.label): ScoutFailure => {
   if (error instanceof HttpError) {
     const { title, otherwise, mayPass } = labelsOf(site).get(error.status) ?? OTHER;

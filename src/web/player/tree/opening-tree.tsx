@@ -1,4 +1,4 @@
-/** What a player plays, position by position: a board, the moves with their numbers, and the games under them. */
+/** A player's openings, position by position: a board, the moves with their statistics, and the games. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { SPEEDS } from '../../../chess/clock';
@@ -31,9 +31,9 @@ import type { TreePlaceControl } from './use-tree-card';
 
 type OpeningTreeProps = TreePlaceControl & {
   readonly owner: TreeOwner;
-  /** Another one after every change of the games. */
+  /** Changes with every change of the games. */
   readonly state: string | number;
-  /** Shows a game from the ply that follows the position on. */
+  /** Shows a game after the ply of the position. */
   readonly onView: (game: string, before: number) => void;
 };
 
@@ -74,8 +74,8 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
             onMove={({ uci }) => play(uci)}
           />
           <div className="flex items-center gap-2">
-            <BackButton label="Start" plies={0} {...{ go }} isDisabled={played.length === 0} />
-            <BackButton label="Back" plies={played.length - 1} {...{ go }} isDisabled={played.length === 0} />
+            <BackButton label="Start" plies={0} go={go} isDisabled={played.length === 0} />
+            <BackButton label="Back" plies={played.length - 1} go={go} isDisabled={played.length === 0} />
             <span className="ml-auto">
               <FlipButton onFlip={() => setIsFlipped(!isFlipped)} />
             </span>
@@ -93,7 +93,7 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
   );
 }
 
-/** A list or a group of choices has its own arrow keys. */
+/** A select or a radio group has its own arrow keys. */
 const isChoosing = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, [role="radiogroup"], [role="grid"]') !== null;
 
@@ -118,7 +118,7 @@ type TreePathProps = {
   readonly onGo: (plies: number) => void;
 };
 
-/** The moves that lead to the position; a press goes back to one. */
+/** The moves to the position, as buttons. */
 function TreePath({ played, onGo }: TreePathProps) {
   return (
     <nav aria-label="Moves to this position">
@@ -167,7 +167,6 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
 
 const RESULT_NAMES = { win: 'Won', draw: 'Drawn', loss: 'Lost' } as const;
 
-/** Whose moves, and over which games they are counted. */
 function TreeFilters({ place, onChange }: TreeFiltersProps) {
   const { speed, period, result } = place.choices;
   const choose = (choices: TreeChoices): void => onChange({ ...place, choices: { ...place.choices, ...choices } });
@@ -225,14 +224,13 @@ function Choice<Value extends string>({ label, values, nameOf, value, onChange }
 type TreeGamesProps = {
   /** The newest first. */
   readonly games: readonly TreeGame[];
-  /** In all that reach the position. */
+  /** Of all games that reach the position. */
   readonly total: number;
   readonly onView: (game: string) => void;
 };
 
 const FIRST = 5;
 
-/** The games that reach the position; a press shows one. */
 function TreeGames({ games, total, onView }: TreeGamesProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (games.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What is played in the position on a board: by one player, or by everybody in the reference games. */
+/** What one player, or everybody in the reference games, plays in a position. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { START_FEN } from '../../../chess/position/fen';
@@ -23,15 +23,18 @@ import { fenAfter, referenceTreeQuery, type TreePlace, treeQuery, treeQueryOf } 
 
 type BoardPlace = { readonly moves: readonly Uci[]; readonly fen: Fen };
 
-/** Somebody who steps through a game asks for nothing on the way; milliseconds. */
+/** Delay before a request while stepping through a game, in milliseconds. */
 const PAUSE = 250;
 
-/** Between two looks at games that are still coming. */
+/** Between two reads while games are still arriving; milliseconds. */
 const GROWING = 2000;
 
 const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
 
-/** Where a board stands, once it stands; `undefined` of a game from a set-up position: a tree begins at the start. */
+/**
+ * Where the board stands, after a delay; `undefined` for a game from a set-up position, because trees begin at the
+ * start.
+ */
 export const useBoardPlace = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): BoardPlace | undefined => {
   const moves = useSettled(writeMoves(movesOfPath(path)), PAUSE);
   const place = useMemo(() => {
@@ -43,16 +46,16 @@ export const useBoardPlace = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): Bo
 
 type TreeAtBoardProps = {
   readonly place: BoardPlace;
-  /** Nothing is asked for before. */
+  /** Nothing is requested while closed. */
   readonly isOpen: boolean;
   readonly onPlay: (move: Uci, side: Color) => void;
 };
 
 type PlayerTreeProps = TreeAtBoardProps & {
   readonly owner: TreeOwner;
-  /** Another one after every change of the games. */
+  /** Changes with every change of the games. */
   readonly state: string | number;
-  /** The side to begin with. */
+  /** The initial side. */
   readonly side: Color;
 };
 
@@ -66,7 +69,11 @@ export function PlayerTree({ owner, state, side: first, place, isOpen, onPlay }:
   });
   return (
     <CountedMoves
-      {...{ side, place, data, error, onPlay }}
+      side={side}
+      place={place}
+      data={data}
+      error={error}
+      onPlay={onPlay}
       onSide={setSide}
       onAgain={() => void refetch()}
       isLoading={isOpen}
@@ -74,7 +81,7 @@ export function PlayerTree({ owner, state, side: first, place, isOpen, onPlay }:
   );
 }
 
-/** Of games that begin with the moves of the board, in their order. */
+/** Counts games that begin with exactly these moves in this order. */
 export function ReferenceGamesTree({ place, isOpen, onPlay }: TreeAtBoardProps) {
   const [side, setSide] = useState<Color>('white');
   const isKnown = place.moves.length <= REFERENCE_PLIES;
@@ -92,7 +99,11 @@ export function ReferenceGamesTree({ place, isOpen, onPlay }: TreeAtBoardProps) 
   }
   return (
     <CountedMoves
-      {...{ side, place, data, error, onPlay }}
+      side={side}
+      place={place}
+      data={data}
+      error={error}
+      onPlay={onPlay}
       onSide={setSide}
       onAgain={() => void refetch()}
       isLoading={isOpen}
@@ -128,16 +139,15 @@ function CountedMoves({ side, onSide, place, data, error, onAgain, isLoading, on
   );
 }
 
-/** Beside any board: what a player plays in its position, folded away until somebody wants to know. */
+// A player's tree beside any board, collapsed by default
 
-/** Whose tree, and where it is gone on with. */
 export type TreeBeside = {
   readonly owner: TreeOwner;
   /** `Your moves here`. */
   readonly title: string;
-  /** The side to begin with. */
+  /** The initial side. */
   readonly side: Color;
-  /** Another one after every change of the games. */
+  /** Changes with every change of the games. */
   readonly state: string | number;
   /** Opens the tree in a position. */
   readonly onOpen: (place: Pick<TreePlace, 'moves' | 'side'>) => void;
@@ -152,7 +162,11 @@ export function TreePanel({ owner, title, side, state, onOpen, replay }: TreePan
   return (
     <Fold title={title} onOpen={setIsOpen}>
       <PlayerTree
-        {...{ owner, state, side, place, isOpen }}
+        owner={owner}
+        state={state}
+        side={side}
+        place={place}
+        isOpen={isOpen}
         onPlay={(move, chosen) => onOpen({ moves: [...place.moves, move], side: chosen })}
       />
     </Fold>

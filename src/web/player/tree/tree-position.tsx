@@ -18,7 +18,6 @@ type TreePositionProps = {
   readonly onPlay: (move: Uci) => void;
 };
 
-/** The name of the position and what was played in it. */
 export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
   const { ref, isSeen } = useSeen();
   const evaluations = useEvaluations(tree.moves, isSeen);
@@ -31,7 +30,7 @@ export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
         {tree.isGrowing && ' More games are on their way.'}
       </p>
       {tree.moves.length > 0 && (
-        <TreeMoves moves={tree.moves} {...{ number, evaluations }} onPlay={({ uci }) => onPlay(uci)} />
+        <TreeMoves moves={tree.moves} number={number} evaluations={evaluations} onPlay={({ uci }) => onPlay(uci)} />
       )}
       {tree.games > 0 && tree.moves.length === 0 && (
         <p className="text-sm text-ink-soft">Nothing further was played here, or the tree ends.</p>
@@ -41,7 +40,7 @@ export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
 }
 
 type NotLoadedProps = {
-  /** As the server has it. */
+  /** As the server sends it. */
   readonly reason?: string;
   readonly onAgain: () => void;
 };
@@ -66,14 +65,13 @@ type TreeMovesProps = {
   readonly onPlay: (move: TreeMove) => void;
 };
 
-/** The performance of fewer games says more of chance than of the player. */
+/** With fewer games a performance rating is mostly chance. */
 const ENOUGH_GAMES = 3;
 
 /** On phones without performance. */
 const COLUMNS =
   'grid grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_3rem] items-center gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)_7rem_3.5rem_3.25rem]';
 
-/** What was played in a position, each move with its games, results and evaluation; a press plays it. */
 function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
   const most = moves[0]?.games ?? 1;
   return (
@@ -88,7 +86,7 @@ function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
       <ul aria-label="Moves" className="divide-y divide-hairline">
         {moves.map((move) => (
           <li key={move.uci}>
-            <MoveRow {...{ move, number, most, onPlay }} evaluation={evaluations.get(move.fen)} />
+            <MoveRow move={move} number={number} most={most} onPlay={onPlay} evaluation={evaluations.get(move.fen)} />
           </li>
         ))}
       </ul>
@@ -174,13 +172,10 @@ const spokenOf = (move: TreeMove, engine: string | undefined): string =>
     ...(engine === undefined ? [] : [`engine ${engine}`]),
   ].join(', ');
 
-/** Somebody who steps through a line asks for nothing on the way; milliseconds. */
+/** Delay before a request while stepping through a line, in milliseconds. */
 const PAUSE = 500;
 
-/**
- * The evaluations of the moves: those that came with them, and, where they are wanted, the others one after the other, the
- * most played first.
- */
+/** Evaluations that came with the moves and, if `isWanted`, the others one by one, the most played move first. */
 const useEvaluations = (moves: readonly TreeMove[], isWanted: boolean): ReadonlyMap<Fen, Evaluation> => {
   const client = useQueryClient();
   const [found, setFound] = useState<ReadonlyMap<Fen, Evaluation>>(new Map());
@@ -197,7 +192,7 @@ const useEvaluations = (moves: readonly TreeMove[], isWanted: boolean): Readonly
         setFound((before) => new Map(before).set(fen, answer.evaluation));
       }
     };
-    // An engine that is busy or away leaves the column as it is.
+    // Without an engine the column stays as it is.
     evaluateAll().catch(() => undefined);
     return () => {
       isOver = true;

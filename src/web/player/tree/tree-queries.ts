@@ -19,7 +19,7 @@ import {
 import { getJson } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
 
-/** `state` is another one after every change of the games. */
+/** `state` changes with every change of the games. */
 export const treeQuery = (owner: TreeOwner, query: string, state: string | number) => {
   const games =
     'games' in owner && owner.games !== undefined && owner.games !== ''
@@ -32,7 +32,6 @@ export const treeQuery = (owner: TreeOwner, query: string, state: string | numbe
   });
 };
 
-/** What everybody in the reference games plays after a line. */
 export const referenceTreeQuery = (moves: readonly Uci[], color: Color) => {
   const path = `${REFERENCE_TREE_PATH}?${new URLSearchParams({ moves: writeMoves(moves), color }).toString()}`;
   return queryOptions({
@@ -41,7 +40,6 @@ export const referenceTreeQuery = (moves: readonly Uci[], color: Color) => {
   });
 };
 
-/** Of a position, whoever plays it. */
 export const evaluationQuery = (fen: Fen) =>
   queryOptions({
     queryKey: ['evaluation', fen],
@@ -50,7 +48,7 @@ export const evaluationQuery = (fen: Fen) =>
     staleTime: Infinity,
   });
 
-/** Where somebody is in a tree: the moves that were played, whose games are counted, and which of them. */
+// A position in a tree: the moves, whose games are counted, and the filters
 
 export const PERIODS = ['year', 'quarter', 'month'] as const;
 
@@ -58,7 +56,7 @@ export type Period = (typeof PERIODS)[number];
 
 const DAYS: Readonly<Record<Period, number>> = { year: 365, quarter: 92, month: 31 };
 
-/** What is not chosen does not narrow the games down. */
+/** An undefined choice does not filter. */
 export type TreeChoices = {
   readonly speed?: Speed;
   readonly period?: Period;
@@ -66,7 +64,7 @@ export type TreeChoices = {
 };
 
 export type TreePlace = {
-  /** From the start position on. */
+  /** From the start position. */
   readonly moves: readonly Uci[];
   /** The player's side. */
   readonly side: Color;
@@ -75,7 +73,7 @@ export type TreePlace = {
 
 export const TREE_START: TreePlace = { moves: [], side: 'white', choices: {} };
 
-/** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; what makes no sense is ignored. */
+/** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; invalid values are ignored. */
 export const parseTreePlace = (search: string): TreePlace => {
   const read = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
     const text = searchParam(search, name);
@@ -90,7 +88,7 @@ export const parseTreePlace = (search: string): TreePlace => {
   };
 };
 
-/** What stands in the address; a value of `undefined` takes a former one away. */
+/** Search parameters; `undefined` removes one. */
 export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
   moves: moves.length === 0 ? undefined : writeMoves(moves),
   side: side === TREE_START.side ? undefined : side,
@@ -101,7 +99,7 @@ export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
 
 export const fenAfter = (played: readonly PlayedMove[]): Fen => played.at(-1)?.fen ?? START_FEN;
 
-/** The query of a call, on a day in milliseconds since 1970. */
+/** The request's query string. `now` is in milliseconds since 1970. */
 export const treeQueryOf = ({ side, choices }: TreePlace, fen: Fen, now: number): string => {
   const { speed, period, result } = choices;
   return new URLSearchParams({

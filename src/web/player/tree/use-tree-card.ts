@@ -6,20 +6,19 @@ import type { TreeBeside } from './tree-at-board';
 import { parseTreePlace, treeAddress, type TreePlace } from './tree-queries';
 
 type TreeCard = {
-  /** Of what stands around the card. */
+  /** Of the card's container. */
   readonly ref: RefCallback<HTMLDivElement>;
   readonly tree: TreePlaceControl;
-  /** For the boards of the page: a move of theirs is gone on with in the card. */
+  /** For the boards of the page: their moves continue in the card. */
   readonly beside: TreeBeside;
 };
 
 type Named = Pick<TreeBeside, 'title' | 'state'> & {
   readonly owner: TreeOwner;
-  /** The tab of the page on which the card stands, if it has tabs. */
+  /** The tab with the card, if the page has tabs. */
   readonly tab?: string;
 };
 
-/** The tree of a page, and what leads to it. */
 export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
   const card = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
@@ -30,7 +29,10 @@ export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
   }, []);
   const tree = useTreeAddress(tab);
   const beside: TreeBeside = {
-    ...{ owner, title, state, side: 'white' },
+    owner,
+    title,
+    state,
+    side: 'white',
     onOpen: (place) => {
       tree.setPlace({ ...tree.place, ...place });
       isWanted.current = card.current === null;
@@ -42,10 +44,7 @@ export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
 
 export type TreePlaceControl = { readonly place: TreePlace; readonly setPlace: (place: TreePlace) => void };
 
-/**
- * The place of the page's tree, in its address: every position has a link. Changing it adds no step to the history, unless it
- * leads to the tree's tab from another one.
- */
+/** The tree's position in the page's address. A change adds no history entry, unless it opens the tree's tab. */
 const useTreeAddress = (tab?: string): TreePlaceControl => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
