@@ -7,8 +7,7 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app"');
 let root = mount(place);
 
-// A page that is kept for many browser tests gives each the application anew:
-// docs/decisions/029-reuse-one-page-for-many-tests.md.
+// The browser tests reuse one page and mount the application anew for each test.
 place.addEventListener('app:end', () => root.unmount());
 place.addEventListener('app:begin', () => (root = mount(place)));
 

@@ -5,7 +5,6 @@ import { logError } from '../lib/log';
 import { ToastProvider } from '../ui/toast';
 import { makeRouter } from './router';
 
-/** The whole application: what every screen relies on, around the routes. */
 export function App() {
   const [queryClient] = useState(makeQueryClient);
   const [router] = useState(makeRouter);
@@ -19,8 +18,7 @@ export function App() {
 }
 
 /**
- * The cache of server answers, with the product's rules set once: no retry, never stale, no refetch on focus or
- * reconnect. Every failure is logged here; what people see of it is the screen's decision.
+ * No retry, never stale, no refetch on focus or reconnect. Every failure is logged here; screens decide what to show.
  */
 function makeQueryClient(): QueryClient {
   return new QueryClient({

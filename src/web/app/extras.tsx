@@ -1,4 +1,4 @@
-/** What stands around every screen and comes after the first page, which does not wait for it. */
+/** The parts of the layout that load after the first page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, ChessKnight, Crosshair, GraduationCap, House, type LucideIcon } from 'lucide-react';
@@ -25,7 +25,6 @@ export function Extras() {
 
 type Place = { readonly to: string; readonly name: string; readonly Icon: LucideIcon };
 
-/** The five screens of the header, in its order, in a word each. */
 const PLACES: readonly Place[] = [
   { to: '/', name: 'Home', Icon: House },
   { to: '/games', name: 'Games', Icon: ChessKnight },
@@ -34,7 +33,7 @@ const PLACES: readonly Place[] = [
   { to: '/learn', name: 'Learn', Icon: GraduationCap },
 ];
 
-/** Under the thumb on a phone: the ways to the screens. Everything else is in the header's menu. */
+/** Phone navigation; everything else is in the header's menu. */
 function BottomBar() {
   return (
     <nav aria-label="Screens" className={BAR}>
@@ -72,8 +71,8 @@ const loadKept = () =>
   ]);
 
 /**
- * What is kept for times without a network: what waits is sent, on whatever page, and what was kept for somebody else is
- * deleted, as soon as it is known who is here; who wants notifications here has them again. Answers whether the code for it has been loaded, which comes last.
+ * Once the user is known: sends pending attempts, deletes other users' offline content and renews the push
+ * subscription. Returns whether the code for it has been loaded.
  */
 const useKeptData = (): boolean => {
   const client = useQueryClient();
@@ -100,7 +99,6 @@ const useKeptData = (): boolean => {
   return kept !== undefined;
 };
 
-/** Registers the service worker once the page has loaded, and says when a new version is ready. */
 const useNewVersion = (): void => {
   const { toast } = useToast();
   const say = useEffectEvent((begin: () => void) =>
@@ -111,7 +109,7 @@ const useNewVersion = (): void => {
     }),
   );
   useEffect(() => {
-    // In development the files change with every stroke.
+    // The service worker would serve stale files in development.
     if (!import.meta.env.PROD) return;
     const register = () => void registerServiceWorker(say).catch(logError);
     if (document.readyState === 'complete') register();
@@ -119,26 +117,25 @@ const useNewVersion = (): void => {
   }, []);
 };
 
-/** The service worker of this page, and new versions of the application that it has loaded. */
+// New versions of the application
 
-/** How long after a look for a new version the next one may come, in milliseconds. */
+/** Least time between two checks for a new version, in milliseconds. */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
 /**
- * Registers the service worker where the browser has them. `onNewVersion` is called when a new version waits, and again
- * when somebody comes back to a page that goes on without it; what it is given begins that version and loads the page.
- * Nothing else ever does: a page of another tab goes on with the files that it began with.
+ * `onNewVersion` is called when a new version waits, and again when the user returns to the page. Its argument
+ * activates that version and reloads; pages in other tabs stay on their version.
  */
 const registerServiceWorker = async (onNewVersion: (begin: () => void) => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js');
-  // None where a browser has been set up to have none.
+  // Undefined where service workers are disabled.
   const registration = await serviceWorker.getRegistration('/');
   if (registration === undefined) return;
   const offer = (): void => {
     const { waiting } = registration;
-    // Without one in charge the page is the newest itself.
+    // Without a controller the page itself is the newest version.
     if (waiting === null || serviceWorker.controller === null) return;
     onNewVersion(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

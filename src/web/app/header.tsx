@@ -11,10 +11,7 @@ import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
 import { Tooltip } from '../ui/tooltip';
 
-/**
- * The bar on top of every screen. There is one menu: beside the brand on a wide screen, below the bar and behind a
- * toggle on a narrow one, so both offer the same.
- */
+/** One menu: in the bar on a wide screen, behind a toggle on a narrow one. */
 export function Header() {
   const { data: user, isPending } = useQuery(currentUserQuery());
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +55,6 @@ const MENU =
 const ACTIONS =
   'flex flex-wrap items-center gap-2 lg:flex-nowrap lg:gap-1 xl:gap-2 max-lg:border-t max-lg:border-hairline max-lg:pt-3';
 
-/** The product's name, the way home. */
 function BrandLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Link
@@ -89,7 +85,7 @@ function splitLastWord(words: string): readonly [string, string] {
   return [words.slice(0, space), words.slice(space + 1)];
 }
 
-/** Who is looking: the initial of a username, or a nameless figure for a guest. */
+/** The initial of a username, or an icon for a guest. */
 function Avatar({ username }: { username: string | undefined }) {
   return (
     <span
@@ -110,12 +106,10 @@ function initialOf(username: string): string {
 type MenuToggleProps = {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
-  /** The id of the menu. */
   controls: string;
   onToggle: () => void;
 };
 
-/** Opens and closes the menu where there is no room for it beside the brand. */
 function MenuToggle({ ref, isOpen, controls, onToggle }: MenuToggleProps) {
   const Icon = isOpen ? X : Menu;
   return (
@@ -141,7 +135,6 @@ type NavigationProps = {
   onFollow: () => void;
 };
 
-/** The links to the screens. `/` is current on itself alone, every other also on addresses below it. */
 function Navigation({ user, onFollow }: NavigationProps) {
   return (
     <nav aria-label="Main">
@@ -169,7 +162,6 @@ const ITEM =
   'max-lg:border-l-2 max-lg:rounded-l-none max-lg:px-3 ' +
   'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
 
-/** The screens of the header, in order; the last depends on who is looking. */
 const EVERYBODYS = [
   { to: '/', name: 'Home' },
   { to: '/games', name: 'Games DB' },
@@ -184,13 +176,12 @@ const GUEST = { to: '/signin', name: 'Sign In' } as const;
 
 type NavigationItem = (typeof EVERYBODYS)[number] | typeof SIGNED_IN | typeof GUEST;
 
-/** The items for a user, for a guest (null), or while nobody knows yet (undefined): then without the last. */
+/** `user` is null for a guest and undefined while unknown: then the last item is left out. */
 function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
   if (user === undefined) return EVERYBODYS;
   return [...EVERYBODYS, user === null ? GUEST : SIGNED_IN];
 }
 
-/** Ends the session and stays on the page. */
 function SignOutButton() {
   const signOut = useSignOut();
   return (
@@ -206,10 +197,7 @@ function SignOutButton() {
   );
 }
 
-/**
- * Ends the session. Then everything the cache knows is forgotten, and what the screen still shows, the user first of
- * all, is asked for again. After a failure nothing changes; the query client logs it.
- */
+/** Ends the session and refetches everything that is shown. */
 function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -218,7 +206,7 @@ function useSignOut() {
   });
 }
 
-/** Opens the analysis with an empty form, also where it is open already: a new press makes it start afresh. */
+/** Opens the analysis with an empty form, also when it is already open. */
 function NewGameButton({ onPress }: { onPress: () => void }) {
   const navigate = useNavigate();
 
@@ -241,7 +229,6 @@ const APPEARANCE = {
   dark: { Icon: Moon, label: 'Theme: dark' },
 } as const;
 
-/** Goes from the system's theme to light, to dark, and back. */
 function ThemeSwitch() {
   const [choice, setChoice] = useState(currentTheme);
   const { Icon, label } = APPEARANCE[choice];
@@ -262,8 +249,8 @@ function ThemeSwitch() {
 }
 
 /**
- * Light, dark, or what the system says. The choice lives in localStorage and in `data-theme` on the root element;
- * public/theme.js applies it before the first paint and knows the same two names.
+ * Light, dark, or the system's. `data-theme` on the root element is set before the first paint by a script of its own,
+ * which knows the same names.
  */
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
@@ -271,24 +258,21 @@ type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const STORAGE_KEY = 'theme';
 
-/** The choice in force; `system` until somebody chooses. */
 function currentTheme(): ThemeChoice {
   const applied = document.documentElement.dataset['theme'];
   return THEME_CHOICES.find((choice) => choice === applied) ?? 'system';
 }
 
-/** Applies a choice at once, and keeps it where the browser allows. */
 function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
   try {
     localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Storage is switched off: the choice holds until the page is left, which is all that can be had.
+    // Storage is off: the choice lasts until the page is left.
   }
 }
 
-/** The choice after this one, round and round. */
 function nextTheme(choice: ThemeChoice): ThemeChoice {
   return THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
 }

@@ -3,15 +3,12 @@ import { useEffect, useState } from 'react';
 import { logError } from '../lib/log';
 import { useToast } from '../ui/toast';
 
-/** Chromium's; no other browser has it. */
+/** Chromium only. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/**
- * Offers on the home page, once, that the application be installed: by the browser's own question where it has one, in words
- * on an iPhone or iPad, and nowhere where it is installed already.
- */
+/** Offers to install the app, once, on the home page: with the browser's prompt, or with instructions on iOS. */
 export const useInstallOffer = (): void => {
   const { toast } = useToast();
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
@@ -20,7 +17,7 @@ export const useInstallOffer = (): void => {
   useEffect(() => {
     const handlePrompt = (event: Event): void => {
       if (!isInstallPrompt(event)) return;
-      // Not now: when we offer it.
+      // The prompt is shown later, with our own offer.
       event.preventDefault();
       setPrompt(event);
     };
@@ -43,20 +40,20 @@ export const useInstallOffer = (): void => {
   }, [isHome, prompt, toast]);
 };
 
-/** Safari on an iPhone or iPad, not installed yet: it never asks by itself. */
+/** Safari on iOS, not installed: there is no install prompt. */
 const needsHands = (): boolean =>
   'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0;
 
-/** Whether it is time to offer that the application be installed: once, to somebody who has come back. */
+// When to offer the installation: once, on a return visit.
 
-/** Milliseconds after the first visit from which on somebody has come back. */
+/** Milliseconds after the first visit that count as a return. */
 const COME_BACK = 60 * 60 * 1000;
 
 const STORAGE_KEY = 'install-offer';
 
 const OFFERED = 'offered';
 
-/** What is kept: when the first visit was, in milliseconds since 1970, or that the offer has been made. */
+/** Stored: the time of the first visit (ms since 1970), or that the offer was made. */
 type OfferState = number | typeof OFFERED | undefined;
 
 export const parseOfferState = (text: string | null): OfferState => {
@@ -65,11 +62,10 @@ export const parseOfferState = (text: string | null): OfferState => {
   return Number.isFinite(time) && time > 0 ? time : undefined;
 };
 
-/** Where the first visit is this one, it is kept; no clock that has been set back makes the offer come early. */
 export const isTimeToOffer = (state: OfferState, now: number): boolean =>
   typeof state === 'number' && now - state >= COME_BACK;
 
-/** Reads and keeps the state; without storage the offer is never made, because it could not be made once. */
+/** Without storage the offer is never made, because it would be repeated on every visit. */
 const takeOffer = (now: number): boolean => {
   try {
     const state = parseOfferState(localStorage.getItem(STORAGE_KEY));

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../ui/button';
 import { Page, Spinner } from '../ui/page';
 import { Header } from './header';
 
-/** The page is whole without them. */
+/** Optional: the page works without them. */
 const Extras = lazy<() => ReactNode>(() =>
   import('./extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutThem),
 );
@@ -13,7 +13,6 @@ function withoutThem(): { readonly default: () => ReactNode } {
   return { default: () => null };
 }
 
-/** What stands around every screen: the way past the header, the header, the screen's place. */
 export function RootLayout() {
   const content = useRef<HTMLElement>(null);
   return (
@@ -36,7 +35,7 @@ const SKIP =
   'fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent ' +
   'focus-visible:translate-y-0';
 
-/** Instead of a blank page: a screen's code did not arrive, or it crashed. The header stays usable. */
+/** Shown when a screen's code failed to load or crashed. The header stays usable. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <Page title="This page failed to load" subtitle="Its code could not be downloaded, or it crashed.">
@@ -51,7 +50,6 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Any address that is not in the router. */
 export function NotFoundPage() {
   return (
     <Page title="404 Page Not Found" subtitle="There is no page at this address. Check the address.">
@@ -68,7 +66,6 @@ export function NotFoundPage() {
   );
 }
 
-/** While a page's code is on its way for longer than a moment. */
 export function PendingPage() {
   return (
     <div className="grid min-h-[50dvh] place-items-center text-ink-soft">

@@ -10,7 +10,7 @@ import { logError } from '../lib/log';
 import { findKept, type KeptPage, listKeptPages, onShown, shownFrom } from '../lib/offline-cache';
 import { LINK } from '../ui/class-names';
 
-/** Quietly below the header, without a network: that it is so, from when the page is, and what else is on this device. */
+/** Tells, while offline, how old the page is and what else can be opened. */
 export function OfflineStrip() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
@@ -39,7 +39,7 @@ const onConnection = (listener: () => void): (() => void) => {
   };
 };
 
-/** What can be opened without a network. It is read when somebody wants to see it. */
+/** Reads the stored content only when opened. */
 function OnThisDevice() {
   const [isOpen, setIsOpen] = useState(false);
   const [found, setFound] = useState<OnDevice>();
@@ -78,11 +78,8 @@ function Found({ pages, puzzles }: OnDevice) {
   );
 }
 
-/** What was opened on this device and can be opened again without a network. */
-
 type OnDevice = { readonly pages: readonly KeptPage[]; readonly puzzles: number };
 
-/** How many analyzed games are listed. */
 const LISTED_GAMES = 8;
 
 const listOnDevice = async (): Promise<OnDevice> => {

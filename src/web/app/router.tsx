@@ -1,7 +1,4 @@
-/**
- * Every screen and its address, in one table. A page is loaded when it is first needed, so that the first page stays
- * small. What a screen is given in the address, a lesson's name too, it checks itself.
- */
+/** Every screen and its address. Pages are loaded lazily and validate their own search parameters. */
 import {
   createBrowserHistory,
   createRootRoute,
@@ -150,17 +147,16 @@ const screens = [
   unsubscribe,
 ];
 
-/** Of the page, whichever router reads it. */
 const history = createBrowserHistory();
 const routeTree = root.addChildren(screens);
 
-/** One for each time that the application is mounted. */
+/** One per mounted application. */
 export const makeRouter = () =>
   createRouter({
     routeTree,
     history,
     caseSensitive: true,
-    // Texts as they are: `?game=189`, without quotes.
+    // Values stay text: `?game=189`, without quotes.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
     defaultErrorComponent: ErrorPage,
@@ -168,7 +164,7 @@ export const makeRouter = () =>
     scrollRestoration: true,
   });
 
-/* The router learns our routes and our history state by declaration merging, for which it needs interfaces. */
+/* Declaration merging needs interfaces. */
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module '@tanstack/react-router' {
   interface Register {
@@ -178,7 +174,7 @@ declare module '@tanstack/react-router' {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** When `New Game` was pressed (ms since 1970): the analysis screen starts afresh when it changes. */
+    /** When `New Game` was pressed (ms since 1970); a change resets the analysis screen. */
     newGame?: number;
   }
 }

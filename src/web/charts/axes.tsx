@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
 type ChartAxesProps = {
-  /** Of the values, which stand at the left. */
+  /** At the left. */
   readonly scale: AxisScale;
-  /** What the drawing goes along, beside what stands under it. */
+  /** Label of the horizontal axis, beside what is below it. */
   readonly along?: string;
   readonly under: ReactNode;
-  /** As wide and as high as there is room; what it is drawn in stands at the place `relative`. */
+  /** Fills the box; its parent is `relative`. */
   readonly children: ReactNode;
 };
 
-/** A drawing between its axes: values at the left, something along it. */
 export function ChartAxes({ scale, along, under, children }: ChartAxesProps) {
   return (
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
@@ -24,7 +23,6 @@ export function ChartAxes({ scale, along, under, children }: ChartAxesProps) {
   );
 }
 
-/** The numbers of a scale, beside a drawing that is as high. */
 function AxisTicks({ scale: { low, high, ticks, unit } }: { readonly scale: AxisScale }) {
   return (
     <div aria-hidden className="relative text-right leading-none">
@@ -44,11 +42,11 @@ function AxisTicks({ scale: { low, high, ticks, unit } }: { readonly scale: Axis
 
 type AxisLinesProps = {
   readonly scale: AxisScale;
-  /** Of the drawing, in its own units; it is 100 high. */
+  /** In the drawing's units; its height is 100. */
   readonly width: number;
 };
 
-/** A line across a drawing at each number of its scale but the lowest. */
+/** A grid line at each tick but the lowest. */
 export function AxisLines({ scale, width }: AxisLinesProps) {
   return scale.ticks
     .slice(1)
@@ -65,7 +63,6 @@ export function AxisLines({ scale, width }: AxisLinesProps) {
     ));
 }
 
-/** The scale beside a drawing: round numbers, and what stands behind each of them. */
 export type AxisScale = {
   readonly low: number;
   readonly high: number;
@@ -77,7 +74,9 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
 const MOST_TICKS = 6;
 
-/** From below the lowest value, so that every bar can be seen, to the highest or above; in steps of `leastStep` or more. */
+/**
+ * From below the lowest value, so that every bar is visible, to the highest or above; in steps of `leastStep` or more.
+ */
 export const axisScale = (values: readonly number[], leastStep: (typeof STEPS)[number]): AxisScale => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const scales = STEPS.filter((step) => step >= leastStep).map((step) => ({
@@ -91,5 +90,5 @@ export const axisScale = (values: readonly number[], leastStep: (typeof STEPS)[n
   return { low, high, ticks: Array.from({ length: count }, (_, index) => low + index * step) };
 };
 
-/** How far down in a drawing that is 100 high a value stands. */
+/** Vertical position in a drawing 100 high. */
 export const axisY = ({ low, high }: AxisScale, value: number): number => 100 - (100 * (value - low)) / (high - low);

@@ -3,15 +3,15 @@ import { type AxisScale, ChartAxes } from './axes';
 
 type ChartProps = {
   readonly title: string;
-  /** The whole chart in words, also under it: who does not see it misses nothing. */
+  /** The whole chart in words, also shown below it. */
   readonly text: string;
   readonly scale: AxisScale;
-  /** Stands under the drawing. */
+  /** Below the drawing. */
   readonly under: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A chart that is looked at: its title, its axes and itself in words; what is drawn stretches to its box. */
+/** A figure with title, axes and text alternative; the drawing stretches to its box. */
 export function Chart({ title, text, scale, under, children }: ChartProps) {
   const titleId = useId();
   const textId = useId();
@@ -37,7 +37,7 @@ export function Chart({ title, text, scale, under, children }: ChartProps) {
   );
 }
 
-/** Under a drawing: what stands at its left end, what it goes along, and what stands at its right end. */
+/** Labels below a drawing: left end, axis, right end. */
 export function Along({ from, what, to }: { readonly from: string; readonly what: string; readonly to: string }) {
   return (
     <p aria-hidden className="flex justify-between gap-4">
@@ -56,7 +56,7 @@ type ChartTableProps = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** What a chart shows, as a table for who cannot see it. */
+/** A chart's data as a table, for screen readers. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className="sr-only">

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { AxisLines, type AxisScale, axisY } from './axes';
 import { type Stretch, timeX } from './time-axis';
 
-/** `at`: where along the drawing, a moment in milliseconds since 1970 for example. */
+/** `at`: the position on the axis, in ms since 1970 for example. */
 type LinePoint = { readonly at: number; readonly value: number };
 
-/** `points`: from the left to the right. */
+/** `points`: from left to right. */
 export type ChartLine = { readonly name: string; readonly points: readonly LinePoint[] };
 
 type LineDrawingProps = {
   readonly lines: readonly ChartLine[];
   readonly values: AxisScale;
-  /** What the drawing goes along, from its left end to its right one. */
+  /** The range of the horizontal axis. */
   readonly along: Stretch;
-  /** Stands behind the lines, in a drawing of 100 by 100. */
+  /** Behind the lines, in a drawing of 100 by 100. */
   readonly children?: ReactNode;
 };
 
-/** Values along something, over time for example, a line each; they stretch to their box, and say nothing to who cannot see them. */
+/** A line chart that stretches to its box, hidden from screen readers. */
 export function LineDrawing({ lines, values, along, children }: LineDrawingProps) {
   return (
     <svg
@@ -35,7 +35,7 @@ export function LineDrawing({ lines, values, along, children }: LineDrawingProps
   );
 }
 
-/** A single value is a dot. */
+/** A single value is drawn as a dot. */
 function Line({ index, places }: { readonly index: number; readonly places: readonly string[] }) {
   const { stroke, dash } = lineAppearance(index);
   const isDot = places.length === 1;
@@ -56,10 +56,9 @@ function Line({ index, places }: { readonly index: number; readonly places: read
 const placesOf = (points: readonly LinePoint[], values: AxisScale, along: Stretch): readonly string[] =>
   points.map(({ at, value }) => `${timeX(along, at).toFixed(2)},${axisY(values, value).toFixed(2)}`);
 
-/** `note`: what stands behind the name, its last value for example. */
+/** `note`: text after the name, its last value for example. */
 type Named = { readonly name: string; readonly note: string };
 
-/** Which line is which, in their order. */
 export function LineLegend({ lines }: { readonly lines: readonly Named[] }) {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-0.5">
@@ -82,10 +81,10 @@ function LineSample({ index }: { readonly index: number }) {
   );
 }
 
-/** How the lines of a chart are told apart: by dash first, so that paper and every eye can, and by color. */
+/** Lines differ by dash first, for print and for color-blind readers, and by color. */
 type LineAppearance = {
   readonly stroke: string;
-  /** In pixels, as `stroke-dasharray` has them; nothing for a whole line. */
+  /** In pixels, as `stroke-dasharray`; missing for a solid line. */
   readonly dash?: string;
 };
 
@@ -98,5 +97,5 @@ const APPEARANCES = [
   { stroke: 'stroke-inaccuracy', dash: '5 2 1 2 1 2' },
 ] as const satisfies readonly LineAppearance[];
 
-/** Of the line at an index; they repeat from the seventh on. */
+/** Repeats from the seventh line on. */
 const lineAppearance = (index: number): LineAppearance => APPEARANCES[index % APPEARANCES.length] ?? APPEARANCES[0];

@@ -1,7 +1,6 @@
-/** Nearer to an end a date would not fit. In % of the width. */
+/** Closer to an end a date would not fit. In % of the width. */
 const EDGE = 6;
 
-/** The dates of a scale, under a drawing that is as wide. */
 export function TimeTicks({ scale }: { readonly scale: TimeScale }) {
   return (
     <div aria-hidden className="relative h-4 leading-4">
@@ -18,10 +17,9 @@ const placeOf = (x: number): string => (x < EDGE ? '' : x > 100 - EDGE ? '-trans
 
 const leftOf = (scale: TimeScale, at: number) => ({ left: `${timeX(scale, at)}%` });
 
-/** The scale under a chart: a stretch of time with round dates. Times are in milliseconds since 1970, dates are UTC's. */
+/** Times are in milliseconds since 1970, dates in UTC. */
 type TimeTick = { readonly at: number; readonly label: string };
 
-/** The two ends of what a drawing goes along. */
 export type Stretch = { readonly from: number; readonly to: number };
 
 type TimeScale = Stretch & { readonly ticks: readonly TimeTick[] };
@@ -32,7 +30,7 @@ const MOST_TICKS = 5;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Days or months from one tick to the next. */
+/** Distance between two ticks. */
 type Step = { readonly days: number } | { readonly months: number };
 
 const STEPS: readonly Step[] = [
@@ -40,7 +38,7 @@ const STEPS: readonly Step[] = [
   ...[1, 3, 6, 12, 24, 60, 120].map((months) => ({ months })),
 ];
 
-/** From the first to the last of the times, at least a day; there is one at least. */
+/** From the first to the last of the times, at least a day. `times` must not be empty. */
 export const timeScale = (times: readonly number[]): TimeScale => {
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const room = Math.max(0, DAY - (last - first)) / 2;
@@ -49,7 +47,7 @@ export const timeScale = (times: readonly number[]): TimeScale => {
   return { from, to, ticks: ticks ?? [] };
 };
 
-/** How far to the right in a drawing that is 100 wide a time stands. */
+/** Horizontal position in a drawing 100 wide. */
 export const timeX = ({ from, to }: Stretch, at: number): number => (100 * (at - from)) / (to - from);
 
 const ticksOf = (step: Step, from: number, to: number): readonly TimeTick[] => {
@@ -68,7 +66,7 @@ const firstOf = (step: Step, from: number): number => {
   return start >= from ? start : nextOf(step, start);
 };
 
-/** The first moment of a month, counted from the year 0. */
+/** `month` is counted from the year 0. */
 const startOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12);
 
 const nextOf = (step: Step, at: number): number => {

@@ -1,16 +1,15 @@
-/** How every board of this browser looks: its theme and its pieces. */
+/** Theme and pieces of every board in this browser. */
 import type { BoardTheme, PieceSet } from '../../contract/account/account';
 import { storedValue } from './storage';
 
 export type BoardAppearance = { readonly boardTheme: BoardTheme; readonly pieceSet: PieceSet };
 
-/** The first option of each. */
 const CLASSIC: BoardAppearance = { boardTheme: 'Classic', pieceSet: 'Classic' };
-/* The contract's names once more, without its schemas; a name too few or too many does not compile. */
+/* The contract's names without its schemas; a missing or extra name does not compile. */
 const BOARD_THEMES: Readonly<Record<BoardTheme, true>> = { Classic: true, Wood: true, Blue: true, Green: true };
 const PIECE_SETS: Readonly<Record<PieceSet, true>> = { Classic: true, Modern: true, Medieval: true };
 
-/** A look from its text; what makes no sense in it is Classic. */
+/** Invalid values become Classic. */
 export function parseBoardAppearance(text: string | null): BoardAppearance {
   const stored = new Map<string, unknown>(Object.entries(readObject(text)));
   const isOf = <Name extends string>(names: Readonly<Record<Name, true>>, name: unknown): name is Name =>
@@ -28,7 +27,7 @@ function readObject(text: string | null): object {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    return {}; // Not ours: as if nothing had been chosen.
+    return {}; // Not written by this application.
   }
 }
 

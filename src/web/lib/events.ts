@@ -1,4 +1,4 @@
-/** A user's events. Brings the contract's schemas along: for lazy pages only. */
+/** A user's events. For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import { eventPaths, eventSchema, eventsSchema } from '../../contract/events';
 import { getJson } from './http/http';

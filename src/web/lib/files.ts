@@ -1,7 +1,6 @@
 import { type DragEvent as ReactDragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from './screen';
 
-/** Hands a text to the browser's downloads, as a file of this name and media type. */
 export const saveFile = (name: string, text: string, type = 'text/plain'): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -13,7 +12,7 @@ export const saveFile = (name: string, text: string, type = 'text/plain'): void 
 
 export const PGN_TYPE = 'application/x-chess-pgn';
 
-/** The text of a file. Older chess programs write their PGN files in Latin-1. */
+/** Falls back to Latin-1, which older chess programs write. */
 export const decodeText = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -24,7 +23,7 @@ export const decodeText = (bytes: ArrayBuffer): string => {
 
 const hasFile = ({ dataTransfer }: ReactDragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Makes an element take dropped files; `isOver` while some are held above it. Dropped text is left to its fields. */
+/** Accepts dropped files; dropped text is left to the fields. */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void, isDisabled: boolean) => {
   const [isOver, setIsOver] = useState(false);
 
@@ -45,19 +44,18 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void, isDisable
 
 type Taken = {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Text that was pasted while no field had the focus. */
+  /** Pasted while no field had the focus. */
   readonly onText: (text: string) => void;
-  /** Dropped files go nowhere then, and not into the window either. */
+  /** Dropped files are then ignored and do not open in the window. */
   readonly isDisabled: boolean;
 };
 
 const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false;
 
-/** What is pasted in a window over the page is meant for that. */
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog') !== null;
 
-/** Files dropped anywhere on the page or pasted, and texts pasted beside its fields; tells whether some are held above it. */
+/** Files dropped or pasted anywhere on the page, and text pasted outside its fields. */
 export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean => {
   const [isOver, setIsOver] = useState(false);
 
@@ -67,7 +65,7 @@ export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean =>
     if (!isDisabled) setIsOver(true);
   });
   const handleLeave = useEffectEvent((event: DragEvent) => {
-    // Between two elements of the page there is always another one.
+    // null when the pointer leaves the window, not when it crosses elements.
     if (event.relatedTarget === null) setIsOver(false);
   });
   const handleDrop = useEffectEvent((event: DragEvent) => {

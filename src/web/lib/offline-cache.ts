@@ -1,19 +1,15 @@
-/**
- * Answers of the server that pages have shown, kept for times without a network: the newest of each, for whoever they were
- * for, within bounds. Nobody else ever gets them on the same device.
- */
+/** Responses kept for offline use, per user and within bounds. Nobody else on the device can read them. */
 import type { NewAttempt } from '../../contract/learn';
 import { notedUser } from './account/current-user';
 import { type AnswerSchema, HttpError } from './http/http';
 import { logError } from './log';
 
-/** How many answers are kept, their characters together, and for how long, in milliseconds. */
+/** Age in milliseconds; characters of all responses together. */
 export const KEPT_BOUNDS = { rows: 100, characters: 20_000_000, age: 60 * 24 * 60 * 60 * 1000 } as const;
 
-/** Of a guest. */
 const GUEST = '';
 
-/** Whose answers are read and written now; `undefined` as long as that has never been known. */
+/** Whose responses are read and written now; `undefined` while unknown. */
 const ownerNow = (): string | undefined => {
   try {
     const user = notedUser();
@@ -23,19 +19,18 @@ const ownerNow = (): string | undefined => {
   }
 };
 
-/** Whether somebody was signed in when the server last said. */
 export const isSomebodyKnown = (): boolean => (ownerNow() ?? GUEST) !== GUEST;
 
 type Read<Answer> = {
-  /** Under which it is kept. */
+  /** The cache key. */
   readonly name: string;
   readonly schema: AnswerSchema<Answer>;
   readonly read: () => Promise<Answer>;
-  /** The page that it is of. */
+  /** The page that shows it. */
   readonly pageOf?: (answer: Answer) => KeptPage;
 };
 
-/** Asks the server, and keeps what it answers; where it cannot be reached, answers what was kept, if anything was. */
+/** Reads from the server and caches the response; where the server is unreachable, returns the cached one. */
 export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
   try {
     const answer = await read();
@@ -49,26 +44,25 @@ export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<An
   }
 };
 
-/** The server says that there is no such thing, or not for whoever asks. */
+/** The server says that it does not exist or is not allowed. */
 const GONE: readonly number[] = [403, 404, 410];
 
-/** What was kept under a name, to be shown: the screen says since when it was kept. */
+/** Reads a cached response to be shown; the screen then tells its age. */
 export const showKept = async <Answer>(name: string, schema: AnswerSchema<Answer>): Promise<Answer | undefined> => {
   const kept = await findKept(name, schema);
   if (kept !== undefined) noteShown(kept.keptAt);
   return kept?.answer;
 };
 
-/** Whether a call failed because there is no network, or no server at its end. */
+/** Whether there is no network or no server. `fetch` rejects with a TypeError. */
 export const isUnreachable = (failure: unknown): boolean => failure instanceof TypeError;
 
 type KeepOptions = {
   readonly page?: KeptPage;
-  /** When it came, in milliseconds since 1970; now, where nothing is said. */
+  /** In milliseconds since 1970; by default now. */
   readonly keptAt?: number;
 };
 
-/** Keeps an answer, as far as this browser can. */
 export const keepRead = async (name: string, answer: unknown, options: KeepOptions = {}): Promise<void> => {
   const { page, keptAt = Date.now() } = options;
   const owner = ownerNow();
@@ -82,13 +76,13 @@ export const keepRead = async (name: string, answer: unknown, options: KeepOptio
       await Promise.all(beyondBounds(rows, Date.now()).map((old) => settled(store.delete([old.owner, old.name]))));
     });
   } catch (error) {
-    logError(error); // It is on the screen all the same.
+    logError(error); // Not cached: the screen shows it all the same.
   }
 };
 
 export type Kept<Answer> = { readonly answer: Answer; readonly keptAt: number };
 
-/** What was kept under a name; nothing where an older version of the application kept it in another form. */
+/** `undefined` where an older version of the application cached another shape. */
 export const findKept = async <Answer>(
   name: string,
   schema: AnswerSchema<Answer>,
@@ -113,7 +107,7 @@ const deleteKept = async (name: string): Promise<void> => {
   await inOfflineStore('reads', 'readwrite', (store) => settled(store.delete([owner, name])));
 };
 
-/** The pages that are kept, the newest first. */
+/** The newest first. */
 export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
   const owner = ownerNow();
   const rows: readonly KeptRow[] = await inOfflineStore('reads', 'readonly', (store) => settled(store.getAll()));
@@ -123,7 +117,7 @@ export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
     .flatMap(({ page }) => page ?? []);
 };
 
-/** Deletes what was kept for anybody but who is here now: after a sign-out everything that was theirs. */
+/** Deletes the entries of everyone but the current user. */
 export const deleteOfOthers = async (): Promise<void> => {
   const owner = ownerNow();
   await inOfflineStore('reads', 'readwrite', async (store) => {
@@ -137,7 +131,7 @@ const isOld = ({ keptAt }: Pick<KeptRow, 'keptAt'>, now: number): boolean => now
 
 type Measured = Pick<KeptRow, 'owner' | 'name' | 'keptAt' | 'size'>;
 
-/** Those that must go: what is too old, and the oldest where there are too many or they are too large. Pure. */
+/** The rows to delete: the expired ones, and the oldest where there are too many or they are too large. */
 export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: number): readonly Row[] => {
   let characters = 0;
   return rows
@@ -148,14 +142,10 @@ export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: nu
     });
 };
 
-/**
- * What this browser keeps for times without a network, in its IndexedDB: answers of the server that pages have shown, and
- * attempts at puzzles that have not been sent.
- */
+// The IndexedDB database: cached responses and pending attempts
 
 const DATABASE = 'offline';
 
-/** An answer, under who it was for and what it is. */
 type KeptRow = {
   readonly owner: string;
   readonly name: string;
@@ -167,14 +157,13 @@ type KeptRow = {
   readonly page?: KeptPage;
 };
 
-/** The page that an answer is of, where it can be opened again. */
 export type KeptPage = { readonly href: string; readonly title: string };
 
 export type AttemptRow = {
   readonly key: string;
-  /** Missing while it was not known. */
+  /** Missing while the user is unknown. */
   readonly userId?: number;
-  /** In milliseconds since 1970, another one for each: they are sent in this order. */
+  /** In milliseconds since 1970, unique: they are sent in this order. */
   readonly madeAt: number;
   readonly attempt: Omit<NewAttempt, 'userId' | 'puzzleId'> & { readonly puzzleId: number | string };
 };
@@ -205,7 +194,7 @@ export const inOfflineStore = async <Answer>(
   }
 };
 
-/** Since when what the screen shows has been kept on this device, where it did not come from the server. */
+// The age of the cached content on the screen
 
 type Shown = { readonly keptAt: number; readonly path: string };
 
@@ -213,7 +202,7 @@ let shown: Shown | undefined;
 
 const listeners = new Set<() => void>();
 
-/** A page shows what was kept then, in milliseconds since 1970; of several the oldest is said. */
+/** Marks the current page as showing cached content; of several times the oldest is used. */
 export const noteShown = (keptAt: number): void => {
   const path = window.location.pathname;
   const oldest = shown?.path === path ? Math.min(shown.keptAt, keptAt) : keptAt;
@@ -221,7 +210,7 @@ export const noteShown = (keptAt: number): void => {
   for (const listener of listeners) listener();
 };
 
-/** For the page at a path; `undefined` where it shows what came from the server. */
+/** `undefined` where the page shows content from the server. */
 export const shownFrom = (path: string): number | undefined => (shown?.path === path ? shown.keptAt : undefined);
 
 export const onShown = (listener: () => void): (() => void) => {

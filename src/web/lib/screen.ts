@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** The value as it was when it last stayed the same for `pause` milliseconds. */
+/** The value once it has not changed for `pause` milliseconds. */
 export const useSettled = <Value>(value: Value, pause: number): Value => {
   const [settled, setSettled] = useState(value);
 
@@ -20,10 +20,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => motion.removeEventListener('change', listener);
 };
 
-/** Whether the person wants things to jump rather than to slide; follows the system's setting. */
+/** Follows `prefers-reduced-motion`. */
 export const useLessMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
 
-/** Brings what has just come into view, or the focus there, so that keyboard and screen reader go on from it. */
+/** Scrolls new content into view or focuses it, so that keyboard and screen reader continue from there. */
 export const useArrival = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {
   const arrived = useRef<Arrived>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const useArrival = <Arrived extends HTMLElement>({ isFocused = false, isI
   return arrived;
 };
 
-/** The width of an element in whole pixels; that of the window until the element has been measured. */
+/** In whole pixels; the window's width until the element is measured. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(() => window.innerWidth);
 
@@ -48,7 +48,7 @@ export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   return width;
 };
 
-/** True where keys are text, not commands: in a field, a text area, a list or editable content. */
+/** True where keys enter text: in a field, a text area, a list or editable content. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || TEXT_FIELDS.has(target.tagName);

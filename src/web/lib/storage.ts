@@ -1,26 +1,25 @@
-/** A choice that this browser keeps under a name: in force at once wherever it is shown, in other tabs as well. */
+/** Values in localStorage, the same wherever they are shown, in other tabs as well. */
 import { useSyncExternalStore } from 'react';
 
 type StoredValue<Value> = {
   readonly current: () => Value;
-  /** Puts it in force at once, and keeps it where the browser allows; elsewhere it holds until the page is left. */
+  /** Without storage the choice lasts until the page is left. */
   readonly choose: (value: Value) => void;
-  /** The value in force, in whichever component wants to know. */
   readonly useValue: () => Value;
 };
 
 type Kept<Value> = {
   readonly key: string;
-  /** Of `null` where nothing was chosen; what somebody else wrote there should read the same. */
+  /** `null` where nothing is stored. */
   readonly parse: (text: string | null) => Value;
   readonly write: (value: Value) => string;
-  /** Whether each tab has a choice of its own, which begins as that of the others; they share one otherwise. */
+  /** Each tab has its own value, initially the shared one. */
   readonly isOfTab?: boolean;
 };
 
 export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<Value>): StoredValue<Value> => {
   const listeners = new Set<() => void>();
-  /** The text that was last read or written. */
+  /** The text last read or written. */
   let text: string | null = null;
   let value = parse(text);
 
@@ -31,11 +30,11 @@ export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<
       text = stored;
       value = parse(stored);
     } catch {
-      // Storage is switched off.
+      // Storage is off.
     }
   };
   const tell = (): void => listeners.forEach((listener) => listener());
-  /** That everything was cleared is heard by every tab. */
+  /** The key is null when all storage was cleared. */
   const handleStorage = ({ key: changed }: StorageEvent): void => {
     if (changed !== null && (isOfTab || changed !== key)) return;
     read();
@@ -48,7 +47,7 @@ export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<
   const current = (): Value => value;
 
   read();
-  // For good: who shows the value next shows at once what holds by then.
+  // Never removed: the next component to show the value must get the current one.
   if (typeof window !== 'undefined') window.addEventListener('storage', handleStorage);
   return {
     current,
@@ -60,23 +59,23 @@ export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<
         localStorage.setItem(key, written);
         text = written;
       } catch {
-        // Storage is switched off or full.
+        // Storage is off or full.
       }
     },
     useValue: () => useSyncExternalStore(subscribe, current),
   };
 };
 
-/** A map kept in this browser under one name. Losing it must lose nothing else: where nothing can be stored it is empty. */
+/** A map stored under one key; empty where nothing can be stored. */
 type StoredEntries<Value> = {
-  /** What was stored; whatever in it makes no sense is passed over. */
+  /** Invalid entries are skipped. */
   readonly parse: (stored: string | null) => ReadonlyMap<string, Value>;
   readonly read: () => ReadonlyMap<string, Value>;
-  /** Keeps an entry and gives all that is kept now, what another tab kept meanwhile included. */
+  /** Returns all entries, those stored by other tabs included. */
   readonly keep: (key: string, value: Value) => ReadonlyMap<string, Value>;
 };
 
-/** `toValue` answers nothing for what makes no sense. */
+/** `toValue` returns undefined for an invalid entry. */
 export const storedEntries = <Value>(
   name: string,
   toValue: (written: unknown) => Value | undefined,
@@ -92,7 +91,7 @@ export const storedEntries = <Value>(
         }),
       );
     } catch {
-      return new Map(); // Somebody else wrote there.
+      return new Map(); // Not written by this application.
     }
   };
   const read = (): ReadonlyMap<string, Value> => {
@@ -107,7 +106,7 @@ export const storedEntries = <Value>(
     try {
       localStorage.setItem(name, JSON.stringify(Object.fromEntries(entries)));
     } catch {
-      // Storage is switched off or full: it is not kept, which is all that happens.
+      // Storage is off or full: the entry is not stored.
     }
     return entries;
   };

@@ -1,7 +1,4 @@
-/**
- * What is changed and not saved yet, in this browser: a reload, a failure or an open conflict loses nothing of it. A browser
- * may refuse to store anything; what is changed is saved in a moment all the same.
- */
+/** Unsaved drafts in this browser, which survive a reload, a failure or an open conflict. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Milliseconds } from '../../chess/types';
 import type { AnswerSchema } from './http/http';
@@ -13,7 +10,7 @@ type UnsavedChanges<Key, Change> = {
 };
 
 type Kept<Key, Change> = {
-  /** Asked for each time: it may be refused. */
+  /** A function, because access may throw. */
   readonly storage: () => Storage;
   readonly nameOf: (key: Key) => string;
   readonly schema: AnswerSchema<Change>;
@@ -28,14 +25,14 @@ export const unsavedChanges = <Key, Change>({
     try {
       return schema.parse(JSON.parse(storage().getItem(nameOf(key)) ?? ''));
     } catch {
-      return undefined; // Nothing was kept, or somebody else wrote there.
+      return undefined; // Nothing stored, or not by this application.
     }
   },
   keep: (key, change) => {
     try {
       storage().setItem(nameOf(key), JSON.stringify(change));
     } catch {
-      // Storage is switched off or full.
+      // Storage is off or full.
     }
   },
   forget: (key) => {
@@ -49,13 +46,12 @@ export const unsavedChanges = <Key, Change>({
 
 type Autosave = {
   readonly save: () => void;
-  /** How long changes have to pause before they are saved. */
   readonly pause: Milliseconds;
   readonly draft: unknown;
   readonly saved: unknown;
 };
 
-/** Saves when changes have paused, when the page or the screen is left, and when the network is there again. */
+/** Saves after a pause, when the page or the screen is left, and when the network is back. */
 export const useAutosave = ({ save, pause, draft, saved }: Autosave): void => {
   const saveNow = useEffectEvent(save);
   useEffect(() => {

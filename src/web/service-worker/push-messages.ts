@@ -1,7 +1,4 @@
-/**
- * Notifications: what the server has sent to this browser is shown, and a press on it opens the page that it is about.
- * What is not of the form that the server sends is not shown.
- */
+/** Shows push notifications, and opens their page when pressed. Malformed messages are ignored. */
 import type { NotificationEvent, PushEvent, ServiceWorkerScope } from './scope';
 
 type Message = { readonly title: string; readonly body: string; readonly path: string };
@@ -13,11 +10,11 @@ export const showPushed = async (
   const message = readMessage(data?.text() ?? '', location.origin);
   if (message === undefined) return;
   const { title, body, path } = message;
-  // One at a time: a later one takes the place of one that nobody has looked at.
+  // One at a time: a later notification replaces an unread one.
   await registration.showNotification(title, { body, tag: 'news', icon: '/icon-192.png', data: path });
 };
 
-/** In a window that is open already, else in a new one. */
+/** Prefers a window that is already open. */
 export const openPressed = async (scope: ServiceWorkerScope, { notification }: NotificationEvent): Promise<void> => {
   notification.close();
   const path = ownPath(notification.data, scope.location.origin) ?? '/';
@@ -44,17 +41,14 @@ export const readMessage = (text: string, origin: string): Message | undefined =
   }
 };
 
-/**
- * The path of a page here, as the browser reads it: what it resolves to says whose it is, and no prefix of its text.
- * What the server answers itself is no page.
- */
+/** A path of this origin, not answered by the server. Resolved as a URL: a check of the prefix could be fooled. */
 const ownPath = (path: unknown, origin: string): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
   return url.origin === origin && !isServers(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 };
 
-/** What the server alone answers, by a path of a URL. */
+/** Whether only the server answers this path. */
 export const isServers = (pathname: string): boolean => {
   const [, first = ''] = pathname.replace(/%[\da-f]{2}/gi, decodeByte).split(/\/+/);
   return SERVERS.includes(first.toLowerCase());

@@ -1,4 +1,4 @@
-/** What the service worker uses of its global scope: TypeScript's own types of it do not go with those of a page. */
+/** The parts of the service worker's global scope in use: TypeScript's own types conflict with those of a page. */
 
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 
@@ -10,7 +10,6 @@ export type FetchEvent = ExtendableEvent & {
 export type PushEvent = ExtendableEvent & { readonly data: { readonly text: () => string } | null };
 export type NotificationEvent = ExtendableEvent & { readonly notification: Notification };
 
-/** A window of the application. */
 type WindowClient = {
   readonly focus: () => Promise<unknown>;
   readonly navigate: (path: string) => Promise<unknown>;
@@ -26,7 +25,7 @@ type Events = {
 };
 
 export type ServiceWorkerScope = {
-  /** Every file that is cached at installation; `revision` is of its content, `null` where the name is. */
+  /** Files cached at installation; `revision` is a content hash, or `null` where the name has one. */
   readonly __WB_MANIFEST: readonly PrecachedFile[];
   readonly location: Location;
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;

@@ -1,7 +1,6 @@
 /**
- * The service worker: it opens the application without a network, and takes games that other applications share. The
- * server's answers, everything under /api, are never cached here; what pages keep of them they keep themselves. It shows
- * notifications, too.
+ * The service worker: opens the application offline, receives shared games and push notifications. Responses under /api
+ * are never cached here.
  */
 import { SHARE_TARGET, SHARED_CACHE, SHARED_NAME, SHARED_PAGE } from '../lib/http/shared-cache';
 import { isServers, openPressed, showPushed } from './push-messages';
@@ -11,19 +10,17 @@ declare const self: ServiceWorkerScope;
 
 const files = self.__WB_MANIFEST;
 
-/**
- * The application's own files in the browser's caches: those of a version together, all or none, and those that are
- * loaded on demand. The version before stays, for pages that were opened with it.
- */
+// The application's files: each version is cached completely or not at all. The version before stays, for pages opened
+// with it.
 
-/** Of each version of the application, with what tells it from others behind it. */
+/** Prefix of the cache of a version. */
 const VERSION = 'version ';
 
-/** A version is told by its page, which names every other file by its content. */
+/** The page names every other file by its content hash, so its revision identifies the version. */
 const versionOf = (files: readonly PrecachedFile[]): string =>
   VERSION + (files.find(({ url }) => url === 'index.html')?.revision ?? '');
 
-/** Caches every file; rejects, so that nothing changes, where one does not come. What is there already is not loaded again. */
+/** Files already cached are not loaded again; rejects if any file fails to load. */
 const installFiles = async (files: readonly PrecachedFile[]): Promise<void> => {
   const cache = await caches.open(versionOf(files));
   await Promise.all(
@@ -46,7 +43,7 @@ const removeOldFiles = async (): Promise<void> => {
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOldFiles().then(() => self.clients.claim())));
 
-/** A new version waits until somebody asks for it: the page that is open goes on with the files that it began with. */
+/** A new version waits until the user activates it. */
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') void self.skipWaiting();
 });
@@ -55,18 +52,18 @@ self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event)
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
 
-/** What no version has from the start. */
+/** Files not cached at installation. */
 const ON_DEMAND = 'on demand';
 
 const MAX_ON_DEMAND = 20;
 
-/** A file of this version; where the browser has thrown it away, the server's. */
+/** From the cache, or from the server where the browser has evicted it. */
 const cachedFile = async (files: readonly PrecachedFile[], path: string, request: Request): Promise<Response> => {
   const cache = await caches.open(versionOf(files));
   return (await cache.match(path)) ?? fetch(request);
 };
 
-/** A file that is named by its content: of any version, else loaded now and cached. */
+/** A content-hashed file: from any version's cache, else loaded and cached. */
 const fileOnDemand = async (request: Request): Promise<Response> => {
   const known = await caches.match(request, { ignoreVary: true });
   if (known !== undefined) return known;
@@ -82,10 +79,7 @@ const keep = async (request: Request, answer: Response): Promise<void> => {
   await Promise.all(oldest.map((one) => cache.delete(one)));
 };
 
-/**
- * Games that another application shares with this one: files or text. They are laid into a cache, from which the page of
- * the analysis takes them as if they had been dropped there.
- */
+// Games shared by another application (Web Share Target): cached until the analysis page reads them.
 
 const isShared = ({ method }: Request, pathname: string): boolean => method === 'POST' && pathname === SHARE_TARGET;
 
@@ -101,7 +95,7 @@ const takeShared = async (request: Request): Promise<Response> => {
   return Response.redirect(SHARED_PAGE, 303);
 };
 
-/** A text, or the address of a game; some applications send an address as the text, too. */
+/** A text or URL; some applications send a URL as the text. */
 const textOf = (form: FormData): readonly File[] => {
   const [text, url] = ['text', 'url'].map((name) => form.get(name));
   const shared = [text, url].find((part) => typeof part === 'string' && part.trim() !== '');

@@ -7,8 +7,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type ButtonSize = 'small' | 'medium' | 'icon';
 
 type ButtonAppearance = {
-  /** `primary`: the one thing to do here. `secondary`: beside it. `ghost`: quiet, until it is pointed at.
-   *  `danger`: what can't be undone. */
+  /** `primary`: the main action. `secondary`: another one. `ghost`: without a frame. `danger`: irreversible. */
   variant?: ButtonVariant;
   /** `icon` is square and needs an `aria-label`. */
   size?: ButtonSize;
@@ -16,12 +15,12 @@ type ButtonAppearance = {
 
 type ButtonProps = ButtonAppearance & ComponentProps<'button'>;
 
-/** A push button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** `type="button"` by default, so that it never submits a form by accident. */
 export function Button({ variant = 'primary', size = 'medium', className, ...button }: ButtonProps) {
   return <button type="button" {...button} className={classNames(buttonAppearance({ variant, size }), className)} />;
 }
 
-/** The look of a button, for links that act as one. */
+/** For links that look like buttons. */
 export function buttonAppearance({ variant = 'primary', size = 'medium' }: ButtonAppearance): string {
   return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
@@ -51,7 +50,6 @@ type LinkButtonProps = {
   children: ReactNode;
 };
 
-/** A link to another screen that looks like a button. */
 export function LinkButton({ to, variant = 'primary', size = 'medium', children }: LinkButtonProps) {
   return (
     <Link to={to} className={buttonAppearance({ variant, size })}>

@@ -1,7 +1,4 @@
-/**
- * A window over the page. The rest is out of reach for pointer and Tab, but not inert: a toast stays above it, is read
- * out, and F8 reaches it, which the browser's own modal dialog would not allow.
- */
+/** A modal dialog of our own: with the browser's, toasts would be inert, unread and out of reach of F8. */
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,15 +6,15 @@ import { Button } from './button';
 
 type DialogProps = {
   readonly title: string;
-  /** Stands beside the title. */
+  /** Beside the title. */
   readonly aside?: ReactNode;
   readonly onClose: () => void;
-  /** A key pressed in the dialog that is not Escape or Tab; `true` when it did something. */
+  /** Called for every key but Escape and Tab; `true` when handled. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly children: ReactNode;
 };
 
-/** Open as long as it is on the page; Escape, the cross and pressing beside it ask to close it. */
+/** Open while mounted; Escape, the close button and a press outside request closing. */
 export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -54,8 +51,8 @@ export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) 
 }
 
 /**
- * Told of the keys pressed in the dialog before the page hears of them, also when the focus is nowhere: a button that
- * is disabled by being pressed loses it.
+ * Listens on the document in the capture phase: a button that becomes disabled when pressed loses the focus, and the
+ * dialog would get no more keys.
  */
 const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void => {
   useEffect(() => {
@@ -70,7 +67,7 @@ const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: Key
   }, [dialog, onKey]);
 };
 
-/** Keeps the page behind from scrolling, without moving it where the scroll bar was. */
+/** Stops the page behind from scrolling, without a shift where the scroll bar was. */
 const useStillPage = (): void => {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement;
@@ -86,7 +83,7 @@ const useStillPage = (): void => {
 
 const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex="0"]';
 
-/** Tab goes round within the dialog. */
+/** Traps Tab within the dialog. */
 const keepFocus = (event: KeyboardEvent, dialog: HTMLElement | null): void => {
   const stops = [...(dialog?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   const end = event.shiftKey ? stops[0] : stops.at(-1);

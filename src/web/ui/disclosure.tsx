@@ -8,7 +8,6 @@ type FoldProps = {
   readonly children: ReactNode;
 };
 
-/** What is folded away under its title until somebody opens it. */
 export function Fold({ title, onOpen, children }: FoldProps) {
   return (
     <details
@@ -27,12 +26,12 @@ export function Fold({ title, onOpen, children }: FoldProps) {
 type PhoneDisclosureProps = {
   readonly label: string;
   readonly isOpen: boolean;
-  /** The id of what it opens, which has to be hidden on a phone until then (`max-sm:hidden`). */
+  /** The id of the content, which the caller hides on a phone (`max-sm:hidden`). */
   readonly controls: string;
   readonly onToggle: () => void;
 };
 
-/** Opens what stands in a row above a page, on a phone, where there is no room for it. */
+/** Shows and hides a toolbar on a phone. */
 export function PhoneDisclosure({ label, isOpen, controls, onToggle }: PhoneDisclosureProps) {
   return (
     <Button

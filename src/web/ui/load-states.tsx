@@ -1,11 +1,10 @@
-/** What a page shows in place of what it is about. */
+/** What a page shows while its content is missing. */
 import { Link } from '@tanstack/react-router';
 import { describeFailure, isPrivate } from '../lib/http/failures';
 import { Button } from './button';
 import { LINK } from './class-names';
 import { Card, Spinner } from './page';
 
-/** Until it is there. */
 export function Loading({ children = 'Loading' }: { readonly children?: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
@@ -17,12 +16,10 @@ export function Loading({ children = 'Loading' }: { readonly children?: string }
 type NotLoadedProps = {
   /** `Your studies`. */
   readonly what: string;
-  /** In words for people. */
   readonly why: string;
   readonly onRetry: () => void;
 };
 
-/** That it did not come, why, and the way to ask again. */
 export function NotLoaded({ what, why, onRetry }: NotLoadedProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
@@ -37,13 +34,13 @@ export function NotLoaded({ what, why, onRetry }: NotLoadedProps) {
 }
 
 type NotReadProps = {
-  /** What did not load, as it begins the sentence: `The games`. */
+  /** The start of the sentence: `The games`. */
   readonly what: string;
   readonly failure: Error;
   readonly onRetry: () => void;
 };
 
-/** In the place of what a card would show: that it did not load, why, and the way to ask again. */
+/** In place of a card's content: that it failed to load, why, and a retry. */
 export function NotRead({ what, failure, onRetry }: NotReadProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return (
@@ -59,18 +56,17 @@ export function NotRead({ what, failure, onRetry }: NotReadProps) {
 }
 
 type ComesWithProps = {
-  /** What was asked for, as it stands in the sentence: `the statistics`. */
+  /** As in the sentence: `the statistics`. */
   readonly what: string;
   readonly failure: Error;
 };
 
-/** The same where another card says why, and asks again. */
+/** For a card whose data another card loads; that one shows the reason and a retry. */
 export function ComesWith({ what, failure }: ComesWithProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;
 }
 
-/** In the place of what belongs to somebody else, for a guest. */
 export function PrivateNote() {
   return (
     <p className="max-w-[70ch] text-sm text-ink-soft">
@@ -83,7 +79,6 @@ export function PrivateNote() {
   );
 }
 
-/** For a sentence to a guest: `Sign in or create an account`. */
 export function AccountLinks() {
   return (
     <>

@@ -1,17 +1,14 @@
-/**
- * Markdown as elements. What stands in it as HTML is shown as text, so that nobody's text can bring a script, a style or a
- * picture along; links lead to pages and email addresses alone.
- */
+/** Markdown as React elements. HTML in it is shown as text, and links lead to web pages and email addresses only. */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { LINK } from './class-names';
 
-/** Deeper than anybody nests lists; below it, text stays as it was written. */
+/** Deeper nesting is shown as plain text. */
 const MOST_DEPTH = 12;
 
 type MarkdownProps = {
   readonly text: string;
-  /** Of its first headings. */
+  /** Of the top headings. */
   readonly level: 3 | 4;
 };
 
@@ -23,7 +20,7 @@ export function Markdown({ text, level }: MarkdownProps) {
   );
 }
 
-/** A text that nests thousands of quotes in each other stays as it was written. */
+/** Thousands of nested quotes overflow the stack: such a text is shown as it is. */
 const readTokens = (text: string): readonly Token[] => {
   try {
     return lexer(text, { breaks: true });
@@ -42,7 +39,6 @@ const elements = (tokens: readonly Token[] | undefined, { level, depth }: Place)
     </Fragment>
   ));
 
-/** Without extensions, there are no others. */
 const isKnown = (token: Token): token is MarkedToken => KNOWN.has(token.type);
 
 const KNOWN: ReadonlySet<string> = new Set<MarkedToken['type']>([
@@ -166,12 +162,12 @@ function SafeLink({ href, children }: { readonly href: string; readonly children
 }
 
 /**
- * Reading some texts as Markdown takes the square of their length: thousands of `[` or `*` that are never closed. A text is
- * read in pieces of a bounded length, so that its time grows as the text does.
+ * The lexer takes quadratic time for texts with thousands of unclosed `[` or `*`, so a text is split into pieces of a
+ * bounded length.
  */
 export const LONGEST_PIECE = 2000;
 
-/** Together they are the text. A piece ends where a paragraph does, else a line, else a word, and not inside fenced code. */
+/** Joined, the pieces are the text. They end at a paragraph, else a line, else a word, and not inside fenced code. */
 export const splitMarkdown = (text: string): readonly string[] => {
   const pieces: string[] = [];
   let from = 0;
@@ -186,12 +182,12 @@ export const splitMarkdown = (text: string): readonly string[] => {
 const lengthOfPiece = (part: string): number => {
   const fences = [...part.matchAll(/^(?:```|~~~)/gm)];
   const open = fences.length % 2 === 0 ? undefined : fences.at(-1)?.index;
-  // The fence is closed further on: the code, if there is anything before it, begins the next piece.
+  // The fence closes later: the code begins the next piece.
   if (open !== undefined && open > 0) return open;
   for (const end of ['\n\n', '\n', ' ']) {
     const at = part.lastIndexOf(end);
     if (at > 0) return at + end.length;
   }
-  // No half of a character that takes two units.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(part) ? part.length - 1 : part.length;
 };

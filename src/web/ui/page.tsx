@@ -5,14 +5,14 @@ import { classNames } from './class-names';
 type PageProps = {
   title: string;
   subtitle?: string;
-  /** Beside a small title, on a page whose content says what it is. */
+  /** Beside a small title, on a page whose content explains itself. */
   aside?: ReactNode;
-  /** On a phone the title is not seen, where the menu says it already and every row counts. */
+  /** On a phone the title is for screen readers only: the menu shows it already. */
   isTitleSpoken?: boolean;
   children?: ReactNode;
 };
 
-/** The frame of a screen: its one main heading, also the window's title, and what stands below it. */
+/** The frame of a screen: its one `h1`, which also is the document title. */
 export function Page({ title, subtitle, aside, isTitleSpoken = false, children }: PageProps) {
   useDocumentTitle(`${title} · ${BRAND}`);
   if (aside !== undefined) {
@@ -35,20 +35,18 @@ export function Page({ title, subtitle, aside, isTitleSpoken = false, children }
   );
 }
 
-/** A sheet of paper on the page: hairline border, no shadow. */
 export function Card({ className, ...section }: ComponentProps<'section'>) {
   return <section {...section} className={classNames('rounded-card border border-hairline bg-card p-5', className)} />;
 }
 
 type CardTitleProps = {
   children: ReactNode;
-  /** The heading's level in the page's outline; 2 under the page's title. */
+  /** 2 under the page's title. */
   level?: 2 | 3 | 4;
   className?: string;
   id?: string;
 };
 
-/** The heading of a card. */
 export function CardTitle({ level = 2, className, children, id }: CardTitleProps) {
   const Heading = HEADINGS[level];
   return (
@@ -61,22 +59,19 @@ export function CardTitle({ level = 2, className, children, id }: CardTitleProps
 const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 type SpinnerProps = {
-  /** Read out when nothing beside the spinner says what is going on. */
+  /** For screen readers, when no text beside the spinner explains it. */
   label?: string;
   className?: string;
 };
 
-/** Something is under way and can't say how far it is. Decoration unless it has a label. */
 export function Spinner({ label, className }: SpinnerProps) {
   const appearance = classNames('size-5 animate-spin motion-reduce:animate-[spin_3s_linear_infinite]', className);
   if (label === undefined) return <LoaderCircle data-spinner aria-hidden className={appearance} />;
   return <LoaderCircle data-spinner role="img" aria-label={label} className={appearance} />;
 }
 
-/** The product's name, once. */
 export const BRAND = 'Outpost Pro';
 
-/** Names the window's tab while the screen is shown. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -3,15 +3,15 @@ import { useEffect, useId, useRef } from 'react';
 import { isTyping } from '../lib/screen';
 import { Button } from './button';
 
-/** `keys` as they stand on a keyboard (`←`, `Home`, `F`), `does` what pressing one of them does. */
+/** `keys` as printed on a keyboard (`←`, `Home`, `F`). */
 export type Shortcut = { keys: readonly string[]; does: string };
 
 type ShortcutsDialogProps = {
-  /** The keys of this screen; `?` and F8 are added here. */
+  /** `?` and F8 are added here. */
   shortcuts: readonly Shortcut[];
 };
 
-/** Opens on `?`, unless somebody is typing, and lists the screen's keys. The browser's own dialog keeps the focus. */
+/** Opens on `?`, unless somebody is typing. */
 export function ShortcutsDialog({ shortcuts }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

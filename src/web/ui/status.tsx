@@ -6,14 +6,13 @@ import { Spinner } from './page';
 export type BadgeTone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent';
 
 type BadgeProps = {
-  /** Color never speaks alone: the badge's words say the same. */
+  /** The text must say the same as the color. */
   tone?: BadgeTone;
   className?: string;
   title?: string;
   children: ReactNode;
 };
 
-/** A short fact set apart from the text. */
 export function Badge({ tone = 'neutral', className, title, children }: BadgeProps) {
   return (
     <span
@@ -38,14 +37,13 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 type ProgressProps = {
-  /** How much is done, 0 to `max`. */
+  /** 0 to `max`. */
   value: number;
   max: number;
-  /** What is being counted, for people who don't see the bar. */
+  /** For screen readers. */
   label: string;
 };
 
-/** A bar that moves for a reason: `value` of `max` things are done. */
 export function Progress({ value, max, label }: ProgressProps) {
   const done = Math.min(Math.max(value, 0), max);
   const percent = max > 0 ? (100 * done) / max : 0;
@@ -63,7 +61,6 @@ export function Progress({ value, max, label }: ProgressProps) {
   );
 }
 
-/** How a long task stands: over, or under way. */
 export function StateIcon({ state }: { readonly state: string }) {
   const place = 'mt-0.5 size-4 shrink-0';
   switch (state) {

@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 type TabLinksProps<Tab extends string> = {
-  /** What the parts are of. */
   readonly label: string;
   /** By the tab's name in the address. */
   readonly tabs: Readonly<Record<Tab, string>>;
   readonly current: Tab;
-  /** Whether the first one has its name in the address, too: where an address without a tab may mean another one. */
+  /** Whether the first tab is named in the address, too: where no name may mean another tab. */
   readonly isFirstNamed?: boolean;
 };
 
-/** The parts of a page, each with an address of its own: `?tab=NAME`. What else the address says stays. */
+/** The tabs of a page, as links to `?tab=NAME`. Other search parameters stay. */
 export function TabLinks<Tab extends string>({ label, tabs, current, isFirstNamed = false }: TabLinksProps<Tab>) {
   const chosen = useRef<HTMLAnchorElement>(null);
   const entries = Object.entries<string>(tabs);

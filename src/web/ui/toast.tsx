@@ -1,4 +1,4 @@
-/** Toasts: one short message in a corner, one at a time. A new one takes the place of the old one. */
+/** Toasts: one short message at a time; a new one replaces the old one. */
 import {
   createContext,
   lazy,
@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { RaisedToast, ToastMessage } from './toasts';
 
-/** Loaded once the page rests: a toast may be about a network that has gone. */
+/** Preloaded when idle: a toast may report that the network is gone. */
 const loadToasts = () => import('./toasts');
 const Toasts = lazy(loadToasts);
 
@@ -20,14 +20,12 @@ type Toaster = { readonly toast: (message: ToastMessage) => void };
 
 const ToastContext = createContext<Toaster | undefined>(undefined);
 
-/** The way to say something in a toast. */
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext);
   if (toaster === undefined) throw new Error('useToast needs a ToastProvider above it');
   return toaster;
 }
 
-/** Lets everything below it raise toasts, and shows the last one raised. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [raised, setRaised] = useState<RaisedToast>();
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page has once had nothing to do. */
+/** Whether the page has been idle once. */
 const useRest = (): boolean => {
   const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => {

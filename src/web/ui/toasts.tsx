@@ -1,29 +1,27 @@
-/** What shows a toast; it comes after the page, so that the page need not wait for it. */
+/** Shows the toasts; loaded after the page. */
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { Button } from './button';
 import { classNames } from './class-names';
 
-/** How long a toast stays, in milliseconds; longer while it is pointed at or focused. */
+/** In milliseconds; longer while pointed at or focused. */
 const DURATION = 5000;
-/** How far to the right a toast must be swiped to go away, in pixels. */
+/** In pixels, to the right. */
 const SWIPE_THRESHOLD = 50;
-/** The key that moves the focus to the toasts. */
+/** Moves the focus to the toasts. */
 const HOTKEY = 'F8';
 
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** Something failed. */
   destructive?: boolean;
-  /** What can be done about it; such a toast stays until it is closed or gives way to another. */
+  /** A toast with an action stays until it is closed or replaced. */
   action?: { readonly label: string; readonly onPress: () => void };
 };
 
 export type RaisedToast = { readonly id: number; readonly message: ToastMessage };
 
 type ToastsProps = {
-  /** The last one raised. */
   readonly raised: RaisedToast | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -38,7 +36,7 @@ export default function Toasts({ raised, ...state }: ToastsProps) {
   );
 }
 
-/** In the corner; on a phone over the header, where no board, no table and no bar is. */
+/** In the corner; on a phone over the header, where it covers no board, table or bar. */
 const VIEWPORT =
   'fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none ' +
   'max-sm:top-[env(safe-area-inset-top)] max-sm:bottom-auto max-sm:p-2';

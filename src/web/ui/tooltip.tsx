@@ -1,21 +1,18 @@
-/**
- * A few words at a trigger, in the browser's top layer. Our own, because a library's comes with a layout engine that would
- * be a sixth of the first page; ours only has to stand below its trigger or above it.
- */
+/** Tooltips in the browser's top layer. Our own: a library with a layout engine would be a sixth of the first page. */
 import { cloneElement, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HTMLAttributes, PointerEvent, ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 
-/** How long a pointer rests on a trigger before the first tooltip shows, in milliseconds. */
+/** Before the first tooltip shows, in milliseconds. */
 const DELAY = 700;
 /** Within this time after one tooltip closed, the next shows at once; milliseconds. */
 const SKIP_DELAY = 300;
-/** For the pointer's way from the trigger to the tooltip, which may be pointed at itself; milliseconds. */
+/** Time to move the pointer from the trigger to the tooltip, in milliseconds. */
 const GRACE = 80;
 /** Between the trigger, the tooltip and the window's edges, in pixels. */
 const DISTANCE = 6;
 
-/** All tooltips share one clock, and one shows at a time. */
+/** Shared by all tooltips: one shows at a time. */
 const clock: { closedAt: number; closeOpen: (() => void) | undefined } = { closedAt: -Infinity, closeOpen: undefined };
 
 const delay = (): number =>
@@ -24,13 +21,12 @@ const delay = (): number =>
 type TriggerProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
 
 type TooltipProps = {
-  /** A few words about the trigger; never the only place where they stand. */
+  /** Must also be available elsewhere. */
   readonly label: string;
-  /** The trigger: one element that takes focus, and nothing of what is added here. */
+  /** One focusable element without any of the props added here. */
   readonly children: ReactElement<TriggerProps>;
 };
 
-/** Shows `label` while its trigger is pointed at or focused. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
@@ -87,7 +83,7 @@ const useOpening = () => {
     clearTimeout(timer.current);
     setIsOpen(true);
   }, []);
-  /** In place of what was waited for. */
+  /** Replaces the pending timer. */
   const wait = useCallback((act: () => void, time: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(act, time);
@@ -114,7 +110,7 @@ const useOpening = () => {
   return { isOpen, open, close, wait };
 };
 
-/** Below the trigger, or above it where there is no room, and within the window. */
+/** Below the trigger, or above it where there is no room. */
 const placeAt = (trigger: HTMLElement, tip: HTMLElement | null): void => {
   if (tip === null) return;
   tip.showPopover();

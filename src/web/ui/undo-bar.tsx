@@ -2,13 +2,12 @@ import { Undo2 } from 'lucide-react';
 import { Button } from './button';
 
 type UndoBarProps<Deleted> = {
-  /** The last one is undone first. Nothing is shown without any. */
+  /** The last one is undone first. */
   readonly deleted: readonly Deleted[];
   readonly isPending: boolean;
   readonly onUndo: (deleted: Deleted) => void;
 };
 
-/** What was deleted last, with the way back. */
 export function UndoBar<Deleted extends { readonly label: string }>(props: UndoBarProps<Deleted>) {
   const { deleted, isPending, onUndo } = props;
   const last = deleted.at(-1);

@@ -5,14 +5,11 @@ import { useToast } from './toast';
 
 export type Call = {
   readonly isPending: boolean;
-  /** Does something, then shows what has changed. `false` when it failed, which a toast says. */
+  /** Resolves to false after a failure, which a toast reports. */
   readonly run: (failureTitle: string, deed: () => Promise<unknown>) => Promise<boolean>;
 };
 
-/**
- * Calls that change something, one at a time; `refresh` shows it as it is then, and is waited for where it can be. What was
- * typed stays where it was when one fails.
- */
+/** One mutation at a time, then `refresh`. Typed text stays after a failure. */
 export const useCall = (refresh: () => Promise<void> | void): Call => {
   const sayFailure = useFailureToast();
   const [isPending, setIsPending] = useState(false);
@@ -34,7 +31,6 @@ export const useCall = (refresh: () => Promise<void> | void): Call => {
   return { isPending, run };
 };
 
-/** Says in a toast what was not done, its title, and why. */
 export const useFailureToast = (): ((title: string, failure: unknown) => void) => {
   const { toast } = useToast();
   return (title, failure) => toast({ title, description: describeFailure(failure), destructive: true });

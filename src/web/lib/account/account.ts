@@ -1,4 +1,4 @@
-/** The account of the signed-in user. Brings the contract's schemas along: for lazy pages only. */
+/** The account of the signed-in user. For lazy pages only: it loads the contract's schemas. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Account, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
@@ -7,7 +7,7 @@ import { getJson } from '../http/http';
 
 const QUERY_KEY = [ACCOUNT_PATHS.account] as const;
 
-/** The account as the server has it. When it arrives, the boards of this browser take the look that is kept in it. */
+/** Also applies the account's board appearance to this browser. */
 export const accountQuery = () =>
   queryOptions({
     queryKey: QUERY_KEY,
@@ -18,12 +18,11 @@ export const accountQuery = () =>
     },
   });
 
-/** Writes a change that the server has accepted into the account that is shown. */
 export const changeShownAccount = (queryClient: QueryClient, change: Partial<Account>): void => {
   queryClient.setQueryData<Account>(QUERY_KEY, (account) => account && { ...account, ...change });
 };
 
-/** Forgets the account: somebody else may be signed in now. */
+/** Removes the cached account: another user may be signed in now. */
 export const forgetAccount = (queryClient: QueryClient): void => {
   queryClient.removeQueries({ queryKey: QUERY_KEY });
 };

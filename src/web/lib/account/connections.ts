@@ -1,4 +1,4 @@
-/** Sites at which something may be done for whoever is here. For lazy pages only. */
+/** Connected sites. For lazy pages only. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   connectionPath,
@@ -15,19 +15,17 @@ export const connectionsQuery = () =>
     staleTime: 0,
   });
 
-/** Asks anew after what may have changed them. */
 export function useRefreshConnections() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: [CONNECTIONS_PATH] });
 }
 
 type Ended = {
-  /** `isRevoked`: the site knows, too. */
+  /** `isRevoked`: the site revoked the token, too. */
   readonly onEnded: (isRevoked: boolean) => void;
   readonly onFailed: (failure: unknown) => void;
 };
 
-/** Ends the connection with a site, named by its id. */
 export function useDisconnect({ onEnded, onFailed }: Ended) {
   return useMutation({
     mutationFn: (site: string) => removeJson(connectionPath(site), disconnectedSchema),

@@ -1,4 +1,4 @@
-/** Signing in by way of the platform, and linking it: the browser leaves, and comes back with how it went. Lazy pages only. */
+/** Sign-in with Lichess, and linking a Lichess account. For lazy pages only. */
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { consentSchema } from '../../../contract/account/connections';
@@ -15,14 +15,14 @@ import { serverText } from '../forms/form';
 import { postJson } from '../http/http';
 import { searchParam } from '../search-params';
 
-/** How it went, as the address says; `undefined` where nobody comes back. */
+/** From the address; `undefined` if the browser does not return from Lichess. */
 export function useEntryOutcome(): EntryOutcome | undefined {
   const { searchStr } = useLocation();
   const entry = parseEntry(searchParam(searchStr, ENTRY));
   return entry?.site === PLATFORM.site ? entry.outcome : undefined;
 }
 
-/** Goes to the platform to sign in; `invitation` is empty where there is none. */
+/** `invitation` is empty where there is none. */
 export function useSiteEntry(invitation: string) {
   const { toast } = useToast();
   return useMutation({
@@ -33,7 +33,7 @@ export function useSiteEntry(invitation: string) {
   });
 }
 
-/** The address at which the platform asks; `proof` shows that it is the owner of the account. */
+/** The address on Lichess to link the account; `proof` shows that the caller owns our account. */
 export const requestLink = (proof: object): Promise<{ readonly url: string }> =>
   postJson(siteLinkPath(PLATFORM.site), proof, consentSchema);
 

@@ -1,16 +1,16 @@
-/** Whose profile the owner's screens show: user 1's, or the signed-in user's where the server says so. */
+/** The profile shown on the owner's screens: user 1, or the signed-in user where the server says so. */
 import { useQuery } from '@tanstack/react-query';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { currentUserQuery } from './current-user';
 
-/** `undefined` until it is known who is signed in; whoever cannot be asked for counts as a guest. */
+/** `undefined` until known. If the user cannot be loaded, a guest is assumed. */
 export const useProfileId = (): number | undefined => {
-  // The header has asked already: a screen that comes later must not repeat a call that failed.
+  // The header has already made this call: do not repeat a failure.
   const { data, isPending } = useQuery({ ...currentUserQuery(), retryOnMount: false });
   return isPending ? undefined : (data?.profileId ?? OWNER_ID);
 };
 
-/** What a person's rating and beginning are where nobody knows them. */
+// Defaults for a player's rating and first year
 
 /** Specification, LIM-14. */
 export const DEFAULT_RATING = 1200;

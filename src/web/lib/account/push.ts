@@ -1,12 +1,12 @@
-/** Notifications that the browser brings when the application is closed: what it can, and its subscription. */
+/** Push notifications: what this browser supports, and its subscription. */
 import { PUSH_PATH, pushStateSchema, type PushSubscriptionOnWire } from '../../../contract/account/notifications';
 import { getJson } from '../http/http';
 import { writeJson } from '../http/write-json';
 
-/** Why this browser can have none; `undefined` where it can. */
+/** Why this browser cannot have notifications. */
 export type PushObstacle = 'insecure' | 'not-installed' | 'unable' | 'blocked';
 
-/** Safari's, on iPhone and iPad alone: whether the application was opened from the home screen. */
+/** Safari on iOS only: whether the app was opened from the home screen. */
 type Standalone = Navigator & { readonly standalone?: boolean };
 
 export const pushObstacle = (): PushObstacle | undefined => {
@@ -17,7 +17,6 @@ export const pushObstacle = (): PushObstacle | undefined => {
   return Notification.permission === 'denied' ? 'blocked' : undefined;
 };
 
-/** The one of this browser; `undefined` where there is none. */
 export const currentSubscription = async (): Promise<PushSubscription | undefined> => {
   if (pushObstacle() !== undefined) return undefined;
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -26,10 +25,10 @@ export const currentSubscription = async (): Promise<PushSubscription | undefine
 
 export type Subscribed =
   | { readonly ok: true; readonly subscription: PushSubscriptionOnWire }
-  /** `blocked`: somebody said no. `not-ready`: the service worker is not installed yet. */
+  /** `blocked`: permission denied. `not-ready`: the service worker is not installed yet. */
   | { readonly ok: false; readonly reason: 'blocked' | 'dismissed' | 'not-ready' };
 
-/** Asks whoever sits there, and subscribes with the key of the installation; rejects where the browser could not. */
+/** Asks for permission, and subscribes with the server's key; rejects where the browser fails. */
 export const subscribe = async (publicKey: string): Promise<Subscribed> => {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return { ok: false, reason: 'blocked' };
@@ -38,7 +37,7 @@ export const subscribe = async (publicKey: string): Promise<Subscribed> => {
   if (!registration?.active) return { ok: false, reason: 'not-ready' };
   const { pushManager } = registration;
   const known = await pushManager.getSubscription();
-  // Made with the key of another time.
+  // Its key is outdated.
   if (known !== null && !hasKey(known, publicKey)) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return { ok: true, subscription: toWire(subscription) };
@@ -52,11 +51,11 @@ export const notePushUser = (username: string | undefined): void => {
     if (username === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, username);
   } catch {
-    // Storage is switched off: they end with the session.
+    // Storage is off: notifications end with the session.
   }
 };
 
-/** They end with a session: whoever wanted them here, and has signed in again, has them again. Nothing is asked. */
+/** A sign-out ends notifications: after the next sign-in they are renewed without asking. */
 export const renewPush = async (username: string): Promise<void> => {
   if (!isWantedBy(username) || pushObstacle() !== undefined || Notification.permission !== 'granted') return;
   const { publicKey, devices } = await getJson(PUSH_PATH, pushStateSchema);

@@ -5,15 +5,13 @@ import { readJson } from '../http/write-json';
 
 type FormOptions<Values extends FormValues> = {
   initial: Values;
-  /** What is wrong, by field; empty when the form may be sent. */
+  /** Errors by field; empty when the form is valid. */
   check: (values: Values) => FieldErrors;
-  /** Called with values that passed the check. */
   onSubmit: (values: Values) => void;
-  /** The last values are on their way: nothing more is sent. */
+  /** While pending, the form cannot be submitted. */
   isPending: boolean;
 };
 
-/** For the input of that name. */
 export type FormField = {
   readonly name: string;
   readonly value: string;
@@ -22,8 +20,8 @@ export type FormField = {
 };
 
 /**
- * A form of text fields. Messages show when it is sent, and from then on follow what is typed; the first wrong field
- * gets the focus, so that a screen reader reads it with its message. `refuse` shows what a server found wrong.
+ * A form of text fields. Errors show on submit and then follow the input; the first invalid field is focused. `refuse`
+ * shows the server's errors.
  */
 export function useForm<Values extends FormValues>({ initial, check, onSubmit, isPending }: FormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
@@ -54,16 +52,15 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
 
   return {
     refuse,
-    /** Goes on the `<form>`. The browser's own checks are off, so that our messages show. */
+    /** Props of the `<form>`. Native validation is off, so that our messages show. */
     formProps: { ref: form, noValidate: true, onSubmit: handleSubmit },
-    /** Goes on the input of that name. */
     field: (name: keyof Values & string): FormField => ({
       name,
       value: values[name] ?? '',
       error: errors[name],
       onValue: (value: string) => change(name, value),
     }),
-    /** Back to the values it began with, or to others. */
+    /** Resets to the initial values, or to others. */
     reset: (to: Values = initial) => {
       setValues(to);
       setErrors({});
@@ -71,13 +68,12 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
   };
 }
 
-/** What is wrong with a form, by field. A field without a message is well. */
+/** By field; a valid field has no message. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The values of a form, by field: what stands in its inputs. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What checks a form: any zod object schema fits, without this file depending on zod. */
+/** Any zod object schema fits; a structural type keeps zod out of the first page. */
 type FormSchema = {
   readonly safeParse: (values: unknown) => {
     readonly success: boolean;
@@ -87,15 +83,15 @@ type FormSchema = {
   };
 };
 
-/** The first message of each field that the schema refuses. */
+/** The first message of each invalid field. */
 export const fieldErrors = (schema: FormSchema, values: FormValues): FieldErrors => {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message] as const).reverse());
 };
 
 /**
- * The messages after one field was changed. A message that the form's own check gave follows the check (`before` and
- * `after` the change); one that came from the server stays until its own field is changed. No new field gets one.
+ * The messages after one field changed. A message of the form's own check follows the check (`before` and `after` the
+ * change); one from the server stays until its own field changes. No field gets a new message.
  */
 export const followChange = (
   shown: FieldErrors,
@@ -110,11 +106,11 @@ export const followChange = (
     }),
   );
 
-/** What the server said of a form that it refused. Brings the contract's schemas along: for lazy pages only. */
+// Errors from the server. For lazy pages only: this loads the contract's schemas.
 
 /**
- * The server's own words: the message of a JSON body, or the body where it is plain text. Undefined when there are
- * none: no answer, an empty body, JSON without a message, or a web page.
+ * The message of a JSON body, or a plain-text body. Undefined without a response, with an empty body, JSON without a
+ * message, or HTML.
  */
 export const serverText = (failure: unknown): string | undefined => {
   if (!(failure instanceof HttpError)) return undefined;
@@ -123,16 +119,13 @@ export const serverText = (failure: unknown): string | undefined => {
   return text === '' || /^[{["<]/.test(text) ? undefined : text;
 };
 
-/** What the server found wrong at which of these fields; empty when it named none of them. */
+/** The server's errors for these fields. */
 export const refusedFields = (failure: unknown, names: readonly string[]): FieldErrors => {
   const refusal = failure instanceof HttpError ? formRefusalSchema.safeParse(readJson(failure.body)).data : undefined;
   return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([name]) => names.includes(name)));
 };
 
-/**
- * What is wrong with a password typed a second time: its length first, then whether it is the same. For a form whose
- * second field is called `confirmPassword`, which is never sent.
- */
+/** Checks a repeated password: its length first, then equality. The field is `confirmPassword`, which is never sent. */
 export const confirmationErrors = (password: string, confirmPassword: string): FieldErrors => {
   const length = passwordSchema.safeParse(confirmPassword).error?.issues[0]?.message;
   if (length !== undefined) return { confirmPassword: length };

@@ -3,7 +3,7 @@ import { HttpError } from './http';
 
 const LATER = 'Try again in a minute.';
 
-/** What a status means, where the server says nothing itself. */
+/** What a status means where the server sends no message. */
 export type StatusLabels = ReadonlyMap<number, string>;
 
 const STATUS_LABELS: StatusLabels = new Map([
@@ -13,22 +13,19 @@ const STATUS_LABELS: StatusLabels = new Map([
   [503, `The server is too busy right now. ${LATER}`],
 ]);
 
-/** Why a call failed and what to do next, in words for people. `here`: what a status means where it was called. */
+/** Why a call failed and what to do next. `here`: what a status means for this call. */
 export const describeFailure = (error: unknown, here?: StatusLabels): string => {
   if (error instanceof HttpError) {
     const { serverMessage, status } = error;
     return serverMessage ?? here?.get(status) ?? STATUS_LABELS.get(status) ?? `The server could not do this. ${LATER}`;
   }
-  // What a browser says that stores nothing, or has no room left.
+  // IndexedDB: storage is off or full.
   if (error instanceof DOMException) return 'It could not be saved on this device. Please export it to keep it.';
   if (!navigator.onLine) return 'You are offline. Connect to the internet and try again.';
   if (error instanceof TypeError) return 'The server cannot be reached. Check your network and try again.';
   return `The server’s answer could not be read. ${LATER}`;
 };
 
-/**
- * Whether the server says that there is no such user. Of a user whom a screen shows there always is one: what belongs to
- * it is private, and not for whoever looks.
- */
+/** The server answers 404 for private profiles. Every user shown on a screen exists, so a 404 means private. */
 export const isPrivate = (failure: unknown): boolean =>
   failure instanceof HttpError && failure.status === 404 && isNoUserMessage(failure.serverMessage ?? '');

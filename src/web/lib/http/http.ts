@@ -1,13 +1,10 @@
-/**
- * Calls to our own server: one way to ask, one error when it refuses.
- * Nothing here shows anything to anybody; the screen decides whether to toast or to stay silent.
- */
+/** Calls to our own server. Failures are thrown; screens decide whether to show them. */
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 
-/** What checks an answer: any zod schema fits, without this file depending on zod. */
+/** Any zod schema fits; a structural type keeps zod out of the first page. */
 export type AnswerSchema<Answer> = { readonly parse: (answer: unknown) => Answer };
 
-/** A non-success answer. Its message is `status: body`, with the status text where the body is empty. */
+/** A non-success response. Its message is `status: body`, or the status text where the body is empty. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -19,16 +16,13 @@ export class HttpError extends Error {
     super(`${status}: ${body === '' ? statusText : body}`);
   }
 
-  /** The words for people: the JSON body's `message`, or undefined when the body has none. */
+  /** The JSON body's `message`. */
   get serverMessage(): string | undefined {
     return messageIn(this.body);
   }
 }
 
-/**
- * GETs JSON and checks it. Throws `HttpError` for a refusal, the schema's error for an unexpected answer; aborting
- * `signal` ends the call.
- */
+/** GETs JSON and checks it. Throws `HttpError`, or the schema's error for an unexpected response. */
 export async function getJson<Answer>(
   path: string,
   schema: AnswerSchema<Answer>,
@@ -38,7 +32,7 @@ export async function getJson<Answer>(
   return schema.parse(await response.json());
 }
 
-/** GETs a list like `getJson`, with how many there are in all: as the answer's header says, else as many as came. */
+/** GETs a list and its total: from the response header, else the length of the list. */
 export async function getJsonList<Item>(
   path: string,
   schema: AnswerSchema<readonly Item[]>,
@@ -50,29 +44,29 @@ export async function getJsonList<Item>(
   return { list, total: reported === null ? list.length : Number(reported) };
 }
 
-/** POSTs `body` as JSON (`undefined`: no payload, no content type) and checks the answer. Throws like `getJson`. */
+/** POSTs `body` as JSON (`undefined`: no payload, no content type) and checks the response. */
 export async function postJson<Answer>(path: string, body: unknown, schema: AnswerSchema<Answer>): Promise<Answer> {
   const response = await send(path, postRequest(body));
   return schema.parse(await response.json());
 }
 
-/** POSTs like `postJson` where success is all there is to know: the answer's body is not read. */
+/** POSTs and ignores the response body. */
 export async function post(path: string, body?: unknown): Promise<void> {
   await send(path, postRequest(body));
 }
 
-/** DELETEs where success is all there is to know: the answer's body is not read. */
+/** DELETEs and ignores the response body. */
 export async function remove(path: string): Promise<void> {
   await send(path, { method: 'DELETE' });
 }
 
-/** DELETEs and checks the answer. Throws like `getJson`. */
+/** DELETEs and checks the response. */
 export async function removeJson<Answer>(path: string, schema: AnswerSchema<Answer>): Promise<Answer> {
   const response = await send(path, { method: 'DELETE' });
   return schema.parse(await response.json());
 }
 
-/** POSTs a file or text as it is, said to be of `type`, and checks the answer. Throws like `getJson`. */
+/** POSTs a file or text unchanged, as media type `type`, and checks the response. */
 export async function postFile<Answer>(
   path: string,
   file: Blob,
@@ -84,7 +78,7 @@ export async function postFile<Answer>(
   return schema.parse(await response.json());
 }
 
-/** The error for a non-success response; reads the body, which must be unread. */
+/** Reads the response body. */
 export async function toHttpError(response: Response): Promise<HttpError> {
   return new HttpError(response.status, await response.text(), response.statusText);
 }
@@ -106,6 +100,6 @@ function messageIn(body: string): string | undefined {
     if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
     return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
   } catch {
-    return undefined; // Not JSON: there are no words for people in it.
+    return undefined; // Not JSON: no message.
   }
 }

@@ -4,11 +4,10 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 export const isEventStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-/** Asks for a stream of events, as who is signed in. */
 export const askForEvents = (path: string, signal: AbortSignal): Promise<Response> =>
   fetch(path, { credentials: 'include', headers: { Accept: 'text/event-stream' }, signal });
 
-/** The events of a `text/event-stream` body, one by one as they come. Throws where the connection breaks. */
+/** The events of a `text/event-stream` body. Throws when the connection breaks. */
 export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGenerator<EventSourceMessage> {
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
   try {

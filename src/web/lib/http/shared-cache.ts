@@ -1,14 +1,14 @@
-/** Between the service worker, which takes what other applications share, and the page that shows it. */
+// Files shared by other applications: the service worker stores them, a page reads them.
 
-/** Named in the manifest (vite.config.ts). */
+/** Also named in the web manifest. */
 export const SHARE_TARGET = '/share-target';
 export const SHARED_CACHE = 'shared games';
-/** The header with a file's name, as a component of an address; empty for a text. */
+/** The header with a file's name, URI-encoded; empty for a text. */
 export const SHARED_NAME = 'x-shared-name';
 export const SHARED_PARAM = 'shared';
 export const SHARED_PAGE = `/analysis?${SHARED_PARAM}=1`;
 
-/** What waits there, which then is gone. A text is a file without a name. */
+/** Removes the files from the cache. A text is a file without a name. */
 export const takeSharedFiles = async (): Promise<readonly File[]> => {
   const cache = await caches.open(SHARED_CACHE);
   const files = await Promise.all(

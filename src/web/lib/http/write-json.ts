@@ -1,9 +1,6 @@
 import { type AnswerSchema, toHttpError } from './http';
 
-/**
- * Writes with a JSON body where the answer matters little: gives what was answered, `undefined` where that is not
- * JSON, and leaves it unchecked. Throws `HttpError` for a refusal.
- */
+/** Returns the response unchecked; `undefined` where it is not JSON. Throws `HttpError`. */
 export async function writeJson(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -19,7 +16,7 @@ export async function writeJson(
   return readJson(await response.text());
 }
 
-/** What a text means as JSON, or `undefined` where it is none. */
+/** `undefined` for invalid JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -29,8 +26,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * PUTs `body` as JSON and checks the answer. Throws like `getJson`, beside which it does not stand: the first page needs no
- * such call. `keepalive`: it goes on when the page is left; the body is a short one then.
+ * PUTs `body` as JSON and checks the response. Apart from the other calls, because the first page does not need it.
+ * `keepalive` lets a short request outlive the page.
  */
 export async function putJson<Answer>(
   path: string,
@@ -39,7 +36,9 @@ export async function putJson<Answer>(
   { keepalive = false } = {},
 ): Promise<Answer> {
   const response = await fetch(path, {
-    ...{ method: 'PUT', credentials: 'include', keepalive },
+    method: 'PUT',
+    credentials: 'include',
+    keepalive,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });

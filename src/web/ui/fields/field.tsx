@@ -2,20 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'className'> & {
-  /** A required field's label carries an asterisk. */
+  /** A required field's label gets an asterisk. */
   label: string;
-  /** What is wrong with the value, if anything. */
   error?: string;
-  /** What may be kept as it is, and had better not. */
+  /** For a value that is allowed but not advisable. */
   warning?: ReactNode;
-  /** A word about what belongs here. */
   hint?: string;
   onValue?: (value: string) => void;
-  /** Stands inside the frame, behind the text. */
   children?: ReactNode;
 };
 
-/** One line of text with its label, and below it what is wrong with it; screen readers hear both. */
 export function Field({ label, error, warning, hint, onValue, children, ...input }: FieldProps) {
   const id = useId();
   const isWarned = warning !== undefined && error === undefined;
@@ -70,17 +66,15 @@ const INPUT =
   'read-only:bg-sunken read-only:text-ink-soft disabled:cursor-not-allowed disabled:opacity-60';
 
 type SelectProps<Value extends string> = {
-  /** What is being chosen. */
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The label is for screen readers alone. */
+  /** Only for screen readers. */
   isLabelHidden?: boolean;
   className?: string;
 };
 
-/** One choice of several in the browser's own list, with its label above. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, isLabelHidden = false, className } = props;
   const id = useId();
@@ -116,14 +110,12 @@ const SELECT =
 
 type CheckboxProps = {
   label: string;
-  /** What the choice means, in a line. */
   hint?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 };
 
-/** A yes or a no. */
 export function Checkbox({ label, hint, checked, onChange, disabled = false }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-60">
@@ -142,7 +134,6 @@ export function Checkbox({ label, hint, checked, onChange, disabled = false }: C
   );
 }
 
-/** How a field of several lines looks. */
 export const TEXT_AREA =
   'mt-1.5 block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm ' +
   'leading-relaxed text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';

@@ -3,9 +3,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../button';
 
 type FilesButtonProps = {
-  /** On the button. */
   label: string;
-  /** Of the file field behind it, by default that of the button. */
+  /** Of the file input; by default the button's label. */
   name?: string;
   /** `.pgn,.txt` */
   accept: string;
@@ -14,7 +13,6 @@ type FilesButtonProps = {
   onPick: (files: readonly File[]) => void;
 };
 
-/** Picks one or several files from the disk. */
 export function FilesButton({
   label,
   name = label,
@@ -28,7 +26,7 @@ export function FilesButton({
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     if (files.length > 0) onPick(files);
-    // The same file can be picked once more.
+    // So that the same file can be chosen again.
     event.target.value = '';
   };
 

@@ -5,11 +5,10 @@ import { logError } from '../../lib/log';
 import { Field, type FieldProps } from './field';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'children'> & {
-  /** What password managers are told: the one in force, or one to be thought out. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until its owner wants to see it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -28,7 +27,7 @@ const SHOW =
 
 type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'children' | 'warning' | 'autoComplete'> & { value: string };
 
-/** A password to be thought out. A common one is pointed out while it is typed, and not refused. */
+/** A new password. A common one gives a warning, not an error. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const isCommon = useIsCommonPassword(props.value);
   return <PasswordField {...props} autoComplete="new-password" warning={isCommon ? <CommonPassword /> : undefined} />;
@@ -43,7 +42,7 @@ function CommonPassword() {
   );
 }
 
-/** Whether a password is one of those that are tried first. The list is loaded with the first that is long enough. */
+/** The list of common passwords is loaded with the first password that is long enough. */
 function useIsCommonPassword(password: string): boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
   const isWanted = password.length >= MIN_PASSWORD && common === undefined;
@@ -52,7 +51,7 @@ function useIsCommonPassword(password: string): boolean {
     if (!isWanted) return;
     import('../../../content/common-passwords/common-passwords.json')
       .then(({ default: lines }) => setCommon(new Set(lines.flatMap((line) => line.split(' ')))))
-      .catch(logError); // Nothing is pointed out then; the password may be set all the same.
+      .catch(logError); // Then there is no warning, and the password may be set.
   }, [isWanted]);
 
   return common?.has(password.toLowerCase()) ?? false;

@@ -7,20 +7,16 @@ import { classNames } from '../class-names';
 type SegmentedOption<Value extends string> = { value: Value; label: string; sample?: ReactNode };
 
 type SegmentedProps<Value extends string> = {
-  /** What is being chosen. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Told of every press, also of what is chosen already. */
+  /** Also called when the current choice is pressed. */
   onPress?: (value: Value) => void;
   disabled?: boolean;
 };
 
-/**
- * One choice of a few, side by side as far as there is room, more than three of them two by two on a phone; radios to the
- * keyboard and to screen readers.
- */
+/** Radio buttons in a row; on a phone more than three stand two by two. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, onPress, disabled = false } = props;
 
@@ -64,8 +60,8 @@ const DRAWN: readonly (readonly [emoji: string, Icon: LucideIcon])[] = [
 ];
 
 /**
- * Words that begin with an emoji, which is drawn: not every machine has a font with it, and none draws it in the color of
- * the words. It stays in the text, for screen readers and for whoever copies it.
+ * A text with its leading emoji drawn as an icon: not every system has a font with it. The emoji stays in the text for
+ * screen readers and for copying.
  */
 export function DrawnEmoji({ text }: { readonly text: string }) {
   const [emoji, Icon] = DRAWN.find(([start]) => text.startsWith(start)) ?? [];
