@@ -13,7 +13,7 @@ type BoardColumnProps = {
   readonly board: ReactNode;
   /** At the left below the board. */
   readonly controls: ReactNode;
-  /** At the right: more controls of the board's appearance. */
+  /** At the right. */
   readonly appearance?: ReactNode;
   readonly onFlip: () => void;
   readonly className?: string;
@@ -35,7 +35,6 @@ export function BoardColumn({ board, controls, appearance, onFlip, className }: 
   );
 }
 
-/** For guests, too: this browser stores the choice. */
 function BoardAppearanceButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

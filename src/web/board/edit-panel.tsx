@@ -17,11 +17,9 @@ type EditPanelProps = {
   readonly replay: EditedReplay;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
-  /** Beside the editing buttons, where there is room. */
   readonly children?: ReactNode;
 };
 
-/** Edits the game at the current move: variations, comment, NAGs, arrows. */
 export function EditPanel({ replay, pen, onPen, children }: EditPanelProps) {
   const { tree, path, edit } = replay;
   const [isCommenting, setCommenting] = useState(false);
@@ -89,9 +87,9 @@ type EditBarProps = {
 
 function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: EditBarProps) {
   const { tree, path, edit, canUndo, canRedo } = replay;
-  const place = placeOf(tree, path);
-  const branch = branchOf(place);
-  const isVariation = place.passed.length > 0;
+  const cursor = placeOf(tree, path);
+  const branch = branchOf(cursor);
+  const isVariation = cursor.passed.length > 0;
   const canDemote = path !== START_PATH && branch.own < branch.lines.length - 1;
   return (
     <div role="group" aria-label="Edit the game" className="flex flex-wrap gap-0.5 sm:gap-1">
@@ -164,7 +162,7 @@ function Tool({ label, icon, onPress, isDisabled = false, isPressed }: ToolProps
   );
 }
 
-/** How long typing must pause before a comment is saved, in milliseconds. */
+/** Pause before a typed comment is saved, in milliseconds. */
 const PAUSE = 400;
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -175,7 +173,6 @@ const FIELD =
   'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2 text-sm leading-relaxed ' +
   'text-ink placeholder:text-ink-soft';
 
-/** The comment on the current move, and its NAGs. */
 function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
   const { tree, path, edit } = replay;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -184,21 +181,21 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
   const about = path === START_PATH ? 'the start position' : `${placeLabel(tree, path)}, ${node?.san ?? ''}`;
   const [text, setText] = useState(words);
   const [shown, setShown] = useState(words);
-  // Changed elsewhere, by undo for example: replaces the typed text unless it says the same.
+  // Changed elsewhere, by undo for example.
   if (shown !== words) {
     setShown(words);
     if (inOneLine(text) !== words) setText(words);
   }
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     if (inOneLine(text) !== words) edit.comment(path, text);
   });
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    const pause = setTimeout(keep, PAUSE);
+    const pause = setTimeout(save, PAUSE);
     return () => clearTimeout(pause);
   }, [text]);
-  // Saves the typed text when another move is shown or the notes are closed.
-  useEffect(() => () => keep(), []);
+  // Before another move is shown or the notes close.
+  useEffect(() => () => save(), []);
 
   return (
     <div className="flex flex-col gap-2">
@@ -215,14 +212,14 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
         }}
         className={FIELD}
       />
-      {path !== START_PATH && <Signs nags={node?.nags ?? []} onToggle={edit.toggleNag} />}
+      {path !== START_PATH && <Nags nags={node?.nags ?? []} onToggle={edit.toggleNag} />}
     </div>
   );
 }
 
-type SignsProps = { readonly nags: readonly number[]; readonly onToggle: (nag: number) => void };
+type NagsProps = { readonly nags: readonly number[]; readonly onToggle: (nag: number) => void };
 
-function Signs({ nags, onToggle }: SignsProps) {
+function Nags({ nags, onToggle }: NagsProps) {
   return (
     <div role="group" aria-label="Signs of the move and the position" className="flex flex-wrap gap-1">
       {[...MOVE_NAGS, ...POSITION_NAGS].map((nag) => {
@@ -262,7 +259,6 @@ const COLORS: Readonly<Record<Shape['color'], { readonly word: string; readonly 
   blue: { word: 'Blue', className: 'bg-[#003088]' },
 };
 
-/** While a color is chosen, presses draw and move no piece. */
 function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">

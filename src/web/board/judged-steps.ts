@@ -1,4 +1,3 @@
-/** Navigation between judged moves, by key and by button. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Path } from '../../chess/tree/path';
 import { isTyping } from '../lib/screen';
@@ -17,19 +16,19 @@ export const judgedShortcuts: readonly Shortcut[] = [
   { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder, with Shift the one before' },
 ];
 
-/** The next or previous move with this judgement; wraps around. */
+/** Wraps around. */
 export const judgedPath = (
   moves: readonly ShownMove[],
   path: Path,
   judgements: readonly ShownJudgement[],
-  way: 'next' | 'previous',
+  direction: 'next' | 'previous',
 ): Path | undefined => {
   const judged = moves.filter(({ judgement }) => judgement !== undefined && judgements.includes(judgement));
-  const here = lastJudgedOf(path, moves);
+  const current = lastJudgedOf(path, moves);
   const found =
-    way === 'next'
-      ? (judged.find(({ ply }) => ply > here) ?? judged[0])
-      : (judged.findLast(({ ply }) => ply < here) ?? judged.at(-1));
+    direction === 'next'
+      ? (judged.find(({ ply }) => ply > current) ?? judged[0])
+      : (judged.findLast(({ ply }) => ply < current) ?? judged.at(-1));
   return found?.path;
 };
 

@@ -1,7 +1,6 @@
 import { classNames } from '../ui/class-names';
 import type { ShownJudgement } from './shown-move';
 
-/** `?!`, `?` or `??`, with its word for screen readers. */
 export function JudgementMark({ judgement }: { readonly judgement: ShownJudgement }) {
   return <Sign {...judgementLabels[judgement]} />;
 }
@@ -30,7 +29,7 @@ type JudgementLabels = {
   readonly className: string;
 };
 
-/** With sign and word, because color alone is not accessible. */
+/** Color alone is not accessible. */
 export const judgementLabels: Readonly<Record<ShownJudgement, JudgementLabels>> = {
   inaccuracy: { sign: '?!', word: 'Inaccuracy', plural: 'Inaccuracies', className: 'text-inaccuracy' },
   mistake: { sign: '?', word: 'Mistake', plural: 'Mistakes', className: 'text-mistake' },
@@ -75,6 +74,6 @@ export const nagSign = (nag: number): Glyph => {
   return judgement ? judgementLabels[judgement] : (GLYPHS.get(nag) ?? { sign: `$${nag}`, word: `Glyph ${nag}` });
 };
 
-/** The glyphs other than judgements; unknown ones are left out. */
+/** Without judgements and unknown glyphs. */
 export const glyphsOf = (nags: readonly number[] = []): readonly Glyph[] =>
   nags.flatMap((nag) => GLYPHS.get(nag) ?? []);

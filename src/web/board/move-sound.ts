@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { Path } from '../../chess/tree/path';
 import { storedValue } from '../lib/storage';
 
-/** In seconds; at that end it is silent. */
+/** In seconds. */
 const LENGTH = 0.07;
 
 const LOUDNESS = 0.35;
 
 /** Cutoff of the low-pass filter, in hertz. */
-const DULLNESS = 1400;
+const LOWPASS_FREQUENCY = 1400;
 
-/** Plays a sound when the position changes, if the user has chosen it. */
 export const useMoveSound = (path: Path): void => {
   const isOn = boardSound.useValue();
   const last = useRef(path);
@@ -18,7 +17,7 @@ export const useMoveSound = (path: Path): void => {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    if (isOn) playKnock((context.current ??= new AudioContext()));
+    if (isOn) playMoveSound((context.current ??= new AudioContext()));
   }, [path, isOn]);
   useEffect(
     () => () => {
@@ -30,14 +29,14 @@ export const useMoveSound = (path: Path): void => {
 };
 
 /** Decaying, filtered noise: no file has to be loaded. */
-const playKnock = (context: AudioContext): void => {
+const playMoveSound = (context: AudioContext): void => {
   const samples = Math.floor(context.sampleRate * LENGTH);
   const buffer = context.createBuffer(1, samples, context.sampleRate);
   const channel = buffer.getChannelData(0);
   for (let at = 0; at < samples; at++) channel[at] = (2 * Math.random() - 1) * (1 - at / samples) ** 6;
   const source = new AudioBufferSourceNode(context, { buffer });
   source
-    .connect(new BiquadFilterNode(context, { type: 'lowpass', frequency: DULLNESS }))
+    .connect(new BiquadFilterNode(context, { type: 'lowpass', frequency: LOWPASS_FREQUENCY }))
     .connect(new GainNode(context, { gain: LOUDNESS }))
     .connect(context.destination);
   source.start();

@@ -10,7 +10,7 @@ type BoardPlayer = {
   readonly rating?: string | number;
 };
 
-/** Both sides and the result, such as `1-0`; other text gives no points. */
+/** `result` as in PGN. */
 export type BoardPlayers = Readonly<Record<Color, BoardPlayer>> & { readonly result: string };
 
 const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
@@ -35,9 +35,9 @@ export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
       <SideDot color={color} />
       <span className="truncate font-semibold">{name}</span>
       {rating !== undefined && <span className="text-ink-soft tabular-nums">{rating}</span>}
-      {ahead && ahead.pieces.length > 0 && <Captured ahead={ahead} />}
+      {ahead && ahead.pieces.length > 0 && <Captured advantage={ahead} />}
       <span className="ml-auto flex items-baseline gap-2 tabular-nums">
-        {clock?.took !== undefined && <span className="text-xs text-ink-soft">{tookText(clock.took)}</span>}
+        {clock?.took !== undefined && <span className="text-xs text-ink-soft">{moveTimeText(clock.took)}</span>}
         {clock && (
           <span aria-label={`${formatClock(clock.left)} left`} className="rounded-md bg-sunken px-1.5 font-semibold">
             {formatClock(clock.left)}
@@ -58,10 +58,10 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   p: '♟\uFE0E',
 };
 
-function Captured({ ahead: { pieces, points } }: { readonly ahead: Ahead }) {
-  const words = `Ahead by ${pieces.map(pieceName).join(', ')}`;
+function Captured({ advantage: { pieces, points } }: { readonly advantage: Ahead }) {
+  const label = `Ahead by ${pieces.map(pieceName).join(', ')}`;
   return (
-    <span role="img" aria-label={words} title={words} className="flex shrink-0 items-baseline gap-1 text-ink-soft">
+    <span role="img" aria-label={label} title={label} className="flex shrink-0 items-baseline gap-1 text-ink-soft">
       <span aria-hidden className="text-base leading-none -tracking-[0.15em]">
         {pieces.map((piece) => SYMBOLS[piece]).join('')}
       </span>
@@ -74,8 +74,8 @@ function Captured({ ahead: { pieces, points } }: { readonly ahead: Ahead }) {
   );
 }
 
-/** Seconds spent on a move: `+4 s`, from a minute on `+1:05`. */
-const tookText = (seconds: number): string =>
+/** `+4 s`, from a minute on `+1:05`. */
+const moveTimeText = (seconds: number): string =>
   seconds < 60 ? `+${Math.round(seconds)} s` : `+${formatClock(Math.round(seconds))}`;
 
 export function SideDot({ color }: { readonly color: Color }) {

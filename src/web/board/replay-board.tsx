@@ -20,21 +20,20 @@ type ReplayBoardProps = {
   readonly replay: Replay;
   readonly size: keyof typeof WIDTHS;
   readonly players?: BoardPlayers;
-  /** Missing for a board without an evaluation bar. */
+  /** Missing without an evaluation bar. */
   readonly evaluation?: { readonly value: ShownEvaluation | undefined; readonly text: string };
   /** Moves drawn as arrows. */
   readonly arrows?: readonly Uci[];
-  /** Of the last move: its sign stands on the board. */
+  /** Shown at the last move. */
   readonly judgement?: ShownJudgement;
   /** A move drawn as a threat. */
   readonly threat?: Uci;
-  /** Makes the board an input; then only swipes navigate, not taps. */
+  /** Makes the board an input; then taps do not navigate. */
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
   /** Which line this is, where it is one of several. */
   readonly name?: string;
 };
 
-/** The bar included; by the window's width where the page has columns. */
 const WIDTHS = {
   350: 'md:w-[372px]',
   400: 'sm:w-[422px]',
@@ -43,7 +42,6 @@ const WIDTHS = {
   800: 'lg:w-[max(472px,min(822px,calc(100dvh-16.5rem),52vw))]',
 } as const;
 
-/** The board of a replay with its players; taps, swipes and the wheel navigate. */
 export function ReplayBoard(props: ReplayBoardProps) {
   const { replay, size, players, evaluation, arrows, threat, judgement, input, name } = props;
   const { tree, path, orientation, step } = replay;
@@ -56,7 +54,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
   const comments = path === START_PATH ? tree.comments : node?.comments;
   const uci = node?.uci;
   const sign = useMemo(
-    () => (judgement === undefined || uci === undefined ? undefined : signOn(uci.slice(2, 4), judgement)),
+    () => (judgement === undefined || uci === undefined ? undefined : signAt(uci.slice(2, 4), judgement)),
     [judgement, uci],
   );
   const shapes = useMemo(() => shapesOf(comments ?? []), [comments]);
@@ -101,7 +99,7 @@ const SIGN_COLORS: Readonly<Record<ShownJudgement, string>> = {
   blunder: '#9f2d24',
 };
 
-const signOn = (square: string, judgement: ShownJudgement) => ({
+const signAt = (square: string, judgement: ShownJudgement) => ({
   square,
   text: judgementLabels[judgement].sign,
   color: SIGN_COLORS[judgement],
@@ -116,7 +114,6 @@ type EvaluationBarProps = {
   readonly text: string;
 };
 
-/** White's win probability as a bar: White's part grows from White's side. */
 function EvaluationBar({ evaluation, orientation, text }: EvaluationBarProps) {
   const chance = evaluation ? whiteChance(evaluation) : 50;
   return (

@@ -39,7 +39,7 @@ type StepButtonsProps = {
   readonly onStep: ((step: Step) => void) | undefined;
 };
 
-/** At an end of the game a button does nothing and stays enabled, so that it keeps the focus. STATE-09. */
+/** Enabled at the ends of the game, so that a button keeps the focus. STATE-09. */
 export function StepButtons({ steps, onStep }: StepButtonsProps) {
   return steps.map((step) => (
     <Button

@@ -7,7 +7,7 @@ const SWIPE = 40;
 
 const TAP = 10;
 
-/** Interprets a touch from start to end, in pixels; `left` and `width` are the board's. */
+/** In pixels; `left` and `width` are the board's. */
 export const touchedStep = (
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
@@ -21,10 +21,7 @@ export const touchedStep = (
   return { step: right < 0 ? 'next' : 'previous', isTap: false };
 };
 
-/**
- * A swipe to the left or a tap on the right half goes forward, the others back. On an input board, taps and touches
- * that begin on a movable piece belong to the pieces.
- */
+/** On an input board, taps and touches that begin on a movable piece belong to the pieces. */
 export const useBoardTouch = (
   onStep: (step: 'next' | 'previous') => void,
   { hasTaps }: { readonly hasTaps: boolean },
@@ -38,8 +35,8 @@ export const useBoardTouch = (
     const board = event.currentTarget.getBoundingClientRect();
     const touched = touchedStep(start.current, { x: event.clientX, y: event.clientY }, board);
     start.current = undefined;
-    const isTaken = event.currentTarget.querySelector('piece.dragging, .board-drawing') !== null;
-    if (touched && !isTaken && (hasTaps || !touched.isTap)) onStep(touched.step);
+    const isDragging = event.currentTarget.querySelector('piece.dragging, .board-drawing') !== null;
+    if (touched && !isDragging && (hasTaps || !touched.isTap)) onStep(touched.step);
   };
   const handlePointerCancel = () => {
     start.current = undefined;
@@ -47,18 +44,18 @@ export const useBoardTouch = (
   return { onPointerDown: handlePointerDown, onPointerUp: handlePointerUp, onPointerCancel: handlePointerCancel };
 };
 
-/** Wheel distance for one step, in pixels: a notch of a mouse is 100 or more, a touchpad sends many small ones. */
+/** In pixels: a notch of a mouse is 100 or more, a touchpad sends many small ones. */
 const NOTCH = 60;
 
-/** The wheel steps through the game; at either end it scrolls the page. */
+/** At either end the wheel scrolls the page. */
 export const useWheelSteps = (box: RefObject<HTMLElement | null>, { tree, path, step }: Replay): void => {
   const turned = useEffectEvent((event: WheelEvent, sum: number): number => {
-    const way = event.deltaY < 0 ? 'previous' : 'next';
-    if (event.ctrlKey || event.deltaY === 0 || !canGoToPath(tree, path, way)) return 0;
+    const direction = event.deltaY < 0 ? 'previous' : 'next';
+    if (event.ctrlKey || event.deltaY === 0 || !canGoToPath(tree, path, direction)) return 0;
     event.preventDefault();
-    const whole = sum * event.deltaY < 0 ? event.deltaY : sum + event.deltaY;
-    if (Math.abs(whole) < NOTCH) return whole;
-    step(way);
+    const distance = sum * event.deltaY < 0 ? event.deltaY : sum + event.deltaY;
+    if (Math.abs(distance) < NOTCH) return distance;
+    step(direction);
     return 0;
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import type { Color, Ply, San, Uci } from '../../chess/types';
 import type { AnalyzedMove } from '../../contract/analysis';
 
-/** The number as sent, White's view, with the exact evaluation and distance to mate where the server sends them. */
+/** The number as sent, White's view, with the exact evaluation where known. */
 export type ShownEvaluation = {
   readonly evalFloat: number;
   readonly evaluation?: Evaluation;
@@ -18,7 +18,6 @@ export type ShownEvaluation = {
 
 export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 
-/** A move with its analysis; what is unknown is missing. */
 export type ShownMove = {
   readonly ply: Ply;
   /** Stays the same when variations are added, removed or promoted. */
@@ -30,23 +29,20 @@ export type ShownMove = {
   readonly san: San;
   /** After the move. */
   readonly evaluation?: ShownEvaluation;
-  /** Search depth of the position after the move, in plies. */
+  /** Of the position after the move, in plies. */
   readonly depth?: number;
   /** The engine's choice instead of this move. */
   readonly best?: San;
-  /** The engine's line instead of this move, beginning with `best`. */
+  /** Beginning with `best`. */
   readonly pv: readonly San[];
   readonly judgement?: ShownJudgement;
-  /** Tactics under Lichess' names: that this move missed, and that it allowed. */
+  /** Under Lichess' names. */
   readonly missed?: readonly string[];
   readonly allowed?: readonly string[];
-  /** Why it is judged so, in a sentence. */
   readonly reason?: string;
-  /** The line that proves it: where it begins, and its moves. */
+  /** The line that proves the reason. */
   readonly reasonLine?: { readonly from: Path; readonly moves: readonly San[] };
 };
-
-// Lookups in a tree whose main line is analyzed
 
 export const shownPly = (
   { start }: Pick<GameTree, 'start'>,
@@ -61,13 +57,12 @@ export const shownPly = (
 /** `Starting Position`, `Move 3`, `Move 3...`. */
 export const placeLabel = ({ start }: Pick<GameTree, 'start'>, path: Path): string => moveLabel(start, depthOf(path));
 
-/** The analysis of the last move; `undefined` where there is none. */
 export const judgedAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const move = moves[depthOf(path)];
   return move?.path === path ? move : undefined;
 };
 
-/** The last analyzed ply of the main line on the way to the path; the start position comes before all. */
+/** The last analyzed ply of the main line on the way to the path. */
 export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
   let reached = START_PATH;
   let ply = START_PLY;
@@ -79,7 +74,7 @@ export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
   return ply;
 };
 
-/** The last move; without an analysis, with the evaluation of its text. */
+/** Without an analysis, with the evaluation of its text. */
 export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const judged = judgedAt(path, moves);
   if (judged !== undefined) return judged;
@@ -95,7 +90,6 @@ export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[])
   };
 };
 
-/** The server's evaluation of the position and its depth; missing where it has not searched. */
 export const searchedAt = (
   path: Path,
   moves: readonly ShownMove[],
@@ -110,13 +104,13 @@ const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): R
   return remarks;
 };
 
-/** The engine's choice in the position, with the move that was played; missing where it has not searched. */
+/** The engine's choice, with the move that was played. */
 export const choiceAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const next = moves[depthOf(path) + 1];
   return next !== undefined && parentPath(next.path) === path ? next : undefined;
 };
 
-/** A move as an arrow; none where it is missing or illegal. */
+/** None where the move is missing or illegal. */
 export const arrowOf = (tree: GameTree, path: Path, san: string | undefined): readonly Uci[] => {
   if (san === undefined) return [];
   const played = playMove(fenAt(tree, path), san, tree.isChess960);

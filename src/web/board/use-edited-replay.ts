@@ -1,4 +1,4 @@
-/** A replay whose tree can be edited: moves, variations, comments, NAGs, arrows. */
+/** A replay whose tree can be edited. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { type PlayedMove, playMove } from '../../chess/position/move';
 import { rewordComments, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../chess/tree/comment';
@@ -21,18 +21,16 @@ import type { Shortcut } from '../ui/shortcuts-dialog';
 import type { Beginning, Replay } from './use-replay';
 
 type Editing = {
-  /** Plays a legal move; adds it unless the tree has it. */
+  /** Adds the move unless the tree has it. */
   readonly play: (move: PlayedMove) => void;
-  /** Plays moves from a path, as long as they are legal; each as UCI or SAN. */
+  /** Each as UCI or SAN; stops at an illegal move. */
   readonly playLine: (from: Path, moves: readonly string[]) => void;
   /** Replaces the current move, which stays only if moves follow it. */
   readonly replace: (move: Uci) => void;
   readonly promote: () => void;
   readonly makeMainLine: () => void;
   readonly demote: () => void;
-  /** Deletes the current move and all that follows it. */
   readonly remove: () => void;
-  /** Sets the comment on a move, or on the start position. */
   readonly comment: (path: Path, words: string) => void;
   readonly toggleNag: (nag: number) => void;
   readonly draw: (shape: Shape) => void;
@@ -55,7 +53,7 @@ export const useEditedReplay = (
   const [history, change] = useReducer(changeHistory, { tree, path }, beginEditing);
   const [bottom, setBottom] = useState(orientation);
   const jump = useCallback((to: Path) => change({ kind: 'jump', path: to }), []);
-  const step = useCallback((way: Step) => change({ kind: 'step', step: way }), []);
+  const step = useCallback((target: Step) => change({ kind: 'step', step: target }), []);
   const flip = useCallback(() => setBottom(otherColor), []);
   const edit = useMemo((): Editing => {
     const make = (act: (tree: GameTree, path: Path) => Edited) => change({ kind: 'edit', edit: act });
@@ -123,7 +121,7 @@ const withShapesAt = (tree: GameTree, path: Path, shapes: readonly Shape[]): Gam
 // Undo and redo
 
 export type EditHistory = Edited & {
-  /** Oldest first. Trees share equal parts: a step costs little. */
+  /** Oldest first. Trees share equal parts. */
   readonly past: readonly Edited[];
   /** The next one to redo last. */
   readonly future: readonly Edited[];
@@ -161,27 +159,26 @@ export const changeHistory = (history: EditHistory, action: EditAction): EditHis
   }
 };
 
-/** Navigation is not recorded, only a changed tree. */
 const record = (history: EditHistory, { tree, path }: Edited): EditHistory => {
   if (tree === history.tree) return { ...history, path };
-  return { tree, path, past: [...history.past.slice(1 - MAX_STEPS), editHistoryPlaceOf(history)], future: [] };
+  return { tree, path, past: [...history.past.slice(1 - MAX_STEPS), toEdited(history)], future: [] };
 };
 
-const editHistoryPlaceOf = ({ tree, path }: EditHistory): Edited => ({ tree, path });
+const toEdited = ({ tree, path }: EditHistory): Edited => ({ tree, path });
 
 const undo = (history: EditHistory): EditHistory => {
   const last = history.past.at(-1);
   if (last === undefined) return history;
-  return { ...last, past: history.past.slice(0, -1), future: [...history.future, editHistoryPlaceOf(history)] };
+  return { ...last, past: history.past.slice(0, -1), future: [...history.future, toEdited(history)] };
 };
 
 const redo = (history: EditHistory): EditHistory => {
   const next = history.future.at(-1);
   if (next === undefined) return history;
-  return { ...next, past: [...history.past, editHistoryPlaceOf(history)], future: history.future.slice(0, -1) };
+  return { ...next, past: [...history.past, toEdited(history)], future: history.future.slice(0, -1) };
 };
 
-// The keys of an edited game, those of Lichess where it has them
+// Keys, those of Lichess where it has them
 
 export const editShortcuts: readonly Shortcut[] = [
   { keys: ['Shift', '→'], does: 'Enter a variation, go to the next one' },
@@ -195,9 +192,9 @@ export const editShortcuts: readonly Shortcut[] = [
 export const nextVariation = (tree: GameTree, path: Path): Path => {
   const { here } = placeOf(tree, path);
   const siblings = path === START_PATH ? [] : childrenAt(tree, parentPath(path));
-  const own = siblings.findIndex((child) => child.path === path);
-  const isAmongSiblings = siblings.length > 1 && (here.index === 0 || own > 0);
-  if (isAmongSiblings) return siblings[(own + 1) % siblings.length]?.path ?? path;
+  const current = siblings.findIndex((child) => child.path === path);
+  const isAmongSiblings = siblings.length > 1 && (here.index === 0 || current > 0);
+  if (isAmongSiblings) return siblings[(current + 1) % siblings.length]?.path ?? path;
   return childrenAt(tree, path)[1]?.path ?? path;
 };
 
@@ -210,7 +207,6 @@ export const leaveVariation = (tree: GameTree, path: Path): Path => {
     .join('');
 };
 
-/** Edits the game by key anywhere but in fields and open dialogs. */
 export const useEditKeys = (replay: EditedReplay, onComment: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     const { tree, path, edit, jump } = replay;
@@ -233,7 +229,7 @@ export const useEditKeys = (replay: EditedReplay, onComment: () => void): void =
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Before the keys of the replay, which treat an arrow key with Shift like one without.
+    // Before the keys of the replay, which ignore Shift.
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });
   }, []);

@@ -1,4 +1,3 @@
-/** A replay: a path in a tree of moves, and the board's orientation. */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
@@ -13,7 +12,6 @@ export type Replay = {
   readonly tree: GameTree;
   /** Always a path of the tree. */
   readonly path: Path;
-  /** The side at the bottom of the board. */
   readonly orientation: Color;
   readonly jump: (path: Path) => void;
   readonly step: (step: Step) => void;
@@ -22,11 +20,11 @@ export type Replay = {
 
 export type Beginning = { readonly path?: Path; readonly orientation?: Color };
 
-/** When the tree changes, the path is kept as far as the new tree has it. */
+/** A changed tree keeps the path as far as it has it. */
 export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'white' }: Beginning = {}): Replay => {
   const [requested, jump] = useState(path);
   const [bottom, setBottom] = useState(orientation);
-  const step = useCallback((way: Step) => jump((from) => goToPath(tree, from, way)), [tree]);
+  const step = useCallback((target: Step) => jump((from) => goToPath(tree, from, target)), [tree]);
   const flip = useCallback(() => setBottom(otherColor), []);
   return { tree, path: clampPath(tree, requested), orientation: bottom, jump, step, flip };
 };
@@ -52,35 +50,33 @@ export const replayShortcuts: readonly Shortcut[] = [
   FLIP,
 ];
 
-/** The keys of the squares of an input board. */
 export const squareShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→', '↑', '↓'], does: 'Move between squares' },
   { keys: ['Enter'], does: 'Pick up a piece, put it down' },
 ];
 
-/** The keys of an input board, whose squares use the arrow keys, Home and End. */
+/** The squares use the arrow keys, Home and End. */
 export const inputShortcuts: readonly Shortcut[] = [...squareShortcuts, FLIP];
 
 type KeyTargets = {
-  /** Missing where the arrow keys, Home and End do something else. */
+  /** Missing on an input board. */
   readonly step?: Replay['step'];
   readonly flip: Replay['flip'];
 };
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
-/** Runs the command of the key; `false` for other keys and while typing. */
+/** `false` for other keys and while typing. */
 export const pressReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
-  const way = STEPS.get(event.key);
-  if (way !== undefined && step) step(way);
+  const target = STEPS.get(event.key);
+  if (target !== undefined && step) step(target);
   else if (event.key.toLowerCase() === 'f') flip();
   else return false;
   event.preventDefault();
   return true;
 };
 
-/** Handles the keys anywhere but in an open dialog. */
 export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -94,16 +90,16 @@ export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
   }, [step, flip]);
 };
 
-/** Browsers limit how often the address may change: milliseconds before a path is written. */
+/** Browsers limit how often the address may change. In milliseconds. */
 const PAUSE = 200;
 
-/** The path of `?path=Mc0k`, or of the main line at `?ply=1`. It may lie beyond the game. */
+/** `?path=Mc0k`, or `?ply=1` of the main line. It may lie beyond the game. */
 export const pathInAddress = (search: string, tree: GameTree): Path => {
   const ply = Number.parseInt(searchParam(search, 'ply'), 10);
   return parsePath(searchParam(search, 'path')) || (Number.isNaN(ply) ? START_PATH : pathOfPly(tree, ply));
 };
 
-/** Writes the path behind `?NAME=ID`, replacing the one before, so that a reload restores it. */
+/** Writes the path behind `?NAME=ID`, so that a reload restores it. */
 export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', id: string): void => {
   const navigate = useNavigate();
   const router = useRouter();
@@ -111,7 +107,7 @@ export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', 
   useEffect(() => {
     const search = { [name]: id, ...(path === START_PATH ? {} : { path }) };
     const pause = setTimeout(() => {
-      // A navigation to another page may be under way.
+      // The user may be leaving the page.
       if (router.latestLocation.pathname !== page) return;
       void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
     }, PAUSE);

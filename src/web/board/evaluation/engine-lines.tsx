@@ -18,11 +18,10 @@ type EngineLinesProps = {
   readonly moves: readonly ShownMove[];
   /** Plies whose judgement has no reason yet. */
   readonly lookedAt?: ReadonlySet<Ply>;
-  /** Missing on a read-only board: lines are then text. */
+  /** Missing on a read-only board. */
   readonly onPlay?: PlayLine;
 };
 
-/** The engine's lines for the last move and the position, why the move is judged so, and what it missed. */
 export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
@@ -55,7 +54,7 @@ export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }:
 
 type FactProps = {
   readonly name: string;
-  /** Hidden on a phone, where board, reason and moves must fit; the best move is an arrow there. */
+  /** Hidden on a phone for lack of room. */
   readonly isMinor?: boolean;
   readonly children?: ReactNode;
 };
@@ -118,7 +117,7 @@ const namesOf = (what: string, themes: readonly string[] = []): string =>
 type PlayableLineProps = {
   readonly start: LineStart;
   readonly line: readonly San[];
-  /** Receives the moves up to the pressed one; without it the line is text. */
+  /** Receives the moves up to the pressed one. */
   readonly onPlay?: (moves: readonly San[]) => void;
 };
 

@@ -24,13 +24,12 @@ type EvaluationGraphProps = {
   readonly moves: readonly ShownMove[];
   readonly start: ShownEvaluation | undefined;
   readonly phases?: readonly GamePhase[];
-  /** Marks its position; pressing the graph moves it. Missing for a static graph. */
+  /** Missing for a static graph. */
   readonly replay?: Replay;
 };
 
 const CHANCES: AxisScale = { low: 0, high: 100, ticks: [0, 50, 100], unit: '%' };
 
-/** White's win probability over the game, with judged moves and phases. */
 export function EvaluationGraph({ moves, start, phases = [], replay }: EvaluationGraphProps) {
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -124,18 +123,17 @@ const MARKS: Readonly<Record<ShownJudgement, { r: number; className: string }>> 
   blunder: { r: 4.5, className: 'fill-blunder stroke-card' },
 };
 
-/** The drawing stretches to its box; its marks keep their shape. */
 function GraphDrawing({ moves, start, phases, current }: GraphDrawingProps) {
-  const stretches = useMemo(() => graphStretches(moves, start), [moves, start]);
-  const points = stretches.flat();
+  const segments = useMemo(() => graphStretches(moves, start), [moves, start]);
+  const points = segments.flat();
   return (
     <svg aria-hidden className="absolute inset-0 size-full">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full">
-        {stretches.map((stretch) => (
-          <g key={stretch[0]?.ply}>
-            <path d={bandPath(stretch)} className="fill-black-side" />
-            <path d={areaPath(stretch)} className="fill-white-side" />
-            <path d={linePath(stretch)} fill="none" vectorEffect="non-scaling-stroke" className="stroke-accent" />
+        {segments.map((segment) => (
+          <g key={segment[0]?.ply}>
+            <path d={bandPath(segment)} className="fill-black-side" />
+            <path d={areaPath(segment)} className="fill-white-side" />
+            <path d={linePath(segment)} fill="none" vectorEffect="non-scaling-stroke" className="stroke-accent" />
           </g>
         ))}
       </svg>
@@ -160,7 +158,6 @@ function CurrentLine({ total, current }: { total: number; current: Ply }) {
   return <line x1={x} x2={x} y1="0" y2="100%" strokeWidth="2" className="stroke-accent" />;
 }
 
-/** Where the second and later phases begin, with every other band shaded. */
 function PhaseBorders({ phases, total }: { phases: readonly GamePhase[]; total: number }) {
   return phases.map(({ name, from, to }, index) => {
     const [left, right] = [graphX(total, from - 1), graphX(total, to)];

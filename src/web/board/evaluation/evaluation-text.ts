@@ -13,11 +13,11 @@ export const evaluationText = (evaluation: ShownEvaluation | undefined): string 
 /** Some servers do not report it: then the SAN decides. */
 export const isCheckmate = (move: ShownMove): boolean => move.evaluation?.mate === 0 || move.san.endsWith('#');
 
-/** `+0.0` at the start, whatever the engine thinks of it. */
+/** Always `+0.0` at the start. */
 export const evaluationTextAt = (move: ShownMove | undefined): string =>
   move === undefined ? formatEvaluation(0) : evaluationText(move.evaluation);
 
-/** The bar shows the same as the text: even at the start. */
+/** Even at the start, like the text. */
 export const barEvaluation = (move: ShownMove | undefined) => ({
   value: move?.evaluation,
   text: evaluationTextAt(move),

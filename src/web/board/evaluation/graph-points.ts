@@ -1,4 +1,4 @@
-/** The evaluation graph as numbers: percent of the width from the left, percent of the height from the top. */
+/** The evaluation graph in percent of width and height, from the top left. */
 import { winPercent } from '../../../chess/evaluation';
 import { fromWire } from '../../../chess/evaluation-number';
 import { START_PLY } from '../../../chess/game';
@@ -12,46 +12,46 @@ const EVEN: ShownEvaluation = { evalFloat: 0 };
 /** White's win probability, 0-100. */
 export const whiteChance = (evaluation: ShownEvaluation): number => winPercent(fromWire(evaluation));
 
-/** Horizontal position of a ply, 0-100: the start at 0, the last of `total` plies at 100. */
+/** 0-100: the start at 0, the last of `total` plies at 100. */
 export const graphX = (total: number, ply: Ply): number => (total === 0 ? 0 : ((ply - START_PLY) / total) * 100);
 
 /** The ply nearest to `x`, in percent of the width. */
 export const plyAtX = (total: number, x: number): Ply =>
   Math.min(total, Math.max(0, Math.round((x / 100) * total))) + START_PLY;
 
-/** Points for the start and every evaluated move; a move without evaluation breaks the line. */
+/** A move without evaluation breaks the line. */
 export const graphStretches = (
   moves: readonly ShownMove[],
   start: ShownEvaluation = EVEN,
 ): readonly (readonly GraphPoint[])[] => {
-  const stretches: GraphPoint[][] = [[{ ply: START_PLY, x: 0, y: 100 - whiteChance(start) }]];
+  const segments: GraphPoint[][] = [[{ ply: START_PLY, x: 0, y: 100 - whiteChance(start) }]];
   for (const { ply, evaluation } of moves) {
     if (!evaluation) {
-      if (stretches.at(-1)?.length !== 0) stretches.push([]);
+      if (segments.at(-1)?.length !== 0) segments.push([]);
       continue;
     }
-    stretches.at(-1)?.push({ ply, x: graphX(moves.length, ply), y: 100 - whiteChance(evaluation) });
+    segments.at(-1)?.push({ ply, x: graphX(moves.length, ply), y: 100 - whiteChance(evaluation) });
   }
-  return stretches.filter((stretch) => stretch.length > 0);
+  return segments.filter((segment) => segment.length > 0);
 };
 
-const place = ({ x, y }: GraphPoint): string => `${x.toFixed(2)},${y.toFixed(2)}`;
+const pointText = ({ x, y }: GraphPoint): string => `${x.toFixed(2)},${y.toFixed(2)}`;
 
 /** As an SVG path in a box of 100 by 100. */
-export const linePath = (stretch: readonly GraphPoint[]): string => `M${stretch.map(place).join('L')}`;
+export const linePath = (segment: readonly GraphPoint[]): string => `M${segment.map(pointText).join('L')}`;
 
 /** White's share: the area under the line. */
-export const areaPath = (stretch: readonly GraphPoint[]): string => {
-  const [first, last] = [stretch[0], stretch.at(-1)];
+export const areaPath = (segment: readonly GraphPoint[]): string => {
+  const [first, last] = [segment[0], segment.at(-1)];
   if (!first || !last) return '';
-  return `${linePath(stretch)}L${last.x.toFixed(2)},100L${first.x.toFixed(2)},100Z`;
+  return `${linePath(segment)}L${last.x.toFixed(2)},100L${first.x.toFixed(2)},100Z`;
 };
 
-/** The full height along the points: the part above White's share is Black's. */
-export const bandPath = (stretch: readonly GraphPoint[]): string =>
-  areaPath(stretch.map((point) => ({ ...point, y: 0 })));
+/** The part above White's share is Black's. */
+export const bandPath = (segment: readonly GraphPoint[]): string =>
+  areaPath(segment.map((point) => ({ ...point, y: 0 })));
 
-/** Move numbers for the axis, about `count` of them, at round steps. */
+/** About `count` move numbers at round steps. */
 export const axisTicks = (moves: readonly ShownMove[], count = 8): readonly { x: number; moveNumber: number }[] => {
   const first = moves[0]?.moveNumber ?? 1;
   const last = moves.at(-1)?.moveNumber ?? 1;

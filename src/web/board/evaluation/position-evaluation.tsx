@@ -14,7 +14,7 @@ import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text
 type CurrentEvaluationProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
-  /** Of the start position, shown beside the `+0.0` of games that begin elsewhere. */
+  /** Of the start position, where the game begins from another one. */
   readonly start?: ShownEvaluation;
 };
 
@@ -53,13 +53,14 @@ type PositionHeadProps = {
   readonly note?: ReactNode;
 };
 
-/** The evaluation of the current position, its place in the game, and the last move, which is announced. */
 export function PositionHead({ replay, text, judgement, isCheckmate = false, outcome, note }: PositionHeadProps) {
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
   const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
   const played = `${plyColor(tree, depthOf(path)) === 'white' ? 'White' : 'Black'} played ${node?.san ?? ''}`;
-  const said = node ? `${played}: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}` : 'Before the first move';
+  const announcement = node
+    ? `${played}: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}`
+    : 'Before the first move';
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
       <output aria-label="Evaluation" className="min-w-20 text-3xl font-semibold tabular-nums">
@@ -75,7 +76,7 @@ export function PositionHead({ replay, text, judgement, isCheckmate = false, out
       )}
       {note}
       <p aria-live="polite" className="sr-only">
-        {[said, drawLabel(tree, path)].filter((words) => words !== '').join('. ')}
+        {[announcement, drawLabel(tree, path)].filter((words) => words !== '').join('. ')}
       </p>
     </div>
   );
@@ -88,7 +89,7 @@ const LABELS: Readonly<Record<Draw, string>> = {
   'fifty-moves': 'Draw: fifty-move rule',
 };
 
-/** Why the game is a draw in this position; empty while it goes on. BOARD-09. */
+/** Why the game is a draw in this position, or empty. BOARD-09. */
 export const drawLabel = (tree: GameTree, path: Path): string => {
   const draw = drawAt([tree.start, ...nodesTo(tree, path).map(({ fen }) => fen)], fenAt(tree, path));
   return draw === undefined ? '' : LABELS[draw];

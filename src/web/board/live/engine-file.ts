@@ -1,8 +1,8 @@
-/** Stockfish's small single-threaded build, which needs no special headers. Loaded when the engine is switched on. */
+/** Stockfish's single-threaded build, which needs no special headers. */
 import scriptUrl from 'stockfish-lite/bin/stockfish-19-lite-single.js?url';
 import programUrl from 'stockfish-lite/bin/stockfish-19-lite-single.wasm?url';
 
-/** Rejects where the program cannot be loaded, which the worker itself would not report. */
+/** Rejects where the program cannot be loaded, which the worker would not report. */
 export const startEngineWorker = async (signal: AbortSignal): Promise<Worker> => {
   const response = await fetch(programUrl, { signal });
   // Fills the HTTP cache: the worker requests the file again.

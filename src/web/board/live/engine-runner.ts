@@ -1,4 +1,4 @@
-/** The engine in a worker, started with the first search. */
+/** The engine in a worker. */
 import type { EngineLine } from '../../../chess/evaluation';
 import { legalMoves } from '../../../chess/position/move';
 import { evaluationOf, parseInfo, type UciInfo } from '../../../chess/position/uci-info';
@@ -31,7 +31,7 @@ export type EngineRunnerSettings = {
 /** Megabytes; fits on a phone. */
 const HASH = 32;
 
-/** From the start of the worker to readiness, the loading of its files included. */
+/** The loading of its files included. */
 const START_TIMEOUT: Milliseconds = 30_000;
 
 /** From `stop` to `bestmove`. */
@@ -42,7 +42,7 @@ export const createEngineRunner = ({ start, onFailure, ...reports }: EngineRunne
   const watchdog = createWatchdog();
   let session: UciSearch | undefined;
   let isReady = false;
-  let wanted: LiveSearch | undefined;
+  let latest: LiveSearch | undefined;
 
   const close = (): void => {
     watchdog.rest();
@@ -70,7 +70,7 @@ export const createEngineRunner = ({ start, onFailure, ...reports }: EngineRunne
     });
     watchdog.expect(START_TIMEOUT, () => fail('not-loaded', 'The engine did not become ready'));
     session = talk;
-    if (wanted) talk.search(wanted);
+    if (latest) talk.search(latest);
   };
   const whileStopping = (): void => {
     if (session?.isStopping() === true) watchdog.expect(STOP_TIMEOUT, () => fail('crashed', 'The engine did not stop'));
@@ -82,12 +82,12 @@ export const createEngineRunner = ({ start, onFailure, ...reports }: EngineRunne
   );
   return {
     search: (search) => {
-      wanted = search;
+      latest = search;
       session?.search(search);
       whileStopping();
     },
     stop: () => {
-      wanted = undefined;
+      latest = undefined;
       session?.stop();
       whileStopping();
     },
@@ -103,7 +103,6 @@ const loadWorker = async (start: EngineRunnerSettings['start'], signal: AbortSig
 
 const canRun = (): boolean => 'WebAssembly' in globalThis;
 
-/** Calls `onLate` unless `expect` is called again in time. */
 const createWatchdog = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -115,8 +114,7 @@ const createWatchdog = () => {
   };
 };
 
-// UCI as a pure line protocol. One search at a time: the next one waits until the engine has ended the one before,
-// whose output is then ignored.
+// UCI as a pure line protocol. One search at a time: the next one waits for the end of the one before.
 
 /** Ends with the first of its limits. */
 export type LiveSearch = {
@@ -142,7 +140,6 @@ export type UciSearch = {
   /** Replaces any search before. */
   search(next: LiveSearch): void;
   stop(): void;
-  /** A search was stopped, and the engine has not ended it yet. */
   isStopping(): boolean;
 };
 
@@ -152,7 +149,6 @@ type UciSearchSettings = {
   readonly send: (line: string) => void;
   /** The first search begins now. */
   readonly onReady: () => void;
-  /** Called for each depth of the newest search. */
   readonly onLines: (search: LiveSearch, found: LiveLines) => void;
   /** The newest search has reached a limit. */
   readonly onDone: (search: LiveSearch) => void;
@@ -166,7 +162,7 @@ export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSea
   let running: Running | undefined;
   let next: LiveSearch | undefined;
 
-  const begin = (): void => {
+  const startSearch = (): void => {
     if (!isReady || running !== undefined || next === undefined) return;
     const search = next;
     next = undefined;
@@ -178,7 +174,7 @@ export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSea
     const ended = running;
     running = undefined;
     if (ended?.isStopped === false) onDone(ended.search);
-    begin();
+    startSearch();
   };
   const inform = (line: string): void => {
     const info = running?.isStopped === false ? parseInfo(line) : undefined;
@@ -203,13 +199,13 @@ export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSea
       else if (word === 'readyok' && !isReady) {
         isReady = true;
         onReady();
-        begin();
+        startSearch();
       }
     },
-    search: (wanted) => {
+    search: (requested) => {
       stop();
-      next = wanted;
-      begin();
+      next = requested;
+      startSearch();
     },
     stop,
     isStopping: () => running?.isStopped === true,

@@ -1,6 +1,5 @@
 /**
- * The engine of a page. It pauses while the page is hidden or another tab uses the engine, remembers its results, and
- * notifies listeners at most eight times a second. It closes with its last listener.
+ * The engine of a page. It pauses while the page is hidden or another tab uses it, and closes with its last listener.
  */
 import type { Milliseconds } from '../../../chess/types';
 import {
@@ -15,30 +14,25 @@ import { isOver, liveKey } from './live-position';
 
 export type LiveTarget = Pick<LiveSearch, 'position' | 'lines'>;
 
-/**
- * `hidden`: the page is. `elsewhere`: another tab uses the engine. `done`: the limit is reached, or the game is over.
- */
+/** `done`: the limit is reached, or the game is over. */
 export type LiveStatus = 'off' | 'loading' | 'searching' | 'done' | 'hidden' | 'elsewhere' | EngineFailure;
 
 export type LiveView = {
   readonly status: LiveStatus;
-  /** The `liveKey` of the position that `found` is about. */
+  /** The `liveKey` of the position of `found`. */
   readonly key?: string;
   readonly found?: LiveLines;
-  /** The first limit was reached, and there is a higher one. */
   readonly canGoDeeper: boolean;
 };
 
 export type LiveClient = {
   readonly view: () => LiveView;
-  /** The result for another position than the shown one. */
   readonly foundIn: (target: LiveTarget) => LiveLines | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The next position to search; `undefined` switches the engine off. */
+  /** `undefined` switches the engine off. */
   readonly show: (target: LiveTarget | undefined) => void;
   /** Searches the position beyond its limit. */
   readonly goDeeper: () => void;
-  /** After a failure, or to take the engine from another tab. */
   readonly tryAgain: () => void;
 };
 
@@ -66,14 +60,14 @@ export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineW
     const status = engine.status();
     const canGoDeeper = status === 'done' && target !== undefined && !isAtEnd(target);
     view = target ? { status, key: liveKey(target.position), found: memory.foundIn(target), canGoDeeper } : OFF;
-    listeners.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   };
   const update = (): void => {
     throttle.clear();
-    engine.want(turn, target, limit);
+    engine.update(turn, target, limit);
     publish();
   };
-  const engine = createWantedEngine({ start, memory, onChange: update, onLines: () => throttle(publish) });
+  const engine = createManagedEngine({ start, memory, onChange: update, onLines: () => throttle(publish) });
 
   return {
     view: () => view,
@@ -107,7 +101,7 @@ export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineW
   };
 };
 
-type WantedEngineSettings = {
+type ManagedEngineSettings = {
   readonly start: (signal: AbortSignal) => Promise<EngineWorker>;
   readonly memory: ReturnType<typeof createLiveMemory>;
   /** The engine's state has changed. */
@@ -115,8 +109,7 @@ type WantedEngineSettings = {
   readonly onLines: () => void;
 };
 
-/** Runs the engine only while it is needed and allowed. */
-const createWantedEngine = ({ start, memory, onChange, onLines }: WantedEngineSettings) => {
+const createManagedEngine = ({ start, memory, onChange, onLines }: ManagedEngineSettings) => {
   let runner: EngineRunner | undefined;
   let running: LiveSearch | undefined;
   let status: LiveStatus = 'off';
@@ -154,8 +147,8 @@ const createWantedEngine = ({ start, memory, onChange, onLines }: WantedEngineSe
     runner = undefined;
   };
 
-  /** Brings the engine into the state that it should be in, and returns the status. */
-  const act = (turn: TabTurn | undefined, target: LiveTarget | undefined, limit: typeof LIMIT): LiveStatus => {
+  /** Returns the status. */
+  const updateEngine = (turn: TabTurn | undefined, target: LiveTarget | undefined, limit: typeof LIMIT): LiveStatus => {
     const state = turn?.state();
     if (turn === undefined || target === undefined || state === 'elsewhere' || failure) {
       end();
@@ -174,7 +167,7 @@ const createWantedEngine = ({ start, memory, onChange, onLines }: WantedEngineSe
 
   return {
     status: () => status,
-    want: (...wanted: Parameters<typeof act>) => void (status = act(...wanted)),
+    update: (...args: Parameters<typeof updateEngine>) => void (status = updateEngine(...args)),
     forgive: () => void (failure = undefined),
   };
 };
@@ -188,56 +181,53 @@ const isSame = (running: LiveSearch | undefined, target: LiveTarget, { depth }: 
 /** The most positions remembered. */
 const SIZE = 200;
 
-type Known = { readonly found?: LiveLines; readonly depth?: number };
+type StoredSearch = { readonly found?: LiveLines; readonly depth?: number };
 
-/** Results of the last positions that the page has shown. */
 type LiveMemory = {
   readonly foundIn: (search: Pick<LiveSearch, 'position' | 'lines'>) => LiveLines | undefined;
-  /** Whether a search with this limit was completed. */
   readonly isDone: (search: Pick<LiveSearch, 'position' | 'lines'>, limit: Pick<LiveSearch, 'depth'>) => boolean;
   readonly keep: (search: LiveSearch, found: LiveLines) => void;
   readonly finish: (search: LiveSearch) => void;
 };
 
 export const createLiveMemory = (): LiveMemory => {
-  const known = new Map<string, Known>();
+  const searches = new Map<string, StoredSearch>();
   const keyOf = ({ position, lines }: Pick<LiveSearch, 'position' | 'lines'>) => `${lines} ${liveKey(position)}`;
-  const change = (search: LiveSearch, more: Known): void => {
+  const change = (search: LiveSearch, more: StoredSearch): void => {
     const key = keyOf(search);
-    const before = known.get(key);
-    known.delete(key);
-    known.set(key, { ...before, ...more });
-    const [oldest] = known.keys();
-    if (known.size > SIZE && oldest !== undefined) known.delete(oldest);
+    const before = searches.get(key);
+    searches.delete(key);
+    searches.set(key, { ...before, ...more });
+    const [oldest] = searches.keys();
+    if (searches.size > SIZE && oldest !== undefined) searches.delete(oldest);
   };
   return {
-    foundIn: (search) => known.get(keyOf(search))?.found,
-    isDone: (search, { depth }) => (known.get(keyOf(search))?.depth ?? 0) >= depth,
+    foundIn: (search) => searches.get(keyOf(search))?.found,
+    isDone: (search, { depth }) => (searches.get(keyOf(search))?.depth ?? 0) >= depth,
     keep: (search, found) => {
-      // A restarted search is still behind the known result.
-      if (found.depth >= (known.get(keyOf(search))?.found?.depth ?? 0)) change(search, { found });
+      // A restarted search is behind the known result.
+      if (found.depth >= (searches.get(keyOf(search))?.found?.depth ?? 0)) change(search, { found });
     },
     finish: (search) => change(search, { depth: search.depth }),
   };
 };
 
-// One tab at a time has the engine: the last visible one that claimed it.
+// One tab at a time has the engine.
 const CHANNEL = 'live-engine';
 
 type TabTurn = {
-  /** `elsewhere`: another tab has claimed the engine since. */
   readonly state: () => 'here' | 'hidden' | 'elsewhere';
   readonly claim: () => void;
   readonly close: () => void;
 };
 
-/** `onChange` is called when the state may have changed. Without BroadcastChannel each tab has an engine. */
+/** Without BroadcastChannel each tab has an engine. */
 const createTabTurn = (onChange: () => void): TabTurn => {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   let isElsewhere = false;
 
   const handleClaim = (): void => {
-    // A hidden tab has paused already, and claims the engine when it becomes visible.
+    // A hidden tab claims the engine when it becomes visible.
     isElsewhere = !document.hidden;
     onChange();
   };
@@ -258,8 +248,8 @@ const createTabTurn = (onChange: () => void): TabTurn => {
 };
 
 type Throttle = {
-  /** Runs at once, or when the interval is over; of several pending calls only the newest. */
-  (deed: () => void): void;
+  /** Of several pending calls only the newest runs. */
+  (action: () => void): void;
   /** Drops the pending call. */
   readonly clear: () => void;
 };
@@ -270,20 +260,20 @@ export const createThrottle = (every: Milliseconds): Throttle => {
   const rest = (): void => {
     timer = setTimeout(() => {
       timer = undefined;
-      const deed = waiting;
+      const action = waiting;
       waiting = undefined;
-      if (!deed) return;
+      if (!action) return;
       rest();
-      deed();
+      action();
     }, every);
   };
-  const throttle = (deed: () => void): void => {
+  const throttle = (action: () => void): void => {
     if (timer !== undefined) {
-      waiting = deed;
+      waiting = action;
       return;
     }
     rest();
-    deed();
+    action();
   };
   return Object.assign(throttle, { clear: () => void (waiting = undefined) });
 };

@@ -19,11 +19,10 @@ import { isDeeper, type LiveEngineControls, type LiveFindings, useLiveView } fro
 type LiveEngineProps = {
   /** Of `useLiveEngine`. */
   readonly live: LiveEngineControls;
-  /** Plays moves from the current position; missing on a read-only board. */
+  /** Missing on a read-only board. */
   readonly onPlay?: (moves: readonly Uci[]) => void;
 };
 
-/** The browser's engine: a switch and, while it is on, its lines in rows of fixed height. */
 export function LiveEngine({ live, onPlay }: LiveEngineProps) {
   const { isOn, toggle } = live;
   const findings = useLiveView(live);
@@ -32,7 +31,7 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
     <section aria-label="Live engine" className="flex flex-col gap-1">
       <div className={classNames(HEAD, !isOn && HEAD_OFF)}>
         <EngineSwitch isOn={isOn} onToggle={toggle} />
-        {isOn ? <Figures {...parts} /> : <Offer />}
+        {isOn ? <EngineStats {...parts} /> : <Offer />}
       </div>
       {isOn && (
         <>
@@ -46,7 +45,7 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
 
 const HEAD = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1';
 
-/** On a phone in the corner of the container: a row of its own would push the moves out of view. */
+/** In the corner of the container: a row of its own would push the moves out of view. */
 const HEAD_OFF = 'max-sm:absolute max-sm:top-1.5 max-sm:right-4';
 
 function Offer() {
@@ -55,8 +54,7 @@ function Offer() {
 
 type PartProps = { readonly live: LiveEngineControls; readonly findings: LiveFindings };
 
-/** The evaluation, its depth, and the settings of the search. */
-function Figures({ live, findings: { evaluation, shown } }: PartProps) {
+function EngineStats({ live, findings: { evaluation, shown } }: PartProps) {
   const { isThreat, canThreaten, stored, own } = live;
   const depth = shown && searchText(shown);
   return (
@@ -119,18 +117,20 @@ function Lines({ live, findings, onPlay }: PartProps & Pick<LiveEngineProps, 'on
 
 function Foot({ live, findings: { view } }: PartProps) {
   const { server, target, client, isThreat } = live;
-  const remedy = remedyOf(view.status);
-  const over = overText(target.position);
+  const action = remedyOf(view.status);
+  const outcome = outcomeText(target.position);
   const isBusy = server.isSearching || view.status === 'loading';
   return (
     <div className="flex min-h-20 flex-wrap content-start items-center gap-x-3 gap-y-1 border-t border-hairline pt-2 text-sm sm:min-h-12">
       <p role="status" className="flex min-h-6 min-w-0 flex-1 basis-full items-center gap-2 text-ink-soft sm:basis-40">
         {isBusy && <Spinner className="size-4" />}
-        {over ?? server.failure ?? (server.isSearching ? 'Searching on the server…' : liveText(view.status, isThreat))}
+        {outcome ??
+          server.failure ??
+          (server.isSearching ? 'Searching on the server…' : liveText(view.status, isThreat))}
       </p>
-      {remedy !== undefined && (
+      {action !== undefined && (
         <Button variant="secondary" size="small" onClick={client.tryAgain}>
-          {remedy}
+          {action}
         </Button>
       )}
       {view.canGoDeeper && !isThreat && (
@@ -138,7 +138,7 @@ function Foot({ live, findings: { view } }: PartProps) {
           Go deeper
         </Button>
       )}
-      {over === undefined && !isThreat && (
+      {outcome === undefined && !isThreat && (
         <Button variant="secondary" size="small" onClick={server.isSearching ? server.stop : server.search}>
           {server.isSearching ? 'Stop' : 'Deeper on the server'}
         </Button>
@@ -152,8 +152,7 @@ const liveText = (status: LiveStatus, isThreat: boolean): string =>
     ? 'What the opponent would play if it were their turn'
     : statusText(status);
 
-/** The result of a finished game needs no engine. */
-const overText = (position: LivePosition): string | undefined => {
+const outcomeText = (position: LivePosition): string | undefined => {
   const ended = endedEvaluation(position);
   if (ended === undefined) return undefined;
   if (!('checkmate' in ended)) return 'Stalemate: the game is a draw.';
@@ -163,7 +162,7 @@ const overText = (position: LivePosition): string | undefined => {
 type LiveLineProps = {
   readonly position: LivePosition;
   readonly line: EngineLine;
-  /** Plays the line up to a move; missing where it cannot be played. */
+  /** Missing where the line cannot be played. */
   readonly onPlay: ((moves: readonly Uci[]) => void) | undefined;
 };
 
@@ -203,11 +202,11 @@ function LiveLine({ position, line, onPlay }: LiveLineProps) {
 /** Fixed height, with or without a line. */
 const LIVE_ROW = 'flex h-9 min-w-0 items-center gap-2 border-t border-hairline text-sm pointer-coarse:h-11';
 
-/** Moves with their numbers as in print, one text a move. */
+/** One text a move. */
 const numberedMoves = ({ fen, isChess960 }: LivePosition, moves: readonly Uci[]): readonly string[] => {
   const sans = sanLine(fen, moves, isChess960);
-  const begin = { turn: turnOf(fen), moveNumber: moveNumber({ start: fen }, 0) };
-  return sans.length === 0 ? [] : formatLine(begin, sans).split(' ');
+  const start = { turn: turnOf(fen), moveNumber: moveNumber({ start: fen }, 0) };
+  return sans.length === 0 ? [] : formatLine(start, sans).split(' ');
 };
 
 type EngineSwitchProps = { readonly isOn: boolean; readonly onToggle: () => void };

@@ -5,7 +5,7 @@ import type { Path } from '../../../chess/tree/path';
 import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
 import type { Fen, Uci } from '../../../chess/types';
 
-/** A position for the engine, with the moves since the last capture or pawn move, so that it sees repetitions. */
+/** With the moves since the last capture or pawn move, so that the engine sees repetitions. */
 export type LivePosition = {
   readonly fen: Fen;
   readonly start: Fen;
@@ -21,20 +21,20 @@ export const positionAtPath = (tree: GameTree, path: Path): LivePosition => {
   const start = nodes[from]?.fen ?? tree.start;
   const moves = nodes.slice(from + 1).map(({ uci }) => uci);
   const { isChess960 } = tree;
-  // Null moves cannot be sent: then only the position on the board is.
+  // Null moves cannot be sent.
   const isPlayed = moves.every((move) => move.slice(0, 2) !== move.slice(2, 4));
   return isPlayed ? { fen, start, moves, isChess960 } : { fen, start: fen, moves: [], isChess960 };
 };
 
 const isIrreversible = (fen: Fen): boolean => fen.split(' ')[4] === '0';
 
-/** A threat is searched with the side to move passing; `undefined` in check. */
+/** The side to move passes; `undefined` in check. */
 export const threatPosition = ({ fen, isChess960 }: LivePosition): LivePosition | undefined => {
   const passed = passMove(fen);
   return passed === undefined ? undefined : { fen: passed, start: passed, moves: [], isChess960 };
 };
 
-/** The evaluation where the game is over; `undefined` where there is a legal move. */
+/** `undefined` where there is a legal move. */
 export const endedEvaluation = ({ fen }: LivePosition): Evaluation | undefined => {
   const outcome = outcomeOf(fen);
   if (outcome?.kind === 'checkmate') return { checkmate: outcome.winner };

@@ -16,7 +16,6 @@ const TEXTS: Readonly<Record<LiveStatus, string>> = {
 
 export const statusText = (status: LiveStatus): string => TEXTS[status];
 
-/** The label of the button for this status, if any. */
 export const remedyOf = (status: LiveStatus): string | undefined => {
   if (status === 'elsewhere') return 'Use it here';
   return status === 'unsupported' || status === 'not-loaded' || status === 'crashed' ? 'Try again' : undefined;
@@ -24,7 +23,7 @@ export const remedyOf = (status: LiveStatus): string | undefined => {
 
 const THOUSAND = 1000;
 
-/** `Depth 18 · 420k nodes/s`; lines of a server have no speed. */
+/** Lines of a server have no speed. */
 export const searchText = ({ depth, speed, source }: SearchedLines): string =>
   [...(source === undefined ? [] : [`Server, ${source}`]), `Depth ${depth}`, ...speedText(speed)].join(' · ');
 

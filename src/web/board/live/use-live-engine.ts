@@ -1,4 +1,3 @@
-/** The browser's engine for the position on a board. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
@@ -19,12 +18,11 @@ import { endedEvaluation, isOver, liveKey, positionAtPath, threatPosition } from
 /** A known evaluation and its depth. */
 type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };
 
-/** Separate from the findings, so that it does not change while the engine searches. */
+/** Does not change while the engine searches. */
 export type LiveEngineControls = {
   readonly isOn: boolean;
-  /** The position on the board, with the number of lines. */
   readonly own: LiveTarget;
-  /** The searched position: `own`, or the one in which the side to move passes. */
+  /** `own`, or the position in which the side to move passes. */
   readonly target: LiveTarget;
   /** Shows what the opponent threatens. */
   readonly isThreat: boolean;
@@ -38,7 +36,7 @@ export type LiveEngineControls = {
   readonly client: LiveClient;
 };
 
-/** For the shortcuts dialog; the keys are those of Lichess. */
+/** The keys of Lichess. */
 export const liveShortcuts: readonly Shortcut[] = [
   { keys: ['L'], does: 'Turn the live engine on or off' },
   { keys: ['X'], does: 'Show the threat' },
@@ -47,11 +45,10 @@ export const liveShortcuts: readonly Shortcut[] = [
 type LiveBoard = {
   readonly tree: GameTree;
   readonly path: Path;
-  /** What the server has found in the position. */
   readonly stored?: StoredEvaluation;
 };
 
-/** Searches the position while the engine is on, the page is visible, and `useLiveView` is mounted. */
+/** Searches while the engine is on, the page is visible, and `useLiveView` is mounted. */
 export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineControls => {
   const { isOn, lines } = liveSettings.useValue();
   const position = useMemo(() => positionAtPath(tree, path), [tree, path]);
@@ -59,11 +56,14 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
   const [threatened, setThreatened] = useState<string>();
   const isThreat = isOn && threat !== undefined && threatened === liveKey(position);
 
-  const own = useMemo(() => ({ position, lines }), [position, lines]);
-  const target = useMemo(() => (isThreat ? { position: threat, lines: 1 } : own), [isThreat, threat, own]);
+  const boardTarget = useMemo(() => ({ position, lines }), [position, lines]);
+  const target = useMemo(
+    () => (isThreat ? { position: threat, lines: 1 } : boardTarget),
+    [isThreat, threat, boardTarget],
+  );
   const [client] = useState(() => createLiveClient(startEngineWorker));
   useEffect(() => client.show(isOn ? target : undefined), [client, isOn, target]);
-  const server = useServerLines(own);
+  const server = useServerLines(boardTarget);
 
   const toggle = () => liveSettings.choose({ isOn: !isOn, lines });
   const toggleThreat = () => {
@@ -75,19 +75,30 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
 
   const chooseLines = (count: number) => liveSettings.choose({ isOn, lines: count });
   const canThreaten = threat !== undefined;
-  return { isOn, own, target, isThreat, canThreaten, server, stored, toggle, toggleThreat, chooseLines, client };
+  return {
+    isOn,
+    own: boardTarget,
+    target,
+    isThreat,
+    canThreaten,
+    server,
+    stored,
+    toggle,
+    toggleThreat,
+    chooseLines,
+    client,
+  };
 };
 
-/** `source` names the server's engine where its lines are deeper. */
+/** `source` names the server's engine. */
 type ShownLines = LiveLines & { readonly source?: string };
 
 export type LiveFindings = {
   readonly view: LiveView;
   /** Of the searched position. */
   readonly shown: ShownLines | undefined;
-  /** Of the position on the board: the deepest one known; missing while the engine is off. */
+  /** The deepest one known; missing while the engine is off. */
   readonly evaluation: Evaluation | undefined;
-  /** The first moves of the lines, the best first. */
   readonly arrows: readonly Uci[];
   /** The threat, as an arrow. */
   readonly threat: Uci | undefined;
@@ -104,15 +115,15 @@ export const useLiveView = ({
   client,
 }: LiveEngineControls): LiveFindings => {
   const view = useSyncExternalStore(client.subscribe, client.view);
-  // Until the engine has received the position, its results are about the one before.
+  // The engine may not have received the position yet.
   const live = isOn && view.key === liveKey(target.position) ? view.found : undefined;
   const shown = isThreat ? live : deeperLines(live, server);
-  const known = isThreat ? deeperLines(client.foundIn(own), server) : shown;
+  const best = isThreat ? deeperLines(client.foundIn(own), server) : shown;
   const firstMoves = useFirstMoves(isOn ? shown : undefined);
   return {
     view,
     shown,
-    evaluation: isOn ? (endedEvaluation(own.position) ?? deepest(known, stored)) : undefined,
+    evaluation: isOn ? (endedEvaluation(own.position) ?? deepest(best, stored)) : undefined,
     arrows: isThreat ? NONE : firstMoves,
     threat: isThreat ? firstMoves[0] : undefined,
   };
@@ -120,7 +131,7 @@ export const useLiveView = ({
 
 const NONE: readonly Uci[] = [];
 
-/** The same array while the moves are equal, so that boards do not render again. */
+/** The same array while the moves are equal. */
 const useFirstMoves = (shown: LiveLines | undefined): readonly Uci[] => {
   const text = shown?.lines.flatMap(({ moves }) => moves.slice(0, 1)).join(' ') ?? '';
   return useMemo(() => (text === '' ? NONE : text.split(' ')), [text]);
@@ -135,7 +146,6 @@ const deeperLines = (live: LiveLines | undefined, { found }: ServerLines): Shown
 const deepest = (lines: LiveLines | undefined, stored: StoredEvaluation | undefined): Evaluation | undefined =>
   isDeeper(stored, lines) ? stored.evaluation : lines?.lines[0]?.evaluation;
 
-/** Whether the stored evaluation is deeper than the live one. */
 export const isDeeper = (
   stored: StoredEvaluation | undefined,
   found: LiveLines | undefined,
@@ -156,7 +166,7 @@ const useLiveKeys = ({ toggle, toggleThreat }: Pick<LiveEngineControls, 'toggle'
   }, []);
 };
 
-// Settings of the engine, for every board in this browser
+// Settings
 
 type LiveSettings = {
   readonly isOn: boolean;
@@ -164,7 +174,6 @@ type LiveSettings = {
   readonly lines: number;
 };
 
-/** Off by default: the engine is a large download. */
 const FIRST: LiveSettings = { isOn: false, lines: 3 };
 
 /** Invalid values become the defaults. */
@@ -184,7 +193,7 @@ function readObject(text: string | null): object {
   }
 }
 
-/** Per tab: each tab switches its own engine. */
+/** Per tab. */
 const liveSettings = storedValue({
   key: 'live-engine',
   parse: parseLiveSettings,
@@ -195,7 +204,6 @@ const liveSettings = storedValue({
 type ServerLines = {
   readonly found: EngineLines | undefined;
   readonly isSearching: boolean;
-  /** Why there are no lines, or no deeper ones, in a sentence. */
   readonly failure: string | undefined;
   readonly search: () => void;
   readonly stop: () => void;
@@ -204,7 +212,6 @@ type ServerLines = {
 /** The search of one position. */
 type Searched = { readonly found?: EngineLines; readonly isSearching?: boolean; readonly failure?: string };
 
-/** Requests the server's lines for the position; leaving the position aborts the search. */
 const useServerLines = (target: LiveTarget): ServerLines => {
   const [searches, setSearches] = useState<ReadonlyMap<string, Searched>>(new Map());
   const running = useRef<AbortController>(undefined);
@@ -233,18 +240,17 @@ const useServerLines = (target: LiveTarget): ServerLines => {
 const failureText = (error: unknown): string => {
   logError(error);
   if (error instanceof ServerLinesError) return error.message;
-  const said = error instanceof HttpError ? error.serverMessage : undefined;
-  return said ?? 'The server couldn’t be reached. Please try again.';
+  const message = error instanceof HttpError ? error.serverMessage : undefined;
+  return message ?? 'The server couldn’t be reached. Please try again.';
 };
 
 // The request for the server's lines
 
-/** The server gave up with a message, or the connection broke. */
 class ServerLinesError extends Error {}
 
 /**
- * Searches until the server's time for a position is used up; `onLines` gets each depth. Throws `HttpError`,
- * `ServerLinesError`, or what `fetch` throws; aborting the signal ends the search on the server, too.
+ * `onLines` gets each depth. Throws `HttpError`, `ServerLinesError`, or what `fetch` throws; aborting the signal ends
+ * the search on the server, too.
  */
 const searchOnServer = async (
   { position: { fen, isChess960 }, lines }: LiveTarget,

@@ -1,4 +1,3 @@
-/** The list of moves: the main line in rows, comments and variations below their moves. */
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
@@ -15,9 +14,9 @@ type MoveListProps = {
   readonly path: Path;
   /** Missing: the moves are only text. */
   readonly onGoTo?: (path: Path) => void;
-  /** The engine's analysis of the main line: adds columns. */
+  /** Adds the engine's columns. */
   readonly moves?: readonly ShownMove[];
-  /** Moves that missed a chance, where `moves` do not say so. */
+  /** Paths of missed chances, where `moves` do not say so. */
   readonly missed?: ReadonlySet<Path>;
   /** Headings over the opening and the rest. LIM-08. */
   readonly hasGroups?: boolean;
@@ -28,12 +27,11 @@ const HEADERS = ['Move', 'White', 'Black'] as const;
 
 const ENGINE_HEADERS = ['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best'] as const;
 
-/** In a scroll box that keeps the current move in view. */
 export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false, className }: MoveListProps) {
   const box = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupRows(moveRows(tree), hasGroups), [tree, hasGroups]);
   useCurrentInView(box, path);
-  const place = { path, ply: plyOfPath(tree, path) ?? mainPlyOf(tree, path) + 1 };
+  const node = { path, ply: plyOfPath(tree, path) ?? mainPlyOf(tree, path) + 1 };
   const opening = wordsOf(tree.comments);
 
   return (
@@ -81,7 +79,7 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
                 moves={moves}
                 missed={missed}
                 onGoTo={onGoTo}
-                current={row.white?.ply === place.ply || row.black?.ply === place.ply ? path : undefined}
+                current={row.white?.ply === node.ply || row.black?.ply === node.ply ? path : undefined}
               />
             ))}
           </tbody>
@@ -105,7 +103,7 @@ function GroupHeading({ children }: { readonly children: string }) {
 
 type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves' | 'missed'> & {
   readonly row: MoveRow;
-  /** The current path if it is in this row, so that only the rows it leaves and enters are rendered again. */
+  /** Set only in the current row, so that other rows are not rendered again. */
   readonly current: Path | undefined;
 };
 
@@ -155,7 +153,6 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   );
 }
 
-/** Stands for a move that was not played. */
 const NO_MOVE = '...';
 
 const CELL = 'px-1 py-0.5 whitespace-nowrap sm:px-1.5';
@@ -174,12 +171,11 @@ type MoveCellsProps = {
   readonly move: ListedMove | undefined;
   readonly current: Path | undefined;
   readonly onGoTo: ((path: Path) => void) | undefined;
-  /** `null` for a list without the engine's columns. */
+  /** `null` without the engine's columns. */
   readonly judged: ShownMove | null | undefined;
   readonly isMissed: boolean;
 };
 
-/** One side's cells: the move, its evaluation and the engine's choice. */
 function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) {
   return (
     <>
@@ -207,7 +203,7 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
   );
 }
 
-/** Scrolls the box, and only the box, to its current element. */
+/** Scrolls the box only, not the page. */
 const useCurrentInView = (box: RefObject<HTMLElement | null>, current: Path): void => {
   useEffect(() => {
     const scroller = box.current;

@@ -1,4 +1,4 @@
-/** The main line of a tree as rows of a move list: full moves with their comments and variations. */
+/** The main line as rows of a move list, with comments and variations. */
 import { moveNumber, plyColor } from '../../../chess/game';
 import type { Comment } from '../../../chess/tree/comment';
 import type { GameTree, Line, TreeNode } from '../../../chess/tree/game-tree';
@@ -10,7 +10,7 @@ export type ListedMove = { readonly node: TreeNode; readonly path: Path; readonl
 /** On a move of the main line, or on the start position at -1. */
 type ListedComment = { readonly ply: Ply; readonly parts: readonly SidePart[] };
 
-/** White's move is missing when the game starts with Black to move. */
+/** Missing when the game starts with Black to move. */
 export type MoveRow = {
   readonly moveNumber: number;
   readonly white?: ListedMove;
@@ -26,14 +26,13 @@ export const moveRows = (tree: GameTree): readonly MoveRow[] => {
     const path = before + siblingId(node.uci, 0);
     const number = moveNumber(tree, ply);
     const row = rows.get(number) ?? { moveNumber: number, asides: [] };
-    const asides = [...row.asides, ...commentOf(tree, ply), ...sideLinesOf(tree.moves, ply, before)];
-    rows.set(number, { ...row, [plyColor(tree, ply)]: { node, path, ply }, asides });
+    const annotations = [...row.asides, ...commentOf(tree, ply), ...sideLinesOf(tree.moves, ply, before)];
+    rows.set(number, { ...row, [plyColor(tree, ply)]: { node, path, ply }, asides: annotations });
     before = path;
   }
   return [...rows.values()];
 };
 
-/** Comments after a move and, where variations stand between, before the next one. */
 const commentOf = ({ moves }: GameTree, ply: Ply): readonly ListedComment[] => {
   const parts = [
     ...(ply === 0 ? wordsOf(moves[0]?.before) : []),
@@ -49,12 +48,12 @@ export const isSameRow = (one: MoveRow, other: MoveRow): boolean =>
   isSameMove(one.white, other.white) &&
   isSameMove(one.black, other.black) &&
   one.asides.length === other.asides.length &&
-  one.asides.every((aside, index) => isSameAside(aside, other.asides[index]));
+  one.asides.every((annotation, index) => isSameAnnotation(annotation, other.asides[index]));
 
 const isSameMove = (one: ListedMove | undefined, other: ListedMove | undefined): boolean =>
   one?.node === other?.node && one?.path === other?.path;
 
-const isSameAside = (one: MoveRow['asides'][number], other: MoveRow['asides'][number] | undefined): boolean =>
+const isSameAnnotation = (one: MoveRow['asides'][number], other: MoveRow['asides'][number] | undefined): boolean =>
   other !== undefined &&
   one.parts.length === other.parts.length &&
   one.parts.every((part, index) => isSamePart(part, other.parts[index]));
@@ -65,10 +64,10 @@ const isSamePart = (one: SidePart, other: SidePart | undefined): boolean => {
   return 'node' in other && one.node === other.node && one.path === other.path;
 };
 
-/** Full moves under the heading of the opening. LIM-08. */
+/** LIM-08. */
 const OPENING_MOVES = 6;
 
-/** `heading` is empty for a list without headings. */
+/** `heading` may be empty. */
 export const groupRows = (
   rows: readonly MoveRow[],
   hasHeadings: boolean,
@@ -80,21 +79,21 @@ export const groupRows = (
   ].filter((group) => group.rows.length > 0);
 };
 
-// Comments and variations as paragraphs, indented by depth
+// Variations as indented paragraphs
 
 /** A move of a variation; `isFirst` where no move stands directly before it. */
 type SideMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply; readonly isFirst: boolean };
 
 export type SidePart = SideMove | { readonly words: string };
 
-/** `depth` is 1 for an alternative to the main line, 2 for an alternative to that, and so on. */
+/** 1 for an alternative to the main line, 2 for an alternative to that, and so on. */
 type SideLine = { readonly depth: number; readonly parts: readonly SidePart[] };
 
 export const wordsOf = (comments: readonly Comment[] = []): readonly SidePart[] =>
   comments.flat().flatMap((part) => ('words' in part && part.words !== '' ? [{ words: part.words }] : []));
 
-/** A line from its move at `index` on, which has this id and ply and is played at the path `before`. */
-type Stretch = {
+/** A line from `index` on; `id` and `ply` are of that move, `before` is the path that it is played at. */
+type Segment = {
   readonly line: Line;
   readonly index: number;
   readonly id: string;
@@ -107,16 +106,15 @@ const sideLinesOf = (moves: readonly TreeNode[], ply: Ply, before: Path): readon
   const lines: SideLine[] = [];
   // No recursion: the text decides how deep variations nest.
   const open = variationsOf({ line: { moves }, index: ply, id: '', ply, before, depth: 0 }).toReversed();
-  for (let stretch = open.pop(); stretch !== undefined; stretch = open.pop()) {
-    const { parts, next } = listStretch(stretch);
-    if (parts.length > 0) lines.push({ depth: stretch.depth, parts });
+  for (let segment = open.pop(); segment !== undefined; segment = open.pop()) {
+    const { parts, next } = listSegment(segment);
+    if (parts.length > 0) lines.push({ depth: segment.depth, parts });
     open.push(...next.toReversed());
   }
   return lines;
 };
 
-/** The alternatives to the first move of a stretch. */
-const variationsOf = ({ line, index, ply, before, depth }: Stretch): readonly Stretch[] => {
+const variationsOf = ({ line, index, ply, before, depth }: Segment): readonly Segment[] => {
   const variations = line.moves[index]?.variations ?? [];
   if (variations.length === 0) return [];
   const ids = new Map(childrenOf({ line, index: index - 1, slot: 0 }).map(([id, step]) => [step.line, id]));
@@ -130,29 +128,34 @@ const variationsOf = ({ line, index, ply, before, depth }: Stretch): readonly St
   }));
 };
 
-/** The moves up to the first that has variations, then these variations and the rest of the line. */
-const listStretch = (stretch: Stretch): { parts: readonly SidePart[]; next: readonly Stretch[] } => {
+/** Up to the first move with variations; `next` are these and the rest of the line. */
+const listSegment = (segment: Segment): { parts: readonly SidePart[]; next: readonly Segment[] } => {
   const parts: SidePart[] = [];
-  for (let here = stretch; ; here = goOn(here)) {
-    const node = here.line.moves[here.index];
-    if (node === undefined) return { parts: [...parts, ...restOf(here.line)], next: [] };
+  for (let current = segment; ; current = goOn(current)) {
+    const node = current.line.moves[current.index];
+    if (node === undefined) return { parts: [...parts, ...restOf(current.line)], next: [] };
     parts.push(...wordsOf(node.before));
     const last = parts.at(-1);
-    parts.push({ node, path: here.before + here.id, ply: here.ply, isFirst: last === undefined || 'words' in last });
+    parts.push({
+      node,
+      path: current.before + current.id,
+      ply: current.ply,
+      isFirst: last === undefined || 'words' in last,
+    });
     parts.push(...wordsOf(node.comments));
-    const variations = variationsOf(here);
-    if (variations.length > 0) return { parts, next: [...variations, goOn(here)] };
+    const variations = variationsOf(current);
+    if (variations.length > 0) return { parts, next: [...variations, goOn(current)] };
   }
 };
 
-const goOn = (stretch: Stretch): Stretch => {
-  const uci = stretch.line.moves[stretch.index + 1]?.uci;
+const goOn = (segment: Segment): Segment => {
+  const uci = segment.line.moves[segment.index + 1]?.uci;
   return {
-    ...stretch,
-    index: stretch.index + 1,
+    ...segment,
+    index: segment.index + 1,
     id: uci === undefined ? '' : siblingId(uci, 0),
-    ply: stretch.ply + 1,
-    before: stretch.before + stretch.id,
+    ply: segment.ply + 1,
+    before: segment.before + segment.id,
   };
 };
 

@@ -7,18 +7,20 @@ import { glyphsOf, JudgementMark, judgementOfGlyphs, Sign } from '../judgements'
 import type { ShownJudgement } from '../shown-move';
 import type { MoveRow, SidePart } from './move-rows';
 
-type AsidesProps = {
+type AnnotationsProps = {
   readonly tree: Pick<GameTree, 'start' | 'moves'>;
   readonly asides: MoveRow['asides'];
   readonly current: Path | undefined;
   readonly onGoTo: ((path: Path) => void) | undefined;
 };
 
-export function Asides({ tree, asides, current, onGoTo }: AsidesProps) {
-  return asides.map((aside, index) => (
-    <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(aside)}>
-      {'ply' in aside && aside.ply >= 0 && <Number tree={tree} ply={aside.ply} san={tree.moves[aside.ply]?.san} />}
-      {aside.parts.map((part, at) => (
+export function Asides({ tree, asides, current, onGoTo }: AnnotationsProps) {
+  return asides.map((annotation, index) => (
+    <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(annotation)}>
+      {'ply' in annotation && annotation.ply >= 0 && (
+        <Number tree={tree} ply={annotation.ply} san={tree.moves[annotation.ply]?.san} />
+      )}
+      {annotation.parts.map((part, at) => (
         <Part key={at} part={part} tree={tree} current={current} onGoTo={onGoTo} />
       ))}
     </p>
@@ -28,12 +30,12 @@ export function Asides({ tree, asides, current, onGoTo }: AsidesProps) {
 /** Deeper variations are not indented further. */
 const MAX_DEPTH = 6;
 
-const indent = (aside: MoveRow['asides'][number]) =>
-  'depth' in aside
-    ? { marginLeft: `${0.75 * (Math.min(aside.depth, MAX_DEPTH) - 1)}rem` }
+const indent = (annotation: MoveRow['asides'][number]) =>
+  'depth' in annotation
+    ? { marginLeft: `${0.75 * (Math.min(annotation.depth, MAX_DEPTH) - 1)}rem` }
     : { borderColor: 'transparent' };
 
-type PartProps = Omit<AsidesProps, 'asides'> & { readonly part: SidePart };
+type PartProps = Omit<AnnotationsProps, 'asides'> & { readonly part: SidePart };
 
 function Part({ part, tree, current, onGoTo }: PartProps) {
   if ('words' in part) return <span className="text-ink-soft">{part.words} </span>;
@@ -49,7 +51,7 @@ function Part({ part, tree, current, onGoTo }: PartProps) {
 
 type NumberProps = { readonly tree: Pick<GameTree, 'start'>; readonly ply: Ply; readonly san?: San };
 
-/** `12.` before White's move, `12...` before Black's; with a move `12...Nf6`, for the comment on it. */
+/** `12.`, `12...`, or with a move `12...Nf6`. */
 function Number({ tree, ply, san }: NumberProps) {
   return (
     <span className={san === undefined ? 'text-ink-soft' : 'mr-1 font-semibold'}>
@@ -68,7 +70,6 @@ type MoveButtonProps = {
   readonly onGoTo: ((path: Path) => void) | undefined;
   /** The engine's; by default the author's. */
   readonly judgement?: ShownJudgement;
-  /** The player missed a chance with this move. */
   readonly isMissed?: boolean;
   readonly className: string;
 };

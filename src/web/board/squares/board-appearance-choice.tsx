@@ -5,7 +5,6 @@ import { chooseBoardAppearance, useBoardAppearance } from '../../lib/board-appea
 import { Segmented } from '../../ui/fields/segmented';
 import { Board } from './board';
 
-/** Theme and pieces of every board in this browser, applied at once. */
 export function BoardAppearanceChoice({ children }: { children?: ReactNode }) {
   const appearance = useBoardAppearance();
   return (

@@ -1,4 +1,4 @@
-/** The board of the product. Only this folder knows chessground. */
+/** The chess board. Only this folder knows chessground. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import { useEffect, useId, useMemo } from 'react';
@@ -15,14 +15,11 @@ import { boardConfig, type BoardView, fenOrStart, useChessground } from './use-c
 
 type BoardProps = BoardView &
   Omit<BoardInput, 'onMove'> & {
-    /** Width and height in pixels, but never more than the column or the window's height. */
+    /** In pixels; less where the column or the window is smaller. */
     readonly size?: number;
     /** For screen readers; the position is added. */
     readonly label: string;
-    /**
-     * Makes the board an input: called for every legal move of the side to move. The caller must set the next position
-     * at once: while `fen` is unchanged, the piece goes back.
-     */
+    /** Makes the board an input. The caller must set the next position at once, or the piece goes back. */
     readonly onMove?: (move: PlayedMove) => void;
     /** Takes no moves for now. */
     readonly isDisabled?: boolean;
@@ -77,14 +74,14 @@ function ShownSquares({
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;
 }
 
-/* Classic is bundled; the others are loaded on demand. */
+/* Classic is bundled. */
 const STYLES: Readonly<Record<PieceSet, () => Promise<unknown>>> = {
   Classic: () => Promise.resolve(),
   Modern: () => import('./pieces/modern.css'),
   Medieval: () => import('./pieces/medieval.css'),
 };
 
-/** Until a piece set has loaded, or when that fails, the board shows the Classic pieces. */
+/** Until it has loaded, or if that fails, the Classic pieces are shown. */
 export const usePieces = (pieceSet: PieceSet): void => {
   useEffect(() => {
     STYLES[pieceSet]().catch(logError);

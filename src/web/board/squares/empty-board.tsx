@@ -7,5 +7,5 @@ export function EmptyBoard({ size }: { readonly size: number }) {
   );
 }
 
-/** A CSS width: `size` pixels, but never more than the column or the window's height. */
+/** At most `size` pixels, the column or the window's height. */
 export const boardWidth = (size: number): string => `min(${size}px, 100%, 100dvh - 1rem)`;

@@ -8,9 +8,7 @@ import { moveCursor, moveSquares, seenRows, squareAt } from './squares';
 import { type BoardView, inputConfig, useChessground } from './use-chessground';
 
 export type BoardInput = {
-  /** Called for every legal move of the side to move. */
   readonly onMove: (move: PlayedMove) => void;
-  /** Called for every circle and arrow drawn; without it nothing can be drawn. */
   readonly onDraw?: (shape: Shape) => void;
   /** Drawing mode: presses draw in this color and move nothing. */
   readonly pen?: Shape['color'];
@@ -22,21 +20,20 @@ export type BoardInput = {
 type InputSquaresProps = BoardView &
   BoardInput & {
     readonly label: string;
-    /** The id of the text that describes the position. */
+    /** The id of the position's description. */
     readonly description: string;
     readonly isDisabled: boolean;
   };
 
-/** Initial keyboard focus when no move has just been made. */
 const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7' };
 
-/** A board that takes moves by mouse, touch and keyboard. `fen` must be valid. */
+/** `fen` must be valid. */
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, isDisabled, onMove, onDraw, pen, isChess960, isSilent = false } = props;
   const { fen, orientation, lastMove, arrows, threat, sign, shapes } = props;
   const [selection, setSelection] = useState({ fen, square: '' });
   const [cursor, setCursor] = useState(() => moveSquares(lastMove ?? '')?.[1] ?? FIRST_CURSOR[orientation]);
-  const [spoken, setSpoken] = useState({ fen, words: '' });
+  const [announcement, setAnnouncement] = useState({ fen, words: '' });
   const config = useMemo(
     () => inputConfig({ fen, orientation, lastMove, arrows, threat, sign, shapes }, isDisabled, onDraw),
     [fen, orientation, lastMove, arrows, threat, sign, shapes, isDisabled, onDraw],
@@ -44,8 +41,8 @@ export function InputSquares(props: InputSquaresProps) {
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isDisabled ? selection.square : '';
 
-  const speaking = speakPosition(spoken, fen, lastMove);
-  if (speaking !== spoken) setSpoken(speaking);
+  const speaking = speakPosition(announcement, fen, lastMove);
+  if (speaking !== announcement) setAnnouncement(speaking);
 
   const handlePlay = (from: string, to: string) => {
     const played = playMove(fen, `${from}${to}${promoting.has(from) ? 'q' : ''}`, isChess960);
@@ -53,7 +50,7 @@ export function InputSquares(props: InputSquaresProps) {
       logError(played.error);
       return;
     }
-    setSpoken(speakMove(fen, played.value));
+    setAnnouncement(speakMove(fen, played.value));
     onMove(played.value);
   };
   const handleSelect = (square = '') => {
@@ -92,7 +89,6 @@ export function InputSquares(props: InputSquaresProps) {
   );
 }
 
-/** Drawing by keyboard: from the square of the first press to that of the second. */
 const useDrawing = (pen: Shape['color'] | undefined, onDraw: BoardInput['onDraw']) => {
   const [from, setFrom] = useState('');
   if (pen === undefined || onDraw === undefined) return undefined;
@@ -107,12 +103,11 @@ type SquareGridProps = {
   readonly fen: Fen;
   readonly orientation: Color;
   readonly label: string;
-  /** The id of the text that describes the position. */
   readonly description: string;
   readonly isDisabled: boolean;
   /** The square with the tab stop. */
   readonly cursor: string;
-  /** The square of the selected piece, or empty. */
+  /** Empty without a selection. */
   readonly selected: string;
   /** Where the selected piece may go. */
   readonly targets: readonly string[];
@@ -159,7 +154,7 @@ export function SquareGrid(props: SquareGridProps) {
               key={square}
               role="gridcell"
               data-square={square}
-              // No tab stop while disabled, but the focused square keeps its focus until the next move.
+              // No tab stop while disabled; the focused square keeps its focus.
               tabIndex={square === cursor && !isDisabled ? 0 : -1}
               aria-label={nameOf(square)}
               aria-selected={square === selected}
@@ -179,7 +174,6 @@ type DrawingLayerProps = {
   readonly onDraw: (shape: Shape) => void;
 };
 
-/** Covers the squares in drawing mode: between two squares it draws an arrow, on one a circle. */
 function DrawingLayer({ orientation, color, onDraw }: DrawingLayerProps) {
   const from = useRef<string>(undefined);
   const squareOf = (event: PointerEvent<HTMLDivElement>) => {
@@ -203,29 +197,25 @@ const shapeBetween = (color: Shape['color'], from: string, to: string): Shape =>
   from === to ? { color, from } : { color, from, to };
 
 /** The last announcement, and its position. */
-type SpokenMove = {
+type MoveAnnouncement = {
   readonly fen: Fen;
   readonly words: string;
-  /** The position in which a person moved, while the move is not yet confirmed. */
+  /** The position in which a person moved, until the move is confirmed. */
   readonly from?: Fen;
 };
 
-/** After a person's move, before the board shows a new position. */
-export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly fen: Fen }): SpokenMove => ({
+export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly fen: Fen }): MoveAnnouncement => ({
   from,
   fen,
   words: describeMove(from, uci) ?? '',
 });
 
-/**
- * The announcement for a position: the move that led to it, or that a person's move was rejected. Empty for a position
- * that no move led to.
- */
-export const speakPosition = (last: SpokenMove, fen: Fen, lastMove: Uci | undefined): SpokenMove => {
+/** Announces the move to the position, or that a person's move was rejected. */
+export const speakPosition = (last: MoveAnnouncement, fen: Fen, lastMove: Uci | undefined): MoveAnnouncement => {
   if (last.fen === fen) return last.from === undefined ? last : { fen, words: last.words };
   if (last.from === fen) return { fen, words: `${last.words}. Move undone.` };
-  const words = lastMove === undefined ? undefined : describeMove(last.fen, lastMove);
-  if (words === undefined) return { fen, words: '' };
-  // The reply came with the same position: both moves are announced.
-  return { fen, words: last.from === undefined ? words : `${last.words}. ${words}` };
+  const moveText = lastMove === undefined ? undefined : describeMove(last.fen, lastMove);
+  if (moveText === undefined) return { fen, words: '' };
+  // The reply came with the same position.
+  return { fen, words: last.from === undefined ? moveText : `${last.words}. ${moveText}` };
 };

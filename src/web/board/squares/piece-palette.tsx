@@ -2,13 +2,12 @@ import { Eraser, Hand } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { type Color, COLORS, PIECE_NAMES, pieceName } from '../../../chess/types';
 
-/** What a press on a square does: moves pieces, empties it, or puts the piece with this FEN letter there. */
+/** A piece is a FEN letter. */
 export type Brush = 'move' | 'erase' | { readonly letter: string };
 
 type PiecePaletteProps = {
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** A piece is being dragged from the palette. */
   readonly onDrag: (letter: string, event: MouseEvent | TouchEvent) => void;
 };
 
@@ -74,7 +73,6 @@ function Choice({ name, chosen, value, label, onChoose, onDrag, children }: Choi
         'relative flex aspect-square max-h-12 min-h-10 cursor-pointer items-center justify-center rounded-control border ' +
         'border-hairline-strong has-checked:border-accent has-checked:ring-2 has-checked:ring-accent ' +
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ' +
-        // Drawn for squares, and dragged by a finger that would otherwise scroll the page.
         (onDrag ? 'touch-none bg-board-light' : 'bg-sunken text-ink')
       }
       onMouseDown={({ nativeEvent }) => {
@@ -95,12 +93,9 @@ function Choice({ name, chosen, value, label, onChoose, onDrag, children }: Choi
   );
 }
 
-/**
- * Begins with the first movement of a finger: chessground suppresses the click of what it drags, and a tap must stay
- * one.
- */
+/** Chessground suppresses the click of what it drags, and a tap must stay a click. */
 const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: TouchEvent) => void) | undefined): void => {
-  const begin = useEffectEvent((event: TouchEvent) => onDrag?.(event));
+  const startDrag = useEffectEvent((event: TouchEvent) => onDrag?.(event));
   const isPossible = onDrag !== undefined;
   useEffect(() => {
     const element = box.current;
@@ -110,9 +105,9 @@ const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: Touc
       isDragged = false;
     };
     const handleMove = (event: TouchEvent) => {
-      // Otherwise the page could go on scrolling after the touch, and the next tap would only stop that.
+      // Prevents momentum scrolling, which would swallow the next tap.
       if (event.cancelable) event.preventDefault();
-      if (!isDragged) begin(event);
+      if (!isDragged) startDrag(event);
       isDragged = true;
     };
     const ended = new AbortController();
@@ -124,11 +119,10 @@ const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: Touc
   }, [box, isPossible]);
 };
 
-/** As the board draws it, in the chosen set. */
 function PieceImage({ color, role }: { readonly color: Color; readonly role: string }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Chessground's styles need this element name, which is not HTML.
+    // Chessground's styles need this element name.
     const piece = document.createElement('piece');
     piece.className = `${role} ${color}`;
     box.current?.replaceChildren(piece);

@@ -1,4 +1,4 @@
-/** A board to set up positions on, by mouse, touch and keyboard. */
+/** A board to set up positions on. */
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import '@lichess-org/chessground/assets/chessground.base.css';
@@ -92,9 +92,8 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
 
 type PressLayerProps = { readonly orientation: Color; readonly onPress: (square: string) => void };
 
-/** Covers the squares while presses put or remove pieces; each square crossed is pressed once. */
 function PressLayer({ orientation, onPress }: PressLayerProps) {
-  /** The last square pressed; `undefined` while no press began here, as when a piece is dragged across. */
+  /** `undefined` while no press began here, as when a piece is dragged across. */
   const last = useRef<string>(undefined);
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
@@ -129,7 +128,6 @@ function PressLayer({ orientation, onPress }: PressLayerProps) {
 type SetupView = {
   readonly placement: string;
   readonly orientation: Color;
-  /** Called for every piece dragged, dropped or removed. */
   readonly onPlacement: (placement: string) => void;
 };
 
@@ -150,7 +148,7 @@ const SETUP: Config = {
   disableContextMenu: true,
 };
 
-/** Chessground with free movement; `drag` begins to drag a new piece onto it. */
+/** `drag` begins to drag a new piece onto the board. */
 const useSetupSquares = ({ placement, orientation, onPlacement }: SetupView) => {
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<Api>(undefined);
@@ -173,7 +171,7 @@ const useSetupSquares = ({ placement, orientation, onPlacement }: SetupView) => 
 
   useLayoutEffect(() => {
     const api = board.current;
-    // The board has the dragged piece already: only an external change is set.
+    // The board has the dragged piece already.
     if (api && api.getFen() !== placement) api.set({ fen: placement });
     if (api && api.state.orientation !== orientation) api.set({ orientation });
   }, [placement, orientation]);

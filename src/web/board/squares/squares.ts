@@ -3,7 +3,7 @@ import type { Color, Uci } from '../../../chess/types';
 
 export const isKey = (text: string): text is Key => /^[a-h][1-8]$/.test(text);
 
-/** `undefined` where the text is no move or leads nowhere. */
+/** `undefined` for an invalid move. */
 export const moveSquares = (uci: Uci): [Key, Key] | undefined => {
   const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
   return isKey(from) && isKey(to) && from !== to ? [from, to] : undefined;
@@ -27,7 +27,7 @@ const STEPS: ReadonlyMap<string, readonly [right: number, up: number]> = new Map
 
 const FILES = 'abcdefgh';
 
-/** The square that the key leads to, stopping at the edge; `undefined` for another key. */
+/** Stops at the edge; `undefined` for another key. */
 export const moveCursor = (square: string, key: string, orientation: Color): string | undefined => {
   const step = STEPS.get(key);
   if (step === undefined) return undefined;
@@ -45,7 +45,7 @@ export const squareAt = (
   orientation: Color,
 ): string | undefined => seenRows(orientation)[Math.floor(y * 8)]?.[Math.floor(x * 8)];
 
-/** The squares in rows from the top left, as the board is seen. */
+/** From the top left, as the board is seen. */
 export const seenRows = (orientation: Color): readonly (readonly string[])[] => {
   const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => Array.from(FILES, (file) => `${file}${rank}`));
   return orientation === 'white' ? rows : rows.map((row) => row.toReversed()).toReversed();

@@ -14,17 +14,15 @@ import { isKey, moveSquares, moveTargets } from './squares';
 
 type BoardHandlers = {
   readonly onPress: (square: string) => void;
-  /** After every press and release: the selected square, if any. */
   readonly onSelect: (square: string | undefined) => void;
-  /** A legal move made by the press or release that ends now. */
   readonly onPlay: (from: string, to: string) => void;
-  /** A circle or an arrow drawn with the right button; without it the button does nothing. */
+  /** With the right mouse button. */
   readonly onDraw?: (shape: Shape) => void;
 };
 
 type Chessground = {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Like a mouse press: selects, moves, or clears the selection. */
+  /** Like a mouse press. */
   readonly press: (square: string) => void;
 };
 
@@ -37,8 +35,8 @@ const PRESSES = ['mousedown', 'touchstart'] as const;
 const RELEASES = ['mouseup', 'touchend'] as const;
 
 /**
- * Chessground in a box. The config is set again after each move, so that a rejected move is taken back; without
- * handlers it ignores input. Layout effects, so that the board takes moves as soon as the screen says whose turn it is.
+ * Sets the config again after each move, which takes back a rejected move. Layout effects, so that the board takes
+ * moves as soon as the screen says whose turn it is.
  */
 export const useChessground = (config: Config, handlers?: BoardHandlers): Chessground => {
   const box = useRef<HTMLDivElement>(null);
@@ -70,8 +68,8 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
       listenToPresses(box.current, {
         onAim: () => api.state.dom.bounds.clear(),
         onPress: (event) => {
-          const place = eventPosition(event);
-          if (place && !api.state.viewOnly) reportPress(api.getKeyAtDomPos(place));
+          const position = eventPosition(event);
+          if (position && !api.state.viewOnly) reportPress(api.getKeyAtDomPos(position));
           reportChange();
         },
         onRelease: () => reportChange(),
@@ -101,7 +99,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   return { box, press };
 };
 
-/** Its listeners are bound only at creation; whether they act is decided at each event. */
+/** Its listeners are bound only at creation. */
 const createBoard = (box: HTMLElement, config: Config): Api => {
   const api = Chessground(box, {
     ...config,
@@ -123,9 +121,9 @@ type PressListeners = {
 
 const listenToPresses = (squares: HTMLElement, { onAim, onPress, onRelease, signal }: PressListeners): void => {
   for (const press of PRESSES) {
-    // Before chessground's listeners, which cache the board's bounds: the page above may have grown.
+    // Before chessground's listeners, which cache the board's bounds.
     squares.addEventListener(press, onAim, { signal, capture: true, passive: true });
-    // After them: a press may select, and a release may clear the selection.
+    // After chessground's own listeners.
     squares.addEventListener(press, onPress, { signal, passive: true });
   }
   for (const release of RELEASES) document.addEventListener(release, onRelease, { signal });
@@ -141,7 +139,6 @@ export type BoardView = {
   readonly arrows?: readonly Uci[];
   /** A move drawn as a red arrow. */
   readonly threat?: Uci;
-  /** A symbol at the corner of a square. */
   readonly sign?: { readonly square: string; readonly text: string; readonly color: string };
   /** Circles and arrows drawn by people. */
   readonly shapes?: readonly Shape[];
@@ -156,7 +153,7 @@ export const fenOrStart = (fen: Fen): Fen => {
   return parsed.ok ? parsed.value : START_FEN;
 };
 
-/** The chessground config of a view. `fen` must be valid. */
+/** `fen` must be valid. */
 export const boardConfig = (view: BoardView): Config => {
   const { fen, orientation, lastMove, arrows = [], threat, sign, shapes = [] } = view;
   const { turn, check } = boardView(fen);
@@ -197,10 +194,7 @@ const drawnShape = ({ from, to, color }: Shape): DrawShape[] => {
   return [{ orig: from, brush: color, ...(to !== undefined && isKey(to) && { dest: to }) }];
 };
 
-/**
- * The config of a board that takes moves for the side to move. Shapes are kept by us: chessground holds only the one
- * being drawn.
- */
+/** For a board that takes moves. Shapes are kept by us: chessground holds only the one being drawn. */
 export const inputConfig = (view: BoardView, isDisabled: boolean, onDraw?: (shape: Shape) => void): Config => {
   const { turn, destinations } = boardView(view.fen);
   const shown = boardConfig(view);
