@@ -12,7 +12,7 @@ type AccuracyTableProps = {
 export const percentText = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : `${value.toFixed(1)}%`;
 
-const whole = (value: number | null | undefined): string =>
+const roundedText = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : String(Math.round(value));
 
 /** Average centipawn loss, and accuracy by phase. */
@@ -30,7 +30,7 @@ export function AccuracyTable({ result: { acpl, phases = [] }, moves }: Accuracy
         </tr>
       </thead>
       <tbody className="[&_td]:py-1 [&_td]:pl-3 [&_td]:text-right [&_th]:py-1 [&_th]:text-left [&_th]:font-normal">
-        {acpl && <Row name="Average centipawn loss" cell={(color) => whole(acpl[color])} />}
+        {acpl && <Row name="Average centipawn loss" cell={(color) => roundedText(acpl[color])} />}
         {phases.map((phase) => (
           <Row
             key={phase.name}

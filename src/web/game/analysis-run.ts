@@ -21,17 +21,16 @@ import { dropRun, keepRun, type KeptRun, makeRunId, nextRunId, readRun } from '.
 type AnalysisEnds = {
   /** Some reasons may still follow. */
   readonly onResult: (result: AnalysisResult) => void;
-  /** The same result with all its reasons, if they came later. */
   readonly onReasons: (result: AnalysisResult) => void;
   readonly onFailure: (failure: AnalysisFailure) => void;
   /**
-   * Where the analysis is shown. It is stored under this key, continues when the screen is left, and is joined later.
-   * Without a key, leaving the screen ends it on the server too.
+   * The key under which the analysis is stored, to be joined later. Without it, leaving the screen ends the analysis on
+   * the server too.
    */
   readonly place?: string;
 };
 
-type Ask = (signal: AbortSignal, watcher: AnalysisWatcher) => Promise<AnalysisResult>;
+type AnalysisCall = (signal: AbortSignal, watcher: AnalysisWatcher) => Promise<AnalysisResult>;
 
 /** One analysis at a time. */
 export const useAnalysisRun = (ends: AnalysisEnds) => {
@@ -40,36 +39,35 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
   const drop = (): void => {
     if (place !== undefined && id.current !== undefined) dropRun(place, id.current);
   };
-  const { run, dispatch, ask, leave } = useAnswer({ ...ends, onOver: drop });
+  const { run, dispatch, send, abort } = useRequest({ ...ends, onEnd: drop });
 
-  const follow = (where: string, kept: KeptRun, isBegun: boolean): Promise<void> => {
-    const { pgn, mode } = kept;
-    const keep = (renewed: string): void => keepRun(where, { ...kept, id: (id.current = renewed) });
-    id.current = kept.id;
-    return ask((signal, watcher) =>
-      followRun({ id: kept.id, request: { pgn, mode }, isBegun }, signal, {
-        ...watcher,
-        onBroken: () => dispatch({ type: 'broken' }),
-        onRenewed: keep,
+  const follow = (key: string, stored: KeptRun, isStarted: boolean): Promise<void> => {
+    const { pgn, mode } = stored;
+    const storeRenewed = (renewed: string): void => keepRun(key, { ...stored, id: (id.current = renewed) });
+    id.current = stored.id;
+    return send((signal, listener) =>
+      followRun({ id: stored.id, request: { pgn, mode }, isStarted }, signal, {
+        ...listener,
+        onDisconnect: () => dispatch({ type: 'broken' }),
+        onRenewed: storeRenewed,
       }),
     );
   };
   const start = (request: AnalysisRequest, tree: GameTree | undefined): Promise<void> => {
     dispatch({ type: 'started', tree });
-    if (place === undefined) return ask((signal, watcher) => analyzeGame(request, signal, watcher));
-    const kept = { ...request, id: makeRunId(), keptAt: Date.now() };
-    keepRun(place, kept);
-    return follow(place, kept, false);
+    if (place === undefined) return send((signal, watcher) => analyzeGame(request, signal, watcher));
+    const stored = { ...request, id: makeRunId(), keptAt: Date.now() };
+    keepRun(place, stored);
+    return follow(place, stored, false);
   };
-  /** Joins the stored analysis, if there is one. */
   const resume = (): void => {
-    const kept = place === undefined ? undefined : readRun(place);
-    if (place === undefined || kept === undefined) return;
-    dispatch({ type: 'started', tree: treeOf(kept) });
-    void follow(place, kept, true);
+    const stored = place === undefined ? undefined : readRun(place);
+    if (place === undefined || stored === undefined) return;
+    dispatch({ type: 'started', tree: treeOf(stored) });
+    void follow(place, stored, true);
   };
   const cancel = (): void => {
-    leave();
+    abort();
     drop();
     if (id.current !== undefined) endRun(id.current).catch(logError);
     dispatch({ type: 'cancelled' });
@@ -84,13 +82,11 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
   return { run, start, resume, cancel, forget };
 };
 
-type AnswerEnds = AnalysisEnds & {
-  /** It has ended, successfully or not, and cannot be joined any more. */
-  readonly onOver: () => void;
+type RequestHandlers = AnalysisEnds & {
+  readonly onEnd: () => void;
 };
 
-/** One request at a time; aborted when the screen is left. */
-const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds) => {
+const useRequest = ({ place, onResult, onReasons, onFailure, onEnd }: RequestHandlers) => {
   const [run, dispatch] = useReducer(nextRun, place, runAtFirst);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -98,7 +94,7 @@ const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds
   const fail = (error: unknown, judged: AnalysisResult | undefined): void => {
     logError(error);
     const failure = toAnalysisFailure(error);
-    if (!failure.isLost) onOver();
+    if (!failure.isLost) onEnd();
     if (judged !== undefined) {
       // The result stays, without its last reasons.
       dispatch({ type: 'finished', result: judged });
@@ -111,7 +107,7 @@ const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds
     dispatch({ type: 'failed', failure });
     onFailure(failure);
   };
-  const ask = async (call: Ask): Promise<void> => {
+  const send = async (call: AnalysisCall): Promise<void> => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     let judged: AnalysisResult | undefined;
@@ -128,7 +124,7 @@ const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds
         },
       });
       if (signal.aborted) return;
-      onOver();
+      onEnd();
       dispatch({ type: 'finished', result });
       if (judged === undefined) onResult(result);
       else onReasons(result);
@@ -136,12 +132,12 @@ const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds
       if (!signal.aborted) fail(error, judged);
     }
   };
-  return { run, dispatch, ask, leave: () => controller.current?.abort() };
+  return { run, dispatch, send, abort: () => controller.current?.abort() };
 };
 
-const runAtFirst = (place: string | undefined): AnalysisRun => {
-  const kept = place === undefined ? undefined : readRun(place);
-  return kept === undefined ? IDLE_RUN : nextRun(IDLE_RUN, { type: 'started', tree: treeOf(kept) });
+const runAtFirst = (storageKey: string | undefined): AnalysisRun => {
+  const stored = storageKey === undefined ? undefined : readRun(storageKey);
+  return stored === undefined ? IDLE_RUN : nextRun(IDLE_RUN, { type: 'started', tree: treeOf(stored) });
 };
 
 const treeOf = ({ pgn }: KeptRun): GameTree | undefined => {
@@ -149,17 +145,16 @@ const treeOf = ({ pgn }: KeptRun): GameTree | undefined => {
   return reading?.ok ? reading.value : undefined;
 };
 
-// The state of a run, as a pure reducer
+// A pure reducer
 
 export type AnalysisRun = {
   readonly state: 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-  /** The game being analyzed, if it could be parsed. */
   readonly tree?: GameTree;
   readonly progress?: AnalysisProgress;
-  /** The connection broke; what was analyzed meanwhile arrives after a reconnection. */
+  /** A reconnection follows. */
   readonly isBroken?: boolean;
   readonly moves: ReadonlyMap<Ply, AnalyzedMove>;
-  /** Set when the state is `finished`; while it is `running`, when only some reasons are to come. */
+  /** While `running`, some reasons are to come. */
   readonly result?: AnalysisResult;
   /** Set when the state is `failed`. */
   readonly failure?: AnalysisFailure;
@@ -178,7 +173,7 @@ export type AnalysisRunEvent =
 
 export const IDLE_RUN: AnalysisRun = { state: 'idle', moves: new Map() };
 
-/** Moves stay after a failure or cancellation until the text is edited. */
+/** Moves stay until the text is edited. */
 export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun => {
   if (event.type === 'started') return { state: 'running', tree: event.tree, moves: new Map() };
   if (event.type === 'edited') return run.state === 'running' ? run : IDLE_RUN;
@@ -201,12 +196,11 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
   }
 };
 
-/** Whether it runs, or its result is about to be shown. */
 export const isUnderWay = ({ state }: AnalysisRun): boolean => state === 'running' || state === 'finished';
 
-// Follows an analysis through broken connections and server restarts
+// Follows an analysis through reconnections and server restarts
 
-/** Delays before each reconnection, in milliseconds; after the last one it fails. */
+/** In milliseconds. */
 const WAITS = [500, 1000, 2000, 4000, 8000];
 
 const NOT_NOW = [429, 502, 503, 504];
@@ -214,58 +208,57 @@ const NOT_NOW = [429, 502, 503, 504];
 type FollowedRun = {
   readonly request: AnalysisRequest;
   readonly id: string;
-  /** Whether the server should know it: then it is joined, and restarted if it is unknown. */
-  readonly isBegun: boolean;
+  /** Then it is joined, and restarted if it is unknown. */
+  readonly isStarted: boolean;
 };
 
-type RunWatcher = AnalysisWatcher & {
+type RunListener = AnalysisWatcher & {
   /** The connection broke, and a reconnection follows. */
-  readonly onBroken: () => void;
+  readonly onDisconnect: () => void;
   /** It was restarted under another id. */
   readonly onRenewed: (id: string) => void;
 };
 
-/**
- * Throws like `analyzeGame`, and `AnalysisLostError` when no reconnection succeeds. Aborting `signal` leaves the
- * analysis running.
- */
-const followRun = async (run: FollowedRun, signal: AbortSignal, watcher: RunWatcher): Promise<AnalysisResult> => {
+/** Throws like `analyzeGame`, and `AnalysisLostError`. Aborting `signal` leaves the analysis running. */
+const followRun = async (run: FollowedRun, signal: AbortSignal, listener: RunListener): Promise<AnalysisResult> => {
   const { request } = run;
-  let { id, isBegun } = run;
-  let wasOpen = isBegun;
+  let { id, isStarted } = run;
+  let wasOpen = isStarted;
   let tries = 0;
-  let furthest = 0;
-  const watched: AnalysisWatcher = {
-    ...watcher,
+  let mostDone = 0;
+  const progressListener: AnalysisWatcher = {
+    ...listener,
     onProgress: (progress) => {
       // New progress resets the number of retries.
-      if (progress.done > furthest) [furthest, tries] = [progress.done, 0];
-      watcher.onProgress(progress);
+      if (progress.done > mostDone) [mostDone, tries] = [progress.done, 0];
+      listener.onProgress(progress);
     },
   };
   for (;;) {
     try {
-      return await (isBegun ? joinAnalysis(id, signal, watched) : analyzeGame(request, signal, watched, id));
+      return await (isStarted
+        ? joinAnalysis(id, signal, progressListener)
+        : analyzeGame(request, signal, progressListener, id));
     } catch (error) {
       if (signal.aborted) throw error;
-      if (isBegun && error instanceof HttpError && error.status === 404) {
+      if (isStarted && error instanceof HttpError && error.status === 404) {
         id = nextRunId(id);
-        isBegun = false;
-        watcher.onRenewed(id);
+        isStarted = false;
+        listener.onRenewed(id);
         continue;
       }
-      if (!isBroken(error, wasOpen)) throw error;
+      if (!isDisconnect(error, wasOpen)) throw error;
       const wait = WAITS[tries++];
       if (wait === undefined) throw new AnalysisLostError('The analysis could not be joined again', { cause: error });
-      watcher.onBroken();
+      listener.onDisconnect();
       await waitFor(wait, signal);
-      [isBegun, wasOpen] = [true, true];
+      [isStarted, wasOpen] = [true, true];
     }
   }
 };
 
-/** Whether a retry may help. A failure before the first response is final. */
-const isBroken = (error: unknown, wasOpen: boolean): boolean => {
+/** A failure before the first response is final. */
+const isDisconnect = (error: unknown, wasOpen: boolean): boolean => {
   if (error instanceof AnalysisCutError) return true;
   if (error instanceof AnalysisStoppedError) return error.id === 'shutting-down';
   if (error instanceof HttpError) return wasOpen && NOT_NOW.includes(error.status);

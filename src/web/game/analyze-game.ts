@@ -1,7 +1,4 @@
-/**
- * The analyze call. It requests an event stream, and accepts a plain JSON response from servers that support only the
- * specification.
- */
+/** The analyze call. Servers that support only the specification send plain JSON instead of an event stream. */
 import type { Color, Ply, San } from '../../chess/types';
 import {
   ANALYSIS_PATH,
@@ -23,7 +20,7 @@ import { askForEvents, isEventStream, readEvents } from '../lib/http/read-events
 export type AnalysisWatcher = {
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly onMove: (index: Ply, move: AnalyzedMove) => void;
-  /** The analysis without its last reasons; the full result follows. */
+  /** Without its last reasons. */
   readonly onJudged: (result: AnalysisResult) => void;
 };
 
@@ -38,17 +35,15 @@ export class AnalysisStoppedError extends Error {
   }
 }
 
-/** The stream broke, or ended without a result. */
 export class AnalysisCutError extends Error {}
 
-/** The analysis may still run, but the server cannot be reached. */
 export class AnalysisLostError extends Error {}
 
 const followStream = async (
   body: ReadableStream<BufferSource>,
   { onProgress, onMove, onJudged }: AnalysisWatcher,
 ): Promise<AnalysisResult> => {
-  for await (const { event, data: text } of unbroken(readEvents(body))) {
+  for await (const { event, data: text } of withCutError(readEvents(body))) {
     const content: unknown = JSON.parse(text);
     if (event === 'progress') onProgress(analysisEventSchemas.progress.parse(content));
     if (event === 'move') {
@@ -65,8 +60,7 @@ const followStream = async (
   throw new AnalysisCutError('The stream ended before the result');
 };
 
-/** Turns a broken connection into its own error, unlike an invalid event. */
-async function* unbroken<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> {
+async function* withCutError<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> {
   try {
     yield* events;
   } catch (error) {
@@ -75,13 +69,13 @@ async function* unbroken<Event>(events: AsyncIterable<Event>): AsyncGenerator<Ev
 }
 
 /**
- * Analyzes a game. Throws `HttpError`, `AnalysisStoppedError`, `AnalysisCutError`, or what `fetch` throws. Aborting
- * `signal` ends the search on the server too, unless it has an `id`.
+ * Throws `HttpError`, `AnalysisStoppedError`, `AnalysisCutError`, or what `fetch` throws. Aborting `signal` ends the
+ * search on the server too, unless it has an `id`.
  */
 export const analyzeGame = async (
   request: AnalysisRequest,
   signal: AbortSignal,
-  watcher: AnalysisWatcher,
+  listener: AnalysisWatcher,
   id?: string,
 ): Promise<AnalysisResult> => {
   const response = await fetch(ANALYSIS_PATH, {
@@ -95,35 +89,35 @@ export const analyzeGame = async (
     body: JSON.stringify(request),
     signal,
   });
-  return readAnswer(response, watcher);
+  return readResponse(response, listener);
 };
 
-/** Follows the analysis with this id from its beginning. Throws like `analyzeGame`; 404 where it is unknown. */
+/** Throws like `analyzeGame`; 404 where the id is unknown. */
 export const joinAnalysis = async (
   id: string,
   signal: AbortSignal,
-  watcher: AnalysisWatcher,
-): Promise<AnalysisResult> => readAnswer(await askForEvents(analysisRunPath(id), signal), watcher);
+  listener: AnalysisWatcher,
+): Promise<AnalysisResult> => readResponse(await askForEvents(analysisRunPath(id), signal), listener);
 
 /** Ends the analysis for all who follow it. */
 export const endRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
 
-const readAnswer = async (response: Response, watcher: AnalysisWatcher): Promise<AnalysisResult> => {
+const readResponse = async (response: Response, listener: AnalysisWatcher): Promise<AnalysisResult> => {
   if (!response.ok) throw await toHttpError(response);
-  if (response.body && isEventStream(response)) return followStream(response.body, watcher);
+  if (response.body && isEventStream(response)) return followStream(response.body, listener);
   return analysisResultSchema.parse(await response.json());
 };
 
-/** The message for the user, and the location in the PGN when the server sends one. */
+/** `place` is a location in the PGN. */
 export type AnalysisFailure = {
   readonly message: string;
   readonly place?: PgnPlace;
-  /** The analysis may still run, and can be joined again. */
+  /** The analysis can be joined again. */
   readonly isLost?: true;
 };
 
 /** No response, or an invalid one. */
-const NO_ANSWER = 'Failed to analyze game';
+const INVALID_RESPONSE = 'Failed to analyze game';
 
 /** An error response without a message. */
 const NO_MESSAGE = 'Analysis failed';
@@ -139,31 +133,28 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const placeIn = (body: string): Pick<AnalysisFailure, 'place'> => {
+const locationIn = (body: string): Pick<AnalysisFailure, 'place'> => {
   const refusal = analysisRefusalSchema.safeParse(parseJson(body));
   return refusal.data?.place ? { place: refusal.data.place } : {};
 };
 
-/** The server's message unchanged, or the specification's fallback. */
 export const toAnalysisFailure = (error: unknown): AnalysisFailure => {
-  if (error instanceof HttpError) return { message: error.serverMessage ?? NO_MESSAGE, ...placeIn(error.body) };
+  if (error instanceof HttpError) return { message: error.serverMessage ?? NO_MESSAGE, ...locationIn(error.body) };
   if (error instanceof AnalysisStoppedError) return { message: error.message || NO_MESSAGE };
   if (error instanceof AnalysisLostError) return { message: LOST, isLost: true };
-  return { message: NO_ANSWER };
+  return { message: INVALID_RESPONSE };
 };
 
-/** A game for the engine: its PGN or, without one, its moves. */
 export type AnalyzableGame = {
   readonly id: string;
   readonly pgn?: string | null;
   readonly white: string;
   readonly black: string;
   readonly moves: readonly San[];
-  /** The player's side, at the bottom of the board; White where it is nobody's game. */
+  /** White where it is nobody's game. */
   readonly side?: Color;
 };
 
-/** The game's own PGN, else one made of its players and moves. */
 export const pgnOf = ({ pgn, white, black, moves }: AnalyzableGame): string => {
   if (pgn !== undefined && pgn !== null && pgn.trim() !== '') return pgn;
   return `[White "${escape(white)}"]\n[Black "${escape(black)}"]\n\n${moves.join(' ')} *`;

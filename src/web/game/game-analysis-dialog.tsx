@@ -33,12 +33,11 @@ type GameAnalysisDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The engine of the specification; another one is named in the dialog. */
+/** Of the specification. */
 const ENGINE = 'SF 16';
 
 const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
 
-/** The analysis of one game; its moves can be replayed while it runs. */
 export function GameAnalysisDialog({
   game: requested,
   onResult,
@@ -50,8 +49,8 @@ export function GameAnalysisDialog({
   const given = useMemo(() => readGame(pgn), [pgn]);
   const { run, start } = useAnalysisRun({ onResult, onReasons, onFailure });
   const { progress, moves: arrived, result } = run;
-  const begin = useEffectEvent(() => void start({ pgn, mode: 'fast' }, given));
-  useEffect(() => begin(), []);
+  const startAnalysis = useEffectEvent(() => void start({ pgn, mode: 'fast' }, given));
+  useEffect(() => startAnalysis(), []);
   const tree = useMemo(() => (result ? boardTree(result) : given), [result, given]);
   const moves = useMemo(
     () => (result ? shownMoves(result, tree) : arrivingMoves(tree, arrived)),
@@ -78,7 +77,7 @@ export function GameAnalysisDialog({
   );
 }
 
-/** Parsed here, before the server answers; without moves where that fails. */
+/** Without moves where parsing fails. */
 const readGame = (pgn: string): GameTree => {
   const [reading] = parsePgn(pgn);
   return reading?.ok ? reading.value : bareTree(START_FEN, []);
@@ -143,7 +142,7 @@ type GameAnalysisFootProps = {
 
 function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysisFootProps) {
   const navigate = useNavigate();
-  const keep = useKeepGame();
+  const saveGame = useKeepGame();
   const isEngineMissing = useIsEngineMissing();
   if (result) {
     return (
@@ -151,7 +150,7 @@ function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysi
         variant="secondary"
         size="small"
         className="h-10 justify-self-start md:ml-5.5"
-        onClick={() => void navigate({ to: '/analysis', search: { game: keep({ result, side }), path } })}
+        onClick={() => void navigate({ to: '/analysis', search: { game: saveGame({ result, side }), path } })}
       >
         Open on the analysis board
       </Button>
@@ -180,7 +179,6 @@ const DEPTH = 17;
 
 const NONE = '--';
 
-/** What some servers send about the position: evaluation, best move, depth, themes and type. */
 function PositionAnalysisFacts({ analysis }: { readonly analysis: PositionAnalysis }) {
   const facts = factsOf(analysis);
   if (facts.length === 0) return null;

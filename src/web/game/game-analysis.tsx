@@ -7,17 +7,15 @@ import { GameAnalysisDialog } from './game-analysis-dialog';
 import { isEngineMissing } from './missing-engine';
 
 export type GameAnalysisControl = {
-  /** Opens the dialog and analyzes the game; does nothing while another one is analyzed. */
+  /** Does nothing while another game is analyzed. */
   readonly analyze: (game: AnalyzableGame) => void;
   /** The id of the game being analyzed. */
   readonly running: string | undefined;
-  /** The result of an analysis made on this page. */
   readonly resultOf: (id: string) => AnalysisResult | undefined;
   /** Must be rendered once on the page. */
   readonly dialog: ReactNode;
 };
 
-/** Analyzes single games, one at a time, in a dialog that updates while the engine runs. */
 export const useGameAnalysis = (): GameAnalysisControl => {
   const [game, setGame] = useState<AnalyzableGame>();
   const [isRunning, setIsRunning] = useState(false);
@@ -26,14 +24,14 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   const { toast } = useToast();
   const queryClient = useQueryClient();
 
-  const { keep } = focus;
+  const { keep: saveFocus } = focus;
   const analyze = useCallback(
     (requested: AnalyzableGame) => {
-      keep();
+      saveFocus();
       setGame(requested);
       setIsRunning(true);
     },
-    [keep],
+    [saveFocus],
   );
   const handleClose = useCallback(() => {
     setGame(undefined);
@@ -42,7 +40,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   const id = game?.id;
   const remember = useCallback(
     (result: AnalysisResult) => {
-      if (id !== undefined) setResults((known) => new Map(known).set(id, result));
+      if (id !== undefined) setResults((previous) => new Map(previous).set(id, result));
     },
     [id],
   );
@@ -58,7 +56,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     [toast, remember],
   );
   const handleFailure = useCallback(() => {
-    // Without an engine the dialog stays open with an error.
+    // The dialog stays open with an error.
     if (isEngineMissing(queryClient)) setIsRunning(false);
     else handleClose();
     toast({
@@ -85,10 +83,10 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   };
 };
 
-/** Returns the focus to the pressed button, which is disabled meanwhile. */
+/** The pressed button is disabled meanwhile. */
 const useFocusReturn = (isClosed: boolean) => {
   const pressed = useRef<Element>(null);
-  const keep = useCallback(() => {
+  const saveFocus = useCallback(() => {
     pressed.current = document.activeElement;
   }, []);
 
@@ -96,5 +94,5 @@ const useFocusReturn = (isClosed: boolean) => {
     if (isClosed && pressed.current instanceof HTMLElement) pressed.current.focus();
   }, [isClosed]);
 
-  return { keep };
+  return { keep: saveFocus };
 };

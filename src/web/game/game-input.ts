@@ -18,16 +18,15 @@ export type RecognizedInput =
   | { readonly kind: 'no-position'; readonly problem: string }
   | { readonly kind: 'link'; readonly link: GameLink; readonly address: string }
   | { readonly kind: 'several-links' }
-  /** A page of a known site without games. */
   | { readonly kind: 'other-page'; readonly site: string }
   | { readonly kind: 'unknown-link'; readonly host: string }
-  /** A player; without a site every site is offered. */
+  /** Without a site every site is offered. */
   | { readonly kind: 'name'; readonly name: string; readonly site?: string; readonly isLink: boolean }
   | { readonly kind: 'no-such-site'; readonly site: string };
 
 const TEXT: RecognizedInput = { kind: 'text' };
 
-/** In characters; longer input is treated as PGN. */
+/** In characters. */
 const LONGEST = 2000;
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*$/i;
@@ -54,7 +53,6 @@ export const recognizeInput = (text: string, sites: readonly Site[]): Recognized
   if (others.length > 0) return [line, ...others].every((one) => ADDRESS.test(one)) ? { kind: 'several-links' } : TEXT;
   const position = positionText(line);
   if (position !== undefined) return recognizePosition(position);
-  // Applications share an address with text after it.
   const address = /^https?:\/\/\S+/i.exec(line)?.[0] ?? line;
   if (ADDRESS.test(address)) return recognizeAddress(address);
   return recognizeName(line, sites);
@@ -77,10 +75,10 @@ const recognizePosition = (line: string): RecognizedInput => {
 };
 
 const recognizeName = (line: string, sites: readonly Site[]): RecognizedInput => {
-  const [, wanted, name] = NAME_AT_SITE.exec(line) ?? [];
-  if (wanted !== undefined && name !== undefined) {
-    const site = siteCalled(wanted, sites);
-    if (site === undefined) return { kind: 'no-such-site', site: wanted };
+  const [, siteName, name] = NAME_AT_SITE.exec(line) ?? [];
+  if (siteName !== undefined && name !== undefined) {
+    const site = siteCalled(siteName, sites);
+    if (site === undefined) return { kind: 'no-such-site', site: siteName };
     return PLAYER_NAME.test(name) ? { kind: 'name', name, site: site.site, isLink: false } : TEXT;
   }
   if (!NAME.test(line) || MOVE.test(line) || RESULT.test(line)) return TEXT;
@@ -93,16 +91,15 @@ const siteCalled = (text: string, sites: readonly Site[]): Site | undefined => {
   return sites.find(({ site, label }) => site === called || label.toLowerCase() === called);
 };
 
-// The analysis input, stored in this browser until it is analyzed, opened or discarded
+// The analysis input stored in this browser
 
 export type KeptInput = {
   readonly text: string;
   readonly mode: AnalysisMode;
-  /** Index of the game in the text; by default the first readable one. */
+  /** By default the first readable one. */
   readonly chosen?: number;
 };
 
-/** The storage key of an analysis started from the input. */
 export const INPUT_PLACE = 'input';
 
 const STORAGE_KEY = 'analysis-input';
@@ -119,17 +116,14 @@ const storedSchema = z.object({
 /** Ignores what is older than `since` or invalid. */
 export const parseKeptInput = (stored: string | null, since: number): KeptInput => {
   try {
-    const kept = storedSchema.safeParse(JSON.parse(stored ?? '')).data;
-    return kept === undefined || kept.keptAt < since ? NOTHING : kept;
+    const parsed = storedSchema.safeParse(JSON.parse(stored ?? '')).data;
+    return parsed === undefined || parsed.keptAt < since ? NOTHING : parsed;
   } catch {
     return NOTHING; // Nothing stored, or not by this application.
   }
 };
 
-/**
- * The initial input: what was stored since that moment (ms since 1970), or the game of a running analysis. The user has
- * discarded anything older.
- */
+/** Input older than `since` (ms since 1970) was discarded, unless its analysis is running. */
 export const openInput = (since: number): KeptInput => {
   const run = readRun(INPUT_PLACE);
   if (run !== undefined && run.keptAt < since) {
@@ -150,15 +144,13 @@ const readInput = (since: number): KeptInput => {
   }
 };
 
-/** A text too long to be analyzed is not stored. */
 export const keepInput = (input: KeptInput): void => {
   try {
     if (input.text === '' || input.text.length > MAX_PGN_LENGTH) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...input, keptAt: Date.now() }));
   } catch (error) {
-    logError(error); // Not stored: the input stays on the screen all the same.
+    logError(error); // Still on the screen.
   }
 };
 
-/** After the input was opened as a game. */
 export const dropInput = (): void => keepInput(NOTHING);

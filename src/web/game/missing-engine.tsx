@@ -1,4 +1,3 @@
-/** Whether the server has an engine: checked before somebody waits for an analysis. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { HEALTH_PATH, healthSchema } from '../../contract/analysis';
@@ -6,7 +5,7 @@ import { getJson } from '../lib/http/http';
 
 export const NO_ENGINE = 'No engine can run on this server, so games cannot be analyzed. Its log says why.';
 
-/** Never cached: an engine may come back without a restart. */
+/** Never cached. */
 const healthQuery = () =>
   queryOptions({
     queryKey: [HEALTH_PATH],
@@ -14,7 +13,7 @@ const healthQuery = () =>
     staleTime: 0,
   });
 
-/** False until the server has answered, and where it cannot be reached. */
+/** False until the server has answered. */
 export const useIsEngineMissing = (): boolean => useQuery(healthQuery()).data?.engine.isMissing === true;
 
 /** From the cache. */

@@ -8,13 +8,12 @@ import { useKeepGame } from './saved-games';
 
 const LABEL = 'Open on the analysis board';
 
-/** Opens the game at its current position on the analysis board. */
 export function OpenOnBoard({ replay }: { readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'> }) {
   const navigate = useNavigate();
-  const keep = useKeepGame();
+  const saveGame = useKeepGame();
   const open = () => {
     const { tree, path, orientation } = replay;
-    void navigate({ to: '/analysis', search: { game: keep({ pgn: makePgn(tree), side: orientation }), path } });
+    void navigate({ to: '/analysis', search: { game: saveGame({ pgn: makePgn(tree), side: orientation }), path } });
   };
   return (
     <Tooltip label={LABEL}>

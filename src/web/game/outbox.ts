@@ -11,31 +11,30 @@ import { type AttemptRow, findKept, inOfflineStore, isSomebodyKnown, keepRead, s
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
 const outboxOf = (client: QueryClient): Outbox => {
-  const known = outboxes.get(client);
-  if (known !== undefined) return known;
+  const existing = outboxes.get(client);
+  if (existing !== undefined) return existing;
   const outbox = makeOutbox(async (attempt, userId) => {
     await post(puzzlePaths.attempts, { userId, ...attempt }).catch((failure: unknown) => {
-      throw isSessionOver(failure) ? new Error('The session has ended', { cause: failure }) : failure;
+      throw isSignedOut(failure) ? new Error('The session has ended', { cause: failure }) : failure;
     });
     // The cards that show the statistics report their own failures.
-    void forgetAttempts(client, userId);
+    void invalidateAttempts(client, userId);
   }, attemptStore);
   outboxes.set(client, outbox);
   return outbox;
 };
 
-/** The session ended: the attempt waits until the user signs in again. */
-const isSessionOver = (failure: unknown): boolean =>
+/** The attempt waits until the user signs in again. */
+const isSignedOut = (failure: unknown): boolean =>
   failure instanceof HttpError && failure.status === 401 && isSomebodyKnown();
 
-/** Sends attempts left by earlier pages, and retries until the returned function is called. */
+/** Retries until the returned function is called. */
 export const deliverWaiting = (client: QueryClient, userId: number): (() => void) => {
   const outbox = outboxOf(client);
   outbox.setUser(userId);
-  return keepDelivering(outbox);
+  return retryDelivery(outbox);
 };
 
-/** Records attempts for the current profile, and refetches what depends on them. */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
   const userId = useProfileId();
   const outbox = outboxOf(useQueryClient());
@@ -47,28 +46,25 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
 
   const add = (attempt: Attempt) => {
     outbox.add(attempt);
-    if (attempt.solved) void dropFromSupply(attempt.puzzleId).catch(logError);
+    if (attempt.solved) void removeCachedPuzzle(attempt.puzzleId).catch(logError);
   };
   return { ...state, add, deliver: outbox.deliver };
 };
 
-// Pending attempts are sent in the order in which they were made, which decides what counts. A failed one is retried
-// and holds back those after it, also after the page is left; a refused one is dropped.
+// Pending attempts are sent in the order in which they were made. A failed one is retried and holds back those after
+// it; a refused one is dropped.
 
-/**
- * The request without a user, who is the current one. Other servers' puzzles may have text ids. `key` is an idempotency
- * key.
- */
+/** Other servers' puzzles may have text ids. `key` is an idempotency key. */
 export type Attempt = AttemptRow['attempt'] & { readonly key: string };
 
-/** `guest`: nobody is signed in, so attempts are not recorded. `refused`: with the server's message. */
+/** `guest`: attempts are not recorded. `refused`: with the server's message. */
 type OutboxProblem =
   | { readonly kind: 'guest' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'waiting' };
 
 export type OutboxState = {
-  /** Of the current user, and those made before the user was known. */
+  /** Of the current user and of unknown users. */
   readonly waiting: readonly AttemptRow[];
   readonly isSending: boolean;
   readonly problem?: OutboxProblem;
@@ -78,27 +74,25 @@ export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => OutboxState;
   readonly add: (attempt: Attempt) => void;
-  /** Sends pending attempts unless it is doing so already. */
   readonly deliver: () => void;
-  /** The user of attempts added from now on, or added before the user was known. */
   readonly setUser: (userId: number) => void;
 };
 
 type Send = (attempt: Attempt, userId: number) => Promise<void>;
 
-/** `send` rejects where the attempt was not recorded. Without a `store` pending attempts are lost with the page. */
+/** `send` rejects where the attempt was not recorded. */
 export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
   const { getState, change, subscribe } = observe({ waiting: [], isSending: false });
   let user: number | undefined;
   let isRead = store === undefined;
   const makeRow = rowMaker();
-  const keep = (row: AttemptRow): void => void store?.put(row).catch(logError);
+  const persist = (row: AttemptRow): void => void store?.put(row).catch(logError);
   const letGo = ({ key }: AttemptRow): Partial<OutboxState> => {
     store?.remove(key).catch(logError);
     return { waiting: getState().waiting.filter((row) => row.key !== key) };
   };
 
-  /** Returns whether to continue with the next one. */
+  /** Whether to continue. */
   const sendFirst = async (row: AttemptRow, userId: number): Promise<boolean> => {
     const problem = await send({ ...row.attempt, key: row.key }, userId).then(() => undefined, problemOf);
     const isLetGo = problem?.kind !== 'waiting';
@@ -116,12 +110,11 @@ export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
     const { isSending, waiting } = getState();
     if (user !== undefined && isRead && !isSending && waiting.length > 0) void deliverAll(user);
   };
-  /** Loads the user's stored attempts; those of other users keep waiting. */
-  const begin = async (userId: number): Promise<void> => {
+  const loadStored = async (userId: number): Promise<void> => {
     user = userId;
-    const mine = getState().waiting.filter((row) => row.userId === undefined || row.userId === userId);
-    for (const row of mine) if (row.userId === undefined) keep({ ...row, userId });
-    change({ waiting: mine, problem: undefined });
+    const current = getState().waiting.filter((row) => row.userId === undefined || row.userId === userId);
+    for (const row of current) if (row.userId === undefined) persist({ ...row, userId });
+    change({ waiting: current, problem: undefined });
     isRead = store === undefined;
     const rows = isRead ? [] : await readOf(store, userId);
     // The user has changed meanwhile.
@@ -137,14 +130,14 @@ export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
     getState,
     add: (attempt) => {
       const row = makeRow(attempt, user);
-      keep(row);
+      persist(row);
       change({ waiting: [...getState().waiting, row] });
       deliver();
     },
     deliver,
     setUser: (userId) => {
       if (user === userId) deliver();
-      else void begin(userId);
+      else void loadStored(userId);
     },
   };
 };
@@ -178,7 +171,7 @@ const readOf = async (store: AttemptStore | undefined, userId: number): Promise<
   try {
     return (await store?.readOf(userId)) ?? [];
   } catch (error) {
-    logError(error); // Attempts of this page are sent all the same.
+    logError(error); // Still sent by this page.
     return [];
   }
 };
@@ -195,13 +188,13 @@ const problemOf = (failure: unknown): OutboxProblem => {
   return { kind: 'refused', why: failure.serverMessage ?? `The server answered ${failure.status}.` };
 };
 
-// Pending attempts in IndexedDB, which survive a reload
+// Pending attempts in IndexedDB
 
 /** For all users of the device; the oldest are deleted. */
 export const MAX_WAITING = 500;
 
 export type AttemptStore = {
-  /** Those of a user and of unknown users, in the order in which they were made. */
+  /** Of a user and of unknown users, in order. */
   readonly readOf: (userId: number) => Promise<readonly AttemptRow[]>;
   readonly put: (row: AttemptRow) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
@@ -229,13 +222,13 @@ export const attemptStore: AttemptStore = {
     }),
 };
 
-// Retries: when the network is back, and after increasing delays
+// Retries
 
-/** Delays before each retry, in milliseconds; the last one repeats. */
+/** In milliseconds; the last one repeats. */
 const WAITS = [10_000, 30_000, 120_000, 600_000] as const;
 
 /** Until the returned function is called. */
-const keepDelivering = (outbox: Outbox): (() => void) => {
+const retryDelivery = (outbox: Outbox): (() => void) => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = outbox.subscribe(() => {
@@ -253,8 +246,8 @@ const keepDelivering = (outbox: Outbox): (() => void) => {
   };
 };
 
-/** After a recorded attempt: refetches the list and its statistics. API-15. */
-const forgetAttempts = (client: QueryClient, userId: number): Promise<unknown> =>
+/** API-15. */
+const invalidateAttempts = (client: QueryClient, userId: number): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: [puzzlePaths.attemptsOf(userId)] }),
     client.invalidateQueries({ queryKey: [puzzlePaths.progressOf(userId)] }),
@@ -262,8 +255,11 @@ const forgetAttempts = (client: QueryClient, userId: number): Promise<unknown> =
   ]);
 
 const isTraining = (path: unknown, userId: number): boolean => {
-  const own = puzzlePaths.trainingOf(userId);
-  return typeof path === 'string' && (path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`));
+  const training = puzzlePaths.trainingOf(userId);
+  return (
+    typeof path === 'string' &&
+    (path === training || path.startsWith(`${training}?`) || path.startsWith(`${training}/`))
+  );
 };
 
 // Puzzles stored for offline use
@@ -271,20 +267,20 @@ const isTraining = (path: unknown, userId: number): boolean => {
 /** Key in the offline cache. */
 export const SUPPLY = 'puzzles';
 
-const dropFromSupply = async (id: PuzzleOnWire['id']): Promise<void> => {
-  const supply = await findKept(SUPPLY, puzzleSetSchema);
-  if (supply?.answer.some((one) => one.id === id) !== true) return;
+const removeCachedPuzzle = async (id: PuzzleOnWire['id']): Promise<void> => {
+  const cached = await findKept(SUPPLY, puzzleSetSchema);
+  if (cached?.answer.some((one) => one.id === id) !== true) return;
   await keepRead(
     SUPPLY,
-    supply.answer.filter((one) => one.id !== id),
-    { keptAt: supply.keptAt },
+    cached.answer.filter((one) => one.id !== id),
+    { keptAt: cached.keptAt },
   );
 };
 
-/** The longest duration of an attempt, in seconds: a day. */
+/** In seconds. */
 const LONGEST = 86_400;
 
-/** Records judged moves; the clock starts when the puzzle is first shown. */
+/** The clock starts when the puzzle is first shown. */
 export const useAttempts = ({ id }: Pick<PuzzleOnWire, 'id'>) => {
   const [shownAt] = useState(Date.now);
   return (solved: boolean, hinted: boolean): Attempt => ({

@@ -1,7 +1,4 @@
-/**
- * Analyzed and edited games in this browser, by a short id, so that a reload or a bookmark needs no engine. The oldest
- * are deleted.
- */
+/** Analyzed and edited games of this browser, by a short id. */
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Color, COLORS } from '../../chess/types';
@@ -12,17 +9,15 @@ const DATABASE = 'analyses';
 
 const STORE = 'results';
 
-const MAX_KEPT = 100;
+const MAX_GAMES = 100;
 
-/** The analysis, if there is one, and the PGN with all edits. */
 export type KeptGame = {
   readonly result?: AnalysisResult;
   readonly pgn?: string;
-  /** The initial side at the bottom of the board; White by default. */
   readonly side?: Color;
 };
 
-const keptSchema: z.ZodType<KeptGame> = z
+const savedGameSchema: z.ZodType<KeptGame> = z
   .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS) })
   .partial()
   .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
@@ -43,26 +38,26 @@ const openStore = async (mode: IDBTransactionMode): Promise<{ store: IDBObjectSt
 const dropOldest = async (store: IDBObjectStore): Promise<void> => {
   const ids = await settled(store.index('keptAt').getAllKeys());
   const oldest = await settled(store.index('keptAt').openKeyCursor());
-  if (ids.length > MAX_KEPT && oldest) await settled(store.delete(oldest.primaryKey));
+  if (ids.length > MAX_GAMES && oldest) await settled(store.delete(oldest.primaryKey));
 };
 
 const makeGameId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
-/** `keptAt` is in milliseconds since 1970 and decides which is the oldest. Rejects on failure. */
-const writeGame = async (id: string, game: KeptGame, keptAt: number): Promise<void> => {
+/** `keptAt` is in milliseconds since 1970. */
+const writeGame = async (id: string, game: KeptGame, savedAt: number): Promise<void> => {
   const { store, close } = await openStore('readwrite');
-  await settled(store.put({ keptAt, ...game }, id));
+  await settled(store.put({ keptAt: savedAt, ...game }, id));
   await dropOldest(store);
   close();
 };
 
 const readGame = async (id: string): Promise<KeptGame | null> => {
   const { store, close } = await openStore('readonly');
-  const kept: unknown = await settled<unknown>(store.get(id));
+  const stored: unknown = await settled<unknown>(store.get(id));
   close();
-  const game = keptSchema.safeParse(kept).data;
-  const pgn = sessionStorage.getItem(unwrittenKey(id));
+  const game = savedGameSchema.safeParse(stored).data;
+  const pgn = sessionStorage.getItem(unsavedKey(id));
   return pgn === null ? (game ?? null) : { ...game, pgn };
 };
 
@@ -87,35 +82,31 @@ const listedSchema = z.object({
   result: z.object({ pgn: z.string() }).optional(),
 });
 
-/** From the headers: reading a whole game would be slow. */
+/** Reading a whole game would be slow. */
 const titleOf = (pgn: string): string => {
   const [white, black] = ['White', 'Black'].map((name) => new RegExp(`\\[${name} "([^"?]+)"\\]`).exec(pgn)?.[1]);
   return white === undefined && black === undefined ? 'A game' : `${white ?? '?'} – ${black ?? '?'}`;
 };
 
-const unwrittenKey = (id: string): string => `board ${id}`;
+const unsavedKey = (id: string): string => `board ${id}`;
 
-/**
- * Stores an unsaved text in sessionStorage: IndexedDB is asynchronous and would lose it when the page closes. The
- * game's next opening in this tab reads it.
- */
+/** In sessionStorage: IndexedDB is asynchronous and would lose the text when the page closes. */
 export const noteUnwritten = (id: string, pgn: string): void => {
   try {
-    sessionStorage.setItem(unwrittenKey(id), pgn);
+    sessionStorage.setItem(unsavedKey(id), pgn);
   } catch (error) {
     logError(error);
   }
 };
 
-/** null where this browser has no such game. */
 export const keptGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
 
-/** Saves a new game, if possible, and returns its id at once. */
+/** Returns the id at once. */
 export const useKeepGame = (): ((game: KeptGame) => string) => {
   const queryClient = useQueryClient();
   return (game) => {
     const id = makeGameId();
-    changeKept(queryClient, id, game).catch(logError);
+    changeSavedGame(queryClient, id, game).catch(logError);
     return id;
   };
 };
@@ -123,14 +114,14 @@ export const useKeepGame = (): ((game: KeptGame) => string) => {
 /** Updates a saved game. Rejects on failure. */
 export const useChangeKept = (): ((id: string, change: KeptGame) => Promise<void>) => {
   const queryClient = useQueryClient();
-  return (id, change) => changeKept(queryClient, id, change);
+  return (id, change) => changeSavedGame(queryClient, id, change);
 };
 
-const changeKept = async (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
+const changeSavedGame = async (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
   const { queryKey } = keptGameQuery(id);
   const game = { ...queryClient.getQueryData(queryKey), ...change };
   queryClient.setQueryData(queryKey, game);
   if (change.pgn !== undefined) noteUnwritten(id, change.pgn);
   await writeGame(id, game, Date.now());
-  if (sessionStorage.getItem(unwrittenKey(id)) === game.pgn) sessionStorage.removeItem(unwrittenKey(id));
+  if (sessionStorage.getItem(unsavedKey(id)) === game.pgn) sessionStorage.removeItem(unsavedKey(id));
 };

@@ -1,7 +1,4 @@
-/**
- * An analysis as shown: one entry a ply, whether the server sent a list, only the specification's numbers, or is not
- * finished.
- */
+/** An analysis as shown: one entry a ply, whatever the server sent. */
 import { parsePgn } from '../../chess/pgn/pgn';
 import { START_FEN } from '../../chess/position/fen';
 import { invalidMove } from '../../chess/position/move';
@@ -17,18 +14,16 @@ import { logError } from '../lib/log';
 /** `tree` is the result's `boardTree`. */
 export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly ShownMove[] => {
   const logged = result.analysisResults ? [] : parseAnalysisLog(result.analysisLog);
-  return placesOf(tree).map((path, ply) => {
+  return mainLinePaths(tree).map((path, ply) => {
     const number = result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat;
     return toShownMove(tree, { path, ply }, result.analysisResults?.[ply], number);
   });
 };
 
-/** The moves of a running analysis; those that have arrived carry their evaluation. */
 export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
-  placesOf(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
+  mainLinePaths(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
 
-/** The path of each move of the main line. */
-const placesOf = ({ moves }: GameTree): readonly Path[] => {
+const mainLinePaths = ({ moves }: GameTree): readonly Path[] => {
   let path = START_PATH;
   return moves.map(({ uci }) => (path += siblingId(uci, 0)));
 };
@@ -60,8 +55,8 @@ const toShownMove = (
 };
 
 /**
- * The game on the board, with as many moves as the response: its PGN with variations, or if that is invalid, its moves.
- * Illegal moves are logged and kept as text (specification, errors).
+ * The PGN with variations, or if that is invalid, the moves. Illegal moves are logged and kept as text (specification,
+ * errors).
  */
 export const boardTree = (result: AnalysisResult): GameTree => {
   const reported = result.analysisResults ?? parseAnalysisLog(result.analysisLog);
@@ -74,7 +69,6 @@ export const boardTree = (result: AnalysisResult): GameTree => {
   return { ...tree, moves };
 };
 
-/** The first game of a text, if it is valid. */
 const treeOfPgn = (pgn: string): GameTree | undefined => {
   const [reading] = parsePgn(pgn);
   if (reading?.ok) return reading.value;
@@ -87,9 +81,9 @@ const logged = ({ tree, invalid }: ReturnType<typeof treeOfMoves>): GameTree => 
   return tree;
 };
 
-// `analysisLog`, the text that other servers send instead of a list of moves; unknown lines are skipped
+// `analysisLog`, sent by some servers instead of a list of moves; unknown lines are skipped
 
-/** `evalFloat` is White's view, missing where the value is not a number. */
+/** White's view, missing where it is not a number. */
 type LoggedMove = {
   readonly turn: AnalyzedMove['turn'];
   readonly moveNumber: number;

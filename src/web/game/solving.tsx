@@ -26,7 +26,6 @@ import type { Outbox, OutboxState } from './outbox';
 type SolvingControl = {
   readonly challenge: Challenge;
   readonly solving: Solving;
-  /** Shows the last move, unless a solved puzzle is being reviewed. */
   readonly replay: Replay;
   /** Incremented with each restart. */
   readonly attempts: number;
@@ -87,7 +86,6 @@ export function ToMove({ color, isSolved, children }: ToMoveProps) {
   );
 }
 
-/** Tells that attempts are not saved, and why; nothing while they are. */
 export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxState & Pick<Outbox, 'deliver'>) {
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
@@ -113,7 +111,6 @@ export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxStat
   );
 }
 
-/** The result of the last move in a sentence; before the first, the task. */
 export const progressText = (challenge: Challenge, solving: Solving): string => {
   const { judged, played } = solving;
   if (judged === undefined) return 'Play your move on the board.';
@@ -124,7 +121,7 @@ export const progressText = (challenge: Challenge, solving: Solving): string => 
   return `${san} is right, ${played.at(-1)?.san ?? ''} was the reply. Now find move ${made + 1} of ${total}.`;
 };
 
-/** The toast for a judged move; none inside a line, where the board replies. TOAST-06, TOAST-14. */
+/** None inside a line. TOAST-06, TOAST-14. */
 export const JUDGED_TOASTS: Readonly<Record<Verdict, ToastMessage | undefined>> = {
   wrong: { title: 'Not quite', description: 'Try a different move' },
   onward: undefined,

@@ -1,7 +1,4 @@
-/**
- * Unfinished analyses of this browser, by where they are shown: the input, or a saved game's id. A reload or another
- * tab joins them.
- */
+/** Unfinished analyses of this browser, by where they are shown. A reload or another tab joins them. */
 import { z } from 'zod';
 import { ANALYSIS_MODES, type AnalysisRequest, analysisRunIdSchema } from '../../contract/analysis';
 import { logError } from '../lib/log';
@@ -17,31 +14,31 @@ export const MAX_RUNS = 20;
 
 export const MAX_RUN_CHARACTERS = 2_000_000;
 
-const keptRunsSchema = z.record(
+const storedRunsSchema = z.record(
   z.string(),
   z.object({ id: analysisRunIdSchema, pgn: z.string(), mode: z.enum(ANALYSIS_MODES), keptAt: z.number() }),
 );
 
-/** Adds the run; drops the oldest where there are too many. */
-export const withRun = (runs: KeptRuns, place: string, run: KeptRun): KeptRuns => {
-  const newest = Object.entries({ ...runs, [place]: run }).sort(([, one], [, other]) => other.keptAt - one.keptAt);
+/** Drops the oldest where there are too many. */
+export const withRun = (runs: KeptRuns, key: string, run: KeptRun): KeptRuns => {
+  const newest = Object.entries({ ...runs, [key]: run }).sort(([, one], [, other]) => other.keptAt - one.keptAt);
   let characters = 0;
   return Object.fromEntries(
     newest.slice(0, MAX_RUNS).filter(([, { pgn }]) => (characters += pgn.length) <= MAX_RUN_CHARACTERS),
   );
 };
 
-/** Removes the run if it has this id, or is a restart of it. */
-export const withoutRun = (runs: KeptRuns, place: string, id: string): KeptRuns => {
-  const kept = runs[place];
-  if (kept === undefined || !isSameRun(kept.id, id)) return runs;
-  return Object.fromEntries(Object.entries(runs).filter(([other]) => other !== place));
+/** By this id, or that of a restart. */
+export const withoutRun = (runs: KeptRuns, key: string, id: string): KeptRuns => {
+  const current = runs[key];
+  if (current === undefined || !isSameRun(current.id, id)) return runs;
+  return Object.fromEntries(Object.entries(runs).filter(([other]) => other !== key));
 };
 
 /** Empty where it is invalid. */
 export const parseKeptRuns = (stored: string | null): KeptRuns => {
   try {
-    return keptRunsSchema.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
+    return storedRunsSchema.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
   } catch {
     return {}; // Not written by this application.
   }
@@ -60,13 +57,13 @@ const writeRuns = (runs: KeptRuns): void => {
     if (Object.keys(runs).length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(runs));
   } catch (error) {
-    logError(error); // Not stored: the analysis runs all the same, and ends with this page.
+    logError(error); // The analysis ends with this page.
   }
 };
 
-export const readRun = (place: string): KeptRun | undefined => readRuns()[place];
+export const readRun = (key: string): KeptRun | undefined => readRuns()[key];
 
-export const keepRun = (place: string, run: KeptRun): void => writeRuns(withRun(readRuns(), place, run));
+export const keepRun = (key: string, run: KeptRun): void => writeRuns(withRun(readRuns(), key, run));
 
 export const moveRun = (from: string, to: string): void => {
   const run = readRun(from);
@@ -75,19 +72,18 @@ export const moveRun = (from: string, to: string): void => {
   keepRun(to, run);
 };
 
-export const dropRun = (place: string, id: string): void => writeRuns(withoutRun(readRuns(), place, id));
+export const dropRun = (key: string, id: string): void => writeRuns(withoutRun(readRuns(), key, id));
 
-// The id of an analysis. Whoever knows it may end it, so it must not be guessable.
+// Whoever knows an analysis' id may end it, so it must not be guessable.
 
 /** 160 random bits as lower-case hexadecimal. */
 export const makeRunId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The id for restarting a forgotten analysis. Derived from the old one, so that all pages restart the same one. */
+/** For a restart. Derived from the old id, so that all pages restart the same one. */
 export const nextRunId = (id: string): string => {
   const [base = id, count = '0'] = id.split('-');
   return `${base}-${Number(count) + 1}`;
 };
 
-/** Whether one is the other, or a restart of it. */
 export const isSameRun = (one: string, other: string): boolean => one.split('-')[0] === other.split('-')[0];

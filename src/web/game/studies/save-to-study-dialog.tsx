@@ -22,15 +22,21 @@ type SaveToStudyDialogProps = {
 
 export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyDialogProps) {
   const profileId = useProfileId() ?? 0;
-  const { data: own, error, refetch } = useQuery({ ...ownStudiesQuery(profileId), enabled: profileId !== 0 });
+  const { data: studies, error, refetch } = useQuery({ ...ownStudiesQuery(profileId), enabled: profileId !== 0 });
   const [saved, setSaved] = useState<Study>();
   return (
     <Dialog title="Save to a study" onClose={onClose}>
       {saved !== undefined && <Saved study={saved} count={chapters.length} />}
-      {saved === undefined && own !== undefined && (
-        <SaveForm chapters={chapters} studyName={studyName} profileId={profileId} own={own} onSaved={setSaved} />
+      {saved === undefined && studies !== undefined && (
+        <SaveForm
+          chapters={chapters}
+          studyName={studyName}
+          profileId={profileId}
+          studies={studies}
+          onSaved={setSaved}
+        />
       )}
-      {own === undefined && error !== null && (
+      {studies === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>Your studies could not be loaded. {describeFailure(error)}</p>
           <Button variant="secondary" size="small" className="h-10" onClick={() => void refetch()}>
@@ -38,7 +44,7 @@ export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyD
           </Button>
         </div>
       )}
-      {own === undefined && error === null && <p role="status">Loading</p>}
+      {studies === undefined && error === null && <p role="status">Loading</p>}
     </Dialog>
   );
 }
@@ -63,18 +69,18 @@ function Saved({ study, count }: { readonly study: Study; readonly count: number
 
 type SaveFormProps = Pick<SaveToStudyDialogProps, 'chapters' | 'studyName'> & {
   readonly profileId: number;
-  readonly own: OwnStudies;
+  readonly studies: OwnStudies;
   readonly onSaved: (study: Study) => void;
 };
 
 const NEW = '';
 
-function SaveForm({ chapters, studyName: suggested, profileId, own, onSaved }: SaveFormProps) {
+function SaveForm({ chapters, studyName: suggested, profileId, studies, onSaved }: SaveFormProps) {
   const queryClient = useQueryClient();
-  const store = own.isWithAccount ? accountStudies(profileId) : browserStudies;
-  const [first, ...further] = chapters;
-  const isOne = further.length === 0;
-  const [study, setStudy] = useState((isOne ? own.studies[0]?.id : undefined) ?? NEW);
+  const store = studies.isWithAccount ? accountStudies(profileId) : browserStudies;
+  const [first, ...others] = chapters;
+  const isOne = others.length === 0;
+  const [study, setStudy] = useState((isOne ? studies.studies[0]?.id : undefined) ?? NEW);
   const [studyName, setStudyName] = useState(suggested.slice(0, STUDY_LIMITS.name));
   const [name, setName] = useState(first?.name ?? '');
   const [failure, setFailure] = useState<string>();
@@ -107,7 +113,7 @@ function SaveForm({ chapters, studyName: suggested, profileId, own, onSaved }: S
       <Select
         label="Study"
         options={[
-          ...own.studies.map((one) => ({ value: one.id, label: one.name })),
+          ...studies.studies.map((one) => ({ value: one.id, label: one.name })),
           { value: NEW, label: 'A new study' },
         ]}
         value={study}
@@ -121,7 +127,7 @@ function SaveForm({ chapters, studyName: suggested, profileId, own, onSaved }: S
       ) : (
         <p className="text-sm">{chapters.length} chapters</p>
       )}
-      {!own.isWithAccount && (
+      {!studies.isWithAccount && (
         <p className="text-sm text-ink-soft">Without an account your studies are saved on this device only.</p>
       )}
       {failure !== undefined && (

@@ -8,7 +8,7 @@ const SaveToStudyDialog = lazy(() =>
 );
 
 type SaveToStudyProps = {
-  /** Called when the button is pressed; one chapter or more. */
+  /** One chapter or more. */
   readonly make: () => readonly NewChapter[];
   /** The suggested name of a new study. */
   readonly studyName?: string;

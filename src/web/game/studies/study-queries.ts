@@ -1,4 +1,4 @@
-/** Studies as pages read them. For lazy pages only: it loads the contract's schemas. */
+/** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   type Chapter,
@@ -28,7 +28,7 @@ import {
   type Written,
 } from './study-store';
 
-/** Other tabs or users may have changed them. */
+/** Others may have changed them. */
 const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
 
 export const STUDY_KEY = 'studies';
@@ -40,7 +40,6 @@ export type OwnStudies = {
   readonly waiting: readonly Study[];
 };
 
-/** The account's studies if there is one, else this browser's. */
 export const ownStudiesQuery = (profileId: number) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'own', profileId],
@@ -71,8 +70,8 @@ export const studyQuery = (id: string) => {
         const read = () => getJson(path, studySchema, signal);
         return readOrKept({ name: path, schema: studySchema, read, pageOf: ({ name }) => pageOf(id, name) });
       }
-      const kept = await readKept(id);
-      return kept ?? null;
+      const entry = await readKept(id);
+      return entry ?? null;
     },
     ...ALWAYS_FRESH,
   });
@@ -82,7 +81,6 @@ const pageOf = (id: string, name: string): KeptPage => ({ href: `/studies/${id}`
 
 export { isStudy };
 
-/** `profileId` is used only for studies of an account. */
 export const storeOf = (id: string, profileId: number): StudyStore =>
   isInBrowser(id) ? browserStudies : accountStudies(profileId);
 
@@ -115,12 +113,12 @@ export const accountStudies = (profileId: number): StudyStore => ({
 
 const NOW: AnswerSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
 
-/** Browsers limit `keepalive` requests to 64 KB; a character has up to four bytes. */
+/** `keepalive` requests are limited to 64 KB; a character has up to four bytes. */
 const isShort = (pgn: string): boolean => pgn.length < 15_000;
 
 const CONFLICT = 409;
 
-/** A conflict has a body; a refusal by quota has none and stays a failure. */
+/** A refusal by quota has no body. */
 const written = async <Value, Now>(call: Promise<Value>, now: AnswerSchema<Now>): Promise<Written<Value, Now>> => {
   try {
     return { ok: true, value: await call };

@@ -1,4 +1,4 @@
-/** Studies in the account or, for guests, in this browser, behind one interface. */
+/** Studies in the account or, for guests, in this browser. */
 import { z } from 'zod';
 import {
   type Chapter,
@@ -40,11 +40,11 @@ export type StudyStore = {
 /** Local ids are UUIDs, those of accounts have 22 characters. */
 export const isInBrowser = (id: string): boolean => id.length === 36;
 
-// A guest's studies: the interface of an account's, with local versions
+// Studies of guests
 
-/** Not yet imported into an account; the latest changed first. */
+/** The latest changed first. */
 export const listKeptStudies = async (): Promise<readonly Study[]> =>
-  (await readAllKept()).filter(isStudy).toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+  (await readLocalEntries()).filter(isStudy).toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
 
 export const browserStudies: StudyStore = {
   list: async () =>
@@ -80,17 +80,17 @@ export const browserStudies: StudyStore = {
     }),
   change: async (id, { version, order, name, notes }) => {
     const written = { isDone: false };
-    const study = await inStudy(id, (kept) => {
-      written.isDone = kept.version === version;
+    const study = await inStudy(id, (current) => {
+      written.isDone = current.version === version;
       if (!written.isDone) return undefined;
-      return { ...kept, name, notes, version: version + 1, chapters: ordered(kept.chapters, order) };
+      return { ...current, name, notes, version: version + 1, chapters: ordered(current.chapters, order) };
     });
     return written.isDone ? { ok: true, value: study } : { ok: false, now: study };
   },
   writeChapter: async (id, chapter, change) => {
-    const { isCurrent, found } = await inChapter(id, { id: chapter, version: change.version }, (study, place) => ({
+    const { isCurrent, found } = await inChapter(id, { id: chapter, version: change.version }, (study, index) => ({
       ...study,
-      chapters: study.chapters.with(place, { ...change, id: chapter, version: change.version + 1 }),
+      chapters: study.chapters.with(index, { ...change, id: chapter, version: change.version + 1 }),
     }));
     return isCurrent && found ? { ok: true, value: found } : { ok: false, now: found ?? null };
   },
@@ -112,7 +112,7 @@ export const browserStudies: StudyStore = {
   },
   remove: async (id) => {
     const study = await inStudy(id, () => undefined);
-    await deleteKept(id);
+    await deleteLocalEntry(id);
     return async () => {
       await changeKept(id, () => study);
     };
@@ -127,44 +127,44 @@ const numbered = (chapters: readonly NewChapter[], first: number): Chapter[] =>
 const ordered = (chapters: Chapter[], order: readonly number[] | undefined): Chapter[] =>
   order === undefined ? chapters : chapters.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 
-/** Writes the changed study; `undefined` deletes it. Rejects where there is none. */
+/** `undefined` deletes it. Rejects where there is none. */
 const inStudy = async (id: string, change: (study: Study) => Study | undefined): Promise<Study> => {
-  const kept = await changeKept(id, (there) => {
+  const current = await changeKept(id, (there) => {
     const next = isStudy(there) ? change(there) : undefined;
     return next && { ...next, changedAt: now() };
   });
-  if (!isStudy(kept)) throw new DOMException('The study is not there any more', 'NotFoundError');
-  return kept;
+  if (!isStudy(current)) throw new DOMException('The study is not there any more', 'NotFoundError');
+  return current;
 };
 
-/** The same for a chapter of this version; `found` is the current one. */
+/** `found` is the current version. */
 const inChapter = async (
   id: string,
   { id: chapter, version }: Pick<Chapter, 'id' | 'version'>,
-  change: (study: Study, place: number) => Study,
+  change: (study: Study, index: number) => Study,
 ) => {
   let isCurrent = false;
   let place = -1;
-  const study = await inStudy(id, (kept) => {
-    place = kept.chapters.findIndex((one) => one.id === chapter);
-    isCurrent = kept.chapters[place]?.version === version;
-    return isCurrent ? change(kept, place) : undefined;
+  const study = await inStudy(id, (current) => {
+    place = current.chapters.findIndex((one) => one.id === chapter);
+    isCurrent = current.chapters[place]?.version === version;
+    return isCurrent ? change(current, place) : undefined;
   });
   return { isCurrent, place, found: study.chapters.find((one) => one.id === chapter) };
 };
 
-// The IndexedDB of guests' studies. A tab's transaction waits for those of other tabs, so no write is lost.
+// The IndexedDB of guests' studies. Transactions of all tabs are serialized, so no write is lost.
 
 const DATABASE = 'studies';
 
 const STORE = 'studies';
 
-/** A study, or its new id after it was imported into an account. */
-const keptSchema = z.union([studySchema, z.object({ id: z.string(), movedTo: z.string() })]);
+/** `movedTo`: its id after the import into an account. */
+const localEntrySchema = z.union([studySchema, z.object({ id: z.string(), movedTo: z.string() })]);
 
-type Kept = z.infer<typeof keptSchema>;
+type LocalEntry = z.infer<typeof localEntrySchema>;
 
-export type MovedStudy = Extract<Kept, { readonly movedTo: string }>;
+export type MovedStudy = Extract<LocalEntry, { readonly movedTo: string }>;
 
 const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -187,31 +187,31 @@ const inStore = async <Answer>(
 };
 
 /** Invalid entries are skipped. */
-const readAllKept = (): Promise<readonly Kept[]> =>
+const readLocalEntries = (): Promise<readonly LocalEntry[]> =>
   inStore('readonly', async (store) => {
     const rows: readonly unknown[] = await settled(store.getAll());
-    return rows.flatMap((row) => keptSchema.safeParse(row).data ?? []);
+    return rows.flatMap((row) => localEntrySchema.safeParse(row).data ?? []);
   });
 
-export const readKept = (id: string): Promise<Kept | undefined> =>
-  inStore('readonly', async (store) => keptSchema.safeParse(await settled<unknown>(store.get(id))).data);
+export const readKept = (id: string): Promise<LocalEntry | undefined> =>
+  inStore('readonly', async (store) => localEntrySchema.safeParse(await settled<unknown>(store.get(id))).data);
 
-/** Writes the changed entry, deletes it for `undefined`, and returns the current one. */
+/** Returns the current entry; `undefined` deletes it. */
 export const changeKept = (
   id: string,
-  change: (now: Kept | undefined) => Kept | undefined,
-): Promise<Kept | undefined> =>
+  change: (now: LocalEntry | undefined) => LocalEntry | undefined,
+): Promise<LocalEntry | undefined> =>
   inStore('readwrite', async (store) => {
-    const now = keptSchema.safeParse(await settled<unknown>(store.get(id))).data;
+    const now = localEntrySchema.safeParse(await settled<unknown>(store.get(id))).data;
     const next = change(now);
     if (next === undefined) return now;
     await settled(store.put(next));
     return next;
   });
 
-const deleteKept = (id: string): Promise<void> =>
+const deleteLocalEntry = (id: string): Promise<void> =>
   inStore('readwrite', async (store) => {
     await settled(store.delete(id));
   });
 
-export const isStudy = (kept: Kept | undefined): kept is Study => kept !== undefined && 'chapters' in kept;
+export const isStudy = (entry: LocalEntry | undefined): entry is Study => entry !== undefined && 'chapters' in entry;
