@@ -14,7 +14,6 @@ type AdviceListProps = {
   }[];
 };
 
-/** Advice with the number of games behind it. */
 export function AdviceList({ label, advice }: AdviceListProps) {
   if (advice.length === 0) return null;
   return (
@@ -32,7 +31,6 @@ export function AdviceList({ label, advice }: AdviceListProps) {
   );
 }
 
-/** How a finding was counted, its confidence interval, and who the others are. */
 function FindingDetails({ finding }: { readonly finding: RateFinding | OpeningFinding }) {
   return (
     <details className="mt-0.5 text-xs text-ink-soft">

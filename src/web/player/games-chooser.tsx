@@ -13,7 +13,6 @@ const RATED_NAMES = { all: 'Both', rated: 'Rated', casual: 'Casual' } as const;
 const FIRST_DAY = '1995-01-01';
 type Rated = keyof typeof RATED_NAMES;
 
-/** Filters the player's games; collapsed, with a one-line summary. */
 export function GamesChooser({ choice, onChange }: GamesChooserProps) {
   return (
     <details className="group open:basis-full" open={choiceText(choice) !== ''}>

@@ -18,7 +18,7 @@ export const splitName = (name: string): string =>
 export const speedName = (speed: Speed): string =>
   speed === 'unknown' ? SPEED_UNKNOWN : speed.charAt(0).toUpperCase() + speed.slice(1);
 
-/** `Blitz 3+2`; the word alone if the time control is missing or equal. */
+/** `Blitz 3+2`. */
 export const speedAndControl = (speed: Speed, timeControl: string | undefined): string =>
   [...new Set([speedName(speed), timeControl])].filter((part) => part !== undefined && part !== '-').join(' ');
 
@@ -28,18 +28,18 @@ export const countOf = (count: number, one: string, several = `${one}s`): string
 
 export const gamesText = (games: number): string => countOf(games, 'game');
 
-/** `1 Jul 2026` for an ISO 8601 text or milliseconds since 1970; a dash for no date. */
+/** From ISO 8601 or milliseconds since 1970. */
 export const dateText = (when: number | string | null | undefined): string => {
   const time = typeof when === 'string' ? Date.parse(when) : (when ?? NaN);
   return Number.isNaN(time) ? DASH : formatDate(time);
 };
 
-/** `3/120`, with a dash for a missing half. */
+/** `3/120`. */
 export const formatOf = (part: number | string | null | undefined, whole: number | null | undefined): string =>
   `${part ?? DASH}/${whole ?? DASH}`;
 
-export const orDash = (figure: number | string | null | undefined): string =>
-  figure === null || figure === undefined || figure === '' ? DASH : String(figure);
+export const orDash = (value: number | string | null | undefined): string =>
+  value === null || value === undefined || value === '' ? DASH : String(value);
 
 export const ratingText = (rating: number | undefined): string =>
   orDash(rating === undefined ? undefined : Math.round(rating));

@@ -18,26 +18,31 @@ type MostPlayedProps<Opening> = {
 
 export function MostPlayed<Opening>(props: MostPlayedProps<Opening>) {
   const { openings, label, first, keyOf, className, itemClassName = 'min-w-0', children } = props;
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <>
       <ul aria-label={label} className={className}>
-        {(isWhole ? openings : openings.slice(0, first)).map((opening) => (
+        {(isExpanded ? openings : openings.slice(0, first)).map((opening) => (
           <li key={keyOf(opening)} className={itemClassName}>
             {children(opening)}
           </li>
         ))}
       </ul>
       {openings.length > first && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10 self-start" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show the most played' : `Show all ${openings.length}`}
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ml-3 h-10 self-start"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show the most played' : `Show all ${openings.length}`}
         </Button>
       )}
     </>
   );
 }
 
-/** Renders nothing for an opening without a tutorial. */
+/** Nothing for an opening without a tutorial. */
 export function TutorialLink({ opening }: { readonly opening: string }) {
   const tutorial = tutorialFor(opening);
   if (!tutorial) return null;

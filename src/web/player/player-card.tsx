@@ -6,7 +6,7 @@ type PlayerCardProps = {
   readonly title: string;
   /** Beside the title. */
   readonly mark?: ReactNode;
-  /** What the card is based on, at its end. */
+  /** At the end. */
   readonly basis?: string;
   readonly children: ReactNode;
 };

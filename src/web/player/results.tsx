@@ -9,7 +9,6 @@ const PARTS = [
   { name: 'losses', one: 'loss', many: 'losses', color: 'bg-bad' },
 ] as const;
 
-/** Wins, draws and losses as a bar, and in words. */
 export function ResultsBar({ results }: { results: Results }) {
   return (
     <div>
@@ -26,7 +25,6 @@ export function ResultsBar({ results }: { results: Results }) {
   );
 }
 
-/** The bar alone, where the words stand elsewhere. */
 export function ResultsParts({ results, className }: { results: Results; className: string }) {
   return (
     <span aria-hidden className={classNames('flex overflow-hidden rounded-full', className)}>
@@ -55,7 +53,7 @@ export function OutcomeBadge({ outcome }: { readonly outcome: Outcome }) {
 
 const COLORS = { W: 'bg-good', D: 'bg-hairline-strong', L: 'bg-bad' } as const;
 
-/** The results of the last games, the latest on the right, as a link to them. */
+/** The latest on the right. */
 export function FormStrip({ form }: { readonly form: Form }) {
   const games = [...form.games].reverse();
   if (games.length === 0) return null;

@@ -6,7 +6,7 @@ import { Tooltip } from '../ui/tooltip';
 import { DASH, gamesText, ratingText } from './labels';
 import { ResultsBar } from './results';
 
-type FigureProps = {
+type StatProps = {
   readonly label: string;
   readonly value: string;
   /** The source of the value, below it. */
@@ -17,7 +17,7 @@ export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-col gap-2 text-sm">{children}</dl>;
 }
 
-export function Figure({ label, value, note }: FigureProps) {
+export function Figure({ label, value, note }: StatProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
       <dt className="text-ink-soft">{label}</dt>
@@ -27,10 +27,10 @@ export function Figure({ label, value, note }: FigureProps) {
   );
 }
 
-type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: ReactNode };
+type OverviewStatProps = { readonly label: string; readonly value: string; readonly note: ReactNode };
 
 /** For a list of terms. */
-export function OverviewFigure({ label, value, note }: OverviewFigureProps) {
+export function OverviewFigure({ label, value, note }: OverviewStatProps) {
   return (
     <div className="flex flex-col">
       <dt className="text-sm text-ink-soft">{label}</dt>
@@ -42,7 +42,6 @@ export function OverviewFigure({ label, value, note }: OverviewFigureProps) {
   );
 }
 
-/** The mean rating of the games that have one. */
 export function RatingFigure({ ratings: { average, games } }: { readonly ratings: RatingsReport }) {
   return <OverviewFigure label="Average rating" value={ratingText(average)} note={basisOf(average, games)} />;
 }
@@ -53,12 +52,11 @@ export function AccuracyFigure({ accuracy: { mean, games } }: { readonly accurac
   return <OverviewFigure label="Accuracy" value={value} note={basisOf(mean, games)} />;
 }
 
-const basisOf = (figure: number | undefined, games: number): string =>
-  figure === undefined ? 'not known' : `from ${gamesText(games)}`;
+const basisOf = (value: number | undefined, games: number): string =>
+  value === undefined ? 'not known' : `from ${gamesText(games)}`;
 
 type SideResultsProps = { readonly label: string; readonly results: Results };
 
-/** The results with one color; for a list of terms. */
 export function SideResults({ label, results }: SideResultsProps) {
   return (
     <div className="min-w-0">
@@ -75,7 +73,7 @@ export function SideResults({ label, results }: SideResultsProps) {
   );
 }
 
-/** Marks values fixed by the specification, which are not measured. */
+/** Marks values fixed by the specification. */
 export function SampleMark() {
   return (
     <Tooltip label="A fixed sample figure, the same for every player">

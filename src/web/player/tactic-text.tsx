@@ -22,7 +22,7 @@ export const comparedCountText = ({ finding, expected }: ComparedCount): string 
   return `Others at ${from}–${to}: ${number} in as many games.`;
 };
 
-/** In brief, on a card with the text `OTHERS`: `others 7`. */
+/** `others 7`. */
 export const briefComparison = (compared: ComparedCount | undefined): string => {
   if (compared === undefined || compared.finding.verdict === 'few') return '';
   const { finding, expected } = compared;
@@ -41,7 +41,6 @@ export const briefStrengthComparison = (finding: RateFinding | undefined): strin
   return finding.verdict === 'strength' ? 'more than others' : 'less than others';
 };
 
-/** For a strength: how often the tactic is missed. */
 export const comparedStrengthText = (finding: RateFinding): string => {
   const { verdict, ratio = 1 } = finding;
   const players = playersOf(finding);
@@ -52,10 +51,9 @@ export const comparedStrengthText = (finding: RateFinding): string => {
     : `Missed less often than by ${players}.`;
 };
 
-/** Rated and analyzed games before a comparison is significant. */
+/** Before a comparison is significant. */
 const LEAST_GAMES = 20;
 
-/** How many games the comparison is based on, or that there are too few. */
 export function ComparedGames({ findings: { games, rates } }: { readonly findings: Findings }) {
   return <p className="text-xs text-ink-soft tabular-nums">{comparedGamesComparedText(games, rates.length > 0)}</p>;
 }
@@ -67,7 +65,7 @@ const comparedGamesComparedText = (games: number, isCompared: boolean): string =
   return `Compared with others of the same rating and speed over ${gamesText(games)}; what may be chance is not said.`;
 };
 
-/** `Missed Forks`: the catalogue's label; an unknown name is split into words. SCT-19. */
+/** An unknown name is split into words. SCT-19. */
 export const tacticName = (name: string): string => tacticLabel(name) ?? splitName(name);
 
 /** Replaces an empty list of allowed tactics. */

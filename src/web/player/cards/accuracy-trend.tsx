@@ -14,11 +14,11 @@ const STEP = 5;
 export function AccuracyTrend({ games }: { readonly games: readonly ShownGame[] }) {
   const lines = accuracyLines(games);
   const points = lines.flatMap((line) => line.points);
-  const counted = lines.reduce((sum, line) => sum + gamesIn(line.points.length), 0);
+  const gameCount = lines.reduce((sum, line) => sum + gamesIn(line.points.length), 0);
   return (
     <PlayerCard
       title="Accuracy over Time"
-      basis={counted === 0 ? undefined : `From ${gamesText(counted)}, the mean of ${GAMES_A_POINT} at a time`}
+      basis={gameCount === 0 ? undefined : `From ${gamesText(gameCount)}, the mean of ${GAMES_A_POINT} at a time`}
     >
       {points.length < 2 ? (
         <p className="text-sm text-ink-soft">
@@ -46,7 +46,9 @@ function AccuracyChart({ lines }: { readonly lines: ReturnType<typeof accuracyLi
         </div>
       </ChartAxes>
       <div className="mt-1.5">
-        <LineLegend lines={lines.map(({ name, points: own }) => ({ name, note: percentText(own.at(-1)?.value) }))} />
+        <LineLegend
+          lines={lines.map(({ name, points: linePoints }) => ({ name, note: percentText(linePoints.at(-1)?.value) }))}
+        />
       </div>
       <ChartTable caption="Accuracy by format" columns={ACCURACY_COLUMNS} rows={accuracyRows(lines)} />
     </figure>
@@ -55,13 +57,10 @@ function AccuracyChart({ lines }: { readonly lines: ReturnType<typeof accuracyLi
 
 // Lines of accuracy over time
 
-/** Games averaged per point: a single game says more about its opponent than about its player. */
+/** A single game says more about its opponent than about its player. */
 const GAMES_A_POINT = 5;
 
-/**
- * A line for each format with enough analyzed games, the most frequent format first. A point is the moving mean
- * accuracy (0-100) at the last of its games.
- */
+/** The most frequent format first. A point is the moving mean accuracy (0-100) at the last of its games. */
 export const accuracyLines = (games: readonly ShownGame[]): readonly ChartLine[] =>
   SPEEDS.map((speed) => ({ name: speedName(speed), points: meansOf(pointsOf(games, speed)) }))
     .filter(({ points }) => points.length > 0)
@@ -81,9 +80,9 @@ const pointsOf = (games: readonly ShownGame[], speed: ShownGame['speed']): reado
 
 const meansOf = (points: readonly Point[]): readonly Point[] =>
   points.flatMap(({ at }, index) => {
-    const meant = points.slice(index + 1 - GAMES_A_POINT, index + 1);
-    if (meant.length < GAMES_A_POINT) return [];
-    return [{ at, value: meant.reduce((sum, { value }) => sum + value, 0) / GAMES_A_POINT }];
+    const window = points.slice(index + 1 - GAMES_A_POINT, index + 1);
+    if (window.length < GAMES_A_POINT) return [];
+    return [{ at, value: window.reduce((sum, { value }) => sum + value, 0) / GAMES_A_POINT }];
   });
 
 const ACCURACY_COLUMNS = ['Format', 'Games', 'First', 'Latest', 'Lowest', 'Highest'] as const;
@@ -101,7 +100,6 @@ export const accuracyRows = (lines: readonly ChartLine[]): readonly (readonly st
     ];
   });
 
-/** The number of games behind so many points. */
 const gamesIn = (points: number): number => points + GAMES_A_POINT - 1;
 
 const percentText = (value: number | undefined): string => `${Math.round(value ?? 0)}%`;

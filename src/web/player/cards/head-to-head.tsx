@@ -16,7 +16,7 @@ import { SampleMark } from '../stats';
 type HeadToHeadProps = {
   /** The user's games with one opponent. */
   readonly meetings: KnownMeetings | undefined;
-  /** Brief version: only the score, and this link instead of the list, around the words that say how many games. */
+  /** Brief version: a link instead of the list. */
   readonly more?: (words: string) => ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function HeadToHead({ meetings, more }: HeadToHeadProps) {
           <p className="text-xs text-ink-soft tabular-nums">{colorScores(meetings)}</p>
         )}
       </div>
-      {meetings && !isSample && (more?.(basis ?? '') ?? <MeetingList meetings={meetings.meetings} />)}
+      {meetings && !isSample && (more?.(basis ?? '') ?? <HeadToHeadList games={meetings.meetings} />)}
       {meetings?.shortfall && <p className="text-xs text-ink-soft">{meetings.shortfall}</p>}
     </PlayerCard>
   );
@@ -42,28 +42,27 @@ export function HeadToHead({ meetings, more }: HeadToHeadProps) {
 /** Shown before "show all". */
 const FOLDED = 8;
 
-/** The newest first; each a link if its game can be opened. */
-function MeetingList({ meetings }: { readonly meetings: readonly Meeting[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? meetings : meetings.slice(0, FOLDED);
+function HeadToHeadList({ games }: { readonly games: readonly Meeting[] }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? games : games.slice(0, FOLDED);
   return (
     <div className="flex flex-col items-start gap-1">
       <ol aria-label="Games against each other" className="flex w-full flex-col divide-y divide-hairline">
-        {shown.map((meeting) => (
-          <MeetingRow key={meeting.id} meeting={meeting} />
+        {shown.map((game) => (
+          <HeadToHeadRow key={game.id} game={game} />
         ))}
       </ol>
-      {meetings.length > FOLDED && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show the newest' : `Show all ${meetings.length}`}
+      {games.length > FOLDED && (
+        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show the newest' : `Show all ${games.length}`}
         </Button>
       )}
     </div>
   );
 }
 
-function MeetingRow({ meeting }: { readonly meeting: Meeting }) {
-  const { outcome, color, speed, opening, playedAt, source } = meeting;
+function HeadToHeadRow({ game }: { readonly game: Meeting }) {
+  const { outcome, color, speed, opening, playedAt, source } = game;
   const sites = useSites();
   const site = source === '' || source === 'pgn' ? undefined : labelOf(sites, source);
   const facts = [color === 'white' ? 'White' : 'Black', speedName(speed), site].filter((part) => part !== undefined);
@@ -71,7 +70,7 @@ function MeetingRow({ meeting }: { readonly meeting: Meeting }) {
     <li className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
       <OutcomeBadge outcome={outcome} />
       <span className="min-w-0">
-        <MeetingLink meeting={meeting}>{playedAt === undefined ? 'No date' : dateText(playedAt)}</MeetingLink>
+        <HeadToHeadLink game={game}>{playedAt === undefined ? 'No date' : dateText(playedAt)}</HeadToHeadLink>
         <span className="block truncate text-xs text-ink-soft">
           {[facts.join(', '), opening].filter(Boolean).join('. ')}
         </span>
@@ -80,10 +79,10 @@ function MeetingRow({ meeting }: { readonly meeting: Meeting }) {
   );
 }
 
-type MeetingLinkProps = { readonly meeting: Meeting; readonly children: ReactNode };
+type HeadToHeadLinkProps = { readonly game: Meeting; readonly children: ReactNode };
 
-/** To the user's library, else the report on the player, else the site. */
-function MeetingLink({ meeting: { libraryGame, scouted, url }, children }: MeetingLinkProps) {
+/** To where most is known about the game. */
+function HeadToHeadLink({ game: { libraryGame, scouted, url }, children }: HeadToHeadLinkProps) {
   if (libraryGame !== undefined)
     return (
       <Link to="/games" search={{ game: libraryGame }} className={LINK}>
@@ -107,22 +106,21 @@ function MeetingLink({ meeting: { libraryGame, scouted, url }, children }: Meeti
   return <span className="font-semibold">{children}</span>;
 }
 
-// The score and its words; the fixed text where no game is known. SCT-42 and OPA-12.
+// SCT-42 and OPA-12
 
-type ShownMeetings = {
+type HeadToHeadText = {
   readonly isSample: boolean;
   /** The user's wins, draws and losses. */
   readonly score: string;
   readonly title: string;
   readonly note: string;
-  /** How many games, and the date of the last one. */
   readonly basis?: string;
 };
 
 /** `undefined` while nothing is known. */
 export type KnownMeetings = Pick<Meetings, 'results' | 'shortfall'> & { readonly meetings: readonly Meeting[] };
 
-export const shownMeetings = (known: KnownMeetings | undefined): ShownMeetings => {
+export const shownMeetings = (known: KnownMeetings | undefined): HeadToHeadText => {
   const newest = known?.meetings[0];
   if (known === undefined || newest === undefined) return { isSample: true, ...HEAD_TO_HEAD };
   const { wins, draws, losses, games } = known.results.all;
@@ -135,7 +133,7 @@ export const shownMeetings = (known: KnownMeetings | undefined): ShownMeetings =
   };
 };
 
-/** `White 2-0-1, Black 1-1-0`: the user's wins, draws and losses by color. */
+/** `White 2-0-1, Black 1-1-0`: wins, draws and losses by color. */
 export const colorScores = ({ results: { white, black } }: KnownMeetings): string =>
   [
     { name: 'White', ...white },
@@ -145,28 +143,25 @@ export const colorScores = ({ results: { white, black } }: KnownMeetings): strin
     .map(({ name, wins, draws, losses }) => `${name} ${wins}-${draws}-${losses}`)
     .join(', ');
 
-const LEAST_MEETINGS = 2;
+const MIN_GAMES = 2;
 
-/**
- * The games with the most frequent opponent; none where nobody was met twice. `isLibrary`: the games are those of the
- * library.
- */
+/** The games with the most frequent opponent; none where nobody was met twice. */
 export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): KnownMeetings | undefined => {
   const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
-  const [most = []] = [...names]
+  const [mostGames = []] = [...names]
     .map((name) => games.filter(({ opponent }) => opponent.toLowerCase() === name))
     .sort((one, other) => other.length - one.length);
-  if (most.length < LEAST_MEETINGS) return undefined;
-  const of = (color: ShownGame['color']) => countResults(most.filter((game) => game.color === color));
+  if (mostGames.length < MIN_GAMES) return undefined;
+  const of = (color: ShownGame['color']) => countResults(mostGames.filter((game) => game.color === color));
   return {
-    results: { all: countResults(most), white: of('white'), black: of('black') },
-    meetings: most
-      .map((game) => ({ ...toMeeting(game), ...(isLibrary ? { libraryGame: game.id } : {}) }))
+    results: { all: countResults(mostGames), white: of('white'), black: of('black') },
+    meetings: mostGames
+      .map((game) => ({ ...toHeadToHeadGame(game), ...(isLibrary ? { libraryGame: game.id } : {}) }))
       .toSorted((one, other) => (other.playedAt ?? '').localeCompare(one.playedAt ?? '')),
   };
 };
 
-const toMeeting = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
+const toHeadToHeadGame = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
   id,
   color,
   outcome,

@@ -14,7 +14,7 @@ import { ResultsParts } from '../results';
 /** Renders one opening as a toggle. */
 export type OpeningChoiceProps = {
   readonly opening: OpeningGroup;
-  /** The family, if this is its only opening. */
+  /** If this is its only opening. */
   readonly family?: OpeningFamily;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -32,7 +32,6 @@ type OpeningsOfColorProps = {
 /** Families shown before "show all". */
 const FIRST = 8;
 
-/** In a grid the variations of an open family are cells of the same grid. */
 const LAYOUTS = {
   rows: {
     list: 'mt-1 divide-y divide-hairline',
@@ -46,7 +45,6 @@ const LAYOUTS = {
   },
 } as const;
 
-/** A player's openings with one color by family; a variation can be chosen. */
 export function OpeningsOfColor(props: OpeningsOfColorProps) {
   const { profile, color, chosen, onChoose, Choice, layout } = props;
   const heading = color === 'white' ? 'As White' : 'As Black';
@@ -102,7 +100,6 @@ type FamilyEntryProps = FamilyButtonProps & {
   readonly choiceOf: (opening: OpeningGroup, family?: OpeningFamily) => ReactNode;
 };
 
-/** A family above its variations; an only variation stands for its family. */
 function FamilyEntry({ choiceOf, ...button }: FamilyEntryProps) {
   const { name, variations } = button.family;
   if (variations.length === 1) return choiceOf(variations[0], button.family);
@@ -134,7 +131,6 @@ const FAMILY_BUTTON_LAYOUTS = {
   cells: 'size-full items-start rounded-control border p-3 hover:border-hairline-strong hover:bg-sunken',
 } as const;
 
-/** A family with its statistics; toggles its variations. */
 function FamilyButton({ family, layout, isOpen, onPress }: FamilyButtonProps) {
   const { name, games, wins, draws, losses, variations } = family;
   return (
@@ -174,10 +170,9 @@ export function FamilyShare({ family: { share, score } }: { readonly family: Ope
   );
 }
 
-/** Up to this number, all openings are expanded. */
+/** Up to this number, all families are expanded. */
 const FEW = 6;
 
-/** Which families are expanded: opened ones, and those of the chosen opening. */
 const useOpenFamilies = (openings: readonly OpeningGroup[], chosen: ChosenOpening | undefined) => {
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(chosen === undefined ? [] : [[familyKeyOf(chosen.name), true]]),
@@ -190,11 +185,10 @@ const useOpenFamilies = (openings: readonly OpeningGroup[], chosen: ChosenOpenin
 
 type OpeningFamiliesProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Families shown for a color; the openings tab shows all. */
-  readonly most?: number;
+  readonly limit?: number;
 };
 
-export function OpeningFamilies({ profile, most = 3 }: OpeningFamiliesProps) {
+export function OpeningFamilies({ profile, limit = 3 }: OpeningFamiliesProps) {
   return (
     <PlayerCard
       title="Openings"
@@ -210,20 +204,20 @@ export function OpeningFamilies({ profile, most = 3 }: OpeningFamiliesProps) {
       }
     >
       {profile === undefined ? (
-        <SkeletonLines count={2 * most} className="h-10" />
+        <SkeletonLines count={2 * limit} className="h-10" />
       ) : (
-        COLORS.map((color) => <FamiliesOf key={color} color={color} profile={profile} most={most} />)
+        COLORS.map((color) => <FamiliesOf key={color} color={color} profile={profile} limit={limit} />)
       )}
     </PlayerCard>
   );
 }
 
-type FamiliesOfProps = { readonly profile: PlayerProfile; readonly color: Color; readonly most: number };
+type FamiliesOfProps = { readonly profile: PlayerProfile; readonly color: Color; readonly limit: number };
 
-function FamiliesOf({ profile, color, most }: FamiliesOfProps) {
+function FamiliesOf({ profile, color, limit }: FamiliesOfProps) {
   const heading = color === 'white' ? 'As White' : 'As Black';
   const { games } = profile.results[color];
-  const families = openingFamilies(profile.repertoire[color], games).slice(0, most);
+  const families = openingFamilies(profile.repertoire[color], games).slice(0, limit);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">

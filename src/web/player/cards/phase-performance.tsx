@@ -11,7 +11,7 @@ import { scoreAppearance, toneTexts } from '../tone-appearance';
 
 type PhasePerformanceProps = {
   readonly profile: PlayerProfile | undefined;
-  /** The scores alone, with one number of games for all phases. */
+  /** Without comparison. */
   readonly isBrief?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceP
   );
 }
 
-/** `From 384–724 games`: the phase with the fewest, and with the most. */
+/** `From 384–724 games`. */
 const basisOf = ({ phases }: PlayerProfile): string | undefined => {
   const games = PHASES.flatMap((phase) => (phases[phase].score === undefined ? [] : [phases[phase].games]));
   if (games.length === 0) return undefined;
@@ -50,7 +50,7 @@ const basisOf = ({ phases }: PlayerProfile): string | undefined => {
 type PhaseBarProps = {
   readonly name: string;
   readonly phase: PhaseScore;
-  /** On the mistakes in the phase, and the accuracy of others. */
+  /** On the mistakes in the phase. */
   readonly verdict: RateFinding | undefined;
   readonly others: RateFinding['others'] | undefined;
   readonly isBrief: boolean;

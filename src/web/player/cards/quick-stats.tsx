@@ -6,7 +6,7 @@ import { Figure, Figures } from '../stats';
 
 type QuickStatsProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Without the number of games and of draws, for a card beside one that shows them. */
+  /** Without the number of games and of draws. */
   readonly isBrief?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function FormatRatings({ profile, speeds, isOwn = false }: FormatRatingsP
 
 type ShownRating = { readonly label: string; readonly value: string; readonly note: string };
 
-/** Estimates are for opponents only: the user's own rating is known or missing. SCT-38 to SCT-41. */
+/** Estimates are for opponents only. SCT-38 to SCT-41. */
 export const shownRating = ({ speed, rating, from, games }: FormatRating, isOwn: boolean): ShownRating => {
   const isEstimate = from === 'blitz' || from === 'current';
   const isShown = from !== undefined && !(isOwn && isEstimate);

@@ -13,7 +13,7 @@ type LoadingCardProps = {
   readonly title: string;
   readonly progress: ScoutProgress | undefined;
   readonly onCancel: () => void;
-  /** To match the height of the content that replaces it. */
+  /** To match the content that replaces it. */
   readonly className?: string;
 };
 
@@ -40,14 +40,14 @@ export function LoadingCard({ title, progress, onCancel, className = '' }: Loadi
         {unreadable > 0 && `. ${countOf(unreadable, 'game')} could not be read`}
       </p>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Counted label="Games received" value={received} of={expected} />
-        <Counted label="Games analyzed" value={scanned} of={Math.min(toScan ?? expected, SCOUTED_GAMES)} />
+        <CountBar label="Games received" value={received} of={expected} />
+        <CountBar label="Games analyzed" value={scanned} of={Math.min(toScan ?? expected, SCOUTED_GAMES)} />
       </div>
     </Card>
   );
 }
 
-function Counted({ label, value, of }: { label: string; value: number; of: number }) {
+function CountBar({ label, value, of }: { label: string; value: number; of: number }) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex justify-between gap-2 text-sm text-ink-soft tabular-nums">
@@ -77,7 +77,7 @@ const stageText = (stage: ScoutProgress['stage'] | undefined): string => {
   }
 };
 
-type ScanNoteProps = {
+type ScanProgressProps = {
   readonly known: KnownPlayer;
   readonly state: 'loading' | 'loaded';
   readonly progress: ScoutProgress | undefined;
@@ -89,8 +89,8 @@ type ScanNoteProps = {
   readonly className?: string;
 };
 
-/** How many games of a report are analyzed. The row stays at the end, so that nothing below moves. */
-export function ScanNote(props: ScanNoteProps) {
+/** Stays at the end, so that nothing below moves. */
+export function ScanNote(props: ScanProgressProps) {
   const { known, state, progress, isGrowing, onStop, onGoOn } = props;
   const { className = 'min-h-12 rounded-control border border-hairline px-4 py-1' } = props;
   const { scan } = known.profile;

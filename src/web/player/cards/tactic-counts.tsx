@@ -19,7 +19,6 @@ type TacticCountsProps = {
   readonly note?: (counted: NamedCount) => ReactNode;
   /** Replaces an empty list. */
   readonly empty?: string;
-  /** Links to the positions of a tactic, by its name. */
   readonly places?: (name: string) => ReactNode;
 };
 
@@ -56,7 +55,7 @@ function CountList({ counts, label, note, empty = 'None seen', places }: TacticC
   );
 }
 
-/** How often others do what a strength is counted from. SCT-21, A93. */
+/** SCT-21, A93. */
 export const strengthNote =
   (findings: Findings | undefined) =>
   ({ name }: NamedCount): ReactNode => {
@@ -70,7 +69,7 @@ export const strengthNote =
     );
   };
 
-/** The level of a weakness over a number of games, and how often others show it. SCT-20, A93. */
+/** SCT-20, A93. */
 export const weaknessNote =
   (games: number, findings: Findings | undefined) =>
   (counted: NamedCount): ReactNode => {
@@ -85,7 +84,6 @@ export const weaknessNote =
     );
   };
 
-/** Says that the level before it is based on the count alone. */
 function ByCount({ isProven }: { readonly isProven: boolean }) {
   return isProven ? null : <span className="text-ink-soft"> by count</span>;
 }
@@ -96,7 +94,7 @@ function Comparison({ text }: { readonly text: string }) {
 
 export type NamedCount = { readonly name: string; readonly count: number };
 
-/** Most often first; zero counts are left out. */
+/** Most often first, without zeros. */
 export const sortCounts = (counts: Readonly<Record<string, number>>): readonly NamedCount[] =>
   Object.entries(counts)
     .map(([name, count]) => ({ name, count }))
@@ -106,11 +104,9 @@ export const sortCounts = (counts: Readonly<Record<string, number>>): readonly N
 type TrainLinkProps = {
   /** `own`, or the name of a scouted player. */
   readonly train: string;
-  /** Without missed or allowed tactics there is nothing to train. */
   readonly tactics: Pick<TacticLists, 'missed' | 'allowed'>;
 };
 
-/** A link to puzzles made of missed and allowed tactics, with their number. */
 export function TrainLink({ train, tactics }: TrainLinkProps) {
   const [missed, allowed] = [total(tactics.missed), total(tactics.allowed)];
   if (missed + allowed === 0) return null;

@@ -24,15 +24,15 @@ export function TimeManagement({ profile, isBrief = false }: TimeManagementProps
       mark={profile?.timeManagement.isSample && <SampleMark />}
       basis={isBrief && isMeasured ? `From ${gamesText(profile.timeManagement.games)} with clocks` : undefined}
     >
-      {profile ? <TimeFigures profile={profile} isBrief={isBrief} /> : <SkeletonLines count={3} className="h-10" />}
-      {profile && !isBrief && <ClockFigures findings={profile.findings} />}
+      {profile ? <TimeStats profile={profile} isBrief={isBrief} /> : <SkeletonLines count={3} className="h-10" />}
+      {profile && !isBrief && <ClockStats findings={profile.findings} />}
     </PlayerCard>
   );
 }
 
-type TimeFiguresProps = { readonly profile: PlayerProfile; readonly isBrief: boolean };
+type TimeStatsProps = { readonly profile: PlayerProfile; readonly isBrief: boolean };
 
-function TimeFigures({ profile: { timeManagement, results, findings }, isBrief }: TimeFiguresProps) {
+function TimeStats({ profile: { timeManagement, results, findings }, isBrief }: TimeStatsProps) {
   const { isSample, averageSeconds, lowShare, lostOnTimeShare, games } = timeManagement;
   const clocked = `In ${gamesText(games)} with clocks`;
   const note = (kind: RateKind, basis: string, show: (rate: number) => string): ReactNode =>
@@ -54,18 +54,17 @@ function TimeFigures({ profile: { timeManagement, results, findings }, isBrief }
   );
 }
 
-const LEFT: Readonly<Record<TimeLeft, string>> = {
+const TIME_LEFT_LABELS: Readonly<Record<TimeLeft, string>> = {
   plenty: 'Over half left',
   some: 'A tenth to half left',
   little: 'Under a tenth left',
 };
 
-/** Time by phase, and blunders by remaining time; nothing without clocks. */
-function ClockFigures({ findings }: { readonly findings: Findings }) {
+function ClockStats({ findings }: { readonly findings: Findings }) {
   const phases = PHASES.flatMap((phase) => clockIn(findings, `seconds.${phase}`) ?? []);
   const blunders = TIMES_LEFT.flatMap((left) => {
-    const figure = clockIn(findings, `time.${left}`);
-    return figure === undefined ? [] : [{ ...figure, left }];
+    const stat = clockIn(findings, `time.${left}`);
+    return stat === undefined ? [] : [{ ...stat, left }];
   });
   return (
     <>
@@ -73,10 +72,10 @@ function ClockFigures({ findings }: { readonly findings: Findings }) {
         <ClockPart title="Time per move by phase">
           {PHASES.map((phase) => {
             const kind = `seconds.${phase}` as const;
-            const figure = clockIn(findings, kind);
-            if (figure === undefined) return null;
-            const note = <Note findings={findings} kind={kind} basis={countOf(figure.of, 'move')} show={secondsText} />;
-            return <Figure key={phase} label={phaseNames[phase]} value={secondsText(figure.rate)} note={note} />;
+            const stat = clockIn(findings, kind);
+            if (stat === undefined) return null;
+            const note = <Note findings={findings} kind={kind} basis={countOf(stat.of, 'move')} show={secondsText} />;
+            return <Figure key={phase} label={phaseNames[phase]} value={secondsText(stat.rate)} note={note} />;
           })}
         </ClockPart>
       )}
@@ -84,7 +83,7 @@ function ClockFigures({ findings }: { readonly findings: Findings }) {
         <ClockPart title="Blunders in 100 moves by time left">
           {blunders.map(({ left, kind, rate, of }) => {
             const note = <Note findings={findings} kind={kind} basis={countOf(of, 'move')} show={rateText} />;
-            return <Figure key={left} label={LEFT[left]} value={rateText(rate)} note={note} />;
+            return <Figure key={left} label={TIME_LEFT_LABELS[left]} value={rateText(rate)} note={note} />;
           })}
         </ClockPart>
       )}
@@ -110,7 +109,7 @@ type NoteProps = {
   readonly show: (rate: number) => string;
 };
 
-/** `40 moves; others at 1400–1599: 5.6s`, or the first part alone. */
+/** `40 moves; others at 1400–1599: 5.6s`. */
 function Note({ findings, kind, basis, show }: NoteProps) {
   const others = rateIn(findings, kind)?.others;
   if (others === undefined) return basis;

@@ -7,19 +7,19 @@ import { PlayerCard, SkeletonLines } from '../player-card';
 import { briefComparison, briefStrengthComparison, OTHERS, tacticName, tacticsBasis } from '../tactic-text';
 import type { NamedCount } from './tactic-counts';
 
-const MOST = 3;
+const MAX_TACTICS = 3;
 
 type TopTacticsProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Without the number of games, which a card beside it shows. */
+  /** Without the number of games. */
   readonly isBrief?: boolean;
 };
 
-/** The three most frequent weaknesses and strengths, compared with others. SCT-43, A93. */
+/** SCT-43, A93. */
 export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
-  const besideWeakness = (counted: NamedCount): string =>
+  const weaknessText = (counted: NamedCount): string =>
     briefComparison(profile && compareWeakness(profile.findings, counted));
-  const besideStrength = ({ name }: NamedCount): string =>
+  const strengthText = ({ name }: NamedCount): string =>
     briefStrengthComparison(profile && compareStrength(profile.findings, name));
   return (
     <PlayerCard
@@ -29,11 +29,11 @@ export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
       <CardTitle level={3} className="text-sm">
         Weaknesses
       </CardTitle>
-      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" beside={besideWeakness} />
+      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" comparison={weaknessText} />
       <CardTitle level={3} className="text-sm">
         Strengths
       </CardTitle>
-      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" beside={besideStrength} />
+      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" comparison={strengthText} />
     </PlayerCard>
   );
 }
@@ -44,19 +44,19 @@ type TopProps = {
   /** After each count. */
   readonly sign: 'x' | '';
   /** The comparison with others, in brief. */
-  readonly beside: (counted: NamedCount) => string;
+  readonly comparison: (counted: NamedCount) => string;
 };
 
-function Top({ counts, label, sign, beside }: TopProps) {
-  if (!counts) return <SkeletonLines count={MOST} className="h-5" />;
+function Top({ counts, label, sign, comparison }: TopProps) {
+  if (!counts) return <SkeletonLines count={MAX_TACTICS} className="h-5" />;
   if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
-      {counts.slice(0, MOST).map((counted) => (
+      {counts.slice(0, MAX_TACTICS).map((counted) => (
         <li key={counted.name} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 break-words">
             {tacticName(counted.name)}
-            <Beside text={beside(counted)} />
+            <Comparison text={comparison(counted)} />
           </span>
           <span className="font-semibold tabular-nums">
             {counted.count}
@@ -68,26 +68,26 @@ function Top({ counts, label, sign, beside }: TopProps) {
   );
 }
 
-function Beside({ text }: { readonly text: string }) {
+function Comparison({ text }: { readonly text: string }) {
   return text === '' ? null : <span className="text-xs text-ink-soft tabular-nums"> {text}</span>;
 }
 
-const KEY_WEAKNESSES_MOST = 4;
+const MAX_KEY_WEAKNESSES = 4;
 
 type KeyWeaknessesProps = {
   readonly profile: PlayerProfile | undefined;
-  /** Wraps a weakness' label in a link to its games. */
+  /** Links to the games of a weakness. */
   readonly link?: (label: string) => ReactNode;
 };
 
-/** The four most frequent weaknesses, compared with others. SCT-45, OPA-11, A93. */
+/** SCT-45, OPA-11, A93. */
 export function KeyWeaknesses({ profile, link = (label) => label }: KeyWeaknessesProps) {
   return (
     <PlayerCard title="Key Weaknesses" basis={profile && `${gamesText(profile.tactics.games)}; ${OTHERS}`}>
       {profile ? (
         <Counts profile={profile} link={link} />
       ) : (
-        <SkeletonLines count={KEY_WEAKNESSES_MOST} className="h-5" />
+        <SkeletonLines count={MAX_KEY_WEAKNESSES} className="h-5" />
       )}
     </PlayerCard>
   );
@@ -98,7 +98,7 @@ function Counts({ profile, link }: Required<KeyWeaknessesProps> & { readonly pro
   if (tactics.weaknesses.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
-      {tactics.weaknesses.slice(0, KEY_WEAKNESSES_MOST).map((counted) => (
+      {tactics.weaknesses.slice(0, MAX_KEY_WEAKNESSES).map((counted) => (
         <li key={counted.name} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span>
             {link(tacticName(counted.name))} <span className="whitespace-nowrap">{countOf(counted.count, 'time')}</span>

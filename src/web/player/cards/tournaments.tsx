@@ -2,7 +2,7 @@ import type { ScoutedTournament } from '../../../contract/player/scout';
 import { countOf, dateText, formatOf, orDash } from '../labels';
 import { PlayerCard, SkeletonLines } from '../player-card';
 
-const MOST = 5;
+const DEFAULT_LIMIT = 5;
 
 type RecentTournamentsProps = {
   /** `undefined`: not loaded. */
@@ -12,7 +12,7 @@ type RecentTournamentsProps = {
 };
 
 /** In brief. SCT-44. */
-export function RecentTournaments({ tournaments, most = MOST }: RecentTournamentsProps) {
+export function RecentTournaments({ tournaments, most = DEFAULT_LIMIT }: RecentTournamentsProps) {
   return (
     <PlayerCard title="Recent Tournaments">
       {tournaments ? (
@@ -42,7 +42,7 @@ function Tournaments({ tournaments }: { readonly tournaments: readonly ScoutedTo
   );
 }
 
-/** `6.5/9`; for an arena, which has no rounds, the points alone. */
+/** An arena has no rounds: `6.5`, else `6.5/9`. */
 const pointsText = ({ points, rounds }: ScoutedTournament): string =>
   rounds === null ? orDash(points) : formatOf(points, rounds);
 
@@ -58,7 +58,7 @@ export function TournamentList({ tournaments }: { readonly tournaments: readonly
   }
   return (
     <ul aria-label="Recent Tournaments" className="divide-y divide-hairline border-y border-hairline">
-      {tournaments.slice(0, MOST).map((tournament, index) => (
+      {tournaments.slice(0, DEFAULT_LIMIT).map((tournament, index) => (
         <TournamentRow key={index} tournament={tournament} />
       ))}
     </ul>
@@ -109,14 +109,14 @@ function TournamentName({ tournament: { name, url } }: { readonly tournament: Sc
 
 const NONE = 'Limited recent tournament activity - may focus on casual play.';
 
-/** How many tournaments there were, the latest and the rank in it. SCT-33 and SCT-34. */
+/** SCT-33 and SCT-34. */
 export const tournamentSentence = (tournaments: readonly ScoutedTournament[]): string => {
   const latest = tournaments.reduce<ScoutedTournament | undefined>(later, undefined);
   if (!latest) return NONE;
   const { name, position, players, totalPlayers } = latest;
   const of = players ?? totalPlayers;
-  const place = `place ${orDash(position)}${of === null || of === undefined ? '' : ` of ${of}`}`;
-  return `Active in ${countOf(tournaments.length, 'recent tournament')}; the latest was ${name}, ${place}.`;
+  const rank = `place ${orDash(position)}${of === null || of === undefined ? '' : ` of ${of}`}`;
+  return `Active in ${countOf(tournaments.length, 'recent tournament')}; the latest was ${name}, ${rank}.`;
 };
 
 /** The first one wins if the dates are equal or missing. */

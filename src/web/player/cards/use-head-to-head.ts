@@ -1,4 +1,4 @@
-/** The games between two people: first those known locally, then those of a site. */
+/** The games between two people: first those known locally. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { libraryPaths } from '../../../contract/library';
 import { meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
@@ -6,7 +6,7 @@ import { libraryOf } from '../../../contract/preparation';
 import { getJson } from '../../lib/http/http';
 import type { KnownMeetings } from './head-to-head';
 
-type Meeters = {
+type HeadToHeadParams = {
   /** `NAME` or `site:NAME`; `undefined` requests nothing. */
   readonly player: string | undefined;
   /** `library:1` or a player; `undefined` for nobody. */
@@ -16,8 +16,8 @@ type Meeters = {
 };
 
 /** Under the library's key: refreshed with it. */
-const meetingsQuery = (player: string, me: string, state: string, isWhole: boolean) => {
-  const path = meetingsPath(player, me, isWhole);
+const headToHeadQuery = (player: string, me: string, state: string, isComplete: boolean) => {
+  const path = meetingsPath(player, me, isComplete);
   const id = libraryOf(me);
   return queryOptions({
     queryKey: [id === undefined ? path : `${libraryPaths(id).library}/meetings`, path, state],
@@ -25,17 +25,16 @@ const meetingsQuery = (player: string, me: string, state: string, isWhole: boole
   });
 };
 
-/** `undefined` without `me`, or while nothing is known. */
-export const useMeetings = ({ player = '', me = '', state }: Meeters): KnownMeetings | undefined => {
-  const isKnown = player !== '' && me !== '';
+export const useMeetings = ({ player = '', me = '', state }: HeadToHeadParams): KnownMeetings | undefined => {
+  const isEnabled = player !== '' && me !== '';
   const atHand = useQuery({
-    ...meetingsQuery(player, me, state, false),
-    enabled: isKnown,
+    ...headToHeadQuery(player, me, state, false),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  const whole = useQuery({
-    ...meetingsQuery(player, me, state, true),
-    enabled: isKnown && atHand.data?.isComplete === false && !atHand.isPlaceholderData,
+  const complete = useQuery({
+    ...headToHeadQuery(player, me, state, true),
+    enabled: isEnabled && atHand.data?.isComplete === false && !atHand.isPlaceholderData,
   });
-  return isKnown ? (whole.data ?? atHand.data) : undefined;
+  return isEnabled ? (complete.data ?? atHand.data) : undefined;
 };

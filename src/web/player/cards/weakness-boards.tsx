@@ -15,7 +15,7 @@ import { countOf, dateText, gamesText } from '../labels';
 import { wholeGameQuery } from '../profile/scout-queries';
 import { comparedText, tacticName, tacticsBasis } from '../tactic-text';
 
-/** A tactic by its name; `label` is shown instead of it. */
+/** `label` is shown instead of the name. */
 export type KeyWeakness = TacticCount<string> & { readonly label?: string };
 
 type WeaknessBoardsProps = {
@@ -25,9 +25,8 @@ type WeaknessBoardsProps = {
   /** In pixels. */
   readonly size: number;
   readonly className: string;
-  /** Renders the board of a position in a game. */
   readonly board: (place: TacticPlace) => ReactNode;
-  /** Wraps a weakness' label in a link to its games. */
+  /** Links to the games of a weakness. */
   readonly link?: (label: string) => ReactNode;
 };
 
@@ -40,7 +39,7 @@ export const provenFirst = (profile: PlayerProfile, counts: readonly KeyWeakness
 const verdictOn = ({ findings }: PlayerProfile, weakness: KeyWeakness) =>
   compareWeakness(findings, weakness)?.finding.verdict;
 
-/** How many games the boards are based on, and whether none of the weaknesses is significant. A93. */
+/** A93. */
 export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness[]): string => {
   if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) {
     return tacticsBasis(profile);
@@ -48,12 +47,11 @@ export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness
   return `None stands out in ${gamesText(profile.tactics.games)}; by count`;
 };
 
-/** Each weakness with its count and its newest position. */
 export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {
   if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul tabIndex={0} className={`grid grid-rows-[auto_auto] ${className}`}>
-      {withPlaces(counts).map((weakness) => (
+      {withPositions(counts).map((weakness) => (
         <li key={weakness.name} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1.5 text-sm">
           <Weakness profile={profile} weakness={weakness} {...shown} />
         </li>
@@ -62,26 +60,26 @@ export function WeaknessBoards({ profile, counts, className, ...shown }: Weaknes
   );
 }
 
-type PlacedWeakness = KeyWeakness & { readonly place: TacticPlace | undefined };
+type WeaknessPosition = KeyWeakness & { readonly place: TacticPlace | undefined };
 
-/** Each with its newest position that is not shown already. */
-const withPlaces = (counts: readonly KeyWeakness[]): readonly PlacedWeakness[] => {
-  const taken = new Set<string>();
+/** The newest position that is not shown already. */
+const withPositions = (counts: readonly KeyWeakness[]): readonly WeaknessPosition[] => {
+  const used = new Set<string>();
   const keyOf = ({ game, ply }: TacticPlace): string => `${game} ${ply}`;
   return counts.map((weakness) => {
     const { places } = weakness;
-    const place = places.find((one) => !taken.has(keyOf(one))) ?? places[0];
-    if (place) taken.add(keyOf(place));
-    return { ...weakness, place };
+    const position = places.find((one) => !used.has(keyOf(one))) ?? places[0];
+    if (position) used.add(keyOf(position));
+    return { ...weakness, place: position };
   });
 };
 
 type WeaknessProps = Pick<WeaknessBoardsProps, 'profile' | 'size' | 'board' | 'link'> & {
-  readonly weakness: PlacedWeakness;
+  readonly weakness: WeaknessPosition;
 };
 
 function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
-  const { name, label = tacticName(name), count, place } = weakness;
+  const { name, label = tacticName(name), count, place: position } = weakness;
   const finding = compareWeakness(profile.findings, weakness)?.finding;
   return (
     <>
@@ -92,30 +90,27 @@ function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
         </p>
         {finding?.verdict === 'weakness' && <p className="mt-1.5 text-xs text-ink-soft">{comparedText(finding)}</p>}
       </div>
-      {place && <div style={{ minHeight: size }}>{board(place)}</div>}
+      {position && <div style={{ minHeight: size }}>{board(position)}</div>}
     </>
   );
 }
 
-type PlaceOnBoardProps = {
+type TacticBoardProps = {
   readonly game: ScoutedGame;
   readonly ply: Ply;
   /** In pixels. */
   readonly size: number;
-  /** Wraps a text in a link to the game. */
   readonly link: (words: string) => ReactNode;
-  /** The user's own game is shown from the user's side. */
   readonly isOwn?: boolean;
 };
 
-/** The position, the move played and the missed move. */
-export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: PlaceOnBoardProps) {
+export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: TacticBoardProps) {
   const { tree } = viewGame(game);
   const [played, before] = [tree.moves[ply], tree.moves[ply - 1]?.fen ?? tree.start];
   if (played === undefined) return null;
   const better = game.analysis?.missedTactics?.find((missed) => missed.ply === ply)?.line?.[0];
-  const place = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
-  const written = (move: San): string => formatLine(place, [move]);
+  const numbering = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
+  const written = (move: San): string => formatLine(numbering, [move]);
   return (
     <>
       <Board
@@ -147,31 +142,31 @@ type Games = {
 
 type ScoutedWeaknessesProps = Games & Pick<WeaknessBoardsProps, 'profile' | 'counts' | 'size' | 'className'>;
 
-/** An opponent's weaknesses, from the user's side, with links to the games. */
+/** From the user's side of the board. */
 export function ScoutedWeaknesses({ player, chosen, ...boards }: ScoutedWeaknessesProps) {
   const { size } = boards;
   return (
     <WeaknessBoards
       {...boards}
-      board={(place) => <ScoutedPlace player={player} chosen={chosen} place={place} size={size} />}
+      board={(position) => <ScoutedBoard player={player} chosen={chosen} position={position} size={size} />}
     />
   );
 }
 
-type ScoutedPlaceProps = Games & { readonly place: TacticPlace; readonly size: number };
+type ScoutedBoardProps = Games & { readonly position: TacticPlace; readonly size: number };
 
-function ScoutedPlace({ player, chosen, place, size }: ScoutedPlaceProps) {
-  const { data: game } = useQuery(wholeGameQuery(player, chosen, place.game));
+function ScoutedBoard({ player, chosen, position, size }: ScoutedBoardProps) {
+  const { data: game } = useQuery(wholeGameQuery(player, chosen, position.game));
   if (game === undefined) return null;
   return (
     <PlaceOnBoard
       game={game}
       size={size}
-      ply={place.ply}
+      ply={position.ply}
       link={(words) => (
         <Link
           to="/scout"
-          search={{ player, ...(chosen && { games: chosen }), tab: 'games', game: place.game }}
+          search={{ player, ...(chosen && { games: chosen }), tab: 'games', game: position.game }}
           className={`${LINK} whitespace-nowrap`}
         >
           {words}

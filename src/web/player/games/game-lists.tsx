@@ -25,13 +25,12 @@ type OpeningGamesProps = {
 };
 
 /** Games listed at first. SCT-08. */
-const MOST = 10;
+const MAX_LISTED = 10;
 
-/** Scrolls into view when the opening is chosen. */
 export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: OpeningGamesProps) {
   const section = useScrolledTo();
-  const [isWhole, setIsWhole] = useState(false);
-  const listed = isWhole ? games : games.slice(0, MOST);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const listed = isExpanded ? games : games.slice(0, MAX_LISTED);
   const title = `${opening.name} as ${opening.color === 'white' ? 'White' : 'Black'}`;
   return (
     <section ref={section} aria-label={`Games: ${title}`} className="mt-2 scroll-mt-20 border-t border-hairline pt-4">
@@ -56,7 +55,7 @@ export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: O
         ))}
       </ul>
       {listed.length < games.length && (
-        <Button variant="ghost" size="small" className="mt-1 h-10" onClick={() => setIsWhole(true)}>
+        <Button variant="ghost" size="small" className="mt-1 h-10" onClick={() => setIsExpanded(true)}>
           Show all {games.length}
         </Button>
       )}
@@ -67,7 +66,7 @@ export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: O
 const useScrolledTo = () => {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // No return value: in newer browsers `scrollIntoView` returns a promise, which is no clean-up.
+    // In newer browsers `scrollIntoView` returns a promise, which is no clean-up.
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return section;
@@ -134,7 +133,7 @@ type FormRowProps = {
   readonly onView: () => void;
 };
 
-/** In the player's view; the name opens it in the viewer. SCT-23 to SCT-28. */
+/** SCT-23 to SCT-28. */
 function FormRow({ game, analysis: { analyze, running }, onView }: FormRowProps) {
   const nameId = useId();
   return (

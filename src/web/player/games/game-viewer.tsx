@@ -23,20 +23,19 @@ import { useViewedGame, viewAllowed, viewChances, type ViewedChance } from './vi
 
 type GameViewerProps = {
   readonly game: ShownGame | undefined;
-  /** The ply before which to begin; the start of the game when missing. */
+  /** By default the start of the game. */
   readonly before?: Ply;
   readonly analysis: GameAnalysisControl;
-  /** With all facts about each position, as for the user's own games. */
+  /** As for the user's own games. */
   readonly isDetailed?: boolean;
   /** A collapsed opening tree. */
   readonly beside?: TreeBeside;
-  /** Replaces the default text while no game is shown. */
   readonly children?: ReactNode;
 };
 
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
-/** Replays one game with its stored evaluations. Another game starts at its beginning. */
+/** Another game starts at its beginning. */
 export function GameViewer({
   game,
   before = 0,
@@ -64,7 +63,7 @@ export function GameViewer({
             game={game}
             analysis={analysis}
             isDetailed={isDetailed}
-            beside={beside}
+            treePanel={beside}
           />
         </>
       )}
@@ -72,7 +71,7 @@ export function GameViewer({
   );
 }
 
-/** `Philidor Defense, 10+5, 1 Jul 2026`, as far as known. */
+/** `Philidor Defense, 10+5, 1 Jul 2026`. */
 const captionOf = ({ opening, timeControl, playedAt }: ShownGame): string =>
   [opening, timeControl, playedAt === undefined ? undefined : formatDate(playedAt)]
     .filter((part) => part !== undefined)
@@ -83,11 +82,11 @@ type GameViewerReplayProps = {
   readonly initialPly: Ply;
   readonly analysis: GameAnalysisControl;
   readonly isDetailed: boolean;
-  readonly beside: TreeBeside | undefined;
+  readonly treePanel: TreeBeside | undefined;
 };
 
-/** The keys of a replay work while the focus is inside. */
-function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, beside }: GameViewerReplayProps) {
+/** Its keys work while the focus is inside. */
+function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, treePanel }: GameViewerReplayProps) {
   const { scouted, id } = shown;
   const tree = useViewedGame(scouted);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
@@ -100,7 +99,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, besid
   const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
   const viewer = useArrival<HTMLDivElement>({ isFocused: true, isInView: true });
   const evaluation = evaluationAt(scouted, replay);
-  const known = { shown, tree, chances, result: analysis.resultOf(id) };
+  const facts = { shown, tree, chances, result: analysis.resultOf(id) };
 
   return (
     <div
@@ -129,7 +128,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, besid
           <PositionPanel
             replay={replay}
             evaluation={evaluation}
-            facts={positionFacts(known, plyOfPath(tree, replay.path))}
+            facts={positionFacts(facts, plyOfPath(tree, replay.path))}
           />
         ) : (
           <GameViewerPlace replay={replay} evaluation={evaluation} />
@@ -142,7 +141,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, besid
           onGoTo={replay.jump}
           className="max-h-60 rounded-control border border-hairline xl:max-h-72"
         />
-        {beside && <TreePanel key={id} {...beside} side={shown.color} replay={replay} />}
+        {treePanel && <TreePanel key={id} {...treePanel} side={shown.color} replay={replay} />}
         {chances.length > 0 && <GameViewerChances title="Missed tactics" replay={replay} chances={chances} />}
         {allowed.length > 0 && <GameViewerChances title="Allowed tactics" replay={replay} chances={allowed} />}
       </div>
@@ -189,7 +188,6 @@ type GameViewerChancesProps = {
   readonly chances: readonly ViewedChance[];
 };
 
-/** Missed or allowed tactics; pressing one shows its position. */
 function GameViewerChances({ title, replay, chances }: GameViewerChancesProps) {
   return (
     <div>
@@ -208,16 +206,16 @@ function GameViewerChances({ title, replay, chances }: GameViewerChancesProps) {
 type ChanceProps = { readonly replay: Replay; readonly chance: ViewedChance };
 
 function Chance({ replay: { tree, path, jump }, chance: { kind, line, ply } }: ChanceProps) {
-  const words = tacticName(kind);
-  if (ply === undefined) return <p className="py-1.5 text-sm">{words}</p>;
+  const label = tacticName(kind);
+  if (ply === undefined) return <p className="py-1.5 text-sm">{label}</p>;
   const from = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
-  const place = pathOfPly(tree, ply - 1);
-  const isShown = path === place;
+  const target = pathOfPly(tree, ply - 1);
+  const isShown = path === target;
   return (
     <button
       type="button"
       aria-current={isShown ? 'true' : undefined}
-      onClick={() => jump(place)}
+      onClick={() => jump(target)}
       className={classNames(
         'flex min-h-9 w-full cursor-pointer flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1.5 text-left text-sm',
         'pointer-coarse:min-h-10',
@@ -225,7 +223,7 @@ function Chance({ replay: { tree, path, jump }, chance: { kind, line, ply } }: C
       )}
     >
       <span className="font-semibold">
-        {words}, move {from.moveNumber}
+        {label}, move {from.moveNumber}
       </span>
       {line.length > 0 && <span className="text-ink-soft tabular-nums">{formatLine(from, line)}</span>}
     </button>

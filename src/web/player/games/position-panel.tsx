@@ -20,7 +20,7 @@ type PositionPanelProps = {
   readonly facts: PositionFacts;
 };
 
-/** Evaluation and its name, accuracy, phase, best move, depth. OPA-02. */
+/** OPA-02. */
 export function PositionPanel({ replay, evaluation, facts }: PositionPanelProps) {
   const titleId = useId();
   const { tree, path } = replay;
@@ -60,7 +60,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** `Black’s move 87%, your game 91%`, as far as known. */
+/** `Black’s move 87%, your game 91%`. */
 const accuracyText = ({ moveAccuracy, mover, gameAccuracy }: PositionFacts): string => {
   const parts = [
     moveAccuracy !== undefined && `${mover === 'white' ? 'White’s' : 'Black’s'} move ${Math.round(moveAccuracy)}%`,
@@ -69,15 +69,15 @@ const accuracyText = ({ moveAccuracy, mover, gameAccuracy }: PositionFacts): str
   return parts.length === 0 ? MISSING : parts.join(', ');
 };
 
-type GameViewerPlaceProps = {
+type PositionSummaryProps = {
   readonly replay: Replay;
   /** White's view, as `replayEvaluation` returns it. */
   readonly evaluation: number | null;
 };
 
-export function GameViewerPlace({ replay, evaluation }: GameViewerPlaceProps) {
+export function GameViewerPlace({ replay, evaluation }: PositionSummaryProps) {
   const { tree, path } = replay;
-  const words = [
+  const parts = [
     drawLabel(tree, path),
     judgementOf(evaluation, nodeAt(tree, path)?.san),
     phaseNames[phaseByIndex(depthOf(path))],
@@ -85,7 +85,7 @@ export function GameViewerPlace({ replay, evaluation }: GameViewerPlaceProps) {
   return (
     <div className="flex flex-col gap-2">
       <PositionHead replay={replay} text={formatStoredEvaluation(evaluation)} />
-      <p className="min-h-5 text-sm text-ink-soft">{words.filter((part) => part !== '').join(' · ')}</p>
+      <p className="min-h-5 text-sm text-ink-soft">{parts.filter((part) => part !== '').join(' · ')}</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { Replay } from '../../board/use-replay';
 import type { ShownGame } from './shown-game';
 import type { ViewedChance } from './viewed-game';
 
-/** A number of this magnitude or more is a mate; the excess is the number of moves. */
+/** From this magnitude on the excess is the number of moves to mate. */
 const MATE = 50;
 
 /** 0 at the start, `null` where none is stored; else the entry after the ply. STATE-10 to -12. */
@@ -40,7 +40,7 @@ export const toBarEvaluation = (value: number | null): ShownEvaluation | undefin
 const storedAt = (evaluations: readonly StoredEvaluation[] | null | undefined, ply: Ply): Evaluation | undefined =>
   ply === START_PLY ? { cp: 0 } : evaluationOf(evaluations?.[ply + 1]);
 
-/** Of the last ply, 0-100; missing without evaluations, and before the first move. */
+/** Of the last ply, 0-100; missing before the first move. */
 const replayAccuracy = (
   evaluations: readonly StoredEvaluation[] | null | undefined,
   ply: Ply,
@@ -58,7 +58,6 @@ const replayAccuracy = (
 export type PositionFacts = {
   /** The engine's choice in this position. */
   readonly best?: San;
-  /** Of the search in this position, if known. */
   readonly depth?: number;
   /** Of the last ply, 0-100. */
   readonly moveAccuracy?: number;
@@ -67,7 +66,7 @@ export type PositionFacts = {
   readonly gameAccuracy?: number;
 };
 
-type Known = {
+type PositionSources = {
   readonly shown: ShownGame;
   readonly tree: Pick<GameTree, 'start'>;
   readonly chances: readonly ViewedChance[];
@@ -75,8 +74,11 @@ type Known = {
   readonly result: AnalysisResult | undefined;
 };
 
-/** At a ply of the game; in a variation (`undefined`) only the game's accuracy. */
-export const positionFacts = ({ shown, tree, chances, result }: Known, ply: Ply | undefined): PositionFacts => {
+/** In a variation (`undefined`) only the game's accuracy. */
+export const positionFacts = (
+  { shown, tree, chances, result }: PositionSources,
+  ply: Ply | undefined,
+): PositionFacts => {
   const gameAccuracy = shown.scouted.analysisData?.accuracy ?? result?.accuracy?.[shown.color];
   const ofGame = typeof gameAccuracy === 'number' ? { gameAccuracy } : {};
   if (ply === undefined) return ofGame;

@@ -4,7 +4,7 @@ import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import type { AnalyzableGame } from '../../game/analyze-game';
 
-/** Opens a game by its id in the viewer: at its start, or before a ply. */
+/** At the start of the game, or before a ply. */
 export type ViewGame = (game: string, before?: Ply) => void;
 
 /** A game in the player's view. */

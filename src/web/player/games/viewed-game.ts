@@ -9,15 +9,15 @@ import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
 import { logError } from '../../lib/log';
 
 type ViewedGame = {
-  /** Has every move of the game; illegal ones are kept as text. */
+  /** Illegal moves are kept as text. */
   readonly tree: GameTree;
-  /** What was ignored and why; for a log. */
+  /** For a log. */
   readonly problems?: readonly string[];
 };
 
 /**
- * The PGN with its variations if its moves are those of the list, or if the list is illegal and as long (a game may
- * begin elsewhere); else the list from the start position.
+ * The PGN with its variations if its moves are those of the list, or if the list is illegal and as long; else the list
+ * from the start position.
  */
 export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): ViewedGame => {
   const { tree, invalid } = treeOfMoves(moves);
@@ -31,19 +31,16 @@ export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): Vi
 const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
   one.start === other.start && one.moves.every(({ uci }, ply) => uci === other.moves[ply]?.uci);
 
-/**
- * A chance for the player or the opponent. `ply` is the one that the line replaces, where known: a game may end before
- * it.
- */
+/** `ply` is the one that the line replaces, where known: a game may end before it. */
 export type ViewedChance = { readonly kind: string; readonly line: readonly San[]; readonly ply?: Ply };
 
 type Analyzed = Pick<ScoutedGame, 'moves' | 'analysis'>;
 
-/** Chances that the player missed, in game order; those without a valid ply last. */
+/** In game order; those without a valid ply last. */
 export const viewChances = ({ moves, analysis }: Analyzed): readonly ViewedChance[] =>
   inOrder((analysis?.missedTactics ?? []).map((missed) => toChance(missed, missed.ply, moves.length)));
 
-/** Chances that the player gave the opponent: the reply to a ply begins after it. */
+/** The reply to a ply begins after it. */
 export const viewAllowed = ({ moves, analysis }: Analyzed): readonly ViewedChance[] =>
   inOrder(
     (analysis?.allowedTactics ?? []).map((allowed) =>
@@ -60,7 +57,7 @@ const toChance = ({ tacticalType, line }: MissedTactic, ply: Ply | undefined, en
 const inOrder = (chances: readonly ViewedChance[]): readonly ViewedChance[] =>
   [...chances].sort((one, other) => (one.ply ?? Infinity) - (other.ply ?? Infinity) || 0);
 
-/** What is illegal is logged and ignored (ERR-05 and ERR-06). */
+/** Logs what is illegal (ERR-05 and ERR-06). */
 export const useViewedGame = (scouted: ScoutedGame): GameTree => {
   const game = useMemo(() => viewGame(scouted), [scouted]);
   useEffect(() => game.problems?.forEach(logError), [game]);

@@ -1,4 +1,3 @@
-/** A user's games: status, report and single games. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   importSchema,
@@ -35,19 +34,15 @@ export const libraryGameQuery = (id: number, game: string) => {
 /** After the games have changed. */
 export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<void> => {
   const { library } = libraryPaths(id);
-  const figures: readonly unknown[] = [...Object.values(profilePaths(id)), newestGamesPath(id)];
+  const paths: readonly unknown[] = [...Object.values(profilePaths(id)), newestGamesPath(id)];
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => figures.includes(path) || String(path).startsWith(`${library}/`),
+    predicate: ({ queryKey: [path] }) => paths.includes(path) || String(path).startsWith(`${library}/`),
   });
 };
 
-/** The longest file name that the server accepts. */
 const LONGEST_NAME = 200;
 
-/**
- * Uploads PGN text; resolves with the new import when the upload is complete. `player`: the user's name in the games,
- * or empty.
- */
+/** Resolves when the upload is complete. `player`: the user's name in the games, or empty. */
 export const sendPgn = (
   profileId: number,
   file: File,

@@ -9,7 +9,7 @@ type NameReading =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly problem: string | undefined };
 
-/** Parses `NAME`, `site:NAME`, or the address of a player's page. Blank text is no problem. VAL-14. */
+/** `NAME`, `site:NAME`, or the address of a player's page. VAL-14. */
 export const readPlayerName = (text: string): NameReading => {
   const linked = playerOfAddress(text);
   const name = linked === undefined ? text.trim() : makePlayer(linked);
@@ -17,16 +17,16 @@ export const readPlayerName = (text: string): NameReading => {
   return PLAYER.test(name) ? { ok: true, value: name } : { ok: false, problem: scoutingMessages.badName };
 };
 
-/** The player as addresses write it: `NAME` or `site:NAME`, or several of one person; samples by name. */
+/** As addresses write it; samples by name. */
 export const playerText = ({ username, player }: PlayerProfile): string =>
   player?.account ??
   makePlayer({ site: player?.isSample === true ? PLATFORM.site : (player?.site ?? PLATFORM.site), name: username });
 
-// Recently scouted players in this browser, as `NAME` or `site:NAME`, the latest first
+// Recently scouted players in this browser
 
 const STORAGE_KEY = 'recent-players';
 
-const MOST = 8;
+const MAX_RECENT = 8;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -35,14 +35,14 @@ export const withoutPlayer = (recent: readonly string[], name: string): readonly
 
 /** Adds a name, once whatever its case. */
 export const withPlayer = (recent: readonly string[], name: string): readonly string[] =>
-  [name, ...withoutPlayer(recent, name)].slice(0, MOST);
+  [name, ...withoutPlayer(recent, name)].slice(0, MAX_RECENT);
 
 /** Invalid names are left out. */
 export const parseRecentPlayers = (stored: string | null): readonly string[] => {
   try {
     const names: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(names)) return [];
-    return names.filter((name): name is string => typeof name === 'string' && PLAYER.test(name)).slice(0, MOST);
+    return names.filter((name): name is string => typeof name === 'string' && PLAYER.test(name)).slice(0, MAX_RECENT);
   } catch {
     return []; // Not written by this application.
   }
@@ -66,12 +66,12 @@ export const changeRecentPlayers = (
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(recent));
   } catch {
-    // Storage is off or full: the list is not stored.
+    // Storage is off or full.
   }
   return recent;
 };
 
-// The sites of the server; until loaded, and after a failure, only Lichess
+// Sites; until loaded, and after a failure, only Lichess
 
 export const sitesQuery = queryOptions({
   queryKey: [SITES_PATH],
@@ -82,6 +82,5 @@ const PLATFORM_ALONE: readonly Site[] = [PLATFORM];
 
 export const useSites = (): readonly Site[] => useQuery(sitesQuery).data ?? PLATFORM_ALONE;
 
-/** Sites whose players can be searched by name. */
 export const searchable = (sites: readonly Site[]): readonly Site[] =>
   sites.filter(({ capabilities }) => capabilities.search);

@@ -22,7 +22,6 @@ const statsQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playerStatsSchema, signal) });
 };
 
-/** As many as home shows, and the total. */
 const newestGamesQuery = (id: number) => {
   const path = newestGamesPath(id);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, ownGamesSchema, signal) });
@@ -33,7 +32,7 @@ export const openingsQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playedOpeningsSchema, signal) });
 };
 
-/* Several cards share these queries: a card mounted later must not repeat a failed call. */
+/* Shared by several cards: do not repeat a failed call. */
 const shared = (id: number | undefined) => ({ enabled: id !== undefined, retryOnMount: false });
 
 export const useOwnUser = () => {

@@ -10,7 +10,7 @@ export const progressQuery = (userId: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, puzzleProgressSchema, signal) });
 };
 
-/** Several cards share the query: a card mounted later must not repeat a failed call. */
+/** Shared by several cards: do not repeat a failed call. */
 export const usePuzzleProgress = () => {
   const id = useProfileId();
   return useQuery({ ...progressQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });

@@ -1,4 +1,3 @@
-/** What a report is based on, in words: games, excluded games, evaluations. */
 import { LOOK_DEPTHS } from '../../../chess/evaluation';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
@@ -52,15 +51,15 @@ export const evaluatorText = (
 export const ageText = ({ label, hoursBehind }: Site): string | undefined =>
   hoursBehind === undefined ? undefined : `${label}’s figures may be ${countOf(hoursBehind, 'hour')} old`;
 
-/** The search depth for tactics; undefined before the first analysis is complete. */
+/** Undefined before the first analysis is complete. */
 export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
   const { games, scanned, deep, isFinished } = scan;
   if (!isFinished || scanned === 0) return undefined;
-  const seen = scanned < games ? `${scanned} of ${gamesText(games)}` : gamesText(scanned);
+  const scannedText = scanned < games ? `${scanned} of ${gamesText(games)}` : gamesText(scanned);
   const { everywhere, suspects, turns, claims } = LOOK_DEPTHS;
   const [quick, deeply] = [`depth ${everywhere} to ${suspects}`, `depth ${turns} to ${claims}`];
-  if (deep === 0) return `Tactics: a first look at ${seen} (${quick})`;
-  if (deep >= scanned) return `Tactics: a deep look at ${seen} (${deeply})`;
+  if (deep === 0) return `Tactics: a first look at ${scannedText} (${quick})`;
+  if (deep >= scanned) return `Tactics: a deep look at ${scannedText} (${deeply})`;
   const others = scanned < games ? `${scanned - deep} others` : 'the others';
   return `Tactics: a deep look at ${deep} of ${gamesText(games)} (${deeply}), a first one at ${others} (${quick})`;
 };
@@ -71,5 +70,4 @@ export const repertoireBasis = ({ results, repertoire: { unnamed } }: PlayerProf
   return unnamed === 0 ? named : `${named}; ${unnamed} more ${unnamed === 1 ? 'has' : 'have'} no named opening`;
 };
 
-/** The profile's games, or the newest of them; the latest first. */
 export type KnownPlayer = { readonly profile: PlayerProfile; readonly games: readonly ShownGame[] };

@@ -1,7 +1,4 @@
-/**
- * The calls of a scout, one per player whatever the case of the name; `chosen` is the games filter, as `choiceText`
- * writes it.
- */
+/** The calls of a scout; names ignore case, and `chosen` is the games filter, as `choiceText` writes it. */
 import { queryOptions } from '@tanstack/react-query';
 import { playerProfileSchema } from '../../../contract/player/player-profile';
 import {
@@ -14,10 +11,8 @@ import {
 import { getJson } from '../../lib/http/http';
 import { readOrKept } from '../../lib/offline-cache';
 
-/** The common prefix of a player's query keys. */
 export const scoutKey = (name: string, chosen = '') => ['scout', name.toLowerCase(), chosen] as const;
 
-/** The latest first; those after the first fifty in brief. */
 export const gamesQuery = (name: string, chosen = '') =>
   queryOptions({
     queryKey: [...scoutKey(name, chosen), 'games'],

@@ -1,4 +1,4 @@
-/** Strategy advice: measured in the games, or the specification's fixed text. */
+/** Measured advice, or the specification's fixed text. */
 import { LEAST_OF_TRAIT, standsOut } from '../../../chess/advice/form';
 import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
@@ -27,7 +27,7 @@ export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice =
   return measured(`Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
 };
 
-/** SCT-17. A trait only if it is significant; otherwise a count. */
+/** SCT-17. A trait only if it is significant. */
 export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { afterLoss: next, results } = profile ?? {};
   if (results === undefined || next === undefined || next.games === 0 || results.all.games < LEAST_OF_TRAIT) {

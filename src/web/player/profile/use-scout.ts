@@ -20,12 +20,11 @@ import type { KnownPlayer } from './report-facts';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
 
 export type Scout = {
-  /** `stopped`: by the user, before the calls had answered. */
+  /** `stopped`: before the calls had answered. */
   readonly state: 'loading' | 'stopped' | 'failed' | 'loaded';
   readonly progress: ScoutProgress | undefined;
   /** Set when the state is `failed`. */
   readonly failure: ScoutFailure | undefined;
-  /** `undefined` until games and profile have arrived, and after a failure. */
   readonly player: KnownPlayer | undefined;
   /** Empty where their call failed. */
   readonly tournaments: readonly ScoutedTournament[] | undefined;
@@ -35,10 +34,7 @@ export type Scout = {
   readonly goOn: () => void;
 };
 
-/**
- * Scouts a player, `NAME` or `site:NAME`: three calls at once, with a progress stream. Leaving or stopping aborts them
- * and the server's work; what has arrived stays.
- */
+/** `player` is `NAME` or `site:NAME`. Leaving or stopping aborts the server's work, too; what has arrived stays. */
 export const useScout = (player: string, chosen = ''): Scout => {
   const sites = useSites();
   const queryClient = useQueryClient();
@@ -49,13 +45,13 @@ export const useScout = (player: string, chosen = ''): Scout => {
   const tournamentsCall = useQuery({ ...tournamentsQuery(player, chosen), enabled });
 
   const error = gamesCall.error ?? profileCall.error;
-  const isAnswered = gamesCall.data !== undefined && profileCall.data !== undefined;
-  const mayGrow = error === null && !(isAnswered && profileCall.data.scan.isOver);
+  const isLoaded = gamesCall.data !== undefined && profileCall.data !== undefined;
+  const mayGrow = error === null && !(isLoaded && profileCall.data.scan.isOver);
   const { reported, isOver, follow } = useScoutStream({ player, chosen }, enabled && mayGrow);
 
   const games = gamesCall.data ? furtherGames(gamesCall.data, reported.games) : reported.games;
   const profile = profileCall.data ? furtherProfile(profileCall.data, reported.profile) : reported.profile;
-  const known = useMemo(
+  const loadedPlayer = useMemo(
     () => (games && profile && error === null ? { profile, games: games.map(toShownGame) } : undefined),
     [games, profile, error],
   );
@@ -71,11 +67,11 @@ export const useScout = (player: string, chosen = ''): Scout => {
   };
 
   return {
-    state: error !== null ? 'failed' : isAnswered ? 'loaded' : isStopped ? 'stopped' : 'loading',
+    state: error !== null ? 'failed' : isLoaded ? 'loaded' : isStopped ? 'stopped' : 'loading',
     progress: reported.progress,
     failure:
       error === null ? undefined : toScoutFailure(error, navigator.onLine, labelOf(sites, parsePlayer(player).site)),
-    player: known,
+    player: loadedPlayer,
     tournaments: tournamentsCall.data ?? (tournamentsCall.isError ? [] : undefined),
     isGrowing: enabled && mayGrow && !isOver,
     stop,
@@ -95,10 +91,7 @@ type ScoutStream = {
   readonly follow: () => void;
 };
 
-/**
- * Events replace the responses of the calls, which are views of the same state. Without a stream, or when it breaks,
- * nothing fails.
- */
+/** Events replace the responses of the calls, which are views of the same state. */
 const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): ScoutStream => {
   const queryClient = useQueryClient();
   const [reported, setReported] = useState<Partial<ScoutEvent>>({});
@@ -113,9 +106,9 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
       setReported((before) => ({ ...before, ...event }));
       queryClient.setQueryData(
         profileQuery(player, chosen).queryKey,
-        (known) => known && furtherProfile(known, profile),
+        (loaded) => loaded && furtherProfile(loaded, profile),
       );
-      queryClient.setQueryData(gamesQuery(player, chosen).queryKey, (known) => known && furtherGames(known, games));
+      queryClient.setQueryData(gamesQuery(player, chosen).queryKey, (loaded) => loaded && furtherGames(loaded, games));
     })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) logError(error);
@@ -129,9 +122,9 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
   return { reported, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
 };
 
-// The event stream of a scout, merged with the three responses
+// The event stream
 
-/** Resolves at the end of the stream. Throws where the connection breaks or an event is invalid. */
+/** Throws where the connection breaks or an event is invalid. */
 const followScout = async (path: string, signal: AbortSignal, onEvent: (event: ScoutEvent) => void): Promise<void> => {
   const response = await askForEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) return;
@@ -140,21 +133,18 @@ const followScout = async (path: string, signal: AbortSignal, onEvent: (event: S
   }
 };
 
-/**
- * Responses and events may overtake each other: takes the profile of more games, received or analyzed; the response if
- * they are equal.
- */
-export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
-  reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
+/** Responses and events may overtake each other: takes the profile of more games. */
+export const furtherProfile = (loaded: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
+  reported !== undefined && scanProgress(reported) > scanProgress(loaded) ? reported : loaded;
 
-const reach = ({ scan }: PlayerProfile): number =>
+const scanProgress = ({ scan }: PlayerProfile): number =>
   2 * (scan.games + scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
 
-/** The list with more games, more analyzed ones, or a deeper analysis. */
-export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
-  reported !== undefined && reachOf(reported) > reachOf(answered) ? reported : answered;
+/** More games, more analyzed ones, or a deeper analysis. */
+export const furtherGames = (loaded: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
+  reported !== undefined && analysisProgress(reported) > analysisProgress(loaded) ? reported : loaded;
 
-const reachOf = (games: readonly ScoutedGame[]): number =>
+const analysisProgress = (games: readonly ScoutedGame[]): number =>
   games.reduce(
     (sum, { analysisData, look }) =>
       sum + Number(analysisData !== null && analysisData !== undefined) + Number(look === 'deep'),
@@ -173,7 +163,6 @@ type Labels = { readonly title: string; readonly otherwise: string; readonly may
 
 const TRY_LATER = 'Try again in a minute.';
 
-/** By status, for a server that sends no message. */
 const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
   new Map<number, Labels>([
     [400, { title: 'This name cannot be searched', otherwise: 'No player can have it.', mayPass: false }],
@@ -197,7 +186,7 @@ const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
 
 const OTHER: Labels = { title: 'The report could not be made', otherwise: TRY_LATER, mayPass: true };
 
-/** The server's message where there is one; `site` is the label of the requested site. */
+/** `site` is the label of the requested site. */
 export const toScoutFailure = (error: unknown, isOnline: boolean, site = PLATFORM.label): ScoutFailure => {
   if (error instanceof HttpError) {
     const { title, otherwise, mayPass } = labelsOf(site).get(error.status) ?? OTHER;

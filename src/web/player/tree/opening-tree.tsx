@@ -1,4 +1,3 @@
-/** A player's openings, position by position: a board, the moves with their statistics, and the games. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { SPEEDS } from '../../../chess/clock';
@@ -33,7 +32,7 @@ type OpeningTreeProps = TreePlaceControl & {
   readonly owner: TreeOwner;
   /** Changes with every change of the games. */
   readonly state: string | number;
-  /** Shows a game after the ply of the position. */
+  /** After the ply of the position. */
   readonly onView: (game: string, before: number) => void;
 };
 
@@ -62,7 +61,7 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
 
   return (
     <PlayerCard title="Opening Tree" basis="Positions are counted up to move 15, in whatever order the moves came.">
-      <TreeFilters place={place} onChange={setPlace} />
+      <TreeFilters treeLocation={place} onChange={setPlace} />
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[20rem_minmax(0,1fr)]" onKeyDown={handleKey}>
         <div className="flex flex-col gap-2">
           <Board
@@ -93,7 +92,7 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
   );
 }
 
-/** A select or a radio group has its own arrow keys. */
+/** These have their own arrow keys. */
 const isChoosing = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, [role="radiogroup"], [role="grid"]') !== null;
 
@@ -114,7 +113,6 @@ function BackButton({ label, plies, isDisabled, go }: BackButtonProps) {
 
 type TreePathProps = {
   readonly played: readonly PlayedMove[];
-  /** Goes to the position after so many plies. */
   readonly onGo: (plies: number) => void;
 };
 
@@ -124,12 +122,12 @@ function TreePath({ played, onGo }: TreePathProps) {
     <nav aria-label="Moves to this position">
       <ol className="flex flex-wrap items-center gap-x-0.5 text-sm tabular-nums">
         <li>
-          <Place label="Start" isCurrent={played.length === 0} onGo={() => onGo(0)} />
+          <PathButton label="Start" isCurrent={played.length === 0} onGo={() => onGo(0)} />
         </li>
         {played.map(({ san }, ply) => (
           <li key={ply} className="flex items-center">
             {ply % 2 === 0 && <span className="pl-1 text-ink-soft">{ply / 2 + 1}.</span>}
-            <Place label={san} isCurrent={ply === played.length - 1} onGo={() => onGo(ply + 1)} />
+            <PathButton label={san} isCurrent={ply === played.length - 1} onGo={() => onGo(ply + 1)} />
           </li>
         ))}
       </ol>
@@ -137,9 +135,9 @@ function TreePath({ played, onGo }: TreePathProps) {
   );
 }
 
-type PlaceProps = { readonly label: string; readonly isCurrent: boolean; readonly onGo: () => void };
+type PathButtonProps = { readonly label: string; readonly isCurrent: boolean; readonly onGo: () => void };
 
-function Place({ label, isCurrent, onGo }: PlaceProps) {
+function PathButton({ label, isCurrent, onGo }: PathButtonProps) {
   return (
     <button
       type="button"
@@ -155,7 +153,7 @@ function Place({ label, isCurrent, onGo }: PlaceProps) {
   );
 }
 
-type TreeFiltersProps = { readonly place: TreePlace; readonly onChange: (place: TreePlace) => void };
+type TreeFiltersProps = { readonly treeLocation: TreePlace; readonly onChange: (place: TreePlace) => void };
 
 const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
 
@@ -167,17 +165,18 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
 
 const RESULT_NAMES = { win: 'Won', draw: 'Drawn', loss: 'Lost' } as const;
 
-function TreeFilters({ place, onChange }: TreeFiltersProps) {
-  const { speed, period, result } = place.choices;
-  const choose = (choices: TreeChoices): void => onChange({ ...place, choices: { ...place.choices, ...choices } });
+function TreeFilters({ treeLocation, onChange }: TreeFiltersProps) {
+  const { speed, period, result } = treeLocation.choices;
+  const choose = (choices: TreeChoices): void =>
+    onChange({ ...treeLocation, choices: { ...treeLocation.choices, ...choices } });
   return (
     <div className="grid grid-cols-3 items-end gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">
       <div className="col-span-3 sm:col-span-1">
         <Segmented
           label="Side"
           options={COLORS.map((value) => ({ value, label: SIDE_NAMES[value] }))}
-          value={place.side}
-          onChange={(side) => onChange({ ...place, side })}
+          value={treeLocation.side}
+          onChange={(side) => onChange({ ...treeLocation, side })}
         />
       </div>
       <Choice label="Speed" values={SPEEDS} nameOf={speedName} value={speed} onChange={(to) => choose({ speed: to })} />
@@ -232,9 +231,9 @@ type TreeGamesProps = {
 const FIRST = 5;
 
 function TreeGames({ games, total, onView }: TreeGamesProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (games.length === 0) return null;
-  const shown = isWhole ? games : games.slice(0, FIRST);
+  const shown = isExpanded ? games : games.slice(0, FIRST);
   return (
     <section aria-label="Games that reach this position" className="border-t border-hairline pt-3">
       <h3 className="text-sm font-semibold">
@@ -248,8 +247,8 @@ function TreeGames({ games, total, onView }: TreeGamesProps) {
         ))}
       </ul>
       {games.length > FIRST && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show ${games.length}`}
+        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show ${games.length}`}
         </Button>
       )}
     </section>

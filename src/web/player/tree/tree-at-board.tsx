@@ -1,4 +1,3 @@
-/** What one player, or everybody in the reference games, plays in a position. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { START_FEN } from '../../../chess/position/fen';
@@ -21,21 +20,18 @@ import { Spinner } from '../../ui/page';
 import { NotLoaded, TreePosition } from './tree-position';
 import { fenAfter, referenceTreeQuery, type TreePlace, treeQuery, treeQueryOf } from './tree-queries';
 
-type BoardPlace = { readonly moves: readonly Uci[]; readonly fen: Fen };
+type BoardLine = { readonly moves: readonly Uci[]; readonly fen: Fen };
 
-/** Delay before a request while stepping through a game, in milliseconds. */
+/** While stepping through a game, in milliseconds. */
 const PAUSE = 250;
 
-/** Between two reads while games are still arriving; milliseconds. */
+/** While games are still arriving; in milliseconds. */
 const GROWING = 2000;
 
 const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
 
-/**
- * Where the board stands, after a delay; `undefined` for a game from a set-up position, because trees begin at the
- * start.
- */
-export const useBoardPlace = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): BoardPlace | undefined => {
+/** `undefined` for a game from a set-up position: trees begin at the start. */
+export const useBoardPlace = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): BoardLine | undefined => {
   const moves = useSettled(writeMoves(movesOfPath(path)), PAUSE);
   const place = useMemo(() => {
     const played = playMoves(START_FEN, readMoves(moves));
@@ -45,7 +41,7 @@ export const useBoardPlace = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): Bo
 };
 
 type TreeAtBoardProps = {
-  readonly place: BoardPlace;
+  readonly place: BoardLine;
   /** Nothing is requested while closed. */
   readonly isOpen: boolean;
   readonly onPlay: (move: Uci, side: Color) => void;
@@ -81,16 +77,16 @@ export function PlayerTree({ owner, state, side: first, place, isOpen, onPlay }:
   );
 }
 
-/** Counts games that begin with exactly these moves in this order. */
+/** Counts games with exactly these first moves. */
 export function ReferenceGamesTree({ place, isOpen, onPlay }: TreeAtBoardProps) {
   const [side, setSide] = useState<Color>('white');
-  const isKnown = place.moves.length <= REFERENCE_PLIES;
+  const isInReference = place.moves.length <= REFERENCE_PLIES;
   const { data, error, refetch } = useQuery({
     ...referenceTreeQuery(place.moves, side),
-    enabled: isOpen && isKnown,
+    enabled: isOpen && isInReference,
     placeholderData: keepPreviousData,
   });
-  if (!isKnown) {
+  if (!isInReference) {
     return (
       <p className="text-sm text-ink-soft">
         Reference games are counted up to move {REFERENCE_PLIES / 2}. Go back to see what was played there.
@@ -138,8 +134,6 @@ function CountedMoves({ side, onSide, place, data, error, onAgain, isLoading, on
     </>
   );
 }
-
-// A player's tree beside any board, collapsed by default
 
 export type TreeBeside = {
   readonly owner: TreeOwner;

@@ -19,8 +19,8 @@ type TreePositionProps = {
 };
 
 export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
-  const { ref, isSeen } = useSeen();
-  const evaluations = useEvaluations(tree.moves, isSeen);
+  const { ref, wasInView } = useInView();
+  const evaluations = useEvaluations(tree.moves, wasInView);
   const number = `${Math.floor(plies / 2) + 1}.${plies % 2 === 0 ? '' : '..'}`;
   return (
     <>
@@ -73,7 +73,7 @@ const COLUMNS =
   'grid grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_3rem] items-center gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)_7rem_3.5rem_3.25rem]';
 
 function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
-  const most = moves[0]?.games ?? 1;
+  const mostGames = moves[0]?.games ?? 1;
   return (
     <div>
       <div aria-hidden className={classNames(COLUMNS, 'border-b border-hairline pb-1 text-xs text-ink-soft')}>
@@ -86,7 +86,13 @@ function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
       <ul aria-label="Moves" className="divide-y divide-hairline">
         {moves.map((move) => (
           <li key={move.uci}>
-            <MoveRow move={move} number={number} most={most} onPlay={onPlay} evaluation={evaluations.get(move.fen)} />
+            <MoveRow
+              move={move}
+              number={number}
+              mostGames={mostGames}
+              onPlay={onPlay}
+              evaluation={evaluations.get(move.fen)}
+            />
           </li>
         ))}
       </ul>
@@ -96,11 +102,11 @@ function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
 
 type MoveRowProps = Pick<TreeMovesProps, 'number' | 'onPlay'> & {
   readonly move: TreeMove;
-  readonly most: number;
+  readonly mostGames: number;
   readonly evaluation: Evaluation | undefined;
 };
 
-function MoveRow({ move, number, most, evaluation, onPlay }: MoveRowProps) {
+function MoveRow({ move, number, mostGames, evaluation, onPlay }: MoveRowProps) {
   const { san, games, wins, draws, losses, score, performance, transpositions } = move;
   const percent = Math.round(100 * score);
   const engine = evaluation && formatEvaluation(toEvalFloat(evaluation), toMate(evaluation));
@@ -114,7 +120,7 @@ function MoveRow({ move, number, most, evaluation, onPlay }: MoveRowProps) {
           'relative -mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 py-1 text-left text-sm tabular-nums hover:bg-sunken',
         )}
       >
-        <span className="sr-only">{spokenOf(move, engine)}</span>
+        <span className="sr-only">{labelOf(move, engine)}</span>
         <span aria-hidden className="contents">
           <span className="truncate font-semibold">
             <span className="font-normal text-ink-soft">{number}</span>
@@ -123,7 +129,7 @@ function MoveRow({ move, number, most, evaluation, onPlay }: MoveRowProps) {
           <span className="flex min-w-0 items-center gap-2">
             <span
               className="h-2 rounded-full bg-accent"
-              style={{ width: `${(60 * games) / most}%`, minWidth: '2px' }}
+              style={{ width: `${(60 * games) / mostGames}%`, minWidth: '2px' }}
             />
             <span>
               {games}
@@ -163,7 +169,7 @@ const tooltipOf = (move: TreeMove): string => {
     .join('; ');
 };
 
-const spokenOf = (move: TreeMove, engine: string | undefined): string =>
+const labelOf = (move: TreeMove, engine: string | undefined): string =>
   [
     move.san,
     gamesText(move.games),
@@ -172,32 +178,32 @@ const spokenOf = (move: TreeMove, engine: string | undefined): string =>
     ...(engine === undefined ? [] : [`engine ${engine}`]),
   ].join(', ');
 
-/** Delay before a request while stepping through a line, in milliseconds. */
+/** While stepping through a line, in milliseconds. */
 const PAUSE = 500;
 
-/** Evaluations that came with the moves and, if `isWanted`, the others one by one, the most played move first. */
-const useEvaluations = (moves: readonly TreeMove[], isWanted: boolean): ReadonlyMap<Fen, Evaluation> => {
+/** Missing ones are requested one by one if `isWanted`. */
+const useEvaluations = (moves: readonly TreeMove[], isEnabled: boolean): ReadonlyMap<Fen, Evaluation> => {
   const client = useQueryClient();
   const [found, setFound] = useState<ReadonlyMap<Fen, Evaluation>>(new Map());
   const settled = useSettled(moves, PAUSE);
 
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
+    if (!isEnabled) return undefined;
+    let isCancelled = false;
     const evaluateAll = async (): Promise<void> => {
       for (const { fen, evaluation } of settled) {
-        if (isOver) return;
+        if (isCancelled) return;
         if (evaluation !== undefined) continue;
-        const answer = await client.query(evaluationQuery(fen));
-        setFound((before) => new Map(before).set(fen, answer.evaluation));
+        const result = await client.query(evaluationQuery(fen));
+        setFound((before) => new Map(before).set(fen, result.evaluation));
       }
     };
-    // Without an engine the column stays as it is.
+    // The column stays as it is.
     evaluateAll().catch(() => undefined);
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [client, settled, isWanted]);
+  }, [client, settled, isEnabled]);
 
   return new Map([
     ...found,
@@ -205,19 +211,18 @@ const useEvaluations = (moves: readonly TreeMove[], isWanted: boolean): Readonly
   ]);
 };
 
-/** Whether the element has ever been in view. */
-const useSeen = (): { readonly ref: RefCallback<Element>; readonly isSeen: boolean } => {
+const useInView = (): { readonly ref: RefCallback<Element>; readonly wasInView: boolean } => {
   const [element, setElement] = useState<Element | null>(null);
-  const [isSeen, setIsSeen] = useState(false);
+  const [wasInView, setWasInView] = useState(false);
 
   useEffect(() => {
-    if (element === null || isSeen) return undefined;
+    if (element === null || wasInView) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasInView(true);
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, isSeen]);
+  }, [element, wasInView]);
 
-  return { ref: setElement, isSeen };
+  return { ref: setElement, wasInView };
 };

@@ -48,8 +48,6 @@ export const evaluationQuery = (fen: Fen) =>
     staleTime: Infinity,
   });
 
-// A position in a tree: the moves, whose games are counted, and the filters
-
 export const PERIODS = ['year', 'quarter', 'month'] as const;
 
 export type Period = (typeof PERIODS)[number];
@@ -99,7 +97,7 @@ export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
 
 export const fenAfter = (played: readonly PlayedMove[]): Fen => played.at(-1)?.fen ?? START_FEN;
 
-/** The request's query string. `now` is in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export const treeQueryOf = ({ side, choices }: TreePlace, fen: Fen, now: number): string => {
   const { speed, period, result } = choices;
   return new URLSearchParams({

@@ -9,47 +9,46 @@ type TreeCard = {
   /** Of the card's container. */
   readonly ref: RefCallback<HTMLDivElement>;
   readonly tree: TreePlaceControl;
-  /** For the boards of the page: their moves continue in the card. */
+  /** For the boards of the page. */
   readonly beside: TreeBeside;
 };
 
 type Named = Pick<TreeBeside, 'title' | 'state'> & {
   readonly owner: TreeOwner;
-  /** The tab with the card, if the page has tabs. */
   readonly tab?: string;
 };
 
 export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
   const card = useRef<HTMLDivElement>(null);
-  const isWanted = useRef(false);
+  const shouldScroll = useRef(false);
   const ref = useCallback((drawn: HTMLDivElement | null) => {
     card.current = drawn;
-    if (isWanted.current) drawn?.scrollIntoView({ block: 'start' });
-    if (drawn) isWanted.current = false;
+    if (shouldScroll.current) drawn?.scrollIntoView({ block: 'start' });
+    if (drawn) shouldScroll.current = false;
   }, []);
   const tree = useTreeAddress(tab);
-  const beside: TreeBeside = {
+  const panelTarget: TreeBeside = {
     owner,
     title,
     state,
     side: 'white',
     onOpen: (place) => {
       tree.setPlace({ ...tree.place, ...place });
-      isWanted.current = card.current === null;
+      shouldScroll.current = card.current === null;
       card.current?.scrollIntoView({ block: 'start' });
     },
   };
-  return { ref, tree, beside };
+  return { ref, tree, beside: panelTarget };
 };
 
 export type TreePlaceControl = { readonly place: TreePlace; readonly setPlace: (place: TreePlace) => void };
 
-/** The tree's position in the page's address. A change adds no history entry, unless it opens the tree's tab. */
+/** A change adds no history entry, unless it opens the tree's tab. */
 const useTreeAddress = (tab?: string): TreePlaceControl => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
-  const place = useMemo(() => parseTreePlace(search), [search]);
-  const setPlace = (next: TreePlace): void => {
+  const treeLocation = useMemo(() => parseTreePlace(search), [search]);
+  const setTreeLocation = (next: TreePlace): void => {
     void navigate({
       to: '.',
       search: (old: object) => ({ ...old, ...treeAddress(next), ...(tab !== undefined && { tab }) }),
@@ -57,5 +56,5 @@ const useTreeAddress = (tab?: string): TreePlaceControl => {
       resetScroll: false,
     });
   };
-  return { place, setPlace };
+  return { place: treeLocation, setPlace: setTreeLocation };
 };
