@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app';
 import './styles.css';
 
-const place = document.getElementById('app');
-if (place === null) throw new Error('index.html has no element with the id "app"');
-let root = mount(place);
+const container = document.getElementById('app');
+if (container === null) throw new Error('index.html has no element with the id "app"');
+let root = mount(container);
 
 // The browser tests reuse one page and mount the application anew for each test.
-place.addEventListener('app:end', () => root.unmount());
-place.addEventListener('app:begin', () => (root = mount(place)));
+container.addEventListener('app:end', () => root.unmount());
+container.addEventListener('app:begin', () => (root = mount(container)));
 
 function mount(element: HTMLElement): Root {
   const mounted = createRoot(element);

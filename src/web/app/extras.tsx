@@ -14,7 +14,7 @@ const OfflineStrip = lazy(() => import('./offline-strip').then((strip) => ({ def
 export function Extras() {
   useNewVersion();
   useInstallOffer();
-  const isLoaded = useKeptData();
+  const isLoaded = useOfflineTasks();
   return (
     <>
       <Suspense>{isLoaded && <OfflineStrip />}</Suspense>
@@ -23,9 +23,9 @@ export function Extras() {
   );
 }
 
-type Place = { readonly to: string; readonly name: string; readonly Icon: LucideIcon };
+type NavigationItem = { readonly to: string; readonly name: string; readonly Icon: LucideIcon };
 
-const PLACES: readonly Place[] = [
+const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { to: '/', name: 'Home', Icon: House },
   { to: '/games', name: 'Games', Icon: ChessKnight },
   { to: '/scout', name: 'Scout', Icon: Crosshair },
@@ -38,12 +38,12 @@ function BottomBar() {
   return (
     <nav aria-label="Screens" className={BAR}>
       <ul className="mx-auto flex max-w-md">
-        {PLACES.map(({ to, name, Icon }) => (
+        {NAVIGATION_ITEMS.map(({ to, name, Icon }) => (
           <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false, includeHash: false }}
-              className={PLACE}
+              className={ITEM}
             >
               <Icon aria-hidden className="size-5.5" />
               {name}
@@ -57,12 +57,12 @@ function BottomBar() {
 
 const BAR = 'bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline-strong bg-surface sm:hidden';
 
-const PLACE =
+const ITEM =
   'flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft border-t-2 border-transparent ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
   'focus-visible:-outline-offset-2';
 
-const loadKept = () =>
+const loadOfflineCode = () =>
   Promise.all([
     import('../lib/offline-cache'),
     import('../game/outbox'),
@@ -74,44 +74,44 @@ const loadKept = () =>
  * Once the user is known: sends pending attempts, deletes other users' offline content and renews the push
  * subscription. Returns whether the code for it has been loaded.
  */
-const useKeptData = (): boolean => {
+const useOfflineTasks = (): boolean => {
   const client = useQueryClient();
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
   const userId = useProfileId();
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof loadKept>>>();
+  const [modules, setModules] = useState<Awaited<ReturnType<typeof loadOfflineCode>>>();
 
   useEffect(() => {
-    const load = () => void loadKept().then(setKept, logError);
+    const load = () => void loadOfflineCode().then(setModules, logError);
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) window.requestIdleCallback(load);
     else setTimeout(load, 500);
   }, []);
   useEffect(() => {
-    if (kept === undefined || user === undefined) return;
-    kept[0].deleteOfOthers().catch(logError);
-    if (user !== null) kept[3].renewPush(user.username).catch(logError);
-  }, [kept, user]);
+    if (modules === undefined || user === undefined) return;
+    modules[0].deleteOfOthers().catch(logError);
+    if (user !== null) modules[3].renewPush(user.username).catch(logError);
+  }, [modules, user]);
   useEffect(() => {
-    if (kept === undefined || userId === undefined) return;
-    const [, { deliverWaiting }] = kept;
+    if (modules === undefined || userId === undefined) return;
+    const [, { deliverWaiting }] = modules;
     return deliverWaiting(client, userId);
-  }, [kept, client, userId]);
-  return kept !== undefined;
+  }, [modules, client, userId]);
+  return modules !== undefined;
 };
 
 const useNewVersion = (): void => {
   const { toast } = useToast();
-  const say = useEffectEvent((begin: () => void) =>
+  const notify = useEffectEvent((activate: () => void) =>
     toast({
       title: 'A new version is ready',
       description: 'What you typed stays on this device.',
-      action: { label: 'Reload', onPress: begin },
+      action: { label: 'Reload', onPress: activate },
     }),
   );
   useEffect(() => {
     // The service worker would serve stale files in development.
     if (!import.meta.env.PROD) return;
-    const register = () => void registerServiceWorker(say).catch(logError);
+    const register = () => void registerServiceWorker(notify).catch(logError);
     if (document.readyState === 'complete') register();
     else window.addEventListener('load', register, { once: true });
   }, []);
@@ -120,13 +120,13 @@ const useNewVersion = (): void => {
 // New versions of the application
 
 /** Least time between two checks for a new version, in milliseconds. */
-const LOOK_AGAIN = 60 * 60 * 1000;
+const UPDATE_INTERVAL = 60 * 60 * 1000;
 
 /**
  * `onNewVersion` is called when a new version waits, and again when the user returns to the page. Its argument
  * activates that version and reloads; pages in other tabs stay on their version.
  */
-const registerServiceWorker = async (onNewVersion: (begin: () => void) => void): Promise<void> => {
+const registerServiceWorker = async (onNewVersion: (activate: () => void) => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js');
@@ -146,14 +146,14 @@ const registerServiceWorker = async (onNewVersion: (begin: () => void) => void):
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
-  lookWhenSeen(registration, offer);
+  checkWhenVisible(registration, offer);
 };
 
-const lookWhenSeen = (registration: ServiceWorkerRegistration, offer: () => void): void => {
-  let lookedAt = Date.now();
+const checkWhenVisible = (registration: ServiceWorkerRegistration, offer: () => void): void => {
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN) return;
-    lookedAt = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_INTERVAL) return;
+    checkedAt = Date.now();
     offer();
     registration.update().catch(logError);
   });

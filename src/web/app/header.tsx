@@ -80,9 +80,9 @@ function BrandName() {
   );
 }
 
-function splitLastWord(words: string): readonly [string, string] {
-  const space = words.lastIndexOf(' ');
-  return [words.slice(0, space), words.slice(space + 1)];
+function splitLastWord(text: string): readonly [string, string] {
+  const space = text.lastIndexOf(' ');
+  return [text.slice(0, space), text.slice(space + 1)];
 }
 
 /** The initial of a username, or an icon for a guest. */
@@ -162,7 +162,7 @@ const ITEM =
   'max-lg:border-l-2 max-lg:rounded-l-none max-lg:px-3 ' +
   'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
 
-const EVERYBODYS = [
+const COMMON_ITEMS = [
   { to: '/', name: 'Home' },
   { to: '/games', name: 'Games DB' },
   { to: '/scout', name: 'Opponent Scout' },
@@ -174,12 +174,12 @@ const SIGNED_IN = { to: '/account', name: 'Account' } as const;
 
 const GUEST = { to: '/signin', name: 'Sign In' } as const;
 
-type NavigationItem = (typeof EVERYBODYS)[number] | typeof SIGNED_IN | typeof GUEST;
+type NavigationItem = (typeof COMMON_ITEMS)[number] | typeof SIGNED_IN | typeof GUEST;
 
 /** `user` is null for a guest and undefined while unknown: then the last item is left out. */
 function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
-  if (user === undefined) return EVERYBODYS;
-  return [...EVERYBODYS, user === null ? GUEST : SIGNED_IN];
+  if (user === undefined) return COMMON_ITEMS;
+  return [...COMMON_ITEMS, user === null ? GUEST : SIGNED_IN];
 }
 
 function SignOutButton() {

@@ -26,7 +26,7 @@ export const useInstallOffer = (): void => {
   }, []);
 
   useEffect(() => {
-    const isByHand = needsHands();
+    const isByHand = needsInstructions();
     if (!isHome || (prompt === undefined && !isByHand) || !takeOffer(Date.now())) return;
     toast({
       title: 'Keep Outpost Pro at hand',
@@ -41,13 +41,13 @@ export const useInstallOffer = (): void => {
 };
 
 /** Safari on iOS, not installed: there is no install prompt. */
-const needsHands = (): boolean =>
+const needsInstructions = (): boolean =>
   'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0;
 
 // When to offer the installation: once, on a return visit.
 
 /** Milliseconds after the first visit that count as a return. */
-const COME_BACK = 60 * 60 * 1000;
+const RETURN_AFTER = 60 * 60 * 1000;
 
 const STORAGE_KEY = 'install-offer';
 
@@ -63,7 +63,7 @@ export const parseOfferState = (text: string | null): OfferState => {
 };
 
 export const isTimeToOffer = (state: OfferState, now: number): boolean =>
-  typeof state === 'number' && now - state >= COME_BACK;
+  typeof state === 'number' && now - state >= RETURN_AFTER;
 
 /** Without storage the offer is never made, because it would be repeated on every visit. */
 const takeOffer = (now: number): boolean => {

@@ -83,13 +83,13 @@ type OnDevice = { readonly pages: readonly KeptPage[]; readonly puzzles: number 
 const LISTED_GAMES = 8;
 
 const listOnDevice = async (): Promise<OnDevice> => {
-  const [kept, studies, games, supply] = await Promise.all([
+  const [pages, studies, games, puzzles] = await Promise.all([
     listKeptPages(),
     listKeptStudies(),
     listKeptGames(LISTED_GAMES),
     findKept(SUPPLY, puzzleSetSchema),
   ]);
-  const own = studies.map(({ id, name }) => ({ href: `/studies/${id}`, title: name }));
+  const studyLinks = studies.map(({ id, name }) => ({ href: `/studies/${id}`, title: name }));
   const analyzed = games.map(({ id, title }) => ({ href: `/analysis?game=${id}`, title }));
-  return { pages: [...kept, ...own, ...analyzed], puzzles: supply?.answer.length ?? 0 };
+  return { pages: [...pages, ...studyLinks, ...analyzed], puzzles: puzzles?.answer.length ?? 0 };
 };

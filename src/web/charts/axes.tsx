@@ -72,7 +72,7 @@ export type AxisScale = {
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 /**
  * From below the lowest value, so that every bar is visible, to the highest or above; in steps of `leastStep` or more.
@@ -84,7 +84,7 @@ export const axisScale = (values: readonly number[], leastStep: (typeof STEPS)[n
     low: Math.floor((least - 1) / step) * step,
     high: Math.ceil(most / step) * step,
   }));
-  const fits = ({ step, low, high }: (typeof scales)[number]): boolean => (high - low) / step < MOST_TICKS;
+  const fits = ({ step, low, high }: (typeof scales)[number]): boolean => (high - low) / step < MAX_TICKS;
   const { step, low, high } = scales.find(fits) ?? { step: 1000, low: 0, high: Math.ceil(most / 1000) * 1000 };
   const count = (high - low) / step + 1;
   return { low, high, ticks: Array.from({ length: count }, (_, index) => low + index * step) };

@@ -29,19 +29,19 @@ export function LineDrawing({ lines, values, along, children }: LineDrawingProps
       <AxisLines scale={values} width={100} />
       {children}
       {lines.map(({ name, points }, index) => (
-        <Line key={name} index={index} places={placesOf(points, values, along)} />
+        <Line key={name} index={index} points={toPoints(points, values, along)} />
       ))}
     </svg>
   );
 }
 
 /** A single value is drawn as a dot. */
-function Line({ index, places }: { readonly index: number; readonly places: readonly string[] }) {
+function Line({ index, points }: { readonly index: number; readonly points: readonly string[] }) {
   const { stroke, dash } = lineAppearance(index);
-  const isDot = places.length === 1;
+  const isDot = points.length === 1;
   return (
     <polyline
-      points={(isDot ? [...places, ...places] : places).join(' ')}
+      points={(isDot ? [...points, ...points] : points).join(' ')}
       fill="none"
       strokeWidth={isDot ? 6 : 2}
       strokeDasharray={isDot ? undefined : dash}
@@ -53,8 +53,8 @@ function Line({ index, places }: { readonly index: number; readonly places: read
   );
 }
 
-const placesOf = (points: readonly LinePoint[], values: AxisScale, along: Stretch): readonly string[] =>
-  points.map(({ at, value }) => `${timeX(along, at).toFixed(2)},${axisY(values, value).toFixed(2)}`);
+const toPoints = (points: readonly LinePoint[], values: AxisScale, range: Stretch): readonly string[] =>
+  points.map(({ at, value }) => `${timeX(range, at).toFixed(2)},${axisY(values, value).toFixed(2)}`);
 
 /** `note`: text after the name, its last value for example. */
 type Named = { readonly name: string; readonly note: string };

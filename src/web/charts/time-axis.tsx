@@ -5,7 +5,11 @@ export function TimeTicks({ scale }: { readonly scale: TimeScale }) {
   return (
     <div aria-hidden className="relative h-4 leading-4">
       {scale.ticks.map(({ at, label }) => (
-        <span key={at} className={`absolute whitespace-nowrap ${placeOf(timeX(scale, at))}`} style={leftOf(scale, at)}>
+        <span
+          key={at}
+          className={`absolute whitespace-nowrap ${tickShift(timeX(scale, at))}`}
+          style={leftOf(scale, at)}
+        >
           {label}
         </span>
       ))}
@@ -13,7 +17,7 @@ export function TimeTicks({ scale }: { readonly scale: TimeScale }) {
   );
 }
 
-const placeOf = (x: number): string => (x < EDGE ? '' : x > 100 - EDGE ? '-translate-x-full' : '-translate-x-1/2');
+const tickShift = (x: number): string => (x < EDGE ? '' : x > 100 - EDGE ? '-translate-x-full' : '-translate-x-1/2');
 
 const leftOf = (scale: TimeScale, at: number) => ({ left: `${timeX(scale, at)}%` });
 
@@ -26,7 +30,7 @@ type TimeScale = Stretch & { readonly ticks: readonly TimeTick[] };
 
 const DAY = 86_400_000;
 
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -43,7 +47,7 @@ export const timeScale = (times: readonly number[]): TimeScale => {
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const room = Math.max(0, DAY - (last - first)) / 2;
   const [from, to] = [first - room, last + room];
-  const ticks = STEPS.map((step) => ticksOf(step, from, to)).find(({ length }) => length <= MOST_TICKS);
+  const ticks = STEPS.map((step) => ticksOf(step, from, to)).find(({ length }) => length <= MAX_TICKS);
   return { from, to, ticks: ticks ?? [] };
 };
 
@@ -52,7 +56,7 @@ export const timeX = ({ from, to }: Stretch, at: number): number => (100 * (at -
 
 const ticksOf = (step: Step, from: number, to: number): readonly TimeTick[] => {
   const ticks: TimeTick[] = [];
-  for (let at = firstOf(step, from); at <= to && ticks.length <= MOST_TICKS; at = nextOf(step, at)) {
+  for (let at = firstOf(step, from); at <= to && ticks.length <= MAX_TICKS; at = nextOf(step, at)) {
     ticks.push({ at, label: labelOf(step, new Date(at)) });
   }
   return ticks;

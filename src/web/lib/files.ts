@@ -42,7 +42,7 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void, isDisable
   return { isOver, dropTarget: { onDragOver: handleDragOver, onDragLeave: handleDragLeave, onDrop: handleDrop } };
 };
 
-type Taken = {
+type PageFileHandlers = {
   readonly onFiles: (files: readonly File[]) => void;
   /** Pasted while no field had the focus. */
   readonly onText: (text: string) => void;
@@ -56,7 +56,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog') !== null;
 
 /** Files dropped or pasted anywhere on the page, and text pasted outside its fields. */
-export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean => {
+export const usePageFiles = ({ onFiles, onText, isDisabled }: PageFileHandlers): boolean => {
   const [isOver, setIsOver] = useState(false);
 
   const handleOver = useEffectEvent((event: DragEvent) => {

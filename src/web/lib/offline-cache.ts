@@ -10,7 +10,7 @@ export const KEPT_BOUNDS = { rows: 100, characters: 20_000_000, age: 60 * 24 * 6
 const GUEST = '';
 
 /** Whose responses are read and written now; `undefined` while unknown. */
-const ownerNow = (): string | undefined => {
+const currentOwner = (): string | undefined => {
   try {
     const user = notedUser();
     return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : GUEST;
@@ -19,7 +19,7 @@ const ownerNow = (): string | undefined => {
   }
 };
 
-export const isSomebodyKnown = (): boolean => (ownerNow() ?? GUEST) !== GUEST;
+export const isSomebodyKnown = (): boolean => (currentOwner() ?? GUEST) !== GUEST;
 
 type Read<Answer> = {
   /** The cache key. */
@@ -33,46 +33,46 @@ type Read<Answer> = {
 /** Reads from the server and caches the response; where the server is unreachable, returns the cached one. */
 export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
   try {
-    const answer = await read();
-    void keepRead(name, answer, { page: pageOf?.(answer) });
-    return answer;
+    const response = await read();
+    void keepRead(name, response, { page: pageOf?.(response) });
+    return response;
   } catch (failure) {
-    if (failure instanceof HttpError && GONE.includes(failure.status)) void deleteKept(name).catch(logError);
-    const kept = isUnreachable(failure) ? await showKept(name, schema) : undefined;
-    if (kept === undefined) throw failure;
-    return kept;
+    if (failure instanceof HttpError && GONE_STATUSES.includes(failure.status)) void deleteCached(name).catch(logError);
+    const cached = isUnreachable(failure) ? await showKept(name, schema) : undefined;
+    if (cached === undefined) throw failure;
+    return cached;
   }
 };
 
 /** The server says that it does not exist or is not allowed. */
-const GONE: readonly number[] = [403, 404, 410];
+const GONE_STATUSES: readonly number[] = [403, 404, 410];
 
 /** Reads a cached response to be shown; the screen then tells its age. */
 export const showKept = async <Answer>(name: string, schema: AnswerSchema<Answer>): Promise<Answer | undefined> => {
-  const kept = await findKept(name, schema);
-  if (kept !== undefined) noteShown(kept.keptAt);
-  return kept?.answer;
+  const cached = await findKept(name, schema);
+  if (cached !== undefined) noteShown(cached.keptAt);
+  return cached?.answer;
 };
 
 /** Whether there is no network or no server. `fetch` rejects with a TypeError. */
 export const isUnreachable = (failure: unknown): boolean => failure instanceof TypeError;
 
-type KeepOptions = {
+type PutOptions = {
   readonly page?: KeptPage;
   /** In milliseconds since 1970; by default now. */
   readonly keptAt?: number;
 };
 
-export const keepRead = async (name: string, answer: unknown, options: KeepOptions = {}): Promise<void> => {
+export const keepRead = async (name: string, answer: unknown, options: PutOptions = {}): Promise<void> => {
   const { page, keptAt = Date.now() } = options;
-  const owner = ownerNow();
+  const owner = currentOwner();
   if (owner === undefined) return;
   try {
-    const row: KeptRow = { owner, name, keptAt, size: JSON.stringify(answer).length, answer, page };
+    const row: CacheRow = { owner, name, keptAt, size: JSON.stringify(answer).length, answer, page };
     if (row.size > KEPT_BOUNDS.characters) return;
     await inOfflineStore('reads', 'readwrite', async (store) => {
       await settled(store.put(row));
-      const rows: readonly KeptRow[] = await settled(store.getAll());
+      const rows: readonly CacheRow[] = await settled(store.getAll());
       await Promise.all(beyondBounds(rows, Date.now()).map((old) => settled(store.delete([old.owner, old.name]))));
     });
   } catch (error) {
@@ -80,17 +80,17 @@ export const keepRead = async (name: string, answer: unknown, options: KeepOptio
   }
 };
 
-export type Kept<Answer> = { readonly answer: Answer; readonly keptAt: number };
+export type Cached<Answer> = { readonly answer: Answer; readonly keptAt: number };
 
 /** `undefined` where an older version of the application cached another shape. */
 export const findKept = async <Answer>(
   name: string,
   schema: AnswerSchema<Answer>,
-): Promise<Kept<Answer> | undefined> => {
-  const owner = ownerNow();
+): Promise<Cached<Answer> | undefined> => {
+  const owner = currentOwner();
   if (owner === undefined) return undefined;
   try {
-    const rows: readonly KeptRow[] = await inOfflineStore('reads', 'readonly', (store) =>
+    const rows: readonly CacheRow[] = await inOfflineStore('reads', 'readonly', (store) =>
       settled(store.getAll([owner, name])),
     );
     const [row] = rows;
@@ -102,15 +102,15 @@ export const findKept = async <Answer>(
   }
 };
 
-const deleteKept = async (name: string): Promise<void> => {
-  const owner = ownerNow() ?? GUEST;
+const deleteCached = async (name: string): Promise<void> => {
+  const owner = currentOwner() ?? GUEST;
   await inOfflineStore('reads', 'readwrite', (store) => settled(store.delete([owner, name])));
 };
 
 /** The newest first. */
 export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
-  const owner = ownerNow();
-  const rows: readonly KeptRow[] = await inOfflineStore('reads', 'readonly', (store) => settled(store.getAll()));
+  const owner = currentOwner();
+  const rows: readonly CacheRow[] = await inOfflineStore('reads', 'readonly', (store) => settled(store.getAll()));
   return rows
     .filter((row) => row.owner === owner && !isOld(row, Date.now()))
     .toSorted((one, other) => other.keptAt - one.keptAt)
@@ -119,17 +119,17 @@ export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
 
 /** Deletes the entries of everyone but the current user. */
 export const deleteOfOthers = async (): Promise<void> => {
-  const owner = ownerNow();
+  const owner = currentOwner();
   await inOfflineStore('reads', 'readwrite', async (store) => {
-    const rows: readonly KeptRow[] = await settled(store.getAll());
+    const rows: readonly CacheRow[] = await settled(store.getAll());
     const others = rows.filter((row) => row.owner !== owner);
     await Promise.all(others.map((row) => settled(store.delete([row.owner, row.name]))));
   });
 };
 
-const isOld = ({ keptAt }: Pick<KeptRow, 'keptAt'>, now: number): boolean => now - keptAt > KEPT_BOUNDS.age;
+const isOld = ({ keptAt }: Pick<CacheRow, 'keptAt'>, now: number): boolean => now - keptAt > KEPT_BOUNDS.age;
 
-type Measured = Pick<KeptRow, 'owner' | 'name' | 'keptAt' | 'size'>;
+type Measured = Pick<CacheRow, 'owner' | 'name' | 'keptAt' | 'size'>;
 
 /** The rows to delete: the expired ones, and the oldest where there are too many or they are too large. */
 export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: number): readonly Row[] => {
@@ -146,7 +146,7 @@ export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: nu
 
 const DATABASE = 'offline';
 
-type KeptRow = {
+type CacheRow = {
   readonly owner: string;
   readonly name: string;
   /** In milliseconds since 1970. */
@@ -179,7 +179,7 @@ export const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 export const inOfflineStore = async <Answer>(
   name: StoreName,
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => Promise<Answer>,
+  action: (store: IDBObjectStore) => Promise<Answer>,
 ): Promise<Answer> => {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => {
@@ -188,7 +188,7 @@ export const inOfflineStore = async <Answer>(
   };
   const database = await settled(opening);
   try {
-    return await act(database.transaction(name, mode).objectStore(name));
+    return await action(database.transaction(name, mode).objectStore(name));
   } finally {
     database.close();
   }

@@ -8,7 +8,7 @@ type StoredValue<Value> = {
   readonly useValue: () => Value;
 };
 
-type Kept<Value> = {
+type StoredValueOptions<Value> = {
   readonly key: string;
   /** `null` where nothing is stored. */
   readonly parse: (text: string | null) => Value;
@@ -17,7 +17,12 @@ type Kept<Value> = {
   readonly isOfTab?: boolean;
 };
 
-export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<Value>): StoredValue<Value> => {
+export const storedValue = <Value>({
+  key,
+  parse,
+  write,
+  isOfTab = false,
+}: StoredValueOptions<Value>): StoredValue<Value> => {
   const listeners = new Set<() => void>();
   /** The text last read or written. */
   let text: string | null = null;
@@ -33,12 +38,12 @@ export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<
       // Storage is off.
     }
   };
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const emit = (): void => listeners.forEach((listener) => listener());
   /** The key is null when all storage was cleared. */
   const handleStorage = ({ key: changed }: StorageEvent): void => {
     if (changed !== null && (isOfTab || changed !== key)) return;
     read();
-    tell();
+    emit();
   };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -53,7 +58,7 @@ export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<
     current,
     choose: (chosen) => {
       value = chosen;
-      tell();
+      emit();
       try {
         const written = write(chosen);
         localStorage.setItem(key, written);
@@ -101,7 +106,7 @@ export const storedEntries = <Value>(
       return new Map();
     }
   };
-  const keep = (key: string, value: Value): ReadonlyMap<string, Value> => {
+  const put = (key: string, value: Value): ReadonlyMap<string, Value> => {
     const entries = new Map(read()).set(key, value);
     try {
       localStorage.setItem(name, JSON.stringify(Object.fromEntries(entries)));
@@ -110,5 +115,5 @@ export const storedEntries = <Value>(
     }
     return entries;
   };
-  return { parse, read, keep };
+  return { parse, read, keep: put };
 };

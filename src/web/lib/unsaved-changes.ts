@@ -9,7 +9,7 @@ type UnsavedChanges<Key, Change> = {
   readonly forget: (key: Key) => void;
 };
 
-type Kept<Key, Change> = {
+type StoredChanges<Key, Change> = {
   /** A function, because access may throw. */
   readonly storage: () => Storage;
   readonly nameOf: (key: Key) => string;
@@ -20,7 +20,7 @@ export const unsavedChanges = <Key, Change>({
   storage,
   nameOf,
   schema,
-}: Kept<Key, Change>): UnsavedChanges<Key, Change> => ({
+}: StoredChanges<Key, Change>): UnsavedChanges<Key, Change> => ({
   read: (key) => {
     try {
       return schema.parse(JSON.parse(storage().getItem(nameOf(key)) ?? ''));

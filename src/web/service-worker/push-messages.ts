@@ -17,7 +17,7 @@ export const showPushed = async (
 /** Prefers a window that is already open. */
 export const openPressed = async (scope: ServiceWorkerScope, { notification }: NotificationEvent): Promise<void> => {
   notification.close();
-  const path = ownPath(notification.data, scope.location.origin) ?? '/';
+  const path = sameOriginPath(notification.data, scope.location.origin) ?? '/';
   const [open] = await scope.clients.matchAll({ type: 'window' });
   if (open === undefined) {
     await scope.clients.openWindow(path);
@@ -33,7 +33,7 @@ export const readMessage = (text: string, origin: string): Message | undefined =
     const parsed: unknown = JSON.parse(text);
     const fields = new Map<string, unknown>(Object.entries(parsed ?? {}));
     const [title, body] = ['title', 'body'].map((name) => fields.get(name));
-    const path = ownPath(fields.get('path'), origin);
+    const path = sameOriginPath(fields.get('path'), origin);
     if (typeof title !== 'string' || typeof body !== 'string' || path === undefined || title === '') return undefined;
     return { title, body, path };
   } catch {
@@ -42,7 +42,7 @@ export const readMessage = (text: string, origin: string): Message | undefined =
 };
 
 /** A path of this origin, not answered by the server. Resolved as a URL: a check of the prefix could be fooled. */
-const ownPath = (path: unknown, origin: string): string | undefined => {
+const sameOriginPath = (path: unknown, origin: string): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
   return url.origin === origin && !isServers(url.pathname) ? url.pathname + url.search + url.hash : undefined;

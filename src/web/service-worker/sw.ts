@@ -26,19 +26,19 @@ const installFiles = async (files: readonly PrecachedFile[]): Promise<void> => {
   await Promise.all(
     files.map(async ({ url, revision }) => {
       const path = `/${url}`;
-      const known = revision === null ? await caches.match(path) : undefined;
-      await (known === undefined ? cache.add(new Request(path, { cache: 'reload' })) : cache.put(path, known));
+      const cached = revision === null ? await caches.match(path) : undefined;
+      await (cached === undefined ? cache.add(new Request(path, { cache: 'reload' })) : cache.put(path, cached));
     }),
   );
 };
 
 self.addEventListener('install', (event) => event.waitUntil(installFiles(files)));
 
-const KEPT_VERSIONS = 2;
+const MAX_VERSIONS = 2;
 
 const removeOldFiles = async (): Promise<void> => {
   const versions = (await caches.keys()).filter((name) => name.startsWith(VERSION));
-  await Promise.all(versions.slice(0, -KEPT_VERSIONS).map((name) => caches.delete(name)));
+  await Promise.all(versions.slice(0, -MAX_VERSIONS).map((name) => caches.delete(name)));
 };
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOldFiles().then(() => self.clients.claim())));
@@ -65,14 +65,14 @@ const cachedFile = async (files: readonly PrecachedFile[], path: string, request
 
 /** A content-hashed file: from any version's cache, else loaded and cached. */
 const fileOnDemand = async (request: Request): Promise<Response> => {
-  const known = await caches.match(request, { ignoreVary: true });
-  if (known !== undefined) return known;
-  const answer = await fetch(request);
-  if (answer.status === 200) await keep(request, answer.clone()).catch(() => undefined); // No room: loaded again next time.
-  return answer;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached !== undefined) return cached;
+  const response = await fetch(request);
+  if (response.status === 200) await put(request, response.clone()).catch(() => undefined); // No room: loaded again next time.
+  return response;
 };
 
-const keep = async (request: Request, answer: Response): Promise<void> => {
+const put = async (request: Request, answer: Response): Promise<void> => {
   const cache = await caches.open(ON_DEMAND);
   await cache.put(request, answer);
   const oldest = (await cache.keys()).slice(0, -MAX_ON_DEMAND);

@@ -19,10 +19,10 @@ export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) 
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.focus(), []);
-  useStillPage();
+  useScrollLock();
   useDialogKeys(dialog, (event) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Tab') keepFocus(event, dialog.current);
+    else if (event.key === 'Tab') trapFocus(event, dialog.current);
     else if (onKey?.(event)) event.preventDefault();
   });
 
@@ -68,7 +68,7 @@ const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: Key
 };
 
 /** Stops the page behind from scrolling, without a shift where the scroll bar was. */
-const useStillPage = (): void => {
+const useScrollLock = (): void => {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement;
     const hasRoomForBar = window.innerWidth > clientWidth;
@@ -84,7 +84,7 @@ const useStillPage = (): void => {
 const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex="0"]';
 
 /** Traps Tab within the dialog. */
-const keepFocus = (event: KeyboardEvent, dialog: HTMLElement | null): void => {
+const trapFocus = (event: KeyboardEvent, dialog: HTMLElement | null): void => {
   const stops = [...(dialog?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   const end = event.shiftKey ? stops[0] : stops.at(-1);
   const isOnDialog = event.shiftKey && document.activeElement === dialog;

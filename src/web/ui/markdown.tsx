@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { LINK } from './class-names';
 
 /** Deeper nesting is shown as plain text. */
-const MOST_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 type MarkdownProps = {
   readonly text: string;
@@ -30,12 +30,12 @@ const readTokens = (text: string): readonly Token[] => {
   }
 };
 
-type Place = { readonly level: 3 | 4; readonly depth: number };
+type Context = { readonly level: 3 | 4; readonly depth: number };
 
-const elements = (tokens: readonly Token[] | undefined, { level, depth }: Place): ReactNode =>
+const elements = (tokens: readonly Token[] | undefined, { level, depth }: Context): ReactNode =>
   tokens?.map((token, index) => (
     <Fragment key={index}>
-      {isKnown(token) && depth < MOST_DEPTH ? element(token, { level, depth: depth + 1 }) : token.raw}
+      {isKnown(token) && depth < MAX_DEPTH ? element(token, { level, depth: depth + 1 }) : token.raw}
     </Fragment>
   ));
 
@@ -46,50 +46,50 @@ const KNOWN: ReadonlySet<string> = new Set<MarkedToken['type']>([
   ...(['image', 'link', 'list', 'paragraph', 'space', 'strong', 'table', 'text', 'checkbox'] as const),
 ]);
 
-const element = (token: MarkedToken, place: Place): ReactNode => {
+const element = (token: MarkedToken, context: Context): ReactNode => {
   switch (token.type) {
     case 'paragraph':
-      return <p>{elements(token.tokens, place)}</p>;
+      return <p>{elements(token.tokens, context)}</p>;
     case 'heading':
-      return <Heading token={token} place={place} />;
+      return <Heading token={token} context={context} />;
     case 'list':
-      return <List token={token} place={place} />;
+      return <List token={token} context={context} />;
     case 'blockquote':
       return (
-        <blockquote className="border-l-2 border-hairline-strong pl-3">{elements(token.tokens, place)}</blockquote>
+        <blockquote className="border-l-2 border-hairline-strong pl-3">{elements(token.tokens, context)}</blockquote>
       );
     case 'code':
       return <pre className="overflow-x-auto rounded-control bg-sunken p-3">{token.text}</pre>;
     case 'table':
-      return <Table token={token} place={place} />;
+      return <Table token={token} context={context} />;
     case 'hr':
       return <hr className="border-hairline" />;
     case 'space':
     case 'def':
       return null;
     default:
-      return inline(token, place);
+      return inline(token, context);
   }
 };
 
-const inline = (token: MarkedToken, place: Place): ReactNode => {
+const inline = (token: MarkedToken, context: Context): ReactNode => {
   switch (token.type) {
     case 'strong':
-      return <strong className="font-semibold">{elements(token.tokens, place)}</strong>;
+      return <strong className="font-semibold">{elements(token.tokens, context)}</strong>;
     case 'em':
-      return <em>{elements(token.tokens, place)}</em>;
+      return <em>{elements(token.tokens, context)}</em>;
     case 'del':
-      return <del>{elements(token.tokens, place)}</del>;
+      return <del>{elements(token.tokens, context)}</del>;
     case 'codespan':
       return <code className="rounded-sm bg-sunken px-1">{token.text}</code>;
     case 'br':
       return <br />;
     case 'link':
-      return <SafeLink href={token.href}>{elements(token.tokens, place)}</SafeLink>;
+      return <SafeLink href={token.href}>{elements(token.tokens, context)}</SafeLink>;
     case 'image':
       return <SafeLink href={token.href}>{token.text === '' ? token.href : token.text}</SafeLink>;
     case 'text':
-      return token.tokens === undefined ? token.text : elements(token.tokens, place);
+      return token.tokens === undefined ? token.text : elements(token.tokens, context);
     case 'escape':
       return token.text;
     default:
@@ -97,22 +97,22 @@ const inline = (token: MarkedToken, place: Place): ReactNode => {
   }
 };
 
-type TokenProps<Type> = { readonly token: Type; readonly place: Place };
+type TokenProps<Type> = { readonly token: Type; readonly context: Context };
 
-function Heading({ token: { depth, tokens }, place }: TokenProps<Tokens.Heading>) {
-  const Title = TITLES[Math.min(5, place.level + Number(depth > 1))] ?? 'h5';
-  return <Title className="text-base font-semibold">{elements(tokens, place)}</Title>;
+function Heading({ token: { depth, tokens }, context }: TokenProps<Tokens.Heading>) {
+  const Title = TITLES[Math.min(5, context.level + Number(depth > 1))] ?? 'h5';
+  return <Title className="text-base font-semibold">{elements(tokens, context)}</Title>;
 }
 
 const TITLES: Readonly<Record<number, 'h3' | 'h4' | 'h5'>> = { 3: 'h3', 4: 'h4', 5: 'h5' };
 
-function List({ token: { ordered, start, items }, place }: TokenProps<Tokens.List>) {
+function List({ token: { ordered, start, items }, context }: TokenProps<Tokens.List>) {
   const entries = items.map(({ tokens, task, checked }, index) => (
     <li key={index}>
       {task && (checked === true ? '☑ ' : '☐ ')}
       {elements(
         tokens.filter(({ type }) => type !== 'checkbox'),
-        place,
+        context,
       )}
     </li>
   ));
@@ -125,14 +125,14 @@ function List({ token: { ordered, start, items }, place }: TokenProps<Tokens.Lis
   );
 }
 
-function Table({ token: { header, rows }, place }: TokenProps<Tokens.Table>) {
+function Table({ token: { header, rows }, context }: TokenProps<Tokens.Table>) {
   return (
     <div className="overflow-x-auto">
       <table className="border-collapse [&_td]:border [&_td]:border-hairline [&_td]:px-2 [&_th]:border [&_th]:border-hairline [&_th]:px-2">
         <thead>
           <tr>
             {header.map(({ tokens }, index) => (
-              <th key={index}>{elements(tokens, place)}</th>
+              <th key={index}>{elements(tokens, context)}</th>
             ))}
           </tr>
         </thead>
@@ -140,7 +140,7 @@ function Table({ token: { header, rows }, place }: TokenProps<Tokens.Table>) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map(({ tokens }, column) => (
-                <td key={column}>{elements(tokens, place)}</td>
+                <td key={column}>{elements(tokens, context)}</td>
               ))}
             </tr>
           ))}

@@ -62,15 +62,15 @@ export function Progress({ value, max, label }: ProgressProps) {
 }
 
 export function StateIcon({ state }: { readonly state: string }) {
-  const place = 'mt-0.5 size-4 shrink-0';
+  const className = 'mt-0.5 size-4 shrink-0';
   switch (state) {
     case 'finished':
-      return <CircleCheck aria-hidden className={`${place} text-good`} />;
+      return <CircleCheck aria-hidden className={`${className} text-good`} />;
     case 'failed':
-      return <CircleX aria-hidden className={`${place} text-bad`} />;
+      return <CircleX aria-hidden className={`${className} text-bad`} />;
     case 'cancelled':
-      return <Ban aria-hidden className={`${place} text-ink-soft`} />;
+      return <Ban aria-hidden className={`${className} text-ink-soft`} />;
     default:
-      return <Spinner className={`${place} text-accent`} />;
+      return <Spinner className={`${className} text-accent`} />;
   }
 }

@@ -27,12 +27,12 @@ export function useToast(): Toaster {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [raised, setRaised] = useState<RaisedToast>();
+  const [current, setCurrent] = useState<RaisedToast>();
   const [isOpen, setIsOpen] = useState(false);
   const isAtRest = useRest();
 
   const toast = useCallback((message: ToastMessage) => {
-    setRaised((previous) => ({ id: (previous?.id ?? 0) + 1, message }));
+    setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, message }));
     setIsOpen(true);
   }, []);
   const toaster = useMemo(() => ({ toast }), [toast]);
@@ -40,9 +40,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      {(isAtRest || raised !== undefined) && (
+      {(isAtRest || current !== undefined) && (
         <Suspense>
-          <Toasts raised={raised} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <Toasts raised={current} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </ToastContext>

@@ -58,7 +58,7 @@ export function Tooltip({ label, children }: TooltipProps) {
             id={id}
             role="tooltip"
             popover="manual"
-            ref={(tip) => placeAt(trigger, tip)}
+            ref={(tip) => positionTip(trigger, tip)}
             className="fixed inset-auto m-0 w-max max-w-72 bg-transparent py-1.5"
             onPointerEnter={() => wait(open, 0)}
             onPointerLeave={() => wait(close, GRACE)}
@@ -84,9 +84,9 @@ const useOpening = () => {
     setIsOpen(true);
   }, []);
   /** Replaces the pending timer. */
-  const wait = useCallback((act: () => void, time: number) => {
+  const wait = useCallback((action: () => void, time: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(act, time);
+    timer.current = setTimeout(action, time);
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -111,7 +111,7 @@ const useOpening = () => {
 };
 
 /** Below the trigger, or above it where there is no room. */
-const placeAt = (trigger: HTMLElement, tip: HTMLElement | null): void => {
+const positionTip = (trigger: HTMLElement, tip: HTMLElement | null): void => {
   if (tip === null) return;
   tip.showPopover();
   const at = trigger.getBoundingClientRect();

@@ -6,22 +6,22 @@ import { useToast } from './toast';
 export type Call = {
   readonly isPending: boolean;
   /** Resolves to false after a failure, which a toast reports. */
-  readonly run: (failureTitle: string, deed: () => Promise<unknown>) => Promise<boolean>;
+  readonly run: (failureTitle: string, action: () => Promise<unknown>) => Promise<boolean>;
 };
 
 /** One mutation at a time, then `refresh`. Typed text stays after a failure. */
 export const useCall = (refresh: () => Promise<void> | void): Call => {
-  const sayFailure = useFailureToast();
+  const showError = useFailureToast();
   const [isPending, setIsPending] = useState(false);
-  const run = async (failureTitle: string, deed: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (failureTitle: string, action: () => Promise<unknown>): Promise<boolean> => {
     setIsPending(true);
     try {
-      await deed();
+      await action();
       await refresh();
       return true;
     } catch (error) {
       logError(error);
-      sayFailure(failureTitle, error);
+      showError(failureTitle, error);
       void refresh();
       return false;
     } finally {

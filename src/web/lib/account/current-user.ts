@@ -27,8 +27,8 @@ async function fetchCurrentUser(): Promise<KnownUser | null> {
   } catch (cause) {
     if (cause instanceof HttpError && cause.status === 401) return noteUser(null);
     try {
-      const noted = cause instanceof TypeError ? notedUser() : undefined;
-      return noted === null ? null : toCurrentUser(noted);
+      const stored = cause instanceof TypeError ? notedUser() : undefined;
+      return stored === null ? null : toCurrentUser(stored);
     } catch {
       // No user is stored.
     }
@@ -44,8 +44,8 @@ export function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
 }
 
 /* By hand: the contract's schema would add zod, 23 KB gzip, to the first page. */
-function toCurrentUser(answer: unknown): KnownUser {
-  const fields = new Map<string, unknown>(typeof answer === 'object' && answer !== null ? Object.entries(answer) : []);
+function toCurrentUser(body: unknown): KnownUser {
+  const fields = new Map<string, unknown>(typeof body === 'object' && body !== null ? Object.entries(body) : []);
   const username = fields.get('username');
   if (typeof username !== 'string') throw new TypeError('the current user has no username');
   const rating = fields.get('currentRating');
@@ -69,9 +69,9 @@ const TEXTS = ['email', 'lichessId', 'aicfId', 'fideId', 'createdAt'] as const;
 
 const STORAGE_KEY = 'user';
 
-type Known = { readonly username: string; readonly profileId?: number };
+type StoredUser = { readonly username: string; readonly profileId?: number };
 
-export const noteUser = <User extends Known | null>(user: User): User => {
+export const noteUser = <User extends StoredUser | null>(user: User): User => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(user && { username: user.username, profileId: user.profileId }));
   } catch {

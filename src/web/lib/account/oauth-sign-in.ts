@@ -29,7 +29,7 @@ export function useSiteEntry(invitation: string) {
     mutationFn: () => postJson(siteEntryPath(PLATFORM.site), invitation === '' ? {} : { invitation }, consentSchema),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (failure) =>
-      toast({ title: 'Sign in failed', description: serverText(failure) ?? NO_ANSWER, destructive: true }),
+      toast({ title: 'Sign in failed', description: serverText(failure) ?? NO_RESPONSE, destructive: true }),
   });
 }
 
@@ -37,4 +37,4 @@ export function useSiteEntry(invitation: string) {
 export const requestLink = (proof: object): Promise<{ readonly url: string }> =>
   postJson(siteLinkPath(PLATFORM.site), proof, consentSchema);
 
-const NO_ANSWER = 'The server did not answer. Please try again.';
+const NO_RESPONSE = 'The server did not answer. Please try again.';

@@ -36,9 +36,9 @@ export const subscribe = async (publicKey: string): Promise<Subscribed> => {
   const registration = await navigator.serviceWorker.getRegistration('/');
   if (!registration?.active) return { ok: false, reason: 'not-ready' };
   const { pushManager } = registration;
-  const known = await pushManager.getSubscription();
+  const existing = await pushManager.getSubscription();
   // Its key is outdated.
-  if (known !== null && !hasKey(known, publicKey)) await known.unsubscribe();
+  if (existing !== null && !hasKey(existing, publicKey)) await existing.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return { ok: true, subscription: toWire(subscription) };
 };
@@ -57,7 +57,7 @@ export const notePushUser = (username: string | undefined): void => {
 
 /** A sign-out ends notifications: after the next sign-in they are renewed without asking. */
 export const renewPush = async (username: string): Promise<void> => {
-  if (!isWantedBy(username) || pushObstacle() !== undefined || Notification.permission !== 'granted') return;
+  if (!isPushUser(username) || pushObstacle() !== undefined || Notification.permission !== 'granted') return;
   const { publicKey, devices } = await getJson(PUSH_PATH, pushStateSchema);
   const endpoint = (await currentSubscription())?.endpoint;
   if (devices.some((device) => device.endpoint === endpoint)) return;
@@ -65,7 +65,7 @@ export const renewPush = async (username: string): Promise<void> => {
   if (subscribed.ok) await writeJson('PUT', PUSH_PATH, subscribed.subscription);
 };
 
-const isWantedBy = (username: string): boolean => {
+const isPushUser = (username: string): boolean => {
   try {
     return localStorage.getItem(STORAGE_KEY) === username;
   } catch {

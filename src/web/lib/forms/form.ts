@@ -27,15 +27,15 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const [refusalCount, setRefusalCount] = useState(0);
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (refusalCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusalCount]);
 
   const refuse = (found: FieldErrors) => {
     setErrors(found);
-    setRefusals((count) => count + 1);
+    setRefusalCount((count) => count + 1);
   };
   const change = (name: string, value: string) => {
     const changed = { ...values, [name]: value };

@@ -14,10 +14,12 @@ const STATUS_LABELS: StatusLabels = new Map([
 ]);
 
 /** Why a call failed and what to do next. `here`: what a status means for this call. */
-export const describeFailure = (error: unknown, here?: StatusLabels): string => {
+export const describeFailure = (error: unknown, labels?: StatusLabels): string => {
   if (error instanceof HttpError) {
     const { serverMessage, status } = error;
-    return serverMessage ?? here?.get(status) ?? STATUS_LABELS.get(status) ?? `The server could not do this. ${LATER}`;
+    return (
+      serverMessage ?? labels?.get(status) ?? STATUS_LABELS.get(status) ?? `The server could not do this. ${LATER}`
+    );
   }
   // IndexedDB: storage is off or full.
   if (error instanceof DOMException) return 'It could not be saved on this device. Please export it to keep it.';

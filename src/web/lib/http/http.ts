@@ -96,9 +96,9 @@ function postRequest(body: unknown): RequestInit {
 
 function messageIn(body: string): string | undefined {
   try {
-    const answer: unknown = JSON.parse(body);
-    if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
-    return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return undefined;
+    return typeof parsed.message === 'string' && parsed.message !== '' ? parsed.message : undefined;
   } catch {
     return undefined; // Not JSON: no message.
   }

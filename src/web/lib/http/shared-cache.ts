@@ -13,9 +13,9 @@ export const takeSharedFiles = async (): Promise<readonly File[]> => {
   const cache = await caches.open(SHARED_CACHE);
   const files = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const answer = await cache.match(request);
-      const name = decodeURIComponent(answer?.headers.get(SHARED_NAME) ?? '');
-      return new File([await (answer ?? new Response()).blob()], name);
+      const response = await cache.match(request);
+      const name = decodeURIComponent(response?.headers.get(SHARED_NAME) ?? '');
+      return new File([await (response ?? new Response()).blob()], name);
     }),
   );
   await caches.delete(SHARED_CACHE);

@@ -45,14 +45,14 @@ function CommonPassword() {
 /** The list of common passwords is loaded with the first password that is long enough. */
 function useIsCommonPassword(password: string): boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
-  const isWanted = password.length >= MIN_PASSWORD && common === undefined;
+  const isNeeded = password.length >= MIN_PASSWORD && common === undefined;
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     import('../../../content/common-passwords/common-passwords.json')
       .then(({ default: lines }) => setCommon(new Set(lines.flatMap((line) => line.split(' ')))))
       .catch(logError); // Then there is no warning, and the password may be set.
-  }, [isWanted]);
+  }, [isNeeded]);
 
   return common?.has(password.toLowerCase()) ?? false;
 }
