@@ -6,10 +6,10 @@ import { Header } from './header';
 
 /** Optional: the page works without them. */
 const Extras = lazy<() => ReactNode>(() =>
-  import('./extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutThem),
+  import('./extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutExtras),
 );
 
-function withoutThem(): { readonly default: () => ReactNode } {
+function withoutExtras(): { readonly default: () => ReactNode } {
   return { default: () => null };
 }
 

@@ -43,7 +43,7 @@ const followStream = async (
   body: ReadableStream<BufferSource>,
   { onProgress, onMove, onJudged }: AnalysisWatcher,
 ): Promise<AnalysisResult> => {
-  for await (const { event, data: text } of withCutError(readEvents(body))) {
+  for await (const { event, data: text } of withStreamError(readEvents(body))) {
     const content: unknown = JSON.parse(text);
     if (event === 'progress') onProgress(analysisEventSchemas.progress.parse(content));
     if (event === 'move') {
@@ -60,7 +60,7 @@ const followStream = async (
   throw new AnalysisCutError('The stream ended before the result');
 };
 
-async function* withCutError<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> {
+async function* withStreamError<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> {
   try {
     yield* events;
   } catch (error) {
@@ -123,7 +123,7 @@ const INVALID_RESPONSE = 'Failed to analyze game';
 const NO_MESSAGE = 'Analysis failed';
 
 /** Every attempt to reconnect failed. */
-const LOST = 'The connection to the server was lost. What has been analyzed is kept.';
+const CONNECTION_LOST = 'The connection to the server was lost. What has been analyzed is kept.';
 
 const parseJson = (text: string): unknown => {
   try {
@@ -141,7 +141,7 @@ const locationIn = (body: string): Pick<AnalysisFailure, 'place'> => {
 export const toAnalysisFailure = (error: unknown): AnalysisFailure => {
   if (error instanceof HttpError) return { message: error.serverMessage ?? NO_MESSAGE, ...locationIn(error.body) };
   if (error instanceof AnalysisStoppedError) return { message: error.message || NO_MESSAGE };
-  if (error instanceof AnalysisLostError) return { message: LOST, isLost: true };
+  if (error instanceof AnalysisLostError) return { message: CONNECTION_LOST, isLost: true };
   return { message: INVALID_RESPONSE };
 };
 

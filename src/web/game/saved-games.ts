@@ -28,7 +28,7 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error ?? new Error('The browser refused to store the game'));
   });
 
-const openStore = async (mode: IDBTransactionMode): Promise<{ store: IDBObjectStore; close: () => void }> => {
+const openDatabase = async (mode: IDBTransactionMode): Promise<{ store: IDBObjectStore; close: () => void }> => {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE).createIndex('keptAt', 'keptAt');
   const database = await settled(opening);
@@ -46,14 +46,14 @@ const makeGameId = (): string =>
 
 /** `keptAt` is in milliseconds since 1970. */
 const writeGame = async (id: string, game: KeptGame, savedAt: number): Promise<void> => {
-  const { store, close } = await openStore('readwrite');
+  const { store, close } = await openDatabase('readwrite');
   await settled(store.put({ keptAt: savedAt, ...game }, id));
   await dropOldest(store);
   close();
 };
 
 const readGame = async (id: string): Promise<KeptGame | null> => {
-  const { store, close } = await openStore('readonly');
+  const { store, close } = await openDatabase('readonly');
   const stored: unknown = await settled<unknown>(store.get(id));
   close();
   const game = savedGameSchema.safeParse(stored).data;
@@ -65,7 +65,7 @@ const readGame = async (id: string): Promise<KeptGame | null> => {
 export const listKeptGames = async (
   count: number,
 ): Promise<readonly { readonly id: string; readonly title: string }[]> => {
-  const { store, close } = await openStore('readonly');
+  const { store, close } = await openDatabase('readonly');
   const [ids, rows] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
   close();
   return rows

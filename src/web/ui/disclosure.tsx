@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 
-type FoldProps = {
+type DisclosureProps = {
   readonly title: string;
   readonly onOpen: (isOpen: boolean) => void;
   readonly children: ReactNode;
 };
 
-export function Fold({ title, onOpen, children }: FoldProps) {
+export function Fold({ title, onOpen, children }: DisclosureProps) {
   return (
     <details
       className="group rounded-control border border-hairline px-3"

@@ -13,14 +13,14 @@ export function Loading({ children = 'Loading' }: { readonly children?: string }
   );
 }
 
-type NotLoadedProps = {
+type PageLoadErrorProps = {
   /** `Your studies`. */
   readonly what: string;
   readonly why: string;
   readonly onRetry: () => void;
 };
 
-export function NotLoaded({ what, why, onRetry }: NotLoadedProps) {
+export function NotLoaded({ what, why, onRetry }: PageLoadErrorProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="max-w-[70ch] text-sm break-words text-ink-soft">
@@ -33,7 +33,7 @@ export function NotLoaded({ what, why, onRetry }: NotLoadedProps) {
   );
 }
 
-type NotReadProps = {
+type LoadErrorProps = {
   /** The start of the sentence: `The games`. */
   readonly what: string;
   readonly failure: Error;
@@ -41,7 +41,7 @@ type NotReadProps = {
 };
 
 /** In place of a card's content: that it failed to load, why, and a retry. */
-export function NotRead({ what, failure, onRetry }: NotReadProps) {
+export function NotRead({ what, failure, onRetry }: LoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -55,14 +55,14 @@ export function NotRead({ what, failure, onRetry }: NotReadProps) {
   );
 }
 
-type ComesWithProps = {
+type DependentLoadErrorProps = {
   /** As in the sentence: `the statistics`. */
   readonly what: string;
   readonly failure: Error;
 };
 
 /** For a card whose data another card loads; that one shows the reason and a retry. */
-export function ComesWith({ what, failure }: ComesWithProps) {
+export function ComesWith({ what, failure }: DependentLoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;
 }

@@ -29,7 +29,7 @@ export function useToast(): Toaster {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<RaisedToast>();
   const [isOpen, setIsOpen] = useState(false);
-  const isAtRest = useRest();
+  const isIdle = useIsIdle();
 
   const toast = useCallback((message: ToastMessage) => {
     setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, message }));
@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      {(isAtRest || current !== undefined) && (
+      {(isIdle || current !== undefined) && (
         <Suspense>
           <Toasts raised={current} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
@@ -50,11 +50,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Whether the page has been idle once. */
-const useRest = (): boolean => {
-  const [isAtRest, setIsAtRest] = useState(false);
+const useIsIdle = (): boolean => {
+  const [isAtRest, setIsIdle] = useState(false);
   useEffect(() => {
     // Safari has no idle callbacks.
-    const rest = () => setIsAtRest(true);
+    const rest = () => setIsIdle(true);
     if ('requestIdleCallback' in window) window.requestIdleCallback(rest);
     else setTimeout(rest);
   }, []);

@@ -16,7 +16,7 @@ export type MoveRow = {
   readonly white?: ListedMove;
   readonly black?: ListedMove;
   /** In text order. */
-  readonly asides: readonly (ListedComment | SideLine)[];
+  readonly asides: readonly (ListedComment | VariationLine)[];
 };
 
 export const moveRows = (tree: GameTree): readonly MoveRow[] => {
@@ -26,7 +26,7 @@ export const moveRows = (tree: GameTree): readonly MoveRow[] => {
     const path = before + siblingId(node.uci, 0);
     const number = moveNumber(tree, ply);
     const row = rows.get(number) ?? { moveNumber: number, asides: [] };
-    const annotations = [...row.asides, ...commentOf(tree, ply), ...sideLinesOf(tree.moves, ply, before)];
+    const annotations = [...row.asides, ...commentOf(tree, ply), ...variationLinesOf(tree.moves, ply, before)];
     rows.set(number, { ...row, [plyColor(tree, ply)]: { node, path, ply }, asides: annotations });
     before = path;
   }
@@ -82,12 +82,12 @@ export const groupRows = (
 // Variations as indented paragraphs
 
 /** A move of a variation; `isFirst` where no move stands directly before it. */
-type SideMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply; readonly isFirst: boolean };
+type VariationMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply; readonly isFirst: boolean };
 
-export type SidePart = SideMove | { readonly words: string };
+export type SidePart = VariationMove | { readonly words: string };
 
 /** 1 for an alternative to the main line, 2 for an alternative to that, and so on. */
-type SideLine = { readonly depth: number; readonly parts: readonly SidePart[] };
+type VariationLine = { readonly depth: number; readonly parts: readonly SidePart[] };
 
 export const wordsOf = (comments: readonly Comment[] = []): readonly SidePart[] =>
   comments.flat().flatMap((part) => ('words' in part && part.words !== '' ? [{ words: part.words }] : []));
@@ -102,8 +102,8 @@ type Segment = {
   readonly depth: number;
 };
 
-const sideLinesOf = (moves: readonly TreeNode[], ply: Ply, before: Path): readonly SideLine[] => {
-  const lines: SideLine[] = [];
+const variationLinesOf = (moves: readonly TreeNode[], ply: Ply, before: Path): readonly VariationLine[] => {
+  const lines: VariationLine[] = [];
   // No recursion: the text decides how deep variations nest.
   const open = variationsOf({ line: { moves }, index: ply, id: '', ply, before, depth: 0 }).toReversed();
   for (let segment = open.pop(); segment !== undefined; segment = open.pop()) {

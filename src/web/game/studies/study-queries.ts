@@ -91,15 +91,18 @@ export const accountStudies = (profileId: number): StudyStore => ({
   make: (study) => postJson(studiesPath(profileId), study, studySchema),
   addChapters: (id, chapters) => postJson(studyPaths(id).chapters, { chapters }, studySchema),
   change: (id, change) =>
-    written(putJson(studyPaths(id).study, change, studySchema), {
+    toWriteResult(putJson(studyPaths(id).study, change, studySchema), {
       parse: (body) => studyConflictSchema.parse(body).study,
     }),
   writeChapter: (id, chapter, change) =>
-    written(putJson(studyPaths(id).chapter(chapter), change, chapterSchema, { keepalive: isShort(change.pgn) }), NOW),
+    toWriteResult(
+      putJson(studyPaths(id).chapter(chapter), change, chapterSchema, { keepalive: isShort(change.pgn) }),
+      NOW,
+    ),
   removeChapter: async (id, { id: chapter, version }) => {
     const paths = studyPaths(id);
     const removed = remove(`${paths.chapter(chapter)}?version=${version}`);
-    return written(
+    return toWriteResult(
       removed.then(() => () => post(paths.restoreChapter(chapter))),
       NOW,
     );
@@ -119,18 +122,21 @@ const isShort = (pgn: string): boolean => pgn.length < 15_000;
 const CONFLICT = 409;
 
 /** A refusal by quota has no body. */
-const written = async <Value, Now>(call: Promise<Value>, now: AnswerSchema<Now>): Promise<Written<Value, Now>> => {
+const toWriteResult = async <Value, Now>(
+  call: Promise<Value>,
+  now: AnswerSchema<Now>,
+): Promise<Written<Value, Now>> => {
   try {
     return { ok: true, value: await call };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== CONFLICT) throw error;
-    const found = readNow(error, now);
+    const found = readCurrent(error, now);
     if (found === undefined) throw error;
     return { ok: false, now: found.now };
   }
 };
 
-const readNow = <Now>({ body }: HttpError, now: AnswerSchema<Now>): { readonly now: Now } | undefined => {
+const readCurrent = <Now>({ body }: HttpError, now: AnswerSchema<Now>): { readonly now: Now } | undefined => {
   try {
     return { now: now.parse(readJson(body)) };
   } catch {

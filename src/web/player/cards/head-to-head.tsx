@@ -40,11 +40,11 @@ export function HeadToHead({ meetings, more }: HeadToHeadProps) {
 }
 
 /** Shown before "show all". */
-const FOLDED = 8;
+const COLLAPSED_LENGTH = 8;
 
 function HeadToHeadList({ games }: { readonly games: readonly Meeting[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const shown = isExpanded ? games : games.slice(0, FOLDED);
+  const shown = isExpanded ? games : games.slice(0, COLLAPSED_LENGTH);
   return (
     <div className="flex flex-col items-start gap-1">
       <ol aria-label="Games against each other" className="flex w-full flex-col divide-y divide-hairline">
@@ -52,7 +52,7 @@ function HeadToHeadList({ games }: { readonly games: readonly Meeting[] }) {
           <HeadToHeadRow key={game.id} game={game} />
         ))}
       </ol>
-      {games.length > FOLDED && (
+      {games.length > COLLAPSED_LENGTH && (
         <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show the newest' : `Show all ${games.length}`}
         </Button>

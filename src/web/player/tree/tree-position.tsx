@@ -111,7 +111,7 @@ function MoveRow({ move, number, mostGames, evaluation, onPlay }: MoveRowProps) 
   const percent = Math.round(100 * score);
   const engine = evaluation && formatEvaluation(toEvalFloat(evaluation), toMate(evaluation));
   return (
-    <Tooltip label={tooltipOf(move)}>
+    <Tooltip label={tooltipText(move)}>
       <button
         type="button"
         onClick={() => onPlay(move)}
@@ -156,7 +156,7 @@ function MoveRow({ move, number, mostGames, evaluation, onPlay }: MoveRowProps) 
 
 const resultsText = ({ wins, draws, losses }: TreeMove): string => `${wins} won, ${draws} drawn, ${losses} lost`;
 
-const tooltipOf = (move: TreeMove): string => {
+const tooltipText = (move: TreeMove): string => {
   const { averageRating, transpositions, lastPlayed, opening } = move;
   return [
     opening,
