@@ -70,10 +70,7 @@ const loadOfflineCode = () =>
     import('../lib/account/push'),
   ]);
 
-/**
- * Once the user is known: sends pending attempts, deletes other users' offline content and renews the push
- * subscription. Returns whether the code for it has been loaded.
- */
+/** Runs once the user is known. Returns whether the code for offline use has been loaded. */
 const useOfflineTasks = (): boolean => {
   const client = useQueryClient();
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
@@ -124,7 +121,7 @@ const UPDATE_INTERVAL = 60 * 60 * 1000;
 
 /**
  * `onNewVersion` is called when a new version waits, and again when the user returns to the page. Its argument
- * activates that version and reloads; pages in other tabs stay on their version.
+ * activates that version.
  */
 const registerServiceWorker = async (onNewVersion: (activate: () => void) => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

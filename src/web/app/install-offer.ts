@@ -8,7 +8,7 @@ type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Offers to install the app, once, on the home page: with the browser's prompt, or with instructions on iOS. */
+/** With the browser's prompt, or with instructions on iOS. */
 export const useInstallOffer = (): void => {
   const { toast } = useToast();
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
@@ -44,9 +44,9 @@ export const useInstallOffer = (): void => {
 const needsInstructions = (): boolean =>
   'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0;
 
-// When to offer the installation: once, on a return visit.
+// Offered once, on a return visit
 
-/** Milliseconds after the first visit that count as a return. */
+/** In milliseconds. */
 const RETURN_AFTER = 60 * 60 * 1000;
 
 const STORAGE_KEY = 'install-offer';
@@ -65,7 +65,7 @@ export const parseOfferState = (text: string | null): OfferState => {
 export const isTimeToOffer = (state: OfferState, now: number): boolean =>
   typeof state === 'number' && now - state >= RETURN_AFTER;
 
-/** Without storage the offer is never made, because it would be repeated on every visit. */
+/** Without storage the offer is never made. */
 const takeOffer = (now: number): boolean => {
   try {
     const state = parseOfferState(localStorage.getItem(STORAGE_KEY));

@@ -10,7 +10,6 @@ import { logError } from '../lib/log';
 import { findKept, type KeptPage, listKeptPages, onShown, shownFrom } from '../lib/offline-cache';
 import { LINK } from '../ui/class-names';
 
-/** Tells, while offline, how old the page is and what else can be opened. */
 export function OfflineStrip() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);

@@ -74,9 +74,7 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
 const MAX_TICKS = 6;
 
-/**
- * From below the lowest value, so that every bar is visible, to the highest or above; in steps of `leastStep` or more.
- */
+/** Below the lowest value, so that every bar is visible. */
 export const axisScale = (values: readonly number[], leastStep: (typeof STEPS)[number]): AxisScale => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const scales = STEPS.filter((step) => step >= leastStep).map((step) => ({

@@ -37,7 +37,6 @@ export function Chart({ title, text, scale, under, children }: ChartProps) {
   );
 }
 
-/** Labels below a drawing: left end, axis, right end. */
 export function Along({ from, what, to }: { readonly from: string; readonly what: string; readonly to: string }) {
   return (
     <p aria-hidden className="flex justify-between gap-4">

@@ -17,7 +17,7 @@ type LineDrawingProps = {
   readonly children?: ReactNode;
 };
 
-/** A line chart that stretches to its box, hidden from screen readers. */
+/** Hidden from screen readers. */
 export function LineDrawing({ lines, values, along, children }: LineDrawingProps) {
   return (
     <svg

@@ -1,11 +1,10 @@
-/** Theme and pieces of every board in this browser. */
 import type { BoardTheme, PieceSet } from '../../contract/account/account';
 import { storedValue } from './storage';
 
 export type BoardAppearance = { readonly boardTheme: BoardTheme; readonly pieceSet: PieceSet };
 
 const CLASSIC: BoardAppearance = { boardTheme: 'Classic', pieceSet: 'Classic' };
-/* The contract's names without its schemas; a missing or extra name does not compile. */
+/* Without the contract's schemas; a missing or extra name does not compile. */
 const BOARD_THEMES: Readonly<Record<BoardTheme, true>> = { Classic: true, Wood: true, Blue: true, Green: true };
 const PIECE_SETS: Readonly<Record<PieceSet, true>> = { Classic: true, Modern: true, Medieval: true };
 

@@ -1,4 +1,4 @@
-/** A user's events. For lazy pages only: it loads the contract's schemas. */
+/** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import { eventPaths, eventSchema, eventsSchema } from '../../contract/events';
 import { getJson } from './http/http';

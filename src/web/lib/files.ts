@@ -23,7 +23,6 @@ export const decodeText = (bytes: ArrayBuffer): string => {
 
 const hasFile = ({ dataTransfer }: ReactDragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Accepts dropped files; dropped text is left to the fields. */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void, isDisabled: boolean) => {
   const [isOver, setIsOver] = useState(false);
 
@@ -46,7 +45,6 @@ type PageFileHandlers = {
   readonly onFiles: (files: readonly File[]) => void;
   /** Pasted while no field had the focus. */
   readonly onText: (text: string) => void;
-  /** Dropped files are then ignored and do not open in the window. */
   readonly isDisabled: boolean;
 };
 
@@ -55,7 +53,7 @@ const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.type
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog') !== null;
 
-/** Files dropped or pasted anywhere on the page, and text pasted outside its fields. */
+/** Files dropped or pasted anywhere, and text pasted outside the fields. */
 export const usePageFiles = ({ onFiles, onText, isDisabled }: PageFileHandlers): boolean => {
   const [isOver, setIsOver] = useState(false);
 

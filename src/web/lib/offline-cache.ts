@@ -1,4 +1,4 @@
-/** Responses kept for offline use, per user and within bounds. Nobody else on the device can read them. */
+/** Responses cached for offline use, per user and within bounds. */
 import type { NewAttempt } from '../../contract/learn';
 import { notedUser } from './account/current-user';
 import { type AnswerSchema, HttpError } from './http/http';
@@ -9,7 +9,7 @@ export const KEPT_BOUNDS = { rows: 100, characters: 20_000_000, age: 60 * 24 * 6
 
 const GUEST = '';
 
-/** Whose responses are read and written now; `undefined` while unknown. */
+/** `undefined` while unknown. */
 const currentOwner = (): string | undefined => {
   try {
     const user = notedUser();
@@ -30,7 +30,7 @@ type Read<Answer> = {
   readonly pageOf?: (answer: Answer) => KeptPage;
 };
 
-/** Reads from the server and caches the response; where the server is unreachable, returns the cached one. */
+/** Where the server is unreachable, returns the cached response. */
 export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
   try {
     const response = await read();
@@ -44,17 +44,16 @@ export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<An
   }
 };
 
-/** The server says that it does not exist or is not allowed. */
 const GONE_STATUSES: readonly number[] = [403, 404, 410];
 
-/** Reads a cached response to be shown; the screen then tells its age. */
+/** The screen then tells the response's age. */
 export const showKept = async <Answer>(name: string, schema: AnswerSchema<Answer>): Promise<Answer | undefined> => {
   const cached = await findKept(name, schema);
   if (cached !== undefined) noteShown(cached.keptAt);
   return cached?.answer;
 };
 
-/** Whether there is no network or no server. `fetch` rejects with a TypeError. */
+/** `fetch` rejects with a TypeError. */
 export const isUnreachable = (failure: unknown): boolean => failure instanceof TypeError;
 
 type PutOptions = {
@@ -76,13 +75,13 @@ export const keepRead = async (name: string, answer: unknown, options: PutOption
       await Promise.all(beyondBounds(rows, Date.now()).map((old) => settled(store.delete([old.owner, old.name]))));
     });
   } catch (error) {
-    logError(error); // Not cached: the screen shows it all the same.
+    logError(error); // Still shown.
   }
 };
 
 export type Cached<Answer> = { readonly answer: Answer; readonly keptAt: number };
 
-/** `undefined` where an older version of the application cached another shape. */
+/** `undefined` for another shape, of an older version. */
 export const findKept = async <Answer>(
   name: string,
   schema: AnswerSchema<Answer>,
@@ -117,7 +116,6 @@ export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
     .flatMap(({ page }) => page ?? []);
 };
 
-/** Deletes the entries of everyone but the current user. */
 export const deleteOfOthers = async (): Promise<void> => {
   const owner = currentOwner();
   await inOfflineStore('reads', 'readwrite', async (store) => {
@@ -131,7 +129,7 @@ const isOld = ({ keptAt }: Pick<CacheRow, 'keptAt'>, now: number): boolean => no
 
 type Measured = Pick<CacheRow, 'owner' | 'name' | 'keptAt' | 'size'>;
 
-/** The rows to delete: the expired ones, and the oldest where there are too many or they are too large. */
+/** The expired rows, and the oldest where there are too many or they are too large. */
 export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: number): readonly Row[] => {
   let characters = 0;
   return rows
@@ -142,7 +140,7 @@ export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: nu
     });
 };
 
-// The IndexedDB database: cached responses and pending attempts
+// IndexedDB
 
 const DATABASE = 'offline';
 
@@ -194,7 +192,7 @@ export const inOfflineStore = async <Answer>(
   }
 };
 
-// The age of the cached content on the screen
+// The age of the content on the screen
 
 type Shown = { readonly keptAt: number; readonly path: string };
 
@@ -202,7 +200,7 @@ let shown: Shown | undefined;
 
 const listeners = new Set<() => void>();
 
-/** Marks the current page as showing cached content; of several times the oldest is used. */
+/** Of several times the oldest is used. */
 export const noteShown = (keptAt: number): void => {
   const path = window.location.pathname;
   const oldest = shown?.path === path ? Math.min(shown.keptAt, keptAt) : keptAt;
@@ -210,7 +208,6 @@ export const noteShown = (keptAt: number): void => {
   for (const listener of listeners) listener();
 };
 
-/** `undefined` where the page shows content from the server. */
 export const shownFrom = (path: string): number | undefined => (shown?.path === path ? shown.keptAt : undefined);
 
 export const onShown = (listener: () => void): (() => void) => {

@@ -23,7 +23,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Follows `prefers-reduced-motion`. */
 export const useLessMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
 
-/** Scrolls new content into view or focuses it, so that keyboard and screen reader continue from there. */
+/** Scrolls or focuses new content, so that keyboard and screen reader continue from there. */
 export const useArrival = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {
   const arrived = useRef<Arrived>(null);
   useEffect(() => {
@@ -48,7 +48,6 @@ export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   return width;
 };
 
-/** True where keys enter text: in a field, a text area, a list or editable content. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || TEXT_FIELDS.has(target.tagName);

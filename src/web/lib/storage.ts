@@ -1,4 +1,4 @@
-/** Values in localStorage, the same wherever they are shown, in other tabs as well. */
+/** Values in localStorage, the same in all tabs. */
 import { useSyncExternalStore } from 'react';
 
 type StoredValue<Value> = {
@@ -13,7 +13,7 @@ type StoredValueOptions<Value> = {
   /** `null` where nothing is stored. */
   readonly parse: (text: string | null) => Value;
   readonly write: (value: Value) => string;
-  /** Each tab has its own value, initially the shared one. */
+  /** Each tab has its own value. */
   readonly isOfTab?: boolean;
 };
 
@@ -76,7 +76,6 @@ type StoredEntries<Value> = {
   /** Invalid entries are skipped. */
   readonly parse: (stored: string | null) => ReadonlyMap<string, Value>;
   readonly read: () => ReadonlyMap<string, Value>;
-  /** Returns all entries, those stored by other tabs included. */
   readonly keep: (key: string, value: Value) => ReadonlyMap<string, Value>;
 };
 
@@ -111,7 +110,7 @@ export const storedEntries = <Value>(
     try {
       localStorage.setItem(name, JSON.stringify(Object.fromEntries(entries)));
     } catch {
-      // Storage is off or full: the entry is not stored.
+      // Storage is off or full.
     }
     return entries;
   };

@@ -1,4 +1,4 @@
-/** Unsaved drafts in this browser, which survive a reload, a failure or an open conflict. */
+/** Unsaved drafts, which survive a reload. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Milliseconds } from '../../chess/types';
 import type { AnswerSchema } from './http/http';

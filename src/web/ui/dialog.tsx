@@ -1,4 +1,4 @@
-/** A modal dialog of our own: with the browser's, toasts would be inert, unread and out of reach of F8. */
+/** Not the browser's modal dialog, which would make toasts inert. */
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,7 +14,6 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** Open while mounted; Escape, the close button and a press outside request closing. */
 export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -50,10 +49,7 @@ export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) 
   );
 }
 
-/**
- * Listens on the document in the capture phase: a button that becomes disabled when pressed loses the focus, and the
- * dialog would get no more keys.
- */
+/** On the document: a button that becomes disabled when pressed loses the focus. */
 const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -67,7 +63,7 @@ const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: Key
   }, [dialog, onKey]);
 };
 
-/** Stops the page behind from scrolling, without a shift where the scroll bar was. */
+/** Without a shift where the scroll bar was. */
 const useScrollLock = (): void => {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement;

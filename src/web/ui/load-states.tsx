@@ -1,4 +1,3 @@
-/** What a page shows while its content is missing. */
 import { Link } from '@tanstack/react-router';
 import { describeFailure, isPrivate } from '../lib/http/failures';
 import { Button } from './button';
@@ -40,7 +39,6 @@ type LoadErrorProps = {
   readonly onRetry: () => void;
 };
 
-/** In place of a card's content: that it failed to load, why, and a retry. */
 export function NotRead({ what, failure, onRetry }: LoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return (
@@ -61,7 +59,7 @@ type DependentLoadErrorProps = {
   readonly failure: Error;
 };
 
-/** For a card whose data another card loads; that one shows the reason and a retry. */
+/** For a card whose data another card loads, which shows the reason. */
 export function ComesWith({ what, failure }: DependentLoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;

@@ -1,4 +1,4 @@
-/** Markdown as React elements. HTML in it is shown as text, and links lead to web pages and email addresses only. */
+/** Markdown as React elements. HTML is shown as text; links lead to web pages and email addresses only. */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { LINK } from './class-names';
@@ -20,7 +20,7 @@ export function Markdown({ text, level }: MarkdownProps) {
   );
 }
 
-/** Thousands of nested quotes overflow the stack: such a text is shown as it is. */
+/** Thousands of nested quotes overflow the stack. */
 const readTokens = (text: string): readonly Token[] => {
   try {
     return lexer(text, { breaks: true });
@@ -161,13 +161,10 @@ function SafeLink({ href, children }: { readonly href: string; readonly children
   );
 }
 
-/**
- * The lexer takes quadratic time for texts with thousands of unclosed `[` or `*`, so a text is split into pieces of a
- * bounded length.
- */
+/** The lexer is quadratic in unclosed `[` or `*`, so a text is split into pieces. */
 export const LONGEST_PIECE = 2000;
 
-/** Joined, the pieces are the text. They end at a paragraph, else a line, else a word, and not inside fenced code. */
+/** At a paragraph, else a line, else a word, and not inside fenced code. */
 export const splitMarkdown = (text: string): readonly string[] => {
   const pieces: string[] = [];
   let from = 0;

@@ -5,14 +5,12 @@ import { classNames } from './class-names';
 type PageProps = {
   title: string;
   subtitle?: string;
-  /** Beside a small title, on a page whose content explains itself. */
   aside?: ReactNode;
   /** On a phone the title is for screen readers only: the menu shows it already. */
   isTitleSpoken?: boolean;
   children?: ReactNode;
 };
 
-/** The frame of a screen: its one `h1`, which also is the document title. */
 export function Page({ title, subtitle, aside, isTitleSpoken = false, children }: PageProps) {
   useDocumentTitle(`${title} · ${BRAND}`);
   if (aside !== undefined) {
@@ -59,7 +57,7 @@ export function CardTitle({ level = 2, className, children, id }: CardTitleProps
 const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 type SpinnerProps = {
-  /** For screen readers, when no text beside the spinner explains it. */
+  /** For screen readers. */
   label?: string;
   className?: string;
 };

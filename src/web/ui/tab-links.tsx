@@ -6,11 +6,11 @@ type TabLinksProps<Tab extends string> = {
   /** By the tab's name in the address. */
   readonly tabs: Readonly<Record<Tab, string>>;
   readonly current: Tab;
-  /** Whether the first tab is named in the address, too: where no name may mean another tab. */
+  /** Whether the first tab is named in the address, too. */
   readonly isFirstNamed?: boolean;
 };
 
-/** The tabs of a page, as links to `?tab=NAME`. Other search parameters stay. */
+/** Other search parameters stay. */
 export function TabLinks<Tab extends string>({ label, tabs, current, isFirstNamed = false }: TabLinksProps<Tab>) {
   const chosen = useRef<HTMLAnchorElement>(null);
   const entries = Object.entries<string>(tabs);

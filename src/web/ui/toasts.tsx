@@ -36,7 +36,7 @@ export default function Toasts({ raised, ...state }: ToastsProps) {
   );
 }
 
-/** In the corner; on a phone over the header, where it covers no board, table or bar. */
+/** Where it covers no board, table or bar. */
 const VIEWPORT =
   'fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none ' +
   'max-sm:top-[env(safe-area-inset-top)] max-sm:bottom-auto max-sm:p-2';

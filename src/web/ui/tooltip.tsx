@@ -1,15 +1,15 @@
-/** Tooltips in the browser's top layer. Our own: a library with a layout engine would be a sixth of the first page. */
+/** Tooltips of our own: a library would be a sixth of the first page. */
 import { cloneElement, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HTMLAttributes, PointerEvent, ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Before the first tooltip shows, in milliseconds. */
 const DELAY = 700;
-/** Within this time after one tooltip closed, the next shows at once; milliseconds. */
+/** After one tooltip closed, the next shows at once; milliseconds. */
 const SKIP_DELAY = 300;
-/** Time to move the pointer from the trigger to the tooltip, in milliseconds. */
+/** To move the pointer from the trigger to the tooltip, in milliseconds. */
 const GRACE = 80;
-/** Between the trigger, the tooltip and the window's edges, in pixels. */
+/** In pixels. */
 const DISTANCE = 6;
 
 /** Shared by all tooltips: one shows at a time. */
@@ -23,7 +23,7 @@ type TriggerProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLEleme
 type TooltipProps = {
   /** Must also be available elsewhere. */
   readonly label: string;
-  /** One focusable element without any of the props added here. */
+  /** One focusable element. */
   readonly children: ReactElement<TriggerProps>;
 };
 
@@ -110,7 +110,6 @@ const useOpening = () => {
   return { isOpen, open, close, wait };
 };
 
-/** Below the trigger, or above it where there is no room. */
 const positionTip = (trigger: HTMLElement, tip: HTMLElement | null): void => {
   if (tip === null) return;
   tip.showPopover();

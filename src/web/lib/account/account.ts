@@ -1,4 +1,4 @@
-/** The account of the signed-in user. For lazy pages only: it loads the contract's schemas. */
+/** For lazy pages only: it loads the contract's schemas. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Account, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
@@ -22,7 +22,6 @@ export const changeShownAccount = (queryClient: QueryClient, change: Partial<Acc
   queryClient.setQueryData<Account>(QUERY_KEY, (account) => account && { ...account, ...change });
 };
 
-/** Removes the cached account: another user may be signed in now. */
 export const forgetAccount = (queryClient: QueryClient): void => {
   queryClient.removeQueries({ queryKey: QUERY_KEY });
 };

@@ -5,14 +5,13 @@ import type { CurrentUser } from '../../../contract/account/auth';
 import { CURRENT_USER_PATH } from '../../../contract/account/auth-paths';
 import { getJson, HttpError } from '../http/http';
 
-/** Other servers may send more at once; ours sends it with the account. */
 export type KnownUser = CurrentUser &
   Partial<Pick<Account, 'lichessId' | 'aicfId' | 'fideId' | 'currentRating' | 'createdAt'>>;
 
 /** In milliseconds. */
 const FRESH_FOR = 5 * 60 * 1000;
 
-/** null for a guest. Only a 401 means a guest; where the server is unreachable, the last known user is returned. */
+/** null for a guest: only a 401 means that. Offline, the last known user is returned. */
 export function currentUserQuery() {
   return queryOptions({
     queryKey: [CURRENT_USER_PATH],
@@ -36,7 +35,6 @@ async function fetchCurrentUser(): Promise<KnownUser | null> {
   }
 }
 
-/** Refetches the user and every active query under `/api/user`. */
 export function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path === CURRENT_USER_PATH || String(path).startsWith('/api/user'),
@@ -65,7 +63,7 @@ function toCurrentUser(body: unknown): KnownUser {
 
 const TEXTS = ['email', 'lichessId', 'aicfId', 'fideId', 'createdAt'] as const;
 
-// The last known user, for use offline: the name alone.
+// The last known user, for offline use
 
 const STORAGE_KEY = 'user';
 
@@ -75,7 +73,7 @@ export const noteUser = <User extends StoredUser | null>(user: User): User => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(user && { username: user.username, profileId: user.profileId }));
   } catch {
-    // Storage is off: offline, no user is known.
+    // Storage is off.
   }
   return user;
 };

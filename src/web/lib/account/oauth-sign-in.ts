@@ -1,4 +1,4 @@
-/** Sign-in with Lichess, and linking a Lichess account. For lazy pages only. */
+/** For lazy pages only. */
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { consentSchema } from '../../../contract/account/connections';
@@ -15,7 +15,7 @@ import { serverText } from '../forms/form';
 import { postJson } from '../http/http';
 import { searchParam } from '../search-params';
 
-/** From the address; `undefined` if the browser does not return from Lichess. */
+/** `undefined` if the browser does not return from Lichess. */
 export function useEntryOutcome(): EntryOutcome | undefined {
   const { searchStr } = useLocation();
   const entry = parseEntry(searchParam(searchStr, ENTRY));
@@ -33,7 +33,7 @@ export function useSiteEntry(invitation: string) {
   });
 }
 
-/** The address on Lichess to link the account; `proof` shows that the caller owns our account. */
+/** `proof` shows that the caller owns our account. */
 export const requestLink = (proof: object): Promise<{ readonly url: string }> =>
   postJson(siteLinkPath(PLATFORM.site), proof, consentSchema);
 

@@ -1,4 +1,4 @@
-/** Whether the installation has an owner. For lazy pages only: it loads the contract's schemas. */
+/** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import { CLAIM_PATH, claimStateSchema } from '../../../contract/account/auth';
 import { getJson } from '../http/http';

@@ -1,4 +1,4 @@
-/** Push notifications: what this browser supports, and its subscription. */
+/** Push notifications and their subscription. */
 import { PUSH_PATH, pushStateSchema, type PushSubscriptionOnWire } from '../../../contract/account/notifications';
 import { getJson } from '../http/http';
 import { writeJson } from '../http/write-json';
@@ -6,7 +6,7 @@ import { writeJson } from '../http/write-json';
 /** Why this browser cannot have notifications. */
 export type PushObstacle = 'insecure' | 'not-installed' | 'unable' | 'blocked';
 
-/** Safari on iOS only: whether the app was opened from the home screen. */
+/** Safari on iOS only. */
 type Standalone = Navigator & { readonly standalone?: boolean };
 
 export const pushObstacle = (): PushObstacle | undefined => {
@@ -28,7 +28,7 @@ export type Subscribed =
   /** `blocked`: permission denied. `not-ready`: the service worker is not installed yet. */
   | { readonly ok: false; readonly reason: 'blocked' | 'dismissed' | 'not-ready' };
 
-/** Asks for permission, and subscribes with the server's key; rejects where the browser fails. */
+/** Rejects where the browser fails. */
 export const subscribe = async (publicKey: string): Promise<Subscribed> => {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return { ok: false, reason: 'blocked' };
@@ -45,17 +45,17 @@ export const subscribe = async (publicKey: string): Promise<Subscribed> => {
 
 const STORAGE_KEY = 'push';
 
-/** Who wants notifications on this device; `undefined` for nobody. */
+/** `undefined` for nobody. */
 export const notePushUser = (username: string | undefined): void => {
   try {
     if (username === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, username);
   } catch {
-    // Storage is off: notifications end with the session.
+    // Storage is off.
   }
 };
 
-/** A sign-out ends notifications: after the next sign-in they are renewed without asking. */
+/** A sign-out ends notifications; the next sign-in renews them. */
 export const renewPush = async (username: string): Promise<void> => {
   if (!isPushUser(username) || pushObstacle() !== undefined || Notification.permission !== 'granted') return;
   const { publicKey, devices } = await getJson(PUSH_PATH, pushStateSchema);

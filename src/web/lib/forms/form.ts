@@ -5,7 +5,7 @@ import { readJson } from '../http/write-json';
 
 type FormOptions<Values extends FormValues> = {
   initial: Values;
-  /** Errors by field; empty when the form is valid. */
+  /** Empty when the form is valid. */
   check: (values: Values) => FieldErrors;
   onSubmit: (values: Values) => void;
   /** While pending, the form cannot be submitted. */
@@ -20,8 +20,8 @@ export type FormField = {
 };
 
 /**
- * A form of text fields. Errors show on submit and then follow the input; the first invalid field is focused. `refuse`
- * shows the server's errors.
+ * Errors show on submit and then follow the input; the first invalid field is focused. `refuse` shows the server's
+ * errors.
  */
 export function useForm<Values extends FormValues>({ initial, check, onSubmit, isPending }: FormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
 
   return {
     refuse,
-    /** Props of the `<form>`. Native validation is off, so that our messages show. */
+    /** Native validation is off, so that our messages show. */
     formProps: { ref: form, noValidate: true, onSubmit: handleSubmit },
     field: (name: keyof Values & string): FormField => ({
       name,
@@ -60,7 +60,6 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
       error: errors[name],
       onValue: (value: string) => change(name, value),
     }),
-    /** Resets to the initial values, or to others. */
     reset: (to: Values = initial) => {
       setValues(to);
       setErrors({});
@@ -68,12 +67,11 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
   };
 }
 
-/** By field; a valid field has no message. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Any zod object schema fits; a structural type keeps zod out of the first page. */
+/** A structural type: it keeps zod out of the first page. */
 type FormSchema = {
   readonly safeParse: (values: unknown) => {
     readonly success: boolean;
@@ -89,10 +87,7 @@ export const fieldErrors = (schema: FormSchema, values: FormValues): FieldErrors
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message] as const).reverse());
 };
 
-/**
- * The messages after one field changed. A message of the form's own check follows the check (`before` and `after` the
- * change); one from the server stays until its own field changes. No field gets a new message.
- */
+/** A message of the form's own check follows the check; one from the server stays until its own field changes. */
 export const followChange = (
   shown: FieldErrors,
   changed: string,
@@ -106,12 +101,9 @@ export const followChange = (
     }),
   );
 
-// Errors from the server. For lazy pages only: this loads the contract's schemas.
+// The server's errors; for lazy pages only
 
-/**
- * The message of a JSON body, or a plain-text body. Undefined without a response, with an empty body, JSON without a
- * message, or HTML.
- */
+/** Undefined for HTML, an empty body, or JSON without a message. */
 export const serverText = (failure: unknown): string | undefined => {
   if (!(failure instanceof HttpError)) return undefined;
   if (failure.serverMessage !== undefined) return failure.serverMessage;
@@ -125,7 +117,7 @@ export const refusedFields = (failure: unknown, names: readonly string[]): Field
   return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([name]) => names.includes(name)));
 };
 
-/** Checks a repeated password: its length first, then equality. The field is `confirmPassword`, which is never sent. */
+/** `confirmPassword` is never sent. */
 export const confirmationErrors = (password: string, confirmPassword: string): FieldErrors => {
   const length = passwordSchema.safeParse(confirmPassword).error?.issues[0]?.message;
   if (length !== undefined) return { confirmPassword: length };

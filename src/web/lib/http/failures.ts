@@ -13,7 +13,7 @@ const STATUS_LABELS: StatusLabels = new Map([
   [503, `The server is too busy right now. ${LATER}`],
 ]);
 
-/** Why a call failed and what to do next. `here`: what a status means for this call. */
+/** `here`: what a status means for this call. */
 export const describeFailure = (error: unknown, labels?: StatusLabels): string => {
   if (error instanceof HttpError) {
     const { serverMessage, status } = error;
@@ -28,6 +28,6 @@ export const describeFailure = (error: unknown, labels?: StatusLabels): string =
   return `The server’s answer could not be read. ${LATER}`;
 };
 
-/** The server answers 404 for private profiles. Every user shown on a screen exists, so a 404 means private. */
+/** Every user shown on a screen exists, so a 404 means a private profile. */
 export const isPrivate = (failure: unknown): boolean =>
   failure instanceof HttpError && failure.status === 404 && isNoUserMessage(failure.serverMessage ?? '');

@@ -1,10 +1,10 @@
 /** Calls to our own server. Failures are thrown; screens decide whether to show them. */
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 
-/** Any zod schema fits; a structural type keeps zod out of the first page. */
+/** A structural type: it keeps zod out of the first page. */
 export type AnswerSchema<Answer> = { readonly parse: (answer: unknown) => Answer };
 
-/** A non-success response. Its message is `status: body`, or the status text where the body is empty. */
+/** Its message is `status: body`, or the status text. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** GETs JSON and checks it. Throws `HttpError`, or the schema's error for an unexpected response. */
+/** Throws `HttpError`, or the schema's error for an unexpected response. */
 export async function getJson<Answer>(
   path: string,
   schema: AnswerSchema<Answer>,
@@ -32,7 +32,7 @@ export async function getJson<Answer>(
   return schema.parse(await response.json());
 }
 
-/** GETs a list and its total: from the response header, else the length of the list. */
+/** With the total of the response header, else the length of the list. */
 export async function getJsonList<Item>(
   path: string,
   schema: AnswerSchema<readonly Item[]>,
@@ -44,7 +44,7 @@ export async function getJsonList<Item>(
   return { list, total: reported === null ? list.length : Number(reported) };
 }
 
-/** POSTs `body` as JSON (`undefined`: no payload, no content type) and checks the response. */
+/** `undefined`: no payload, no content type. */
 export async function postJson<Answer>(path: string, body: unknown, schema: AnswerSchema<Answer>): Promise<Answer> {
   const response = await send(path, postRequest(body));
   return schema.parse(await response.json());
@@ -66,7 +66,7 @@ export async function removeJson<Answer>(path: string, schema: AnswerSchema<Answ
   return schema.parse(await response.json());
 }
 
-/** POSTs a file or text unchanged, as media type `type`, and checks the response. */
+/** `type` is the media type. */
 export async function postFile<Answer>(
   path: string,
   file: Blob,

@@ -1,4 +1,4 @@
-// Files shared by other applications: the service worker stores them, a page reads them.
+// Files shared by other applications
 
 /** Also named in the web manifest. */
 export const SHARE_TARGET = '/share-target';
@@ -8,7 +8,7 @@ export const SHARED_NAME = 'x-shared-name';
 export const SHARED_PARAM = 'shared';
 export const SHARED_PAGE = `/analysis?${SHARED_PARAM}=1`;
 
-/** Removes the files from the cache. A text is a file without a name. */
+/** A text is a file without a name. */
 export const takeSharedFiles = async (): Promise<readonly File[]> => {
   const cache = await caches.open(SHARED_CACHE);
   const files = await Promise.all(

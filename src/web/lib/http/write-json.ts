@@ -1,6 +1,6 @@
 import { type AnswerSchema, toHttpError } from './http';
 
-/** Returns the response unchecked; `undefined` where it is not JSON. Throws `HttpError`. */
+/** Does not check the response; `undefined` where it is not JSON. */
 export async function writeJson(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -26,8 +26,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * PUTs `body` as JSON and checks the response. Apart from the other calls, because the first page does not need it.
- * `keepalive` lets a short request outlive the page.
+ * Apart from the other calls, because the first page does not need it. `keepalive` lets a short request outlive the
+ * page.
  */
 export async function putJson<Answer>(
   path: string,

@@ -16,7 +16,7 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** Radio buttons in a row; on a phone more than three stand two by two. */
+/** Radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, onPress, disabled = false } = props;
 
@@ -59,10 +59,7 @@ const DRAWN: readonly (readonly [emoji: string, Icon: LucideIcon])[] = [
   ['🔍 ', Search],
 ];
 
-/**
- * A text with its leading emoji drawn as an icon: not every system has a font with it. The emoji stays in the text for
- * screen readers and for copying.
- */
+/** Draws a leading emoji as an icon, which not every system has in a font. */
 export function DrawnEmoji({ text }: { readonly text: string }) {
   const [emoji, Icon] = DRAWN.find(([start]) => text.startsWith(start)) ?? [];
   if (emoji === undefined || Icon === undefined) return text;
