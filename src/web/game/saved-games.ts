@@ -44,7 +44,7 @@ const dropOldest = async (store: IDBObjectStore): Promise<void> => {
 const makeGameId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
-/** `keptAt` is in milliseconds since 1970. */
+/** `savedAt` is in milliseconds since 1970. */
 const writeGame = async (id: string, game: KeptGame, savedAt: number): Promise<void> => {
   const { store, close } = await openDatabase('readwrite');
   await settled(store.put({ keptAt: savedAt, ...game }, id));
