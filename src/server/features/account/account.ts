@@ -1,4 +1,4 @@
-/** What the calls about an account have in common. */
+/** Shared by the account routes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, RECENT_MINUTES } from '../../../contract/account/account';
 import { authMessages, formRefusalSchema } from '../../../contract/account/auth';
@@ -19,15 +19,14 @@ export type AccountCallDeps = {
   readonly accounts: Accounts;
   readonly connections: Connections;
   readonly db: Database;
-  /** Passwords and codes tried, per user. */
+  /** Password and code attempts, per user. */
   readonly tries: Limit;
-  /** Refuses a guest. */
+  /** Throws for a guest. */
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
 
 export const guest = { 401: answers('A guest', errorSchema) };
 
-/** Of what needs the password. */
 export const refusals = {
   400: answers('A field is invalid, or the password is incorrect', formRefusalSchema),
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
@@ -36,41 +35,41 @@ export const refusals = {
 
 export const describe = (summary: string) => ({ summary, tags: ['account'] });
 
-/** The account as its owner sees it. */
 export const showAccount = async (db: Database, user: StoredUser): Promise<Account> =>
   toAccount(user, {
     hasPassword: await hasPassword(db, user.id),
     siteAccounts: await listSiteAccounts(db, user.id),
   });
 
-/** The account as it is stored; refuses a user who is gone. */
+/** Throws if the user no longer exists. */
 export const readAccount = async (db: Database, id: number): Promise<StoredUser> => {
   const user = await readUser(db, id);
   if (user === undefined) throw notSignedIn();
   return user;
 };
 
-/** What is kept of a user, as its owner sees it. */
-
-/** How the account is entered. */
-type Entries = {
+type SignInMethods = {
   readonly hasPassword?: boolean;
   readonly siteAccounts: readonly LinkedAccount[];
 };
 
 export const toAccount = (
   { identifiers, preferences, email, ...user }: StoredUser,
-  { siteAccounts, ...entries }: Entries,
+  { siteAccounts, ...methods }: SignInMethods,
 ): Account => ({
-  ...{ ...user, ...identifiers, ...entries, siteAccounts: [...siteAccounts], email: addressIn(email) },
+  ...user,
+  ...identifiers,
+  ...methods,
+  siteAccounts: [...siteAccounts],
+  email: addressIn(email),
   preferences: toPreferences(preferences),
 });
 
 type Proof = { readonly currentPassword: string; readonly code?: string };
 
 /**
- * An open session is not enough for what would take the account away: the password is needed and, with two-factor
- * authentication, a code, which is used up. A wrong password uses up no code.
+ * Requires the password and, with two-factor authentication, a code, which is used up. A wrong password uses up no
+ * code.
  */
 export const requireProof = async (
   accounts: Pick<Accounts, 'hasPassword' | 'isPassword' | 'takeCode'>,
@@ -83,7 +82,7 @@ export const requireProof = async (
   if (!(await accounts.takeCode(user, cookie, code))) throw refusedForm({ code: authMessages.invalidCode });
 };
 
-/** The password; of an account that has none, a recent sign-in. */
+/** Requires the password or, for an account without one, a recent sign-in. */
 export const requirePassword = async (
   accounts: Pick<Accounts, 'hasPassword' | 'isPassword'>,
   user: SignedInUser,

@@ -1,4 +1,3 @@
-/** Another email address for the account. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailChangeSchema, firstPasswordSchema, passwordChangeSchema } from '../../../contract/account/account';
@@ -20,7 +19,6 @@ import { type AccountCallDeps, describe, refusals, requireProof, requireRecentSi
 
 type EmailDeps = {
   readonly accounts: Accounts;
-  /** Passwords and codes tried, per user. */
   readonly tries: Limit;
   readonly redis: Redis | undefined;
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
@@ -29,9 +27,9 @@ type EmailDeps = {
 const HOUR = 60 * 60_000;
 
 export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, userOf }) => {
-  /** Nobody's mailbox is filled, and no user fills many. */
-  const toAddress = createLimit({ name: 'email-change-to', redis, tries: 5, per: HOUR });
-  const ofUser = createLimit({ name: 'email-change-of', redis, tries: 10, per: HOUR });
+  /** Limits the emails sent to one address, and those one user can cause. */
+  const addressLimit = createLimit({ name: 'email-change-to', redis, tries: 5, per: HOUR });
+  const userLimit = createLimit({ name: 'email-change-of', redis, tries: 10, per: HOUR });
 
   app.post(
     ACCOUNT_PATHS.email,
@@ -55,17 +53,15 @@ export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, us
       const user = await userOf(request, reply);
       const { newEmail, ...proof } = request.body;
       if (newEmail.toLowerCase() === user.email) throw refusedForm({ newEmail: authMessages.sameEmail });
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       await requireProof(accounts, user, cookieOf(request), proof);
-      await giveBack();
-      await takeTries([toAddress, newEmail.toLowerCase()], [ofUser, String(user.id)]);
+      await refund();
+      await takeTries([addressLimit, newEmail.toLowerCase()], [userLimit, String(user.id)]);
       accounts.requestEmail(user.id, newEmail);
       return reply.status(202).send({});
     },
   );
 };
-
-/** Another password, by the one that holds. */
 
 export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
   app.post(
@@ -79,16 +75,16 @@ export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, 
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       const { currentPassword, newPassword } = request.body;
       if (newPassword === currentPassword) {
         if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
-        await giveBack();
+        await refund();
         throw refusedForm({ newPassword: authMessages.samePassword });
       }
       const cookies = await accounts.changePassword(user, visitOf(request), request.body);
       if (cookies === undefined) throw wrongPassword();
-      await giveBack();
+      await refund();
       setCookies(reply, cookies);
       return reply.status(204).send();
     },
@@ -117,7 +113,7 @@ export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, 
   );
 };
 
-/** Accounts at sites by which a user may sign in. */
+// Accounts at sites
 
 type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly appUrl: string };
 
@@ -143,11 +139,11 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
     async (request, reply) => {
       const user = await userOf(request, reply);
       const source = requireConnectable(sources, request.params.site);
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       await requireProof(accounts, user, cookieOf(request), request.body);
-      await giveBack();
-      const asker = userOwner(user.id).key;
-      return { url: await beginEntry(deps, request, reply, { source, asker, returnTo: '/account' }) };
+      await refund();
+      const ownerKey = userOwner(user.id).key;
+      return { url: await beginEntry(deps, request, reply, { source, asker: ownerKey, returnTo: '/account' }) };
     },
   );
 
@@ -169,9 +165,9 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
       const user = await userOf(request, reply);
       if (!(await accounts.hasPassword(user.id))) throw onlyWayIn();
       const { site, label } = requireConnectable(sources, request.params.site);
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       await requireProof(accounts, user, cookieOf(request), request.body);
-      await giveBack();
+      await refund();
       await accounts.siteEntry.unlink(user, site, label);
       return reply.status(204).send();
     },

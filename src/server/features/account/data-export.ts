@@ -1,4 +1,3 @@
-/** All that is kept of the user, to take away. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -50,8 +49,8 @@ export const ownDataRoutes: Routes<AccountCallDeps> = (app, { connections, db, u
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      const connected = await connections.list(userOwner(id));
-      return sendFile(reply, ownData(db, await readAccount(db, id), connected));
+      const siteConnections = await connections.list(userOwner(id));
+      return sendFile(reply, exportUserData(db, await readAccount(db, id), siteConnections));
     },
   );
 };
@@ -63,104 +62,115 @@ const sendFile = (reply: FastifyReply, text: AsyncIterable<string>): FastifyRepl
     .send(Readable.from(text));
 
 /**
- * Everything that is kept of a user as one JSON text, made while it is read, so that no memory ever holds it whole. Not
- * in it: secrets, and the text of imports that is still to be read.
+ * Everything stored about a user as one JSON text, generated while it is read so that it never stands in memory as a
+ * whole. Excludes secrets and unread import texts.
  */
 
-/** Rows that are read at once. */
+/** Rows read at once. */
 const PAGE = 50;
 
-async function* ownData(
+async function* exportUserData(
   db: Database,
   user: StoredUser,
   connections: readonly SiteConnection[],
 ): AsyncGenerator<string> {
   yield `{"account":${JSON.stringify(toAccount(user, { siteAccounts: await listSiteAccounts(db, user.id) }))}`;
-  const security = await ownSecurityData(db, user.id);
+  const security = await readSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
   yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;
   yield `,"puzzleRuns":${JSON.stringify((await listBestRuns(db, user.id)).map(toRun))}`;
   yield ',"puzzleAttempts":';
-  yield* listed(
-    pages<StoredAttempt>((last) => pageAttempts(db, user.id, last, PAGE)),
+  yield* jsonArray(
+    pagedRows<StoredAttempt>((last) => pageAttempts(db, user.id, last, PAGE)),
     toAttempt,
   );
   yield ',"trainingCards":';
-  yield* listed(
-    pages<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
+  yield* jsonArray(
+    pagedRows<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
     toCard,
   );
   const digest = await readDigest(db, user.id);
-  if (digest !== undefined) yield `,"digest":${JSON.stringify(toOwnDigest(digest))}`;
+  if (digest !== undefined) yield `,"digest":${JSON.stringify(toExportedDigest(digest))}`;
   const pushDevices = (await listPushDevices(db, user.id)).map(toPushDevice);
   yield `,"pushDevices":${JSON.stringify(pushDevices)}`;
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield ',"events":';
-  yield* listed<StoredEvent>(everyEvent(db, user.id), toEvent);
-  yield `,"connections":${JSON.stringify(connections.map(toOwnConnection))}`;
-  const studies = (await listWishes(db, userOwner(user.id))).map(toMadeStudy);
+  yield* jsonArray<StoredEvent>(everyEvent(db, user.id), toEvent);
+  yield `,"connections":${JSON.stringify(connections.map(toExportedConnection))}`;
+  const studies = (await listWishes(db, userOwner(user.id))).map(toExportedStudy);
   yield `,"studies":${JSON.stringify(studies)}`;
   yield ',"ownStudies":';
-  yield* listed<StoredStudy>(everyStudy(db, user.id), toOwnStudy);
+  yield* jsonArray<StoredStudy>(everyStudy(db, user.id), toOwnStudy);
   yield ',"libraries":';
-  yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
+  yield* joinedArray((await listLibraries(db, user.id)).map((library) => exportLibrary(db, library)));
   yield ',"imports":';
   const imports = await listImports(db, user.id);
-  yield* separated(imports.map((stored) => ownImport(db, stored)));
+  yield* joinedArray(imports.map((stored) => exportImport(db, stored)));
   yield '}\n';
 }
 
-async function* ownLibrary(
+async function* exportLibrary(
   db: Database,
   { id, kind, names, createdAt, retiredAt, gaps }: AnyLibrary,
 ): AsyncGenerator<string> {
-  const retired = retiredAt === undefined ? {} : { retiredAt: toTime(retiredAt) };
-  const keptNames = (await listKeptNames(db, id)).map(toKeptName);
-  const about = JSON.stringify({ kind, names, createdAt: toTime(createdAt), ...retired, gaps, keptNames });
+  const retired = retiredAt === undefined ? {} : { retiredAt: toIsoTime(retiredAt) };
+  const trackedAccounts = (await listKeptNames(db, id)).map(toKeptName);
+  const header = JSON.stringify({
+    kind,
+    names,
+    createdAt: toIsoTime(createdAt),
+    ...retired,
+    gaps,
+    keptNames: trackedAccounts,
+  });
   const gamesOf = (isDeleted: boolean): AsyncGenerator<string> =>
-    listed(
-      pages<WholeGame>((last) => pageForExport(db, id, last, PAGE, { isDeleted })),
+    jsonArray(
+      pagedRows<WholeGame>((last) => pageForExport(db, id, last, PAGE, { isDeleted })),
       toWholeOwnGame,
     );
-  yield `${about.slice(0, -1)},"games":`;
+  yield `${header.slice(0, -1)},"games":`;
   yield* gamesOf(false);
   yield ',"deletedGames":';
   yield* gamesOf(true);
   yield '}';
 }
 
-async function* ownImport(db: Database, stored: StoredImport): AsyncGenerator<string> {
+async function* exportImport(db: Database, stored: StoredImport): AsyncGenerator<string> {
   yield JSON.stringify({ ...toLibraryImport(stored), problems: await readProblems(db, stored.id) });
 }
 
-const toRun = ({ kind, solved, reachedAt }: StoredRun) => ({ kind, solved, reachedAt: toTime(reachedAt) });
+const toRun = ({ kind, solved, reachedAt }: StoredRun) => ({ kind, solved, reachedAt: toIsoTime(reachedAt) });
 
 const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
   puzzleId,
   deck: queue,
-  due: toTime(due),
+  due: toIsoTime(due),
   card: content,
 });
 
-const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
-  ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
+const toExportedConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
+  site,
+  scopes,
+  connectedAt: toIsoTime(connectedAt),
+  endsAt: toIsoTime(expiresAt),
 });
 
-const toOwnDigest = ({ sentAt, reported }: OwnDigest) => ({
+const toExportedDigest = ({ sentAt, reported }: OwnDigest) => ({
   reported,
-  ...(sentAt === undefined ? {} : { sentAt: toTime(sentAt) }),
+  ...(sentAt === undefined ? {} : { sentAt: toIsoTime(sentAt) }),
 });
 
-const toMadeStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
-  ...{ site: wish.split(' ')[0] ?? '', begunAt: toTime(begunAt) },
+const toExportedStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
+  site: wish.split(' ')[0] ?? '',
+  begunAt: toIsoTime(begunAt),
   ...optional('study', study),
 });
 
-const toTime = (time: number): string => new Date(time).toISOString();
+const toIsoTime = (time: number): string => new Date(time).toISOString();
 
-/** Row by row, from pages that begin behind the last row of the one before; others get a turn before each row. */
-async function* pages<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
+/** Reads page by page and yields to the event loop before each row. */
+async function* pagedRows<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;
   for (;;) {
     const page = await read(last);
@@ -173,26 +183,25 @@ async function* pages<Row>(read: (last: Row | undefined) => Promise<readonly Row
   }
 }
 
-async function* listed<Row>(rows: AsyncIterable<Row>, toValue: (row: Row) => unknown): AsyncGenerator<string> {
-  let before = '[';
+async function* jsonArray<Row>(rows: AsyncIterable<Row>, toValue: (row: Row) => unknown): AsyncGenerator<string> {
+  let separator = '[';
   for await (const row of rows) {
-    yield `${before}\n${JSON.stringify(toValue(row))}`;
-    before = ',';
+    yield `${separator}\n${JSON.stringify(toValue(row))}`;
+    separator = ',';
   }
-  yield before === '[' ? '[]' : '\n]';
+  yield separator === '[' ? '[]' : '\n]';
 }
 
-async function* separated(parts: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
+async function* joinedArray(texts: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
   yield '[';
-  for (const [index, part] of parts.entries()) {
+  for (const [index, part] of texts.entries()) {
     if (index > 0) yield ',\n';
     yield* part;
   }
   yield ']';
 }
 
-/** What is kept of a user's sign-ins, without the secrets, for the file that a user can take along. */
-const ownSecurityData = async (db: Database, userId: number) => {
+const readSecurityData = async (db: Database, userId: number) => {
   const newEmail = await readNewEmail(db, userId, Date.now());
   return {
     sessions: await listSessions(db, userId),

@@ -1,4 +1,4 @@
-/** `/api/account`: the settings of the signed-in user. Nobody else's are ever answered. */
+/** `/api/account`: settings of the signed-in user. */
 import { z } from 'zod';
 import { accountChangeSchema, accountRemovalSchema, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
@@ -22,16 +22,16 @@ type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
   readonly appUrl: string;
 };
 
-const refusedField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
+const invalidField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
 
 export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections, db, redis, sources, appUrl }) => {
-  /** Passwords and codes tried with an open session, per user; only the wrong ones count. */
-  const tries = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
+  /** Wrong passwords and codes, per user. */
+  const attempts = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
   const userOf: AccountCallDeps['userOf'] = (request, reply) => requireUser(accounts, request, reply);
-  const deps = { accounts, connections, db, tries, userOf };
+  const deps = { accounts, connections, db, tries: attempts, userOf };
   nameRefusedFields(app);
   passwordRoutes(app, deps);
-  removalRoutes(app, deps);
+  deletionRoutes(app, deps);
   ownDataRoutes(app, deps);
   twoFactorRoutes(app, deps);
   emailRoutes(app, { ...deps, redis });
@@ -50,7 +50,7 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
       schema: {
         ...describe('Change identifiers, preferences, and whether the profile is public'),
         body: accountChangeSchema,
-        response: { 200: answers('The account as it is now', accountSchema), ...refusedField },
+        response: { 200: answers('The account as it is now', accountSchema), ...invalidField },
       },
     },
     async (request, reply) => {
@@ -67,9 +67,7 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
   );
 };
 
-/** The end of an account, by its name and its password. */
-
-const removalRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db, tries, userOf }) => {
+const deletionRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db, tries, userOf }) => {
   app.post(
     ACCOUNT_PATHS.remove,
     {
@@ -85,9 +83,9 @@ const removalRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db
       if (confirmation.trim().toLowerCase() !== user.username.toLowerCase()) {
         throw refusedForm({ confirmation: authMessages.wrongConfirmation });
       }
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       await requirePassword(accounts, user, cookieOf(request), currentPassword);
-      await giveBack();
+      await refund();
       await connections.endAllOf(user.id);
       await deleteUser(db, user.id);
       await accounts.forgetEmails(user.email);

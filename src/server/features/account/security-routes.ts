@@ -1,4 +1,3 @@
-/** Turning two-factor sign-in on, in two steps. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
@@ -24,7 +23,7 @@ import { takeTries } from '../../platform/limits';
 import { describeNetwork } from '../../platform/request-context';
 import { type AccountCallDeps, requireProof } from './account';
 
-const isOn = { 409: answers('It is on already', errorSchema) };
+const alreadyOn = { 409: answers('It is on already', errorSchema) };
 
 export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
   const { accounts, tries, userOf } = deps;
@@ -40,18 +39,18 @@ export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
         body: twoFactorRequestSchema,
         response: {
           200: answers('For the app, and for the drawer', twoFactorSetupSchema),
-          ...twoFactorRefusals,
-          ...isOn,
+          ...twoFactorErrors,
+          ...alreadyOn,
         },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       const setup = await accounts.beginTwoFactor(cookieOf(request), request.body.currentPassword);
       if (setup === undefined) throw wrongPassword();
-      await giveBack();
+      await refund();
       return setup;
     },
   );
@@ -63,23 +62,21 @@ export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
         summary: 'Turn two-factor authentication on by a code of the app',
         tags: ['account'],
         body: twoFactorConfirmationSchema,
-        response: { 204: z.undefined().describe('It is on'), ...twoFactorRefusals, ...isOn },
+        response: { 204: z.undefined().describe('It is on'), ...twoFactorErrors, ...alreadyOn },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       const cookies = await accounts.confirmTwoFactor(user, visitOf(request), request.body.code);
       if (cookies === undefined) throw refusedForm({ code: authMessages.invalidCode });
-      await giveBack();
+      await refund();
       setCookies(reply, cookies);
       return reply.status(204).send();
     },
   );
 };
-
-/** What takes the password and a code: turning two-factor sign-in off, and new recovery codes. */
 
 const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
   app.delete(
@@ -89,16 +86,16 @@ const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, trie
         summary: 'Turn two-factor authentication off, by the password and a code',
         tags: ['account'],
         body: guardedRequestSchema,
-        response: { 204: z.undefined().describe('It is off'), ...twoFactorRefusals },
+        response: { 204: z.undefined().describe('It is off'), ...twoFactorErrors },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       await requireProof(accounts, user, cookieOf(request), request.body);
       const cookies = await accounts.endTwoFactor(user, visitOf(request), request.body.currentPassword);
       if (cookies === undefined) throw wrongPassword();
-      await giveBack();
+      await refund();
       setCookies(reply, cookies);
       return reply.status(204).send();
     },
@@ -114,38 +111,36 @@ const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, trie
         response: {
           200: answers('To be shown once', recoveryCodesSchema),
           409: answers('Two-factor authentication is off', errorSchema),
-          ...twoFactorRefusals,
+          ...twoFactorErrors,
         },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (!user.hasTwoFactor) throw twoFactorIsOff();
-      const giveBack = await takeTries([tries, String(user.id)]);
+      const refund = await takeTries([tries, String(user.id)]);
       await requireProof(accounts, user, cookieOf(request), request.body);
       const { currentPassword } = request.body;
       const recoveryCodes = await accounts.renewRecoveryCodes(user, cookieOf(request), currentPassword);
       if (recoveryCodes === undefined) throw wrongPassword();
-      await giveBack();
+      await refund();
       return { recoveryCodes };
     },
   );
 };
 
-const twoFactorRefusals = {
+const twoFactorErrors = {
   400: answers('The password or the code is incorrect', formRefusalSchema),
   401: answers('A guest', errorSchema),
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
-
-/** Where the user is signed in, and the end of it. */
 
 type SessionDeps = {
   readonly db: Database;
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
 
-const guest = { 401: answers('A guest', errorSchema) };
+const guestResponse = { 401: answers('A guest', errorSchema) };
 
 export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
   app.get(
@@ -154,7 +149,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
       schema: {
         summary: 'Where the user is signed in',
         tags: ['account'],
-        response: { 200: answers('The sessions, this one first', sessionsSchema), ...guest },
+        response: { 200: answers('The sessions, this one first', sessionsSchema), ...guestResponse },
       },
     },
     async (request, reply) => {
@@ -170,7 +165,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
       schema: {
         summary: 'Sign out everywhere but here',
         tags: ['account'],
-        response: { 204: z.undefined().describe('The other sessions have ended'), ...guest },
+        response: { 204: z.undefined().describe('The other sessions have ended'), ...guestResponse },
       },
     },
     async (request, reply) => {
@@ -191,7 +186,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
           204: z.undefined().describe('It has ended'),
           400: answers('That is no number of a session', errorSchema),
           404: answers('The user has no such session', errorSchema),
-          ...guest,
+          ...guestResponse,
         },
       },
     },
@@ -203,17 +198,17 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
   );
 };
 
-/** Sessions that can still be used, in words for somebody who is `here`; this one comes first. */
+/** Sessions that can still be used, the current one first. */
 const toSessions = (
   sessions: readonly OpenSession[],
-  here: { readonly id: number; readonly network: string },
+  current: { readonly id: number; readonly network: string },
   now: Milliseconds,
 ): readonly Session[] =>
   sessions
     .filter(({ expiresAt, signedInAt }) => Date.parse(expiresAt) > now && Date.parse(signedInAt) + MAX_SESSION > now)
     .map(({ id, device, network, signedInAt, usedAt }) => {
-      const isCurrent = id === here.id;
-      const where = describeNetwork(isCurrent ? here.network : network, here.network, isCurrent);
-      return { id, isCurrent, device: device || 'Unknown device', where, signedInAt, usedAt };
+      const isCurrent = id === current.id;
+      const location = describeNetwork(isCurrent ? current.network : network, current.network, isCurrent);
+      return { id, isCurrent, device: device || 'Unknown device', where: location, signedInAt, usedAt };
     })
     .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
