@@ -18,10 +18,9 @@ import {
 import type { ThreadFailure } from '../../platform/threads';
 import type { BodyProblem, TextProblem } from './analysis-tasks';
 
-/** Until texts that wait have been read, in milliseconds. */
-const UNTIL_READ = 2000;
+/** Retry delay while texts are waiting to be read, in milliseconds. */
+const READ_RETRY_DELAY = 2000;
 
-/** The answer for a game that could not be analyzed. */
 export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
   switch (failure.reason) {
     case 'queue-full':
@@ -36,11 +35,10 @@ export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
   }
 };
 
-/** The answer for a text that could not even be read. */
 export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
   switch (failure) {
     case 'busy':
-      return engineBusy(UNTIL_READ);
+      return engineBusy(READ_RETRY_DELAY);
     case 'ended':
       return unreadableText();
     case 'closed':
@@ -51,7 +49,6 @@ export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
 export const toBodyRefusal = (problem: BodyProblem): HttpFailure =>
   problem === 'malformed' ? malformedBody() : unexpectedBody();
 
-/** The answer for a text without a game that can be analyzed. */
 export const toTextRefusal = (refused: TextProblem): HttpFailure => {
   switch (refused.reason) {
     case 'too-large':
@@ -65,8 +62,8 @@ export const toTextRefusal = (refused: TextProblem): HttpFailure => {
     case 'several-games':
       return severalGames(refused.games);
     case 'refused': {
-      const { message, ...place } = refused.problem;
-      return refusedPgn(message, place);
+      const { message, ...location } = refused.problem;
+      return refusedPgn(message, location);
     }
   }
 };

@@ -1,4 +1,3 @@
-/** One game through engine and review, told in the contract's words; shared by the call and the command line. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { toWire } from '../../../chess/evaluation-number';
 import { type Game, positionAt } from '../../../chess/game';
@@ -14,16 +13,15 @@ import { type ExplainedGame, explainGame } from '../../../engine/explain-game';
 import type { EngineIdentity, EnginePool, EvaluationCache } from '../../../engine/search';
 import { reasonSentence } from '../../../messages/reasons';
 
-/** What the contract calls an analysis result. */
 export type AnalyzedGame = AnalysisResult;
 
 type AnalysisOutcome = { readonly ok: true; readonly value: AnalyzedGame } | AnalysisFailure;
 
 export type AnalysisListeners = {
   readonly onProgress?: (progress: AnalysisProgress) => void;
-  /** Called once a move, in no order, as soon as the positions before and after it are known. */
+  /** Called once a move, in no order, as soon as the positions before and after it are evaluated. */
   readonly onMove?: (index: number, move: AnalyzedMove) => void;
-  /** Called once, before some of its reasons are looked at closer: the whole of it, those moves without `reason`. */
+  /** Called once with the full result, before deep analysis of some reasons: those moves have no `reason` yet. */
   readonly onJudged?: (result: AnalysisResult) => void;
 };
 
@@ -31,13 +29,12 @@ type OneGame = AnalysisListeners & {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly game: Game;
-  /** The text of the game, handed back with the result. */
+  /** Returned with the result. */
   readonly pgn: string;
   readonly mode: AnalysisMode;
   readonly signal: AbortSignal;
 };
 
-/** Analyses the game for a person who waits for it. The failure says why there is no result. */
 export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
   const { pool, cache, game, pgn, mode, signal, onProgress, onMove, onJudged } = request;
   const resultOf = async (found: ExplainedGame): Promise<AnalysisResult> => {
@@ -49,7 +46,10 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
     return toAnalysisResult({ pgn, mode, review, lines, tactics, reasons, engine, opening: openingOf(game) });
   };
   const outcome = await explainGame({
-    ...{ pool, cache, game, signal },
+    pool,
+    cache,
+    game,
+    signal,
     limit: ANALYSIS_LIMITS[mode],
     priority: 'interactive',
     onProgress,
@@ -59,10 +59,10 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   return outcome.ok ? { ok: true, value: await resultOf(outcome) } : outcome;
 };
 
-/** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */
+/** Takes evaluated positions (0 is the start) and reports each move once both of its positions are known. */
 const createMoveReporter = (game: Game, onMove: NonNullable<AnalysisListeners['onMove']>) => {
   const known = new Map<number, PositionEvaluation>();
-  const tell = (index: number): void => {
+  const report = (index: number): void => {
     const [before, after] = [known.get(index), known.get(index + 1)];
     if (before === undefined || after === undefined) return;
     onMove(index, toAnalyzedMove(reviewMove(game, index, before, after), bestLine(game, index, before)));
@@ -70,18 +70,16 @@ const createMoveReporter = (game: Game, onMove: NonNullable<AnalysisListeners['o
   return (position: number, found: PositionEvaluation): void => {
     if (known.has(position)) return;
     known.set(position, found);
-    tell(position - 1);
-    tell(position);
+    report(position - 1);
+    report(position);
   };
 };
 
-/** A reviewed game as the contract's analysis result. Pure. */
-
-type ToAnalysisResultAnalyzedGame = {
+type AnalysisParts = {
   readonly pgn: string;
   readonly mode: AnalysisMode;
   readonly review: GameReview;
-  /** The engine's line before each ply. */
+  /** The engine's best line before each ply. */
   readonly lines: readonly (readonly San[])[];
   readonly tactics: TacticThemes;
   readonly reasons: ReasonsByPly;
@@ -89,7 +87,7 @@ type ToAnalysisResultAnalyzedGame = {
   readonly opening: Opening | undefined;
 };
 
-/** The whole answer to a call for an analysis: the specification's fields and ours beside them. */
+/** The response: the specification's fields and ours. */
 const toAnalysisResult = ({
   pgn,
   mode,
@@ -99,7 +97,7 @@ const toAnalysisResult = ({
   reasons,
   engine,
   opening,
-}: ToAnalysisResultAnalyzedGame): AnalysisResult => {
+}: AnalysisParts): AnalysisResult => {
   const moves = review.moves.map((move, ply) => ({
     ...toAnalyzedMove(move, lines[ply] ?? []),
     missed: [...(tactics.missed.get(ply) ?? [])],
@@ -112,7 +110,7 @@ const toAnalysisResult = ({
     mode,
     moveEvaluations: Object.fromEntries(moves.map(({ evalFloat }, index) => [String(index), evalFloat])),
     analysisResults: moves,
-    analysisLog: formatAnalysisLog(moves),
+    analysisLog: formatLog(moves),
     start: toWire(review.start),
     engine: { name: engine.name, label: engine.label },
     accuracy: orNull(review.accuracy),
@@ -122,7 +120,7 @@ const toAnalysisResult = ({
   };
 };
 
-/** One row of the answer, which is also what the stream sends as soon as the move is known. */
+/** One move, also sent by the stream. */
 const toAnalyzedMove = (review: MoveReview, line: readonly San[]): AnalyzedMove => ({
   turn: review.turn === 'white' ? 'White' : 'Black',
   san: review.san,
@@ -142,13 +140,11 @@ const orNull = ({ white, black }: Sides): { white: number | null; black: number 
   black: black ?? null,
 });
 
-/** What the moves of a game missed and allowed, of both sides, under Lichess' names. Pure. */
-
 type ThemesByPly = ReadonlyMap<Ply, readonly string[]>;
 
 type TacticThemes = { readonly missed: ThemesByPly; readonly allowed: ThemesByPly };
 
-/** What has no motif with a name is not said. */
+/** Lichess' theme names; tactics without a named motif are skipped. */
 const tacticThemes = (tactics: Readonly<Record<Color, SideTactics>>): TacticThemes => {
   const sides = COLORS.map((color) => ({ color, ...tactics[color] }));
   return {
@@ -157,9 +153,9 @@ const tacticThemes = (tactics: Readonly<Record<Color, SideTactics>>): TacticThem
   };
 };
 
-type Moments = { readonly moments: readonly TacticMoment[]; readonly solver: Color };
+type SideMoments = { readonly moments: readonly TacticMoment[]; readonly solver: Color };
 
-const themesByPly = (sides: readonly Moments[]): ThemesByPly =>
+const themesByPly = (sides: readonly SideMoments[]): ThemesByPly =>
   new Map(
     sides.flatMap(({ moments, solver }) =>
       moments
@@ -168,28 +164,26 @@ const themesByPly = (sides: readonly Moments[]): ThemesByPly =>
     ),
   );
 
-/** Why moves are judged as they are, as the contract has it. Pure. */
+/** Empty while the move is being analyzed deeper. */
+type ReasonFields = Pick<AnalyzedMove, 'reason' | 'reasonLine'>;
 
-/** Nothing for a move that is being looked at closer. */
-type WireReason = Pick<AnalyzedMove, 'reason' | 'reasonLine'>;
+type ReasonsByPly = ReadonlyMap<Ply, ReasonFields>;
 
-type ReasonsByPly = ReadonlyMap<Ply, WireReason>;
-
-/** Said of good moves; what the clock says belongs to errors alone. */
-const PRAISE: ReadonlySet<Reason['kind']> = new Set(['sacrifice', 'onlyMove']);
+/** Reasons of good moves; remarks on time belong to errors only. */
+const POSITIVE_REASONS: ReadonlySet<Reason['kind']> = new Set(['sacrifice', 'onlyMove']);
 
 const toReasons = (game: Game, { reasons, open }: Pick<ExplainedGame, 'reasons' | 'open'>): ReasonsByPly => {
   const control = timeControlOf(game);
-  const known = Array.from(reasons, ([ply, reason]): [Ply, WireReason] => {
-    const clock = PRAISE.has(reason.kind) ? undefined : clockWordAt(game, ply, control);
+  const known = Array.from(reasons, ([ply, reason]): [Ply, ReasonFields] => {
+    const remark = POSITIVE_REASONS.has(reason.kind) ? undefined : clockWordAt(game, ply, control);
     const from = reason.start === positionAt(game, ply) ? 'after' : 'before';
-    return [ply, { reason: reasonSentence(reason, clock), reasonLine: { from, moves: [...reason.line] } }];
+    return [ply, { reason: reasonSentence(reason, remark), reasonLine: { from, moves: [...reason.line] } }];
   });
-  return new Map([...known, ...Array.from(open, (ply): [Ply, WireReason] => [ply, {}])]);
+  return new Map([...known, ...Array.from(open, (ply): [Ply, ReasonFields] => [ply, {}])]);
 };
 
-/** The moves as text, a line each: `White Move 1: e4 | Eval after move: +0.32`. Numbers are those of `evalFloat`. */
-const formatAnalysisLog = (moves: readonly AnalyzedMove[]): string =>
+/** One line a move: `White Move 1: e4 | Eval after move: +0.32`, with the numbers of `evalFloat`. */
+const formatLog = (moves: readonly AnalyzedMove[]): string =>
   moves
     .map(
       ({ turn, moveNumber, san, evalFloat }) =>

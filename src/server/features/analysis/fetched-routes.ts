@@ -1,4 +1,4 @@
-/** `GET /api/fetched-games/…`: games of a site as PGN, by a link or by a name. Only our own server asks a site. */
+/** `GET /api/fetched-games/…`: games of a site as PGN, by link or by player name. */
 import { makePgn } from '../../../chess/pgn/pgn';
 import { linkOfAddress, siteOfAddress } from '../../../chess/player/game-sites';
 import { treeOf } from '../../../chess/tree/game-tree';
@@ -24,10 +24,10 @@ import type { Sources } from '../../sources/sources';
 
 type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis };
 
-/** That one client may have open: each waits for a site. */
+/** Open calls per client; each waits for a site. */
 const OPEN_CALLS = 4;
 
-const refusals = {
+const errorResponses = {
   400: answers('Not a link to a game or a study of a known site, or not a name', errorSchema),
   403: answers('The study is private', errorSchema),
   404: answers('The site has no such game, study or player', errorSchema),
@@ -39,7 +39,7 @@ const refusals = {
   504: answers('The site did not answer in time', errorSchema),
 };
 
-const response = { 200: answers('The games', fetchedGamesSchema), ...refusals };
+const response = { 200: answers('The games', fetchedGamesSchema), ...errorResponses };
 
 export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
   const onRequest = limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis });
@@ -75,17 +75,16 @@ export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
 
 const readLink = async (sources: Sources, { link, name }: LinkQuery, signal: AbortSignal): Promise<FetchedGames> => {
   const found = linkOfAddress(link);
-  if (found === undefined) throw unknownLink(link, labelAt(sources, link));
+  if (found === undefined) throw unknownLink(link, siteLabelOf(sources, link));
   const source = sources.find(found.site);
   if (source?.links === undefined) throw noSuchSite(found.site);
   const named = name === undefined ? {} : { name };
   const pgn = await source.links.read({ link: found, ...named, max: MAX_PGN_LENGTH, signal });
-  if (!pgn.ok) throw toLinkRefusal(pgn.error, { name: name ?? '', label: source.label });
+  if (!pgn.ok) throw toLinkError(pgn.error, { name: name ?? '', label: source.label });
   return { pgn: pgn.value };
 };
 
-/** What the site of an address is called, where it is one of ours. */
-const labelAt = (sources: Sources, address: string): string | undefined => {
+const siteLabelOf = (sources: Sources, address: string): string | undefined => {
   const site = siteOfAddress(address.trim())?.site;
   return site === undefined ? undefined : sources.find(site)?.label;
 };
@@ -102,14 +101,14 @@ const readNewest = async (
   const texts: string[] = [];
   for await (const game of stream) if (game.kind === 'played') texts.push(makePgn(treeOf(game.game)));
   const { failure } = await stream.ending;
-  // What came before a failure is shown: it is enough to choose from.
+  // Games received before a failure are still useful.
   if (texts.length > 0) return { pgn: texts.join('\n') };
   if (failure !== undefined) throw toSiteRefusal(failure, { name, label });
   throw new HttpFailure(404, { id: 'no-newest-games', values: { name, label } });
 };
 
-/** Why a link gave no games, as an answer. `name` is who was named with it, `label` what the site is called. */
-const toLinkRefusal = (
+/** `name` is the player's, `label` the site's. */
+const toLinkError = (
   failure: LinkFailure,
   { name, label }: { readonly name: string; readonly label: string },
 ): HttpFailure => {

@@ -1,4 +1,6 @@
-/** `GET /api/evaluation/lines`: the best lines of one position, at once as JSON or deeper and deeper as an event stream. */
+/**
+ * `GET /api/evaluation/lines`: the best lines of one position, as JSON or, with increasing depth, as an event stream.
+ */
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
@@ -102,29 +104,32 @@ const toEngineLines = (
 });
 
 /**
- * The best lines of one position, deeper and deeper until the time is over. Each depth is a block of its own, so that what
- * is found to a depth is always the same, is kept like other evaluations, and others get their turn between two.
+ * Searches the best lines with increasing depth until the time is over. Each depth is a separate search, so that its
+ * result is reproducible and can be cached, and other requests run in between.
  */
 
-/** In plies. The first takes about a second with several lines, each further one about twice as long as the one before. */
+/**
+ * In plies. The first depth takes about a second with several lines, each later one about twice as long as the one
+ * before.
+ */
 const DEPTHS: readonly number[] = [16, 20, 22, 24, 26, 28, 30];
 
-/** For all depths behind the first. */
-const TIME: Milliseconds = 15_000;
+/** For all depths after the first. */
+const SEARCH_TIME: Milliseconds = 15_000;
 
-/** So much longer than the one before does a depth take at least; one that would not be done in time is not begun. */
-const GROWTH = 1.5;
+/** Minimum growth of the search time from one depth to the next; a depth that cannot finish in time is not started. */
+const MIN_TIME_GROWTH = 1.5;
 
 export type LinesSearch = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
-  /** What the engine calls itself. */
+  /** The engine's name. */
   readonly engine: string;
   readonly query: EngineLinesQuery;
   readonly signal: AbortSignal;
-  /** Told of each depth that is done. */
+  /** Called for each finished depth. */
   readonly onFound?: (found: PositionEvaluation) => void;
-  /** Other limits than those above. */
+  /** Replace the limits above. */
   readonly depths?: readonly number[];
   readonly time?: Milliseconds;
 };
@@ -134,78 +139,77 @@ type LinesOutcome =
   | { readonly ok: false; readonly reason: SearchFailure }
   | { readonly ok: false; readonly reason: 'queue-full'; readonly retryAfter: Milliseconds };
 
-/** The deepest that was found in time; a failure where nothing was. */
+/** The deepest result found in time; a failure if there is none. */
 export const searchLines = async (search: LinesSearch): Promise<LinesOutcome> => {
   const { pool, query, signal } = search;
-  const ended = evaluateEnded(query.fen);
-  if (ended !== undefined) return { ok: true, found: ended };
+  const gameOver = evaluateEnded(query.fen);
+  if (gameOver !== undefined) return { ok: true, found: gameOver };
   const request = pool.open({ priority: 'interactive', signal });
   if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
   try {
-    return await goDeeper(search, request);
+    return await deepen(search, request);
   } finally {
     request.close();
   }
 };
 
-const goDeeper = async (search: LinesSearch, request: EngineRequest): Promise<LinesOutcome> => {
-  const { cache, engine, query, onFound, depths = DEPTHS, time = TIME } = search;
-  const kept = keptLines(cache, engine, query);
+const deepen = async (search: LinesSearch, request: EngineRequest): Promise<LinesOutcome> => {
+  const { cache, engine, query, onFound, depths = DEPTHS, time = SEARCH_TIME } = search;
+  const cachedLines = openLineCache(cache, engine, query);
   const deadline = createDeadline(time, () => request.close());
   let deepest: LinesOutcome | undefined;
   for (const depth of depths) {
     const begin = performance.now();
-    const outcome = await searchTo(depth, query, kept, request);
+    const outcome = await searchDepth(depth, query, cachedLines, request);
     if (!outcome.ok) {
       deepest ??= outcome;
       break;
     }
     deepest = outcome;
     onFound?.(outcome.found);
-    if (deadline.left() < GROWTH * (performance.now() - begin)) break;
+    if (deadline.left() < MIN_TIME_GROWTH * (performance.now() - begin)) break;
   }
   deadline.clear();
   return deepest ?? { ok: false, reason: 'engine-failed' };
 };
 
-const searchTo = async (
+const searchDepth = async (
   depth: number,
   { fen, isChess960, lines }: EngineLinesQuery,
-  kept: KeptLines,
+  cachedLines: LineCache,
   request: EngineRequest,
 ): Promise<SearchOutcome> => {
-  const known = await kept.read(depth);
+  const known = await cachedLines.read(depth);
   if (known !== undefined) return { ok: true, found: known };
-  const outcome = await request.search({ fen: searchedFen(fen), isChess960, lines }, { depth });
-  if (outcome.ok) await kept.write(depth, outcome.found);
+  const outcome = await request.search({ fen: normalizeFen(fen), isChess960, lines }, { depth });
+  if (outcome.ok) await cachedLines.write(depth, outcome.found);
   return outcome;
 };
 
-/** Begins when it is first looked at. */
-const createDeadline = (time: Milliseconds, onOver: () => void) => {
+/** Starts at the first call of `left`. */
+const createDeadline = (time: Milliseconds, onExpire: () => void) => {
   let end: Milliseconds | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
     left: (): Milliseconds => {
       end ??= performance.now() + time;
-      timer ??= setTimeout(onOver, time);
+      timer ??= setTimeout(onExpire, time);
       return end - performance.now();
     },
     clear: () => clearTimeout(timer),
   };
 };
 
-/** Lines of a position in the cache of evaluations, a row each. */
+/** Lines of a position in the evaluation cache, a row each. */
 
-type KeptLines = {
-  /** What was found to the depth; `undefined` where a line of it is missing. */
+type LineCache = {
+  /** `undefined` if a line is missing. */
   readonly read: (depth: number) => Promise<PositionEvaluation | undefined>;
-  /** Keeps what has as many lines as there can be. */
+  /** Only complete sets of lines are stored. */
   readonly write: (depth: number, found: PositionEvaluation) => Promise<void>;
 };
 
-/** Those of one position, as the engine of this name finds them. */
-const keptLines = (cache: EvaluationCache, engine: string, query: EngineLinesQuery): KeptLines => {
+const openLineCache = (cache: EvaluationCache, engine: string, query: EngineLinesQuery): LineCache => {
   const count = Math.min(query.lines, legalMoves(query.fen, query.isChess960).length);
   const keys = Array.from({ length: count }, (_, rank) => keyOf(query, rank));
   return {
@@ -224,9 +228,9 @@ const keptLines = (cache: EvaluationCache, engine: string, query: EngineLinesQue
   };
 };
 
-/** By all that the engine is given: how many lines it looks for changes each of them. */
+/** The number of requested lines is part of the key: it changes each of them. */
 const keyOf = ({ fen, lines, isChess960 }: EngineLinesQuery, rank: number): string =>
-  `line ${rank + 1} of ${lines}${isChess960 ? ' chess960' : ''} ${searchedFen(fen)}`;
+  `line ${rank + 1} of ${lines}${isChess960 ? ' chess960' : ''} ${normalizeFen(fen)}`;
 
-/** The position as it is searched: the number of its move does not matter, the clock of the fifty-move rule does. */
-const searchedFen = (fen: Fen): Fen => `${epdOf(fen)} ${fen.split(' ')[4] ?? '0'} 1`;
+/** The move number does not matter for the search; the fifty-move counter does. */
+const normalizeFen = (fen: Fen): Fen => `${epdOf(fen)} ${fen.split(' ')[4] ?? '0'} 1`;

@@ -1,4 +1,4 @@
-/** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
+/** `POST /api/analyze/simple`: analyzes a game, as JSON or as an event stream. */
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
@@ -46,8 +46,7 @@ const JSON_TYPE = 'application/json';
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
 
-/** An analysis in the description of a call. */
-const ANALYSIS_ANSWER = {
+const ANALYSIS_RESPONSE = {
   description: 'The evaluation of every move',
   content: {
     'application/json': { schema: analysisResultSchema },
@@ -66,7 +65,7 @@ const schema = {
   headers: z.looseObject({ [ANALYSIS_RUN_HEADER]: analysisRunIdSchema.optional() }),
   body: analysisRequestSchema,
   response: {
-    200: ANALYSIS_ANSWER,
+    200: ANALYSIS_RESPONSE,
     400: answers('Not a request, or not the PGN of one legal game; `place` tells where', analysisRefusalSchema),
     409: answers('Another game is analyzed under the id', errorSchema),
     410: answers('The analysis was ended by its id', errorSchema),
@@ -92,7 +91,7 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
 ) => {
   const read = createReader(thread);
   const runs = createAnalysisRuns();
-  // By then the engines are closed, and each run ends and keeps what it has found.
+  // The engines are closed by then, so each run ends.
   app.addHook('preClose', runs.idle);
   evaluationRoutes(app, { evaluations, pool, limitEngineCalls });
   tablebaseRoute(app, { sources, limitEngineCalls });
@@ -101,8 +100,8 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
     read.body(body),
   );
-  const call = { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema, onRequest: limitEngineCalls };
-  app.post(ANALYSIS_PATH, call, async (request, reply) => {
+  const options = { bodyLimit: MAX_BODY_BYTES, errorHandler: toTooLargeError, schema, onRequest: limitEngineCalls };
+  app.post(ANALYSIS_PATH, options, async (request, reply) => {
     const { pgn, mode } = request.body;
     const game = await read.game(pgn);
     const analyze: Analyze = async (listeners, signal) => {
@@ -111,20 +110,20 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
       return outcome.value;
     };
     const id = request.headers[ANALYSIS_RUN_HEADER];
-    if (id === undefined) return answerRun(analyze, request, reply);
-    // Nobody would know of it who could end it.
+    if (id === undefined) return respondWithRun(analyze, request, reply);
+    // The client could not end the run any more.
     if (reply.raw.destroyed) throw clientGone();
-    const begun = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdPlace(request) };
-    return answerRun(runs.begin(begun).follow, request, reply);
+    const started = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdPlace(request) };
+    return respondWithRun(runs.begin(started).follow, request, reply);
   });
 };
 
-/** A body past the limit can only be a text past the limit. */
-const nameTooLarge = (error: FastifyError): never => {
+/** Only the text can make a body too large. */
+const toTooLargeError = (error: FastifyError): never => {
   throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
 };
 
-/** `GET /api/evaluation`: what the engine finds in one position. */
+/** `GET /api/evaluation` */
 
 type EvaluationDeps = {
   readonly evaluations: PositionEvaluations;
@@ -161,13 +160,13 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
   );
 };
 
-/** `/api/analyze/runs/{id}`: an analysis that was begun with an id, joined or ended by whoever knows that id. */
+/** `/api/analyze/runs/{id}`: joins or ends an analysis by its id. */
 
 const params = z.object({ run: analysisRunIdSchema });
 
 const tags = ['analysis'];
 
-const refusals = {
+const errorResponses = {
   400: answers('Not an id', errorSchema),
   404: answers('Ended, forgotten, or begun at another server', errorSchema),
 };
@@ -180,8 +179,8 @@ const joinSchema = {
   tags,
   params,
   response: {
-    200: ANALYSIS_ANSWER,
-    ...refusals,
+    200: ANALYSIS_RESPONSE,
+    ...errorResponses,
     410: answers('Somebody ended it meanwhile', errorSchema),
     429: answers('The client listens to too many analyses', errorSchema),
     503: answers('The engine failed, also on a second try, or the server is closing', errorSchema),
@@ -193,7 +192,7 @@ const endSchema = {
   description: 'For all who listen to it.',
   tags,
   params,
-  response: { 204: z.undefined().describe('It has ended'), ...refusals },
+  response: { 204: z.undefined().describe('It has ended'), ...errorResponses },
 };
 
 const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
@@ -201,7 +200,7 @@ const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
   app.get(analysisRunPath(':run'), { schema: joinSchema, onRequest }, async (request, reply) => {
     const run = runs.find(request.params.run);
     if (run === undefined) throw noSuchRun();
-    return answerRun(run.follow, request, reply);
+    return respondWithRun(run.follow, request, reply);
   });
   app.delete(analysisRunPath(':run'), { schema: endSchema }, async (request, reply) => {
     if (!runs.end(request.params.run)) throw noSuchRun();
@@ -209,22 +208,22 @@ const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
   });
 };
 
-type Heard = Pick<FastifyRequest, 'headers' | 'log'>;
+type RequestContext = Pick<FastifyRequest, 'headers' | 'log'>;
 
-/** Answers an analysis as the client would have it: whole, as JSON, or as the events that make it up. */
-const answerRun = async (
-  follow: Analyze,
-  { headers, log }: Heard,
+/** Answers with JSON or an event stream, as the client accepts. */
+const respondWithRun = async (
+  run: Analyze,
+  { headers, log }: RequestContext,
   reply: FastifyReply,
 ): Promise<AnalysisResult | FastifyReply> => {
   const signal = clientGoneSignal(reply);
-  if (!wantsEvents(headers.accept)) return follow({}, signal);
-  return sendEvents(reply, await streamAnalysis((listeners) => follow(listeners, signal), log));
+  if (!wantsEvents(headers.accept)) return run({}, signal);
+  return sendEvents(reply, await streamAnalysis((listeners) => run(listeners, signal), log));
 };
 
 /**
- * The events of one analysis: `progress` and `move` while it runs, `judged` before a closer look, then `result` or `error`.
- * Rejects like the analysis itself as long as nothing has been sent, so that a refusal is an ordinary answer.
+ * The events of one analysis: `progress` and `move`, `judged` before deep analysis, then `result` or `error`. Rejects
+ * if the analysis fails before the first event, so that the error is an ordinary response.
  */
 const streamAnalysis = async (
   analyze: (listeners: AnalysisListeners) => Promise<AnalysisResult>,
@@ -246,12 +245,12 @@ const streamAnalysis = async (
   return events.readable;
 };
 
-/** `GET /api/tablebase`: what tables of endgames say of a position. */
+/** `GET /api/tablebase` */
 
 type TablebaseDeps = { readonly sources: Sources; readonly limitEngineCalls: onRequestAsyncHookHandler };
 
 const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls }) => {
-  const endgameOf = createEndgames(sources);
+  const lookUp = createTablebaseLookup(sources);
   app.get(
     TABLEBASE_PATH,
     {
@@ -268,37 +267,38 @@ const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls 
         },
       },
     },
-    async ({ query: { fen } }, reply) => ({ fen, known: await endgameOf(fen, clientGoneSignal(reply)) }),
+    async ({ query: { fen } }, reply) => ({ fen, known: await lookUp(fen, clientGoneSignal(reply)) }),
   );
 };
 
-/** Proven endgames, requested of the source that has tables, and kept: what is proven does not change. */
+/**
+ * Null where no tablebase knows the position or none can be reached. Results are cached without expiry, since they are
+ * proven.
+ */
+type TablebaseLookup = (fen: Fen, signal: AbortSignal) => Promise<KnownEndgame | null>;
 
-/** Null where no table knows the position, or none can be reached. */
-type Endgames = (fen: Fen, signal: AbortSignal) => Promise<KnownEndgame | null>;
+const MAX_CACHED_ENDGAMES = 2000;
 
-const MOST = 2000;
-
-const createEndgames = (sources: Sources): Endgames => {
+const createTablebaseLookup = (sources: Sources): TablebaseLookup => {
   const known = new Map<Fen, KnownEndgame>();
   return async (fen, signal) => {
     if (!isInTablebase(fen)) return null;
-    const kept = known.get(fen);
-    if (kept !== undefined) return kept;
+    const cached = known.get(fen);
+    if (cached !== undefined) return cached;
     const source = sources.all.find(({ tablebase }) => tablebase !== undefined);
     const found = await source?.tablebase?.(fen, signal);
     if (found?.ok !== true) return null;
     known.set(fen, found.value);
     const [oldest] = known.keys();
-    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_CACHED_ENDGAMES && oldest !== undefined) known.delete(oldest);
     return found.value;
   };
 };
 
-/** Bodies and games read in a thread, each refusal thrown as the answer that it is. */
+/** Reads bodies and games in a worker thread; throws HTTP errors. */
 
 type Reader = {
-  /** The value of a JSON body; `undefined` of an empty one. */
+  /** `undefined` if the body is empty. */
   body(bytes: Uint8Array): Promise<unknown>;
   game(pgn: string): Promise<Game>;
 };

@@ -1,52 +1,51 @@
-/** The analyses of this server that have an id, in its memory: those that run, and for a while what came of them. */
 import type { Milliseconds } from '../../../chess/types';
 import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
 import { QUOTAS } from '../../../contract/quotas';
 import { clientGone, runEnded, runOfAnotherGame } from '../../errors';
 import type { AnalysisListeners } from './analyze-one-game';
 
-/** How long an analysis goes on, and its result is kept, after the last listener has left. */
+/** How long an analysis without listeners continues, and its result is stored. */
 export const UNATTENDED_RUN: Milliseconds = 600_000;
 
-/** Results kept at most, and their characters; the oldest give way. */
-const MAX_KEPT_RESULTS = 200;
+/** Limits on stored results; the oldest are dropped first. */
+const MAX_STORED_RESULTS = 200;
 
-const MAX_KEPT_CHARACTERS = 20_000_000;
+const MAX_STORED_CHARACTERS = 20_000_000;
 
-type RunToBegin = {
+type RunRequest = {
   readonly id: string;
   readonly request: AnalysisRequest;
-  /** Who begins it, as limits have it. */
+  /** The client, for rate limits. */
   readonly client: string;
   readonly analyze: Analyze;
-  /** Called once, when nothing is computed for this call any more. */
+  /** Called once, when the call no longer uses the engine. */
   readonly onOver: () => void;
 };
 
 export type AnalysisRuns = {
   /**
-   * The run with this id, begun now where there is none yet: a client that did not hear the answer may call again.
-   * Throws where another game runs under the id.
+   * The run with this id, started if there is none: a client that missed the response may repeat the call. Throws if
+   * another game runs under the id.
    */
-  readonly begin: (run: RunToBegin) => AnalysisRun;
+  readonly begin: (run: RunRequest) => AnalysisRun;
   readonly find: (id: string) => AnalysisRun | undefined;
-  /** Ends and forgets it; false where there is none. */
+  /** False if there is none. */
   readonly end: (id: string) => boolean;
-  /** Until all that run have ended; for a server that is closing. */
+  /** Resolves when all runs have ended, for shutdown. */
   readonly idle: () => Promise<void>;
 };
 
-type KnownRun = Pick<RunToBegin, 'request' | 'client'> & {
+type KnownRun = Pick<RunRequest, 'request' | 'client'> & {
   readonly run: AnalysisRun;
   timer?: NodeJS.Timeout;
-  /** Of the result, once there is one. */
+  /** Length of the result, once there is one. */
   characters?: number;
 };
 
 export const createAnalysisRuns = (): AnalysisRuns => {
-  const { known, forget, forgetLater, boundUnattended, keepResult } = createMemory();
+  const { known, forget, forgetLater, boundUnattended, keepResult } = createRunStore();
 
-  const begin = ({ id, request, client, analyze, onOver }: RunToBegin): AnalysisRun => {
+  const begin = ({ id, request, client, analyze, onOver }: RunRequest): AnalysisRun => {
     const run = createAnalysisRun(analyze, () => {
       forgetLater(id, entry);
       boundUnattended(client);
@@ -54,7 +53,7 @@ export const createAnalysisRuns = (): AnalysisRuns => {
     const entry: KnownRun = { request, client, run };
     known.set(id, entry);
     forgetLater(id, entry);
-    // One that failed may be tried again under its id.
+    // A failed run may be repeated under its id.
     run.result.then(
       (result) => keepResult(id, entry, result),
       () => known.get(id) === entry && forget(id),
@@ -65,12 +64,12 @@ export const createAnalysisRuns = (): AnalysisRuns => {
 
   return {
     begin: (begun) => {
-      const there = known.get(begun.id);
-      if (there === undefined) return begin(begun);
+      const existing = known.get(begun.id);
+      if (existing === undefined) return begin(begun);
       begun.onOver();
-      if (there.request.pgn !== begun.request.pgn || there.request.mode !== begun.request.mode)
+      if (existing.request.pgn !== begun.request.pgn || existing.request.mode !== begun.request.mode)
         throw runOfAnotherGame();
-      return there.run;
+      return existing.run;
     },
     find: (id) => known.get(id)?.run,
     end: (id) => {
@@ -84,9 +83,8 @@ export const createAnalysisRuns = (): AnalysisRuns => {
   };
 };
 
-/** The runs that are known, and what makes one of them forgotten. */
-const createMemory = () => {
-  // In the order of their beginning; a finished one stands where it finished.
+const createRunStore = () => {
+  // By start time; finished runs by end time.
   const known = new Map<string, KnownRun>();
 
   const forget = (id: string): void => {
@@ -95,24 +93,26 @@ const createMemory = () => {
     known.delete(id);
     run?.end();
   };
-  const forgetLater = (id: string, entry: KnownRun): void => {
+  const scheduleForget = (id: string, entry: KnownRun): void => {
     clearTimeout(entry.timer);
     entry.timer = setTimeout(() => {
       if (known.get(id) === entry && !entry.run.isFollowed()) forget(id);
     }, UNATTENDED_RUN);
     entry.timer.unref();
   };
-  const boundUnattended = (client: string): void => {
+  const limitUnattended = (client: string): void => {
     const unattended = [...known].filter(
       ([, entry]) => entry.client === client && !entry.run.isOver() && !entry.run.isFollowed(),
     );
     for (const [id] of unattended.slice(0, -QUOTAS.unattendedRunsOfClient)) forget(id);
   };
-  const boundResults = (): void => {
-    const kept = [...known].flatMap(([id, { characters }]) => (characters === undefined ? [] : [{ id, characters }]));
-    let [count, sum] = [kept.length, kept.reduce((total, { characters }) => total + characters, 0)];
-    for (const { id, characters } of kept) {
-      if (count <= MAX_KEPT_RESULTS && sum <= MAX_KEPT_CHARACTERS) return;
+  const limitResults = (): void => {
+    const finished = [...known].flatMap(([id, { characters }]) =>
+      characters === undefined ? [] : [{ id, characters }],
+    );
+    let [count, sum] = [finished.length, finished.reduce((total, { characters }) => total + characters, 0)];
+    for (const { id, characters } of finished) {
+      if (count <= MAX_STORED_RESULTS && sum <= MAX_STORED_CHARACTERS) return;
       forget(id);
       [count, sum] = [count - 1, sum - characters];
     }
@@ -122,30 +122,30 @@ const createMemory = () => {
     entry.characters = JSON.stringify(result).length;
     known.delete(id);
     known.set(id, entry);
-    forgetLater(id, entry);
-    boundResults();
+    scheduleForget(id, entry);
+    limitResults();
   };
-  return { known, forget, forgetLater, boundUnattended, keepResult };
+  return { known, forget, forgetLater: scheduleForget, boundUnattended: limitUnattended, keepResult };
 };
 
-/** One analysis that belongs to no connection: what has come of it so far, and who listens. */
+/** One analysis, independent of any connection. */
 
 export type Analyze = (listeners: AnalysisListeners, signal: AbortSignal) => Promise<AnalysisResult>;
 
 type AnalysisRun = {
   /**
-   * Tells all that has come so far, then what comes. Resolves with the result; rejects when the analysis fails or is ended,
-   * and as soon as `signal` aborts: then one listens no more, and the analysis goes on.
+   * Reports everything so far, then each update. Resolves with the result; rejects when the analysis fails or is ended.
+   * An abort of `signal` removes the listener only.
    */
   readonly follow: (listener: AnalysisListeners, signal: AbortSignal) => Promise<AnalysisResult>;
   readonly isFollowed: () => boolean;
   readonly isOver: () => boolean;
   readonly end: () => void;
-  /** What comes of it, whoever listens. */
+  /** Independent of listeners. */
   readonly result: Promise<AnalysisResult>;
 };
 
-/** Begins at once. `onLeft`: the last listener has left. */
+/** Starts at once. `onLeft` is called when the last listener has left. */
 const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun => {
   const controller = new AbortController();
   const listeners = new Set<AnalysisListeners>();
@@ -154,7 +154,7 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
   let judged: AnalysisResult | undefined;
   let isOver = false;
 
-  const heard: AnalysisListeners = {
+  const emitter: AnalysisListeners = {
     onProgress: (step) => {
       progress = step;
       for (const { onProgress } of listeners) onProgress?.(step);
@@ -165,36 +165,36 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
     },
     onJudged: (found) => {
       judged = found;
-      // It says all that they did.
+      // Its result includes them.
       moves.clear();
       for (const { onJudged } of listeners) onJudged?.(found);
     },
   };
-  const tellSoFar = ({ onProgress, onMove, onJudged }: AnalysisListeners): void => {
+  const replay = ({ onProgress, onMove, onJudged }: AnalysisListeners): void => {
     if (progress !== undefined) onProgress?.(progress);
     for (const [index, move] of moves) onMove?.(index, move);
     if (judged !== undefined) onJudged?.(judged);
   };
-  const result = analyze(heard, controller.signal)
+  const result = analyze(emitter, controller.signal)
     .catch((error: unknown) => {
       throw controller.signal.aborted ? runEnded() : error;
     })
     .finally(() => {
       isOver = true;
-      // The result says it all.
+      // The result includes them.
       moves.clear();
       judged = undefined;
     });
-  // Told to those who listen; perhaps nobody does.
+  // Avoids an unhandled rejection when nobody listens.
   result.catch(() => undefined);
 
   return {
     follow: async (listener, signal) => {
       if (signal.aborted) throw clientGone();
       listeners.add(listener);
-      tellSoFar(listener);
+      replay(listener);
       try {
-        return await Promise.race([result, gone(signal)]);
+        return await Promise.race([result, rejectOnAbort(signal)]);
       } finally {
         listeners.delete(listener);
         if (listeners.size === 0) onLeft();
@@ -207,5 +207,5 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
   };
 };
 
-const gone = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(clientGone()), { once: true }));
