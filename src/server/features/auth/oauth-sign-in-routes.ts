@@ -1,4 +1,4 @@
-/** `/api/auth/sites`: signing in by way of a site, and an account for whoever comes for the first time. */
+/** `/api/auth/sites`: sign-in and registration through a site's OAuth. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formRefusalSchema } from '../../../contract/account/auth';
@@ -40,7 +40,7 @@ import type { Sources } from '../../sources/sources';
 import { REFUSALS } from './registration-routes';
 import type { AuthLimits } from './sign-in-routes';
 
-export type SiteEntryDeps = FinishDeps & {
+export type SiteEntryDeps = OAuthSignInResultDeps & {
   readonly limits: AuthLimits;
   readonly sources: Sources;
   readonly appUrl: string;
@@ -48,16 +48,16 @@ export type SiteEntryDeps = FinishDeps & {
 
 const params = z.object({ site: z.string().max(30) });
 
-const noSite = { 400: answers('There is no such site, or nobody can sign in with it', errorSchema) };
+const unknownSite = { 400: answers('There is no such site, or nobody can sign in with it', errorSchema) };
 
-const tooMany = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
+const tooManyAttempts = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
 
 const describe = (summary: string) => ({ summary, tags: ['auth'] });
 
 export const siteEntryRoutes: Routes<SiteEntryDeps> = (app, deps) => {
   beginRoute(app, deps);
   callbackRoute(app, deps);
-  newcomerRoutes(app, deps);
+  newUserRoutes(app, deps);
 };
 
 const beginRoute: Routes<SiteEntryDeps> = (app, deps) => {
@@ -68,7 +68,7 @@ const beginRoute: Routes<SiteEntryDeps> = (app, deps) => {
         ...describe('Sign in, or register, with an account at a site: the browser is to go to the address'),
         params,
         body: siteEntryRequestSchema,
-        response: { 200: answers('Where the site asks', consentSchema), ...noSite, ...tooMany },
+        response: { 200: answers('Where the site asks', consentSchema), ...unknownSite, ...tooManyAttempts },
       },
     },
     async (request, reply) => {
@@ -76,8 +76,8 @@ const beginRoute: Routes<SiteEntryDeps> = (app, deps) => {
       await takeTries([deps.limits.siteEntryFromAddress, clientOf(request)]);
       const { invitation = '' } = request.body;
       const query = new URLSearchParams({ invitation }).toString();
-      const page = invitation === '' ? { returnTo: '/signin' } : { returnTo: `/register?${query}`, invitation };
-      return { url: await beginEntry(deps, request, reply, { source, asker: NEWCOMER, ...page }) };
+      const target = invitation === '' ? { returnTo: '/signin' } : { returnTo: `/register?${query}`, invitation };
+      return { url: await beginEntry(deps, request, reply, { source, asker: NEWCOMER, ...target }) };
     },
   );
 };
@@ -90,24 +90,24 @@ const callbackRoute: Routes<SiteEntryDeps> = (app, deps) => {
         ...describe('Where a site sends the browser; it counts in the browser that began it'),
         params,
         querystring: siteAnswerSchema,
-        response: { 303: z.undefined().describe('To a page of ours; its query says how it went'), ...noSite },
+        response: { 303: z.undefined().describe('To a page of ours; its query says how it went'), ...unknownSite },
       },
     },
     async (request, reply) => {
       const source = requireConnectable(deps.sources, request.params.site);
-      const address = await finishEntry(deps, request, reply, { source, callback: request.query });
+      const address = await finishOAuthSignIn(deps, request, reply, { source, callback: request.query });
       return reply.header('cache-control', 'no-store').redirect(address, 303);
     },
   );
 };
 
-const newcomerRoutes: Routes<SiteEntryDeps> = (app, deps) => {
+const newUserRoutes: Routes<SiteEntryDeps> = (app, deps) => {
   const { siteEntry } = deps.accounts;
   const gone = { 410: answers('Nobody was named by the site, or too long ago', errorSchema) };
-  const newcomerOf = (cookie: string, site: string) => {
-    const newcomer = siteEntry.readNewcomer(cookie);
-    if (newcomer?.person.site !== site) throw noNewcomer();
-    return newcomer;
+  const requireNewUser = (cookie: string, site: string) => {
+    const newUser = siteEntry.readNewcomer(cookie);
+    if (newUser?.person.site !== site) throw noNewcomer();
+    return newUser;
   };
 
   app.get(
@@ -121,7 +121,7 @@ const newcomerRoutes: Routes<SiteEntryDeps> = (app, deps) => {
     },
     (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return { name: newcomerOf(cookieOf(request), request.params.site).person.name };
+      return { name: requireNewUser(cookieOf(request), request.params.site).person.name };
     },
   );
 
@@ -138,157 +138,160 @@ const newcomerRoutes: Routes<SiteEntryDeps> = (app, deps) => {
           403: answers('Registration is closed, or needs an invitation that can be used', errorSchema),
           409: answers('The username is taken', formRefusalSchema),
           ...gone,
-          ...tooMany,
+          ...tooManyAttempts,
         },
       },
     },
     async (request, reply) => {
-      const newcomer = newcomerOf(cookieOf(request), request.params.site);
+      const newUser = requireNewUser(cookieOf(request), request.params.site);
       await takeTries([deps.limits.registerFromAddress, clientOf(request)]);
       const { username } = request.body;
-      const made = await makeNewcomersAccount(deps, newcomer, username, visitOf(request));
-      if (typeof made !== 'string') {
-        addCookies(reply, [...made.cookies, siteEntry.forgetNewcomer()]);
+      const result = await createAccount(deps, newUser, username, visitOf(request));
+      if (typeof result !== 'string') {
+        addCookies(reply, [...result.cookies, siteEntry.forgetNewcomer()]);
         return {};
       }
-      throw made === 'username-taken' ? usernameTaken() : REFUSALS[made]();
+      throw result === 'username-taken' ? usernameTaken() : REFUSALS[result]();
     },
   );
 };
 
-/** What follows when a site has sent the browser back: who it is, and where that one belongs. */
-
-type FinishDeps = {
+type OAuthSignInResultDeps = {
   readonly accounts: Accounts;
   readonly admission: Admission;
   readonly connections: Pick<Connections, 'revokeLater'>;
   readonly limits: Pick<AuthLimits, 'siteEntryFromAddress' | 'registerFromAddress'>;
 };
 
-type Answered = { readonly source: ConnectableSource; readonly callback: Callback };
+type CallbackRequest = { readonly source: ConnectableSource; readonly callback: Callback };
 
-/** Where all ways in lead: that page says how it went, and goes on from there. */
-const ENTRANCE = '/signin';
+/** The page that shows every outcome. */
+const SIGN_IN_PAGE = '/signin';
 
-/** The address of ours to which the browser is to go. */
-const finishEntry = async (
-  deps: FinishDeps,
+/** Returns the address to redirect to. */
+const finishOAuthSignIn = async (
+  deps: OAuthSignInResultDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { source, callback }: Answered,
+  { source, callback }: CallbackRequest,
 ): Promise<string> => {
   const { accounts, limits } = deps;
   const { site } = source;
   if ((await limits.siteEntryFromAddress.take(clientOf(request))) !== undefined) {
-    return withEntry(ENTRANCE, site, 'too-many-tries');
+    return withEntry(SIGN_IN_PAGE, site, 'too-many-tries');
   }
   const user = (await accounts.currentUser(cookieOf(request)))?.user;
-  const found = readAnswer(accounts, cookieOf(request), callback, site, user);
-  if (found === undefined) return withEntry(ENTRANCE, site, 'expired');
+  const found = readConsent(accounts, cookieOf(request), callback, site, user);
+  if (found === undefined) return withEntry(SIGN_IN_PAGE, site, 'expired');
   const { consent, isAnswered, isLink } = found;
-  const back = (outcome: EntryOutcome): string => withEntry(consent.returnTo, site, outcome);
-  if (!isAnswered) return back('expired');
+  const returnWith = (outcome: EntryOutcome): string => withEntry(consent.returnTo, site, outcome);
+  if (!isAnswered) return returnWith('expired');
   addCookies(reply, [accounts.entryConsents.forget()]);
-  if (callback.code === undefined) return back(outcomeOfAnswer(callback.error));
+  if (callback.code === undefined) return returnWith(outcomeOfAnswer(callback.error));
   const form = await accounts.entryConsents.tokenForm(consent, callback.code);
   const person = await identify(deps, source, form);
-  if (typeof person === 'string') return back(person);
+  if (typeof person === 'string') return returnWith(person);
   if (isLink) {
     const outcome = user === undefined ? 'expired' : await accounts.siteEntry.link(user, person, source.label);
-    return back(outcome === 'done' ? 'linked' : outcome);
+    return returnWith(outcome === 'done' ? 'linked' : outcome);
   }
   const { invitation } = consent;
-  const newcomer = { person, invitation };
-  const { outcome, cookies } = await letIn(deps, newcomer, request);
+  const newUser = { person, invitation };
+  const { outcome, cookies } = await signInOrRegister(deps, newUser, request);
   addCookies(reply, cookies);
-  return cookies.length > 0 ? withEntry(ENTRANCE, site, outcome) : back(outcome);
+  return cookies.length > 0 ? withEntry(SIGN_IN_PAGE, site, outcome) : returnWith(outcome);
 };
 
-/** What this browser wanted: to sign in, or to link an account with that of the user. */
-const readAnswer = (
+/** Whether the browser started a sign-in or the linking of an account. */
+const readConsent = (
   { entryConsents }: Accounts,
   cookie: string,
   { state }: Callback,
   site: string,
   user: SignedInUser | undefined,
 ) => {
-  const entry = entryConsents.read(cookie, { state, asker: NEWCOMER, site });
-  if (entry === undefined || entry.consent.asker === NEWCOMER) return entry && { ...entry, isLink: false };
+  const signIn = entryConsents.read(cookie, { state, asker: NEWCOMER, site });
+  if (signIn === undefined || signIn.consent.asker === NEWCOMER) return signIn && { ...signIn, isLink: false };
   const link = entryConsents.read(cookie, { state, asker: user === undefined ? '' : userOwner(user.id).key, site });
   return link && { ...link, isLink: true };
 };
 
-/** Who has consented; what the site has given for it is given back at once. */
+/** Reads who has consented and revokes the site's token at once. */
 const identify = async (
-  { connections }: FinishDeps,
+  { connections }: OAuthSignInResultDeps,
   { site, access }: ConnectableSource,
   form: URLSearchParams,
 ): Promise<PersonAtSite | EntryOutcome> => {
-  const made = await access.requestToken(form);
-  if (!made.ok) return asEntry(toOutcome(made.error));
-  const { token } = made.value;
+  const issued = await access.requestToken(form);
+  if (!issued.ok) return toOAuthSignInOutcome(toOutcome(issued.error));
+  const { token } = issued.value;
   const person = await access.readPerson(token);
   connections.revokeLater([{ site, token }]);
-  return person.ok ? { site, ...person.value } : asEntry(toOutcome(person.error));
+  return person.ok ? { site, ...person.value } : toOAuthSignInOutcome(toOutcome(person.error));
 };
 
-const asEntry = (outcome: ReturnType<typeof toOutcome>): EntryOutcome => (outcome === 'made' ? 'refused' : outcome);
+const toOAuthSignInOutcome = (outcome: ReturnType<typeof toOutcome>): EntryOutcome =>
+  outcome === 'made' ? 'refused' : outcome;
 
-type Entered = { readonly outcome: EntryOutcome; readonly cookies: readonly string[] };
+type SignInResult = { readonly outcome: EntryOutcome; readonly cookies: readonly string[] };
 
-const letIn = async (deps: FinishDeps, newcomer: Newcomer, request: FastifyRequest): Promise<Entered> => {
+const signInOrRegister = async (
+  deps: OAuthSignInResultDeps,
+  newUser: Newcomer,
+  request: FastifyRequest,
+): Promise<SignInResult> => {
   const { accounts, admission, limits } = deps;
-  const { person, invitation } = newcomer;
+  const { person, invitation } = newUser;
   const known = await accounts.siteEntry.enter(person, visitOf(request));
-  if (known !== undefined) return toEntered(known, 'signed-in');
-  const obstacle = await whyNot(admission, invitation);
-  if (obstacle !== undefined) return { outcome: obstacle, cookies: [] };
+  if (known !== undefined) return toSignInResult(known, 'signed-in');
+  const denied = await checkAdmission(admission, invitation);
+  if (denied !== undefined) return { outcome: denied, cookies: [] };
   if ((await limits.registerFromAddress.take(clientOf(request))) !== undefined) {
     return { outcome: 'too-many-tries', cookies: [] };
   }
   const { data } = newcomerRequestSchema.safeParse({ username: person.name });
-  const made = data && (await makeNewcomersAccount(deps, newcomer, data.username, visitOf(request)));
+  const made = data && (await createAccount(deps, newUser, data.username, visitOf(request)));
   if (made === undefined || made === 'username-taken') {
-    return { outcome: 'choose-username', cookies: [accounts.siteEntry.keepNewcomer(newcomer)] };
+    return { outcome: 'choose-username', cookies: [accounts.siteEntry.keepNewcomer(newUser)] };
   }
-  return typeof made === 'string' ? { outcome: toRefusal(made), cookies: [] } : toEntered(made, 'created');
+  return typeof made === 'string' ? { outcome: toRefusalOutcome(made), cookies: [] } : toSignInResult(made, 'created');
 };
 
-const toEntered = ({ needsSecondFactor, cookies }: SignInAnswer, outcome: EntryOutcome): Entered => ({
+const toSignInResult = ({ needsSecondFactor, cookies }: SignInAnswer, outcome: EntryOutcome): SignInResult => ({
   outcome: needsSecondFactor ? 'second-factor' : outcome,
   cookies,
 });
 
 type Refusal = Extract<Awaited<ReturnType<Admission['admit']>>, string>;
 
-const toRefusal = (refusal: Refusal): EntryOutcome => (refusal === 'closed' ? 'registration-closed' : refusal);
+const toRefusalOutcome = (refusal: Refusal): EntryOutcome => (refusal === 'closed' ? 'registration-closed' : refusal);
 
-/** Before anything is used up. */
-const whyNot = async (admission: Admission, invitation = ''): Promise<EntryOutcome | undefined> => {
+/** Checked before any limit or invitation is used up. */
+const checkAdmission = async (admission: Admission, invitation = ''): Promise<EntryOutcome | undefined> => {
   if (admission.mode === 'open') return undefined;
   if (admission.mode === 'closed') return 'registration-closed';
   if (invitation === '') return 'invitation-needed';
   return (await admission.isInvited(invitation)) ? undefined : 'used-invitation';
 };
 
-/** The account, and a session of it. An invitation that came to nothing is given back. */
-const makeNewcomersAccount = async (
-  { accounts, admission }: Pick<FinishDeps, 'accounts' | 'admission'>,
+/** Creates the account and a session. An unused invitation is released. */
+const createAccount = async (
+  { accounts, admission }: Pick<OAuthSignInResultDeps, 'accounts' | 'admission'>,
   { person, invitation }: Newcomer,
   username: string,
   visit: Visit,
 ): Promise<SignInAnswer | Refusal | 'username-taken'> => {
-  const admitted = await admission.admit(invitation);
-  if (typeof admitted === 'string') return admitted;
+  const releaseInvitation = await admission.admit(invitation);
+  if (typeof releaseInvitation === 'string') return releaseInvitation;
   try {
     if ((await accounts.siteEntry.create(person, username)) === 'done') {
-      const entered = await accounts.siteEntry.enter(person, visit);
-      if (entered !== undefined) return entered;
+      const signedIn = await accounts.siteEntry.enter(person, visit);
+      if (signedIn !== undefined) return signedIn;
     }
   } catch (error) {
-    await admitted();
+    await releaseInvitation();
     throw error;
   }
-  await admitted();
+  await releaseInvitation();
   return 'username-taken';
 };

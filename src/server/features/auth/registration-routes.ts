@@ -1,4 +1,4 @@
-/** A new account, and who may make one. No answer says whether an e-mail address is known. */
+/** Registration. No response reveals whether an email address is known. */
 import { z } from 'zod';
 import {
   CLAIM_PATH,
@@ -36,9 +36,9 @@ type RegistrationDeps = {
   readonly limits: AuthLimits;
 };
 
-const nothing = z.object({});
+const emptySchema = z.object({});
 
-const refusals = {
+const errorResponses = {
   400: answers('A field is invalid', formRefusalSchema),
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
@@ -61,7 +61,7 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         querystring: z.object({ invitation: z.string().max(MAX_FIELD).optional() }),
         response: {
           200: answers('The mode, and whether the invitation can be used', registrationModeSchema),
-          400: refusals[400],
+          400: errorResponses[400],
         },
       },
     },
@@ -81,10 +81,10 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         tags: ['auth'],
         body: registrationSchema,
         response: {
-          201: answers('The account was created; nobody is signed in', nothing),
+          201: answers('The account was created; nobody is signed in', emptySchema),
           403: answers('Registration is closed, or needs an invitation that can be used', errorSchema),
           409: answers('The username is taken', formRefusalSchema),
-          ...refusals,
+          ...errorResponses,
         },
       },
     },
@@ -94,36 +94,36 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         [limits.registerEmail, request.body.email.toLowerCase()],
       );
       const { invitation, ...registration } = request.body;
-      const admitted = await admission.admit(invitation);
-      if (typeof admitted === 'string') throw REFUSALS[admitted]();
-      if (!(await register(accounts, registration, admitted))) throw usernameTaken();
+      const releaseInvitation = await admission.admit(invitation);
+      if (typeof releaseInvitation === 'string') throw REFUSALS[releaseInvitation]();
+      if (!(await register(accounts, registration, releaseInvitation))) throw usernameTaken();
       return reply.status(201).send({});
     },
   );
 };
 
-/** False for a name that is taken. An invitation that came to nothing is given back. */
+/** False if the name is taken. An unused invitation is released. */
 const register = async (
   accounts: Accounts,
   registration: Registration,
-  giveBack: () => Promise<void>,
+  releaseInvitation: () => Promise<void>,
 ): Promise<boolean> => {
   try {
     if ((await accounts.register(registration)) === 'done') return true;
   } catch (error) {
-    await giveBack();
+    await releaseInvitation();
     throw error;
   }
-  await giveBack();
+  await releaseInvitation();
   return false;
 };
 
-/** `/api/auth/claim`: how the installation gets its owner. */
+/** `/api/auth/claim`: makes the first user the owner of the installation. */
 
 type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis };
 
 export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis }) => {
-  const tries = createLimit({ name: 'claim-from-address', redis, tries: 30, per: 60 * 60_000 });
+  const limit = createLimit({ name: 'claim-from-address', redis, tries: 30, per: 60 * 60_000 });
 
   app.get(
     CLAIM_PATH,
@@ -157,9 +157,9 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
       },
     },
     async (request, reply) => {
-      await takeTries([tries, clientOf(request)]);
+      await takeTries([limit, clientOf(request)]);
       const outcome = await accounts.claim(request.body);
-      if (outcome !== 'done') throw CLAIM_ROUTES_REFUSALS[outcome]();
+      if (outcome !== 'done') throw CLAIM_ERRORS[outcome]();
       const { email, password } = request.body;
       const signedIn = await accounts.signIn({ usernameOrEmail: email, password }, visitOf(request));
       if (signedIn !== undefined) setCookies(reply, signedIn.cookies);
@@ -168,7 +168,7 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
   );
 };
 
-const CLAIM_ROUTES_REFUSALS = {
+const CLAIM_ERRORS = {
   'wrong-link': wrongClaimLink,
   claimed: alreadyClaimed,
   'username-taken': usernameTaken,

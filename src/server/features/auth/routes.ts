@@ -1,4 +1,3 @@
-/** Who is signed in, signing in and out. */
 import { z } from 'zod';
 import { CURRENT_USER_PATH, currentUserSchema, SIGN_OUT_PATH } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
@@ -22,14 +21,14 @@ export type AuthDeps = {
 } & Pick<SiteEntryDeps, 'sources' | 'appUrl'>;
 
 export const authRoutes: Routes<AuthDeps> = (app, deps) => {
-  const { accounts, access, admission, redis, ...entry } = deps;
+  const { accounts, access, admission, redis, ...oauthDeps } = deps;
   const limits = createAuthLimits(redis);
   nameRefusedFields(app);
   signInRoutes(app, { accounts, limits });
   guestRoutes(app, { accounts, limits });
   claimRoutes(app, { accounts, access, redis });
   registrationRoutes(app, { accounts, admission, limits });
-  siteEntryRoutes(app, { accounts, admission, limits, ...entry });
+  siteEntryRoutes(app, { accounts, admission, limits, ...oauthDeps });
 
   app.get(
     CURRENT_USER_PATH,

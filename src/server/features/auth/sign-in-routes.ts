@@ -1,4 +1,3 @@
-/** Signing in, in one step or two. */
 import { z } from 'zod';
 import {
   authMessages,
@@ -36,10 +35,10 @@ import type { Redis } from '../../platform/redis';
 
 type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
 
-/** How long a user is locked after ten wrong codes in a row, in milliseconds: the library's own figure. */
-const LOCKED = 15 * 60_000;
+/** Lock after ten wrong codes in a row, in milliseconds; the value of better-auth. */
+const LOCK_DURATION = 15 * 60_000;
 
-const refusals = {
+const errorResponses = {
   400: answers('A field is invalid', formRefusalSchema),
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
@@ -55,16 +54,16 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
         response: {
           200: answers('Signed in, with the session cookie; or a two-factor code is needed', signInAnswerSchema),
           401: answers('An unknown name or a wrong password', errorSchema),
-          ...refusals,
+          ...errorResponses,
         },
       },
     },
     async (request, reply) => {
-      const tried = await accounts.recognize(request.body.usernameOrEmail, cookieOf(request));
-      const giveBack = await takeTries(...signInTries(limits, tried, clientOf(request)));
+      const target = await accounts.recognize(request.body.usernameOrEmail, cookieOf(request));
+      const refund = await takeTries(...signInAttempts(limits, target, clientOf(request)));
       const answer = await accounts.signIn(request.body, visitOf(request));
       if (answer === undefined) throw invalidCredentials();
-      await giveBack();
+      await refund();
       setCookies(reply, answer.cookies);
       return answer.needsSecondFactor ? { secondFactor: true } : {};
     },
@@ -81,37 +80,37 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
           200: answers('Signed in, with the session cookie', signInAnswerSchema),
           401: answers('The code is wrong, or was used before', errorSchema),
           410: answers('The first step is missing, too old, or spent by wrong codes', errorSchema),
-          ...refusals,
+          ...errorResponses,
         },
       },
     },
     async (request, reply) => {
-      const giveBack = await takeTries([limits.signInFromAddress, clientOf(request)]);
+      const refund = await takeTries([limits.signInFromAddress, clientOf(request)]);
       const outcome = await accounts.confirmSignIn(request.body, visitOf(request));
-      if (!outcome.ok) throw toRefusal(outcome.error);
-      await giveBack();
+      if (!outcome.ok) throw toSecondFactorError(outcome.error);
+      await refund();
       setCookies(reply, outcome.value);
       return {};
     },
   );
 };
 
-const toRefusal = (failure: SecondFactorFailure): HttpFailure => {
+const toSecondFactorError = (failure: SecondFactorFailure): HttpFailure => {
   switch (failure) {
     case 'wrong-code':
       return invalidCode();
     case 'expired':
       return signInExpired();
     case 'locked':
-      return tooManyTries(LOCKED);
+      return tooManyTries(LOCK_DURATION);
   }
 };
 
-/** A new password for a forgotten one, and the confirmation of a new email. No answer says whether an e-mail address is known. */
+// Password reset and email confirmation: no response reveals whether an email address is known.
 
 type GuestDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
 
-const nothing = z.object({});
+const emptySchema = z.object({});
 
 export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
   app.post(
@@ -122,7 +121,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'The answer is the same for an unknown address. The link works once, for an hour.',
         tags: ['auth'],
         body: forgotPasswordSchema,
-        response: { 200: answers('An email is on its way if the address is known', nothing), ...refusals },
+        response: { 200: answers('An email is on its way if the address is known', emptySchema), ...errorResponses },
       },
     },
     async (request) => {
@@ -141,7 +140,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'Ends every session of the user.',
         tags: ['auth'],
         body: resetPasswordSchema,
-        response: { 200: answers('The password was changed', nothing), ...refusals },
+        response: { 200: answers('The password was changed', emptySchema), ...errorResponses },
       },
     },
     async (request) => {
@@ -161,7 +160,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'The link works once, for an hour.',
         tags: ['auth'],
         body: confirmEmailSchema,
-        response: { 200: answers('It is the address of the account now', confirmedEmailSchema), ...refusals },
+        response: { 200: answers('It is the address of the account now', confirmedEmailSchema), ...errorResponses },
       },
     },
     async (request) => {
@@ -177,16 +176,16 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** Far above what a person or a club behind one address needs, far below what guessing needs. */
+/** Far above what a club behind one address needs, far below what guessing needs. */
 export type AuthLimits = {
-  /** Sign-ins that failed; those that succeed do not count. */
+  /** Failed sign-ins only. */
   readonly signInOfAccountFromAddress: Limit;
-  /** From anywhere, so that guessing from many addresses is slow. */
+  /** From any address, so that distributed guessing is slow. */
   readonly signInOfAccount: Limit;
   readonly signInFromAddress: Limit;
-  /** In a browser that the account knows; it alone, so that nobody else can use it up. */
+  /** Sign-ins from a browser known to the account have their own limit, so that attackers cannot use it up. */
   readonly signInOfDevice: Limit;
-  /** By way of a site: beginnings, and answers that the browser brings back. */
+  /** OAuth sign-ins: starts and callbacks. */
   readonly siteEntryFromAddress: Limit;
   readonly registerFromAddress: Limit;
   readonly registerEmail: Limit;
@@ -206,8 +205,8 @@ export const createAuthLimits = (redis?: Redis): AuthLimits => ({
   resetFromAddress: createLimit({ name: 'reset-from-address', redis, tries: 30, per: HOUR }),
 });
 
-/** What a sign-in takes a try of. What others try in the name of an account is no hindrance to a browser it knows. */
-const signInTries = (limits: AuthLimits, { account, device }: Tried, client: string): readonly Try[] =>
+/** Attempts elsewhere do not block a browser that the account knows. */
+const signInAttempts = (limits: AuthLimits, { account, device }: Tried, client: string): readonly Try[] =>
   device === undefined
     ? [
         [limits.signInOfAccountFromAddress, `${account} ${client}`],
