@@ -1,4 +1,4 @@
-/** `/api/connections`: what whoever asks has let us do at sites, how one gets there, and how it ends. */
+/** `/api/connections`: OAuth connections to sites. */
 import { z } from 'zod';
 import {
   callbackPath,
@@ -29,19 +29,22 @@ const params = z.object({ site: z.string().max(30) });
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
 
-const noSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
+const unknownSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
 
 export const connectionRoutes: Routes<ConnectionRouteDeps> = (app, deps) => {
   listRoute(app, deps);
-  beginRoute(app, deps);
+  startRoute(app, deps);
   callbackRoute(app, deps);
   endRoute(app, deps);
 };
 
 const listRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
   const toConnection = ({ site, connectedAt, expiresAt }: SiteConnection, isGuest: boolean): Connection => ({
-    ...{ site, isGuest, label: sources.find(site)?.label ?? site },
-    ...{ connectedAt: new Date(connectedAt).toISOString(), endsAt: new Date(expiresAt).toISOString() },
+    site,
+    isGuest,
+    label: sources.find(site)?.label ?? site,
+    connectedAt: new Date(connectedAt).toISOString(),
+    endsAt: new Date(expiresAt).toISOString(),
   });
   app.get(
     CONNECTIONS_PATH,
@@ -61,7 +64,7 @@ const listRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =
   );
 };
 
-const beginRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, redis }) => {
+const startRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, redis }) => {
   const tries = createLimit({ name: 'connections', redis, tries: 30, per: 10 * 60_000 });
   app.post(
     connectionPath(':site'),
@@ -72,7 +75,7 @@ const beginRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, re
         body: consentRequestSchema,
         response: {
           200: answers('Where the site asks for consent', consentSchema),
-          ...noSite,
+          ...unknownSite,
           429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
@@ -95,7 +98,7 @@ const callbackRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources 
         querystring: siteAnswerSchema,
         response: {
           303: z.undefined().describe('Back to the page that was left; its query says how it went'),
-          ...noSite,
+          ...unknownSite,
         },
       },
     },
@@ -114,7 +117,7 @@ const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =>
       schema: {
         ...describe('Disconnect', 'What the site has given is given back to it, and forgotten here.'),
         params,
-        response: { 200: answers('Whether the site could be told', disconnectedSchema), ...noSite },
+        response: { 200: answers('Whether the site could be told', disconnectedSchema), ...unknownSite },
       },
     },
     async (request, reply) => {
@@ -126,7 +129,7 @@ const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =>
   );
 };
 
-/** `GET /api/sites`: where games of players are found here. */
+/** `GET /api/sites` */
 
 type SitesDeps = { readonly sources: Sources };
 
