@@ -1,4 +1,3 @@
-/** What is in a round: notes, of which no version is overwritten unseen, what was prepared, and the game. */
 import type { Outcome } from '../../../chess/player/results';
 import type { Color, Milliseconds } from '../../../chess/types';
 import { toJson } from '../../db/column-values';
@@ -6,14 +5,14 @@ import type { Database } from '../../db/database';
 import { type RoundPlace, writeRound } from '../../db/events';
 import type { StoredPreparation } from '../../db/schema';
 
-/** `false`, and nothing changed, where the notes have another version by now, or there is no such round. */
+/** `false` without a change if the version differs or there is no such round. */
 export const writeNotes = (
   db: Database,
   place: RoundPlace,
   { notes, version }: { readonly notes: string; readonly version: number },
 ): Promise<boolean> => writeRound(db, place, { notes, version: version + 1 }, 'is', version);
 
-/** `false` where there is no such round; so are the next two. The player of a preparation becomes that of the round. */
+/** Also sets the player and color of the round. `false` if there is no such round, as for the next two. */
 export const keepPreparation = (
   db: Database,
   place: RoundPlace,
@@ -24,10 +23,10 @@ export const keepPreparation = (
   return writeRound(db, place, { prepared: toJson(prepared), prepared_at: now, player, color });
 };
 
-type Played = { readonly pgn: string; readonly color?: Color; readonly outcome?: Outcome };
+type RoundGame = { readonly pgn: string; readonly color?: Color; readonly outcome?: Outcome };
 
-/** What the game does not tell stays as it was. */
-export const keepGame = (db: Database, place: RoundPlace, { pgn, color, outcome }: Played): Promise<boolean> =>
+/** Unknown color and outcome remain unchanged. */
+export const keepGame = (db: Database, place: RoundPlace, { pgn, color, outcome }: RoundGame): Promise<boolean> =>
   writeRound(db, place, {
     pgn,
     color,

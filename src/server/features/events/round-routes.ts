@@ -1,4 +1,3 @@
-/** The rounds of an event: how they come and go, and what is known of each. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import {
@@ -104,8 +103,6 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
   );
 };
 
-/** What is in a round: notes, what was prepared, and the game. */
-
 export const roundContentRoutes: Routes<EventDeps> = (app, deps) => {
   notesRoute(app, deps);
   preparationRoute(app, deps);
@@ -130,10 +127,10 @@ const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      const place = { userId: id, event, round };
+      const key = { userId: id, event, round };
       const { notes, version } = request.body;
-      if (await writeNotes(db, place, { notes, version })) return { notes, version: version + 1 };
-      const found = await readRound(db, place);
+      if (await writeNotes(db, key, { notes, version })) return { notes, version: version + 1 };
+      const found = await readRound(db, key);
       if (found === undefined) throw noSuchRound();
       throw notesChanged({ notes: found.notes, version: found.version });
     },
@@ -196,8 +193,6 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
     },
   );
 };
-
-/** What the calls of events have in common. */
 
 export type EventDeps = { readonly db: Database; readonly access: ProfileAccess };
 

@@ -1,7 +1,4 @@
-/**
- * `/api/user/{id}/events`: a user's tournaments. Against whom somebody plays and what is prepared is nobody else's business,
- * even where the profile is public: others are told of no event.
- */
+/** `/api/user/{id}/events`: a user's tournaments, private even if the profile is public. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
@@ -33,7 +30,7 @@ export const eventRoutes: Routes<Deps> = (app, deps) => {
   });
   app.addHook('onClose', () => purge.close());
   listRoutes(app, deps);
-  oneRoutes(app, deps);
+  eventByIdRoutes(app, deps);
   deletionRoutes(app, deps);
   roundRoutes(app, deps);
   roundContentRoutes(app, deps);
@@ -83,7 +80,7 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
   );
 };
 
-const oneRoutes: Routes<EventDeps> = (app, { db, access }) => {
+const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.get(
     EVENT,
     {
