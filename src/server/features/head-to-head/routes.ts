@@ -1,4 +1,4 @@
-/** `GET /api/meetings/{site}/{name}`: the games that somebody and I have played against each other. */
+/** `GET /api/meetings/{site}/{name}`: games between the user and a player. */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { meetingsQuerySchema, meetingsSchema } from '../../../contract/player/head-to-head';
@@ -12,7 +12,7 @@ import type { Redis } from '../../platform/redis';
 
 type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis };
 
-/** That one client may have open: some of them wait for a site. */
+/** Open calls per client; some wait for a site. */
 const OPEN_CALLS = 12;
 
 export const meetingsRoutes: Routes<Deps> = (app, deps) => {
@@ -41,8 +41,8 @@ export const meetingsRoutes: Routes<Deps> = (app, deps) => {
       if (sources.find(site) === undefined) throw noSuchSite(site);
       const me = await readMe(deps, request, reply, request.query.me);
       const theirs = await sideOfPlayer(deps, { site, name });
-      const waiting = { isWhole: request.query.whole, signal: clientGoneSignal(reply) };
-      return findMeetings(deps, { mine: me.side, theirs, libraryId: me.owner?.library?.id }, waiting);
+      const options = { isWhole: request.query.whole, signal: clientGoneSignal(reply) };
+      return findMeetings(deps, { mine: me.side, theirs, libraryId: me.owner?.library?.id }, options);
     },
   );
 };
