@@ -1,4 +1,3 @@
-/** Whether the server lives, whether it can serve, and how busy its engines are. */
 import { z } from 'zod';
 import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
