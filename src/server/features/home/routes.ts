@@ -1,4 +1,4 @@
-/** `/api/user/{id}/home`: what is new for a user. Nothing is new for others than the user, also where the profile is public. */
+/** `/api/user/{id}/home`: news since the user's last visit; empty for anyone else. */
 import type { Milliseconds } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import { type Home, homeSchema } from '../../../contract/profile';
@@ -35,23 +35,24 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
     async (request, reply) => {
       const { id } = request.params;
       const owner = await access.requireRead(request, reply, id);
-      return (await access.mayWrite(request, reply, id)) ? readHome(deps, owner, Date.now()) : nothingNew(owner);
+      return (await access.mayWrite(request, reply, id)) ? readHome(deps, owner, Date.now()) : emptyHome(owner);
     },
   );
 };
 
-/** What is new for a user, as the home page says it: everything counts from what the user has seen of it. */
-
 type HomeDeps = { readonly db: Database; readonly sources: Sources };
 
-/** For whoever is not the user, and of a newcomer. */
-const nothingNew = ({ library }: LibraryOwner): Home => ({
-  ...{ isKnown: false, isExample: library?.kind === 'sample' },
-  ...{ imported: [], followed: [], due: [] },
+/** For other people, and new users. */
+const emptyHome = ({ library }: LibraryOwner): Home => ({
+  isKnown: false,
+  isExample: library?.kind === 'sample',
+  imported: [],
+  followed: [],
+  due: [],
 });
 
-/** Beyond every day. */
-const EVER = '9999';
+/** Later than any date. */
+const MAX_DATE = '9999';
 
 const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Milliseconds): Promise<Home> => {
   const { user, library } = owner;
@@ -60,45 +61,49 @@ const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Mil
   const due = await readDue(db, user.id, own, now);
   const next = await readNext(db, user.id, now);
   return {
-    ...nothingNew(owner),
+    ...emptyHome(owner),
     isKnown: own !== undefined || follows.length > 0 || due.length > 0 || next !== undefined,
     imported: own === undefined ? [] : await readImported({ db, sources }, own.id),
     followed: follows
       .filter(({ newGames }) => newGames > 0)
-      .map(({ player, newGames, seenAt }) => ({ player, newGames, ...sinceOf(seenAt) })),
+      .map(({ player, newGames, seenAt }) => ({ player, newGames, ...sinceField(seenAt) })),
     due,
     ...(next === undefined ? {} : { next }),
   };
 };
 
-const sinceOf = (time: Milliseconds | undefined) => (time === undefined ? {} : { since: new Date(time).toISOString() });
+const sinceField = (time: Milliseconds | undefined) =>
+  time === undefined ? {} : { since: new Date(time).toISOString() };
 
 const readImported = async ({ db, sources }: HomeDeps, libraryId: number): Promise<Home['imported']> =>
   (await listKeptNames(db, libraryId))
     .filter(({ newGames }) => newGames > 0)
     .map(({ site, name, newGames, newSince }) => ({
-      ...{ site, label: sources.find(site)?.label ?? site, name, newGames },
-      ...sinceOf(newSince),
+      site,
+      label: sources.find(site)?.label ?? site,
+      name,
+      newGames,
+      ...sinceField(newSince),
     }));
 
 const readDue = async (
   db: Database,
   userId: number,
-  own: StoredLibrary | undefined,
+  library: StoredLibrary | undefined,
   now: Milliseconds,
 ): Promise<Home['due']> => {
-  const mine = own === undefined ? 0 : (await countTried(db, { userId, libraryId: own.id }, now)).due;
-  const theirs = await listQueues(db, userId, OWN_QUEUE, now);
+  const ownPuzzles = library === undefined ? 0 : (await countTried(db, { userId, libraryId: library.id }, now)).due;
+  const queues = await listQueues(db, userId, OWN_QUEUE, now);
   return [
-    { train: OWN_QUEUE, puzzles: mine },
-    ...theirs.map(({ queue, due }) => ({ train: makePlayer(parsePlayer(queue)), puzzles: due })),
+    { train: OWN_QUEUE, puzzles: ownPuzzles },
+    ...queues.map(({ queue, due }) => ({ train: makePlayer(parsePlayer(queue)), puzzles: due })),
   ].filter(({ puzzles }) => puzzles > 0);
 };
 
-/** The earlier one of a round to be played and an event to begin. */
+/** The earlier of the next round and the next event. */
 const readNext = async (db: Database, userId: number, now: Milliseconds): Promise<Home['next']> => {
   const from = new Date(now).toISOString().slice(0, 10);
-  const [round] = await listNextRounds(db, userId, { from, to: EVER });
+  const [round] = await listNextRounds(db, userId, { from, to: MAX_DATE });
   const event = await readNextEvent(db, userId, from);
   if (event !== undefined && (round === undefined || event.day < round.day)) return event;
   if (round === undefined) return undefined;
