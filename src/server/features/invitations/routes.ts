@@ -1,4 +1,4 @@
-/** `/api/invitations`: the owner of an installation says who may register. */
+/** `/api/invitations`: the owner invites people to register. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '../../../contract/account/account';
@@ -22,7 +22,7 @@ type InvitationDeps = {
 };
 
 const tags = ['invitations'];
-const refusals = { 401: answers('A guest', errorSchema), 403: answers('Not the owner', errorSchema) };
+const errorResponses = { 401: answers('A guest', errorSchema), 403: answers('Not the owner', errorSchema) };
 
 export const invitationRoutes: Routes<InvitationDeps> = (app, deps) => {
   nameRefusedFields(app);
@@ -34,7 +34,6 @@ const requireOwner = async (accounts: Accounts, request: FastifyRequest, reply: 
   if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw ownerOnly();
 };
 
-/** Who is invited, and an invitation more. */
 const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode }) => {
   app.get(
     INVITATIONS_PATH,
@@ -42,7 +41,7 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
       schema: {
         summary: 'The invitations of the last 14 days',
         tags,
-        response: { 200: answers('Used ones among them', invitationsSchema), ...refusals },
+        response: { 200: answers('Used ones among them', invitationsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -63,7 +62,7 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
           201: answers('The link', madeInvitationSchema),
           400: answers('The note is too long', formRefusalSchema),
           409: answers('REGISTRATION is not `invite`', errorSchema),
-          ...refusals,
+          ...errorResponses,
         },
       },
     },
@@ -87,7 +86,7 @@ const revokeRoute: Routes<InvitationDeps> = (app, { accounts, db }) => {
           204: z.undefined().describe('Its link no longer works'),
           400: answers('That is no number of an invitation', errorSchema),
           404: answers('There is none', errorSchema),
-          ...refusals,
+          ...errorResponses,
         },
       },
     },
