@@ -1,4 +1,3 @@
-/** Attempts at puzzles. */
 import rate from 'glicko2-lite';
 import { z } from 'zod';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
@@ -31,14 +30,14 @@ import { utcDay } from './puzzles';
 import { readOwnerOfGame } from './queries';
 import { noteTraining } from './training/cards';
 
-const LISTED = 200;
+const DEFAULT_PAGE_SIZE = 200;
 
-const MAX_LISTED = 1000;
+const MAX_PAGE_SIZE = 1000;
 
-const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED) });
+const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
 
 export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
-  const takeAttempt = createAttemptLimits(redis);
+  const countAttemptQuota = createAttemptLimits(redis);
 
   app.get(
     '/api/puzzle-attempts/user/:id',
@@ -80,7 +79,7 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
       await access.requireWrite(request, reply, userId);
       const known = key === undefined ? undefined : await readAttempt(db, userId, key);
       if (known !== undefined) return reply.status(201).send(toAttempt(known));
-      await takeAttempt(userId);
+      await countAttemptQuota(userId);
       const open = await readOpenPuzzle(db, request.body.puzzleId);
       if (!(await access.mayRead(request, reply, open?.ownerId))) throw puzzleGone();
       const attempt = await recordAttempt(db, request.body, Date.now);
@@ -90,8 +89,6 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
   );
 };
 
-/** What the calls about attempts have in common. */
-
 export const refusals = {
   400: answers('The request is invalid', errorSchema),
   404: answers('There is no such user, or not for whoever asks', errorSchema),
@@ -99,7 +96,7 @@ export const refusals = {
 
 export const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
-/** Takes an attempt of a user, or refuses one beyond the quotas. */
+/** Counts an attempt; throws beyond the quotas. */
 export const createAttemptLimits = (redis: Redis | undefined) => {
   const limits = [
     createLimit({ name: 'attempts', redis, ...QUOTAS.attempts }),
@@ -119,23 +116,24 @@ export type PuzzleDeps = {
   readonly redis?: Redis;
 };
 
-/** Keeps an attempt, and with it in one transaction all that depends on it: sums, rating and repetition. */
-
 /**
- * Attempts of a user wait for each other, so that each counts on top of the one before, and is as late as it arrives.
- * What arrives again under its key changes nothing and is answered as the first time. `undefined`, and nothing changed,
- * when there is no such puzzle, or none any more.
+ * Records an attempt with sums, rating and repetition in one transaction, one attempt of a user at a time. A repeated
+ * key changes nothing and returns the first result. `undefined` without a change if the puzzle is not available.
  */
-const recordAttempt = (db: Database, sent: NewAttempt, now: () => Milliseconds): Promise<StoredAttempt | undefined> =>
+const recordAttempt = (
+  db: Database,
+  request: NewAttempt,
+  now: () => Milliseconds,
+): Promise<StoredAttempt | undefined> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, sent.userId);
-    const known = sent.key === undefined ? undefined : await readAttempt(transaction, sent.userId, sent.key);
+    await lockUser(transaction, request.userId);
+    const known = request.key === undefined ? undefined : await readAttempt(transaction, request.userId, request.key);
     if (known !== undefined) return known;
-    const open = await readOpenPuzzle(transaction, sent.puzzleId);
-    return open && count(transaction, sent, open.puzzle, now());
+    const open = await readOpenPuzzle(transaction, request.puzzleId);
+    return open && storeAttempt(transaction, request, open.puzzle, now());
   });
 
-const count = async (
+const storeAttempt = async (
   transaction: Database,
   { seconds, hinted = false, ...sent }: NewAttempt,
   puzzle: StoredPuzzle,
@@ -164,18 +162,17 @@ const count = async (
   return attempt;
 };
 
-/** Puzzles of somebody's games have no rating but a guess by their stars, and come again until they are known. */
+/** Puzzles from games have only an estimated rating, and are repeated. */
 const isRated = ({ origin }: StoredPuzzle): boolean => origin === 'starter' || origin === 'imported';
 
 type OpenPuzzle = {
   readonly puzzle: StoredPuzzle;
-  /** Of the game that it was found in, where that is in somebody's library. */
+  /** Owner of the library game that the puzzle was found in. */
   readonly ownerId?: number;
-  /** That is the sample library. */
   readonly isSample?: boolean;
 };
 
-/** A puzzle that may be solved. One of a deleted game is not there, until the deletion is undone. */
+/** Excludes puzzles of deleted games until the deletion is undone. */
 export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzzle | undefined> => {
   const puzzle = await readPuzzle(db, id);
   if (puzzle === undefined) return undefined;
@@ -185,53 +182,56 @@ export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzz
 };
 
 /**
- * The measured puzzle rating: Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf), where each attempt that counts is a
- * rating period with one game, against the puzzle, and moves the rating by a bounded step. The puzzle's own rating stays as
- * it is. Pure.
+ * Puzzle rating by Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf): each attempt is a rating period with one game
+ * against the puzzle, whose own rating does not change. The change is bounded.
  */
 
-/** What somebody is taken for of whom nothing is known. */
+/** The rating of a new solver. */
 export const UNRATED: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
 
-/** A rating whose deviation is larger is provisional, as at Lichess. */
+/** Above this deviation a rating is provisional, as at Lichess. */
 const PROVISIONAL_DEVIATION = 110;
 
-/** How far one puzzle moves the rating at most: a slip at the first would cost a new solver 529 points. */
+/** The largest change by one puzzle; otherwise a first failure would cost a new solver 529 points. */
 const MAX_STEP = { provisional: 250, settled: 40 };
 
-type Rated = { readonly rating: number; readonly deviation: number };
+type RatedPuzzle = { readonly rating: number; readonly deviation: number };
 
-export const rateAttempt = (solver: PuzzleRating, puzzle: Rated, isSolved: boolean): PuzzleRating => {
+export const rateAttempt = (solver: PuzzleRating, puzzle: RatedPuzzle, isSolved: boolean): PuzzleRating => {
   const { rating, rd, vol } = rate(solver.rating, solver.deviation, solver.volatility, [
     [puzzle.rating, puzzle.deviation, isSolved ? 1 : 0],
   ]);
-  const most = solver.deviation > PROVISIONAL_DEVIATION ? MAX_STEP.provisional : MAX_STEP.settled;
-  const step = Math.max(-most, Math.min(most, rating - solver.rating));
+  const maxStep = solver.deviation > PROVISIONAL_DEVIATION ? MAX_STEP.provisional : MAX_STEP.settled;
+  const step = Math.max(-maxStep, Math.min(maxStep, rating - solver.rating));
   return { rating: solver.rating + step, deviation: rd, volatility: vol, attempts: solver.attempts + 1 };
 };
 
-/** Adds one attempt to what the attempts of its user add up to. Pure. */
-
-/** Days with attempts that the sums tell of. */
-const DAYS = 30;
+/** Days with attempts for which statistics are stored. */
+const MAX_DAYS = 30;
 
 export const NO_ATTEMPTS: PuzzleSums = {
-  ...{ tried: 0, solved: 0, puzzlesTried: 0, puzzlesSolved: 0, streak: 0 },
+  tried: 0,
+  solved: 0,
+  puzzlesTried: 0,
+  puzzlesSolved: 0,
+  streak: 0,
   timed: { attempts: 0, seconds: 0 },
-  ...{ themes: {}, difficulties: {}, days: {} },
+  themes: {},
+  difficulties: {},
+  days: {},
 };
 
-type Tried = Pick<PuzzleSums, 'tried' | 'solved'>;
+type Counts = Pick<PuzzleSums, 'tried' | 'solved'>;
 
-type Counted = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'>;
+type CountedAttempt = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'>;
 
-/** `before` is how the user had fared at the puzzle until then. The rating is not counted here. */
+/** `before` is the outcome of the user's earlier attempts at the puzzle. The rating is not updated here. */
 const countAttempt = (
   sums: PuzzleSums,
-  { theme, difficulty, solved, seconds, attemptedAt }: Counted,
+  { theme, difficulty, solved, seconds, attemptedAt }: CountedAttempt,
   before: 'untried' | 'failed' | 'solved',
 ): PuzzleSums => {
-  const add = ({ tried, solved: before }: Tried = { tried: 0, solved: 0 }): Tried => ({
+  const add = ({ tried, solved: before }: Counts = { tried: 0, solved: 0 }): Counts => ({
     tried: tried + 1,
     solved: before + (solved ? 1 : 0),
   });
@@ -254,5 +254,5 @@ const latestDays = (days: PuzzleSums['days']): PuzzleSums['days'] =>
   Object.fromEntries(
     Object.entries(days)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .slice(-DAYS),
+      .slice(-MAX_DAYS),
   );

@@ -1,4 +1,3 @@
-/** The puzzles themselves: one at random, that of the day, one by its number, and what there is to choose from. */
 import { z } from 'zod';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import { errorSchema } from '../../../contract/errors';
@@ -26,20 +25,19 @@ const randomQuery = z.object({
   except: numberParam.optional(),
 });
 
-const none = { 404: answers('There is no puzzle like that', errorSchema) };
-const refusals = { 400: answers('The request is invalid', errorSchema), ...none };
+const notFound = { 404: answers('There is no puzzle like that', errorSchema) };
+const errorResponses = { 400: answers('The request is invalid', errorSchema), ...notFound };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
 export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
-  chosenRoutes(app, deps);
-  setRoutes(app, deps);
-  knownRoutes(app, deps);
+  randomRoutes(app, deps);
+  offlineSetRoutes(app, deps);
+  fixedPuzzleRoutes(app, deps);
 };
 
-/** One at random, and what it may be chosen by. */
-const chosenRoutes: Routes<PuzzleDeps> = (app, { db }) => {
-  const lastGiven = createLastGiven();
+const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
+  const lastPuzzles = createLastGiven();
 
   app.get(
     puzzlePaths.random,
@@ -50,15 +48,15 @@ const chosenRoutes: Routes<PuzzleDeps> = (app, { db }) => {
           'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
         ),
         querystring: randomQuery,
-        response: { 200: answers('The puzzle', puzzleSchema), ...refusals },
+        response: { 200: answers('The puzzle', puzzleSchema), ...errorResponses },
       },
     },
     async (request) => {
       const { except, ...choice } = request.query;
       const client = clientOf(request);
-      const puzzle = await pickAnother(db, choice, except ?? lastGiven.of(client), Math.random());
+      const puzzle = await pickAnother(db, choice, except ?? lastPuzzles.of(client), Math.random());
       if (puzzle === undefined) throw noSuchPuzzle();
-      lastGiven.remember(client, puzzle.id);
+      lastPuzzles.remember(client, puzzle.id);
       return toPuzzle(puzzle);
     },
   );
@@ -78,8 +76,8 @@ const chosenRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   );
 };
 
-/** Many at once, for whoever will have no network. */
-const setRoutes: Routes<PuzzleDeps> = (app, { db }) => {
+/** For offline use. */
+const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   app.get(
     puzzlePaths.setOf(':difficulty'),
     {
@@ -96,14 +94,13 @@ const setRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   );
 };
 
-/** The same puzzle for everybody who asks. */
-const knownRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
+const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
   app.get(
     puzzlePaths.daily,
     {
       schema: {
         ...describe('The puzzle of the day', 'The same for everybody from midnight to midnight UTC.'),
-        response: { 200: answers('The puzzle, with its day', puzzleSchema), ...none },
+        response: { 200: answers('The puzzle, with its day', puzzleSchema), ...notFound },
       },
     },
     async () => {
@@ -120,7 +117,7 @@ const knownRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
       schema: {
         ...describe('A puzzle', 'Also those of the games of somebody whose library may be read.'),
         params: z.object({ id: numberParam }),
-        response: { 200: answers('The puzzle', puzzleSchema), ...refusals },
+        response: { 200: answers('The puzzle', puzzleSchema), ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,3 @@
-/** A puzzle at random, and another one than the last time where there is another. */
 import { describePuzzle, solutionText } from '../../../chess/puzzles/describe';
 import { dailyPlace, taskOf } from '../../../chess/puzzles/puzzle';
 import { chooseForStep, runStep } from '../../../chess/puzzles/run';
@@ -22,84 +21,85 @@ import {
 } from '../../db/learn/puzzles';
 import { STARTER_ROWS } from './starter-rows';
 
-type Choice = {
+type PuzzleFilter = {
   readonly theme?: PuzzleTheme;
   readonly difficulty?: Difficulty;
 };
 
-/** `undefined` when there is none like that. `random` is in [0, 1). */
+/** `undefined` if there is none. `random` is in [0, 1). */
 export const pickAnother = async (
   db: Database,
-  choice: Choice,
-  unwanted: number | undefined,
+  choice: PuzzleFilter,
+  excludedId: number | undefined,
   random: number,
 ): Promise<StoredPuzzle | undefined> => {
   const picked = await pickPuzzle(db, choice, random);
-  // Half of all puzzles further stands another one, unless it is the only one.
-  return picked !== undefined && picked.id === unwanted ? pickPuzzle(db, choice, (random + 0.5) % 1) : picked;
+  // Half a bucket away is another puzzle, unless there is only one.
+  return picked !== undefined && picked.id === excludedId ? pickPuzzle(db, choice, (random + 0.5) % 1) : picked;
 };
 
-/** Clients that are remembered at most; then those that asked longest ago are forgotten. */
+/** When exceeded, the least recently used client is dropped. */
 const MAX_CLIENTS = 10_000;
 
-type LastGiven = {
-  /** The number of the puzzle that the client was given last. */
+type RecentPuzzles = {
+  /** Id of the last puzzle served to the client. */
   readonly of: (client: string) => number | undefined;
   readonly remember: (client: string, puzzleId: number) => void;
 };
 
-export const createLastGiven = (): LastGiven => {
-  const given = new Map<string, number>();
+export const createLastGiven = (): RecentPuzzles => {
+  const lastByClient = new Map<string, number>();
   return {
-    of: (client) => given.get(client),
+    of: (client) => lastByClient.get(client),
     remember: (client, puzzleId) => {
-      given.delete(client);
-      given.set(client, puzzleId);
-      const [oldest] = given.keys();
-      if (given.size > MAX_CLIENTS && oldest !== undefined) given.delete(oldest);
+      lastByClient.delete(client);
+      lastByClient.set(client, puzzleId);
+      const [oldest] = lastByClient.keys();
+      if (lastByClient.size > MAX_CLIENTS && oldest !== undefined) lastByClient.delete(oldest);
     },
   };
 };
 
-/** Puzzles that somebody takes along to solve them without a network. */
-
-/** Different ones, those of the difficulty first; fewer where there are no more. `random` answers in [0, 1). */
+/** Distinct puzzles for offline use, those of the difficulty first. `random` returns values in [0, 1). */
 export const pickSet = async (
   db: Database,
   difficulty: Difficulty,
   random: () => number,
 ): Promise<readonly StoredPuzzle[]> => {
-  const beside = DIFFICULTIES.filter((other) => Math.abs(other - difficulty) === 1);
+  const neighbors = DIFFICULTIES.filter((other) => Math.abs(other - difficulty) === 1);
   const own = await pickSomePuzzles(db, difficulty, PUZZLE_SET.ofTheStars, random());
-  const others = await Promise.all(beside.map((other) => pickSomePuzzles(db, other, PUZZLE_SET.beside, random())));
+  const others = await Promise.all(neighbors.map((other) => pickSomePuzzles(db, other, PUZZLE_SET.beside, random())));
   return [...own, ...others.flat()];
 };
 
-/** Places of the bucket that are looked at: more than a step has, so that its half of the ratings can be chosen. */
-const LOOKED_AT = 24;
+/**
+ * Positions of the bucket that are sampled: more than a step needs, so that the matching half of the ratings can be
+ * chosen.
+ */
+const SAMPLE_SIZE = 24;
 
 /**
- * Puzzles of one step of a run, by rising rating, but for those it has had; none where there are no others. The places
- * stand evenly around the bucket from a random one on, so that of a small bucket all are seen. `random` is in [0, 1).
+ * Puzzles for one step of a run, by rising rating, without those in `had`. The sampled positions are spread evenly over
+ * the bucket from a random one, so that all of a small bucket are included. `random` is in [0, 1).
  */
 export const pickForStep = async (
   db: Database,
   step: number,
-  had: ReadonlySet<number>,
+  excluded: ReadonlySet<number>,
   random: number,
 ): Promise<readonly StoredPuzzle[]> => {
   const { difficulty, half } = runStep(step);
   const found = new Map<number, StoredPuzzle>();
-  for (let place = 0; place < LOOKED_AT; place++) {
-    const puzzle = await pickPuzzle(db, { difficulty }, (random + place / LOOKED_AT) % 1);
-    if (puzzle !== undefined && !had.has(puzzle.id)) found.set(puzzle.id, puzzle);
+  for (let index = 0; index < SAMPLE_SIZE; index++) {
+    const puzzle = await pickPuzzle(db, { difficulty }, (random + index / SAMPLE_SIZE) % 1);
+    if (puzzle !== undefined && !excluded.has(puzzle.id)) found.set(puzzle.id, puzzle);
   }
   return chooseForStep([...found.values()], half);
 };
 
-/** The puzzle of the day: one of the starter set, the same for everybody from midnight to midnight UTC. */
-
-/** `undefined` where the starter set is not in the database. */
+/**
+ * The same puzzle for everybody, from midnight to midnight UTC. `undefined` if the starter set is not in the database.
+ */
 export const readDaily = async (db: Database, at: Milliseconds): Promise<StoredPuzzle | undefined> => {
   const keys = starterKeys();
   const key = keys[dailyPlace(dayAround(at).number, keys.length) ?? 0];
@@ -107,27 +107,25 @@ export const readDaily = async (db: Database, at: Milliseconds): Promise<StoredP
   return puzzle;
 };
 
-/** Days as everybody has them at the same moment, wherever they are. Pure. */
+// UTC days
 
 const DAY = 86_400_000;
 
 /** `YYYY-MM-DD`. */
 export const utcDay = (at: Milliseconds): string => new Date(at).toISOString().slice(0, 10);
 
-/** The day of a moment: its number since 1970, its beginning, and that of the next. */
+/** The day's number since 1970, its start, and the start of the next. */
 export const dayAround = (at: Milliseconds) => {
   const number = Math.floor(at / DAY);
   return { number, from: number * DAY, before: (number + 1) * DAY };
 };
-
-/** The puzzles that every installation begins with, and from which the puzzle of the day is taken. */
 
 const KEYS = STARTER_ROWS.map(({ key }) => key);
 
 /** In the order of the set. */
 export const starterKeys = (): readonly string[] => KEYS;
 
-/** Adds those that are not there yet. Answers how many were added; several servers may do it at once. */
+/** Adds missing starter puzzles and returns how many. Safe on several servers at once. */
 export const addStarterPuzzles = async (db: Database): Promise<number> => {
   const known = new Set((await findPuzzles(db, KEYS)).map(({ key }) => key));
   return addPuzzles(
@@ -136,28 +134,25 @@ export const addStarterPuzzles = async (db: Database): Promise<number> => {
   );
 };
 
-/** A puzzle as it is put before a person, in the contract's words. Pure. */
-
-/** Of a game of the sample library. */
 export const asSamplePuzzle = (puzzle: PuzzleOnWire): PuzzleOnWire => ({
   ...puzzle,
   source: { origin: 'own', ...puzzle.source, isSample: true },
 });
 
-/** Throws for a puzzle that is not legal, which no way into the database lets through. */
+/** Throws for an illegal puzzle, which the database should not contain. */
 export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source }: StoredPuzzle): PuzzleOnWire => {
-  const task = taskOf(puzzle);
-  if (task === undefined) throw new Error(`the puzzle ${id} (${key}) is not legal`);
+  const solution = taskOf(puzzle);
+  if (solution === undefined) throw new Error(`the puzzle ${id} (${key}) is not legal`);
   return {
     id,
-    fen: task.fen,
-    moves: [...task.accepted],
-    description: describePuzzle(puzzle, task),
-    solution: solutionText(task, puzzle.themes[0]),
+    fen: solution.fen,
+    moves: [...solution.accepted],
+    description: describePuzzle(puzzle, solution),
+    solution: solutionText(solution, puzzle.themes[0]),
     theme: puzzle.themes[0],
     difficulty: difficultyOf(rating),
-    line: [...task.line],
-    lastMove: task.lastMove,
+    line: [...solution.line],
+    lastMove: solution.lastMove,
     themes: [...puzzle.themes],
     rating,
     isRatingEstimated: origin !== 'imported',
@@ -165,11 +160,9 @@ export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source 
   };
 };
 
-/** What there is to choose from, in the contract's words. Pure. */
-
 type Buckets = Awaited<ReturnType<typeof listBuckets>>;
 
-/** Themes without a puzzle are left out; the most important first. `total` counts each puzzle once. */
+/** Omits empty themes; the most important first. `total` counts each puzzle once. */
 export const toThemes = (buckets: Buckets, total: number): PuzzleThemes => ({
   total,
   themes: NAMED_THEMES.map((theme) => {

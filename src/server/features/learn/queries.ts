@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 
 type OwnerOfGame = { readonly userId: number; readonly isSample: boolean };
 
-/** Whose the game of a puzzle is, where it is in a library that is in use: not deleted, also not with its library. */
+/** `undefined` if the game or its library is deleted. */
 export const readOwnerOfGame = async (db: Database, gameId: number): Promise<OwnerOfGame | undefined> => {
   const row = await db
     .selectFrom('library_games')
@@ -16,16 +16,16 @@ export const readOwnerOfGame = async (db: Database, gameId: number): Promise<Own
   return row && { userId: row.user_id, isSample: row.kind === 'sample' };
 };
 
-/** Missed and allowed tactics that were looked at and are no puzzles. */
+/** A missed or allowed tactic that turned out not to be a puzzle. */
 
 export type PuzzleRefusal = {
-  /** That the puzzle would have. */
+  /** The key that the puzzle would have. */
   readonly key: string;
-  /** Of a game in a library: it goes when the game goes. */
+  /** The library game; the row is deleted with it. */
   readonly place?: { readonly libraryId: number; readonly gameId: number };
 };
 
-/** Told twice, it is known once. */
+/** Idempotent. */
 export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal, at: Milliseconds): Promise<void> => {
   await db
     .insertInto('puzzle_refusals')
@@ -34,7 +34,7 @@ export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal, at
     .execute();
 };
 
-/** Those of the keys that were refused, each with when. */
+/** Times of rejection by key. */
 export const findRefusals = async (
   db: Database,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-/** `/api/puzzles…`: puzzles to be solved, attempts at them, and what the attempts add up to. */
+/** `/api/puzzles…` */
 import { z } from 'zod';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
@@ -41,15 +41,15 @@ export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
   opponentRoutes(app, deps);
 };
 
-/** Runs: their puzzles for everybody, and the best ones of those who have an account. */
+// Runs: puzzles for everybody, best results for accounts
 
-const NUMBERS = /^(?:[1-9]\d{0,8}(?:,|$))*$/;
+const PUZZLE_IDS = /^(?:[1-9]\d{0,8}(?:,|$))*$/;
 
 const puzzlesQuery = z.object({
   step: z.coerce.number().int().min(0).max(1000).default(0),
   had: z
     .string()
-    .regex(NUMBERS, 'Expected numbers of puzzles with commas between')
+    .regex(PUZZLE_IDS, 'Expected numbers of puzzles with commas between')
     .default('')
     .transform((text) => text.split(',').filter(Boolean).map(Number))
     .pipe(z.array(z.number()).max(MOST_HAD)),
@@ -78,8 +78,8 @@ const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
 };
 
 const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
-  const takeRun = createAttemptLimits(redis);
-  const readBests = async (userId: number) => {
+  const countRun = createAttemptLimits(redis);
+  const readBestRuns = async (userId: number) => {
     const runs = await listBestRuns(db, userId);
     const bestOf = (kind: 'streak' | 'timed') => {
       const run = runs.find((one) => one.kind === kind);
@@ -100,7 +100,7 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
     async (request, reply) => {
       const { id } = request.params;
       await access.requireRead(request, reply, id);
-      return readBests(id);
+      return readBestRuns(id);
     },
   );
 
@@ -122,14 +122,12 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
     async (request, reply) => {
       const { userId, kind, solved } = request.body;
       await access.requireWrite(request, reply, userId);
-      await takeRun(userId);
+      await countRun(userId);
       await keepRun(db, userId, { kind, solved, reachedAt: Date.now() });
-      return readBests(userId);
+      return readBestRuns(userId);
     },
   );
 };
-
-/** What the attempts of a user add up to. */
 
 const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
   app.get(
@@ -156,18 +154,20 @@ const readProgress = async (db: Database, userId: number, now: Milliseconds): Pr
   return toProgress(sums, { day: utcDay(now), isDailySolved: outcome === 'solved' });
 };
 
-/** What the attempts of a user add up to, in the contract's words. Pure. */
-
-type Today = {
+type CurrentDay = {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly isDailySolved: boolean;
 };
 
-const toProgress = (sums: PuzzleSums, { day: today, isDailySolved }: Today): PuzzleProgress => {
+const toProgress = (sums: PuzzleSums, { day: today, isDailySolved }: CurrentDay): PuzzleProgress => {
   const { tried, solved, puzzlesTried, puzzlesSolved, rating, streak, timed, themes, difficulties, days } = sums;
   return {
-    ...{ tried, solved, puzzlesTried, puzzlesSolved, streak },
+    tried,
+    solved,
+    puzzlesTried,
+    puzzlesSolved,
+    streak,
     rating: rating === undefined ? null : toRating(rating),
     meanSeconds: timed.attempts === 0 ? null : Math.round((timed.seconds / timed.attempts) * 10) / 10,
     themes: PUZZLE_THEMES.flatMap((theme) => {
@@ -189,8 +189,6 @@ const toRating = ({ rating, deviation, attempts }: PuzzleRating) => ({
   attempts,
 });
 
-/** Whose mistakes somebody trains, and who is offered Lichess' puzzles. */
-
 const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
   app.get(
     '/api/puzzle-training/user/:id/opponents',
@@ -204,7 +202,7 @@ const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id } = request.params;
       await access.requireRead(request, reply, id);
-      // Whom somebody prepares against is nobody else's business, also where their figures are public.
+      // Opponents that somebody prepares for are private, even if the profile is public.
       return (await access.mayWrite(request, reply, id)) ? listOpponents(db, id, Date.now()) : [];
     },
   );
@@ -229,7 +227,8 @@ const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
 const listOpponents = async (db: Database, userId: number, now: Milliseconds): Promise<TrainedOpponents> => {
   const trained = (await listQueues(db, userId, OWN_QUEUE, now)).map(({ queue, due, resting, nextDue }) => ({
     opponent: makePlayer(parsePlayer(queue)),
-    ...{ due, resting },
+    due,
+    resting,
     nextDue: nextDue === undefined ? null : new Date(nextDue).toISOString(),
   }));
   const known = new Set(trained.map(({ opponent }) => opponent.toLowerCase()));

@@ -1,6 +1,6 @@
 /**
- * The starter set as it is kept, read as every import is. That takes a tenth of a first start, and always comes to the same:
- * where our programs are put together (scripts/server-bundle.mjs) it is computed once. JSON tells all of it.
+ * The starter set as rows. The build evaluates this module once, since parsing takes a tenth of a first start; the
+ * value must be JSON.
  */
 import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
 import STARTER_PUZZLES from '../../../content/starter-puzzles.json' with { type: 'json' };
@@ -10,9 +10,9 @@ const [HEADER = '', ...LINES] = STARTER_PUZZLES;
 
 const toNewPuzzle = (line: string): NewPuzzle => {
   const columns = readLichessHeader(HEADER.split(','));
-  const read = columns.ok ? readLichessRow(columns.value, line.split(',')) : columns;
-  if (!read.ok) throw new Error(`the starter set is broken at ${line}: ${read.error}`);
-  const { id, ...puzzle } = read.value;
+  const parsed = columns.ok ? readLichessRow(columns.value, line.split(',')) : columns;
+  if (!parsed.ok) throw new Error(`the starter set is broken at ${line}: ${parsed.error}`);
+  const { id, ...puzzle } = parsed.value;
   return { key: id, origin: 'starter', ...puzzle };
 };
 

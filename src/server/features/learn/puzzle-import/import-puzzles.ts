@@ -1,6 +1,6 @@
 /**
- * Brings the puzzles of a file into the database, portion by portion; each portion and the file's new place are one
- * transaction, so that after any end of the process the next go continues where the last one was.
+ * Imports the puzzles of a file in chunks. Each chunk and the position in the file are one transaction, so that an
+ * interrupted import can be continued.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -13,7 +13,7 @@ import type { FileFailure, Portion, RowProblem } from './read-portions';
 export type ImportDeps = {
   readonly db: Database;
   readonly signal: AbortSignal;
-  /** Before the rows of the same portion are kept. */
+  /** Called before the rows of the chunk are stored. */
   readonly onProblems: (problems: readonly RowProblem[]) => void;
   /** `share` of the file, 0 to 1. */
   readonly onProgress: (state: PuzzleImportState, share: number) => void;
@@ -21,29 +21,29 @@ export type ImportDeps = {
 
 export type ImportOutcome =
   | { readonly kind: 'done' | 'interrupted' | 'other-import'; readonly state: PuzzleImportState }
-  /** The file cannot be read on; what was read is kept. */
+  /** The rest of the file is unreadable; earlier rows are stored. */
   | { readonly kind: 'bad-file'; readonly failure: string; readonly state: PuzzleImportState };
 
-/** After each transaction others have the database for this share of its time: a server beside it goes on writing. */
-const REST = 0.4;
+/** Pause after each transaction, as a share of its duration, so that a running server can write. */
+const PAUSE_SHARE = 0.4;
 
-/** Throws when the database fails. */
+/** Throws if the database fails. */
 export const importPuzzles = async (file: PuzzleFile, deps: ImportDeps): Promise<ImportOutcome> => {
   let state = await whenUnlocked(() => openPuzzleImport(deps.db, file.key));
-  for await (const portion of readInThread(file, state.rowsRead)) {
+  for await (const chunk of readInThread(file, state.rowsRead)) {
     if (deps.signal.aborted) return { kind: 'interrupted', state };
-    if ('failure' in portion) return { kind: 'bad-file', failure: portion.failure, state };
+    if ('failure' in chunk) return { kind: 'bad-file', failure: chunk.failure, state };
     const before = performance.now();
-    const committed = await keep(portion, file, deps);
+    const committed = await commitChunk(chunk, file, deps);
     if (committed === undefined) return { kind: 'other-import', state };
     state = committed;
-    deps.onProgress(state, portion.bytesRead / file.size);
-    await setTimeout(REST * (performance.now() - before));
+    deps.onProgress(state, chunk.bytesRead / file.size);
+    await setTimeout(PAUSE_SHARE * (performance.now() - before));
   }
   return { kind: 'done', state };
 };
 
-const keep = (
+const commitChunk = (
   { from, to, puzzles, problems }: Portion,
   file: PuzzleFile,
   { db, onProblems }: ImportDeps,
@@ -52,35 +52,36 @@ const keep = (
   return whenUnlocked(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
 };
 
-/** `readPortions` in a thread of its own, some portions ahead: reading and storing take about the same time. */
+// Reading in a worker thread, some chunks ahead: reading and storing take about the same time.
 
-/** What the thread answers. */
-type Answer = Portion | FileFailure | 'end';
+type WorkerMessage = Portion | FileFailure | 'end';
 
-/** From the sources the thread must be told of TypeScript first. */
-const PROGRAM = import.meta.url.endsWith('.ts')
+/** When run from the sources, the thread has to register TypeScript first. */
+const WORKER_URL = import.meta.url.endsWith('.ts')
   ? new URL('./reader-thread.mjs', import.meta.url)
   : new URL('./reader-worker.js', import.meta.url);
 
-/** Portions that are ready or being read; as many are in memory. */
-const AHEAD = 4;
+/** Chunks that are ready or being read. */
+const CHUNKS_AHEAD = 4;
 
-/** In MB, for what lives as long as a portion; with the usual 16 most of the time behind the rules goes into collecting it. */
-const YOUNG = 64;
+/**
+ * In MB, for objects that live as long as a chunk; with the default of 16 garbage collection takes most of the time.
+ */
+const YOUNG_GENERATION_MB = 64;
 
-/** The file from behind its first `done` lines on. The thread ends with the loop. */
+/** Skips the first `done` rows. The thread ends with the loop. */
 async function* readInThread({ path, isPacked }: PuzzleFile, done: number): AsyncGenerator<Portion | FileFailure> {
-  const worker = new Worker(PROGRAM, {
+  const worker = new Worker(WORKER_URL, {
     workerData: { path, isPacked, done },
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-  const ask = createAsking(worker);
+  const requestChunk = createRequester(worker);
   try {
-    const answers = Array.from({ length: AHEAD }, ask);
+    const answers = Array.from({ length: CHUNKS_AHEAD }, requestChunk);
     for (let next = answers.shift(); next !== undefined; next = answers.shift()) {
       const answer = await next;
       if (answer === 'end') return;
-      answers.push(ask());
+      answers.push(requestChunk());
       yield answer;
     }
   } finally {
@@ -88,16 +89,16 @@ async function* readInThread({ path, isPacked }: PuzzleFile, done: number): Asyn
   }
 }
 
-/** The thread answers in the order in which it was asked; when it breaks, so does every question. */
-const createAsking = (worker: Worker): (() => Promise<Answer>) => {
-  const waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }[] = [];
-  worker.on('message', (answer: Answer) => waiting.shift()?.resolve(answer));
+/** The thread answers in order; if it fails, all pending requests fail. */
+const createRequester = (worker: Worker): (() => Promise<WorkerMessage>) => {
+  const pending: { readonly resolve: (answer: WorkerMessage) => void; readonly reject: (error: Error) => void }[] = [];
+  worker.on('message', (answer: WorkerMessage) => pending.shift()?.resolve(answer));
   worker.on('error', (error: Error) => {
-    for (const { reject } of waiting.splice(0)) reject(error);
+    for (const { reject } of pending.splice(0)) reject(error);
   });
   return () => {
-    const answer = new Promise<Answer>((resolve, reject) => waiting.push({ resolve, reject }));
-    answer.catch(() => undefined); // One that nobody waits for any more fails with the others.
+    const answer = new Promise<WorkerMessage>((resolve, reject) => pending.push({ resolve, reject }));
+    answer.catch(() => undefined); // Avoids an unhandled rejection after the loop has ended.
     worker.postMessage('next');
     return answer;
   };

@@ -1,4 +1,3 @@
-/** Lines of a puzzle file, checked and turned into puzzles, in portions. */
 import { parse } from 'csv-parse/sync';
 import {
   type LichessColumns,
@@ -13,7 +12,7 @@ import { DamagedFile, type PuzzleFile, readText } from './puzzle-file';
 export type RowProblem = { readonly line: number; readonly message: string };
 
 export type Portion = {
-  /** The lines of this portion: behind the first `from` lines after the header, up to the first `to`. */
+  /** The rows after the first `from` up to the first `to`, without the header. */
   readonly from: number;
   readonly to: number;
   readonly puzzles: readonly NewPuzzle[];
@@ -22,27 +21,27 @@ export type Portion = {
   readonly bytesRead: number;
 };
 
-/** What is wrong with the file itself: a sentence without its subject. */
+/** A problem with the whole file: a sentence without its subject. */
 export type FileFailure = { readonly failure: string };
 
-/** Lines of a portion: so many that a transaction is worth it, so few that others get their turn. */
-const PORTION = 1000;
+/** Rows of a chunk: enough for a transaction, few enough to let other requests run. */
+const CHUNK_ROWS = 1000;
 
-/** Characters; a text without a line break for so long is no table. */
+/** In characters; a longer line means that the file is not a table. */
 const MAX_LINE = 100_000;
 
-/** From behind the first `done` lines on. The last portion may be a failure. */
+/** Skips the first `done` rows. The last chunk may be a failure. */
 export async function* readPortions(
   file: Pick<PuzzleFile, 'path' | 'isPacked'>,
   done: number,
 ): AsyncGenerator<Portion | FileFailure> {
-  let portion = emptyPortion(done);
+  let chunk = createChunk(done);
   let columns: LichessColumns | undefined;
   let row = 0;
   let bytes = 0;
   let failure: string | undefined;
   try {
-    for await (const { lines, bytesRead } of linesOf(file)) {
+    for await (const { lines, bytesRead } of readLines(file)) {
       bytes = bytesRead;
       for (const line of lines) {
         if (columns === undefined) {
@@ -51,22 +50,22 @@ export async function* readPortions(
         }
         row += 1;
         if (row <= done) continue;
-        readLine(columns, line, row, portion);
-        if (row - portion.from < PORTION) continue;
-        yield { ...portion, to: row, bytesRead: bytes };
-        portion = emptyPortion(row);
+        readLine(columns, line, row, chunk);
+        if (row - chunk.from < CHUNK_ROWS) continue;
+        yield { ...chunk, to: row, bytesRead: bytes };
+        chunk = createChunk(row);
       }
     }
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error;
     failure = error.message;
   }
-  if (row > portion.from) yield { ...portion, to: row, bytesRead: bytes };
+  if (row > chunk.from) yield { ...chunk, to: row, bytesRead: bytes };
   if (failure !== undefined) yield { failure };
   else if (columns === undefined) yield { failure: 'is not Lichess’ puzzle database: there is no line in it' };
 }
 
-const emptyPortion = (from: number) => {
+const createChunk = (from: number) => {
   const puzzles: NewPuzzle[] = [];
   const problems: RowProblem[] = [];
   return { from, puzzles, problems };
@@ -78,12 +77,12 @@ const readHeader = (line: string): LichessColumns => {
   return header.value;
 };
 
-/** Empty lines are neither puzzles nor problems. */
+/** Skips empty lines. */
 const readLine = (
   columns: LichessColumns,
   line: string,
   row: number,
-  { puzzles, problems }: ReturnType<typeof emptyPortion>,
+  { puzzles, problems }: ReturnType<typeof createChunk>,
 ): void => {
   if (line === '') return;
   const reading = readLichessRow(columns, splitLine(line));
@@ -93,8 +92,8 @@ const readLine = (
 
 const toNewPuzzle = ({ id, ...puzzle }: LichessPuzzle): NewPuzzle => ({ key: id, origin: 'imported', ...puzzle });
 
-/** As many at once as come at once: a turn of the event loop for each line costs more than splitting it. */
-async function* linesOf(
+/** Yields all available lines at once: one iteration a line would cost more than splitting it. */
+async function* readLines(
   file: Pick<PuzzleFile, 'path' | 'isPacked'>,
 ): AsyncGenerator<{ readonly lines: readonly string[]; readonly bytesRead: number }> {
   let rest = '';
@@ -103,19 +102,18 @@ async function* linesOf(
     read = bytesRead;
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    yield { lines: lines.map(tidy), bytesRead };
+    yield { lines: lines.map(trimLine), bytesRead };
     if (rest.length > MAX_LINE) throw new DamagedFile(`has a line of more than ${MAX_LINE} characters`);
   }
-  if (rest !== '') yield { lines: [tidy(rest)], bytesRead: read };
+  if (rest !== '') yield { lines: [trimLine(rest)], bytesRead: read };
 }
 
-/** Without the line end of Windows and the mark that some editors put before a text. */
-const tidy = (line: string): string => line.replace(/^\uFEFF|\r$/g, '');
+/** Removes carriage return and byte order mark. */
+const trimLine = (line: string): string => line.replace(/^\uFEFF|\r$/g, '');
 
 /**
- * The fields of one line; the line itself when its quotes are wrong. A line is a row: no field of a puzzle has a line
- * break, and so a stray quote spoils its own row and not the rest of the file, as it would in a reader of whole files.
- * Lines without a quote, which is all that Lichess writes, are split twenty times as fast as that reader would.
+ * The fields of one line, or the line itself if its quotes are invalid. Puzzle fields contain no line breaks, so a
+ * stray quote only affects its own row. Lines without quotes are split twenty times as fast as by the CSV parser.
  */
 const splitLine = (line: string): readonly string[] => {
   if (!line.includes('"')) return line.split(',');

@@ -1,4 +1,3 @@
-/** What an attempt means for the repetition of a puzzle. */
 import { createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { Database } from '../../../db/database';
@@ -12,10 +11,7 @@ type JudgedAttempt = JudgedMove & {
   readonly at: Milliseconds;
 };
 
-/**
- * To be called in the transaction that keeps the attempt. Nothing changes for a puzzle that is in no review queue of
- * the user.
- */
+/** Call it in the transaction that stores the attempt. No effect if the puzzle is in no review queue of the user. */
 export const noteTraining = async (
   transaction: Database,
   { userId, puzzleId, at, ...judged }: JudgedAttempt,
@@ -28,27 +24,27 @@ export const noteTraining = async (
   if (next !== undefined) await writeCard(transaction, { userId, puzzleId }, next);
 };
 
-/** One's own games are trained by oneself alone, a scouted player's by everybody. */
+/** Puzzles of own games are reviewed by their owner only, those of scouted players by everybody. */
 const queueFor = ({ key, origin, ownerId }: QueuePuzzle, userId: number): string | undefined => {
   if (origin === 'own') return ownerId === userId ? OWN_QUEUE : undefined;
   return origin === 'scouted' ? queueOfKey(key) : undefined;
 };
 
 /**
- * When a puzzle comes again: FSRS by ts-fsrs, without chance and without steps of minutes, so that a puzzle rests a day at
- * least (docs/decisions/020-schedule-training-from-missed-tactics.md). Pure.
+ * Spaced repetition by FSRS (ts-fsrs), without fuzz and without steps of minutes, so that a puzzle rests at least a day
+ * (docs/decisions/020-schedule-training-from-missed-tactics.md).
  */
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 export type JudgedMove = { readonly solved: boolean; readonly hinted: boolean };
 
-/** Never tried, and due at once. */
+/** Due at once. */
 export const freshCard = (at: Milliseconds): PuzzleCard => ({ due: at, content: createEmptyCard(new Date(at)) });
 
 /**
- * After a move that was judged. The first one since the puzzle has become due decides: what follows in the same sitting
- * changes nothing, so a failure stays one when the puzzle is solved afterwards. `undefined` then.
+ * Only the first attempt since the puzzle became due counts, so a failure remains one if the puzzle is solved
+ * afterwards. `undefined` for later attempts.
  */
 export const schedule = (
   { due, content }: PuzzleCard,
@@ -65,13 +61,12 @@ const gradeOf = ({ solved, hinted }: JudgedMove): Grade => {
   return hinted ? Rating.Hard : Rating.Good;
 };
 
-/** The names of review queues and puzzles of scouted players. No name and no game's id has a colon. */
+/** Player names and game ids contain no colon; neither does `own`, the queue of one's own games. */
 
-/** One's own review queue, which is `own`, has none either. */
+/** Player names and game ids contain no colon; neither does `own`, the queue of one's own games. */
 export const scoutedQueue = ({ source, player }: ScoutKey): string => `${source}:${player}`;
 
 export const scoutedKey = (scout: ScoutKey, game: string, ply: Ply): string =>
   `scouted:${scoutedQueue(scout)}:${game}:${ply}`;
 
-/** The review queue that a scouted player's puzzle is in. */
 const queueOfKey = (key: string): string => key.split(':').slice(1, 3).join(':');

@@ -1,4 +1,4 @@
-/** Missed and allowed tactics of one player, as somebody trains them. */
+/** A player's missed and allowed tactics, as reviewed by a user. */
 import { solvingPly, type TacticOfGame, TRAINED_LISTS, type TrainedList } from '../../../../chess/puzzles/to-puzzle';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import { parsePlayer } from '../../../../contract/sites';
@@ -27,32 +27,31 @@ import { findRefusals, type PuzzleRefusal } from '../queries';
 import { scoutedKey, scoutedQueue } from './cards';
 
 export type QueueCounts = {
-  /** Games that were looked through. */
+  /** Analyzed games. */
   readonly games: number;
-  /** Puzzles to be repeated now, and those tried that rest. */
+  /** Puzzles due now, and tried ones that are not due. */
   readonly due: number;
   readonly resting: number;
   readonly nextDue?: Milliseconds;
-  /** Tactics that were never tried; which of them are no puzzles shows when their turn comes. */
+  /** Untried tactics; some may turn out not to be puzzles. */
   readonly fresh: number;
-  /** How many of each kind were tried. */
+  /** Tried puzzles by kind. */
   readonly triedByKind: ReadonlyMap<string, number>;
 };
 
-/** A tactic with all that is told of its game. */
 type QueuedTactic = TacticOfGame & {
   readonly url?: string;
   readonly gameId?: number;
   readonly source: PuzzleMoment;
 };
 
-/** One that was never tried. */
+/** An untried tactic. */
 export type FreshMoment = PuzzleRefusal & {
   readonly origin: 'own' | 'scouted';
   /** `missed.fork`, `allowed.fork`. */
   readonly kind: string;
   readonly playedAt: Milliseconds;
-  /** `undefined` when the game is not there any more. */
+  /** `undefined` if the game no longer exists. */
   readonly load: () => Promise<QueuedTactic | undefined>;
 };
 
@@ -60,7 +59,7 @@ export type ReviewQueue = {
   readonly count: (now: Milliseconds) => Promise<QueueCounts>;
   /** The puzzle that has been due longest. */
   readonly findDue: (now: Milliseconds) => Promise<number | undefined>;
-  /** The next ones to be tried, at most so many; `counts` are those of now. */
+  /** Untried tactics, at most `limit`; `counts` must be current. */
   readonly listFresh: (counts: QueueCounts, limit: number) => Promise<readonly FreshMoment[]>;
 };
 
@@ -71,7 +70,7 @@ type Game = {
   readonly playedAt: Milliseconds;
 };
 
-/** `line` is empty where it is not known any more. */
+/** `line` is empty if unknown. */
 type Tactic = {
   readonly list: TrainedList;
   readonly kind: string;
@@ -79,21 +78,28 @@ type Tactic = {
   readonly line: readonly string[];
 };
 
-const tacticOfGame = ({ moves, white, black, playedAt }: Game, { list, kind, ply, line }: Tactic): QueuedTactic => ({
-  ...{ list, moves, line, ply },
+const toQueuedTactic = ({ moves, white, black, playedAt }: Game, { list, kind, ply, line }: Tactic): QueuedTactic => ({
+  list,
+  moves,
+  line,
+  ply,
   source: {
-    ...{ ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
+    ply,
+    white,
+    black,
+    played: moves[ply],
+    playedAt: new Date(playedAt).toISOString(),
     ...(list === 'allowed' ? { allowed: kind } : {}),
   },
 });
 
-type Mixable = { readonly kind: string; readonly playedAt: Milliseconds };
+type KindAndDate = { readonly kind: string; readonly playedAt: Milliseconds };
 
 /**
- * Kinds take turns, the one tried least first; of equals, what was played last. The moments of each kind come with the
- * newest game first.
+ * Alternates the kinds, least tried first; within a round the latest game comes first. `moments` must be sorted by kind
+ * with the newest game first.
  */
-const mixKinds = <Moment extends Mixable>(
+const alternateKinds = <Moment extends KindAndDate>(
   moments: readonly Moment[],
   triedByKind: ReadonlyMap<string, number>,
 ): readonly Moment[] => {
@@ -108,28 +114,29 @@ const mixKinds = <Moment extends Mixable>(
     .map(({ moment }) => moment);
 };
 
-/** The review queue of one's own games. */
-
 export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
-  count: (now) => countOwn(db, owner, now),
+  count: (now) => countOwnQueue(db, owner, now),
   findDue: (now) => findOwnDue(db, owner, now),
   listFresh: async ({ triedByKind }, limit) => {
     const moments: FreshMoment[] = [];
     for (const kind of (await countTrained(db, owner.libraryId)).kinds) {
-      const places = await listUntried(db, owner, kind, limit);
-      moments.push(...places.map((place) => toFreshMoment(db, owner.libraryId, kind, place)));
+      const positions = await listUntried(db, owner, kind, limit);
+      moments.push(...positions.map((position) => toFreshMoment(db, owner.libraryId, kind, position)));
     }
-    return mixKinds(moments, triedByKind).slice(0, limit);
+    return alternateKinds(moments, triedByKind).slice(0, limit);
   },
 });
 
-const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
+const countOwnQueue = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
   const { due, resting, nextDue, byKind: triedByKind } = await countTried(db, owner, now);
   const { games, kinds } = await countTrained(db, owner.libraryId);
   const refused = await countRefused(db, owner.libraryId, await readLastTry(db, owner.userId, OWN_QUEUE));
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return {
-    ...{ games, due, resting, triedByKind },
+    games,
+    due,
+    resting,
+    triedByKind,
     fresh: Math.max(0, all - refused - due - resting),
     nextDue,
   };
@@ -141,33 +148,30 @@ const toFreshMoment = (
   kind: TrainedKind,
   { gameId, ply, playedAt }: TrainedPlace,
 ): FreshMoment => ({
-  ...{ key: ownKey(gameId, solvingPly(kind.list, ply)), kind: kindKey(kind), playedAt },
+  key: ownKey(gameId, solvingPly(kind.list, ply)),
+  kind: kindKey(kind),
+  playedAt,
   origin: 'own',
   place: { libraryId, gameId },
   load: async () => {
     const game = await readGame(db, libraryId, String(gameId));
-    return game && toQueued(game, kind, ply);
+    return game && toOwnTactic(game, kind, ply);
   },
 });
 
-const toQueued = (game: WholeGame, { list, name: kind }: TrainedKind, ply: Ply): QueuedTactic => {
+const toOwnTactic = (game: WholeGame, { list, name: kind }: TrainedKind, ply: Ply): QueuedTactic => {
   const { review, url } = game;
   const line = review?.[list]?.find((moment) => moment.ply === ply)?.line ?? [];
   return {
-    ...tacticOfGame(game, { list, kind, ply, line }),
+    ...toQueuedTactic(game, { list, kind, ply, line }),
     gameId: Number(game.id),
     ...(url === undefined ? {} : { url }),
   };
 };
 
-/**
- * The review queue of a scouted player: what was missed and allowed in the games of the last scout, and the cards of it and of
- * earlier ones.
- */
-
 type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
 
-/** `opponent` is `NAME` or `site:NAME`, in any case; `undefined` when nobody has scouted the player. */
+/** `opponent` is `NAME` or `site:NAME`, case-insensitive; `undefined` if the player was never scouted. */
 export const openScoutedQueue = async (
   { db, store, sources }: ScoutedDeps,
   userId: number,
@@ -180,20 +184,20 @@ export const openScoutedQueue = async (
   const known = await store.read(scout);
   if (known === undefined) return undefined;
   const entries = known.entries.filter((entry) => entry.kind === 'counted');
-  const moments = entries.flatMap((entry) => momentsOf(scout, entry));
+  const moments = entries.flatMap((entry) => scoutedMoments(scout, entry));
   const games = entries.filter(({ facts }) => facts.isReviewed).length;
   const cards = await listCards(db, userId, scoutedQueue(scout));
   const lastTry = await readLastTry(db, userId, scoutedQueue(scout));
-  const { untried, fresh } = await withoutKnown(db, moments, cards, lastTry);
+  const { untried, fresh } = await excludeKnown(db, moments, cards, lastTry);
   return {
-    count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh }),
+    count: (now) => Promise.resolve({ ...countScoutedQueue(moments, cards, now), games, fresh }),
     findDue: (now) => Promise.resolve(cards.find(({ due }) => due <= now)?.puzzleId),
-    listFresh: ({ triedByKind }, limit) => Promise.resolve(mixKinds(untried, triedByKind).slice(0, limit)),
+    listFresh: ({ triedByKind }, limit) => Promise.resolve(alternateKinds(untried, triedByKind).slice(0, limit)),
   };
 };
 
-/** Those that may be puzzles, the newest game first; `fresh` still counts those that were refused since the last attempt. */
-const withoutKnown = async (
+/** Candidates, the newest game first; `fresh` still counts those rejected since the last attempt. */
+const excludeKnown = async (
   db: Database,
   moments: readonly FreshMoment[],
   cards: readonly QueueCard[],
@@ -204,14 +208,14 @@ const withoutKnown = async (
     moments.map(({ key }) => key),
   );
   const tried = new Set(cards.map(({ key }) => key));
-  const others = moments.filter(({ key }) => !tried.has(key));
+  const candidates = moments.filter(({ key }) => !tried.has(key));
   return {
-    untried: others.filter(({ key }) => !refused.has(key)).sort((one, other) => other.playedAt - one.playedAt),
-    fresh: others.filter(({ key }) => (refused.get(key) ?? Infinity) > lastTry).length,
+    untried: candidates.filter(({ key }) => !refused.has(key)).sort((one, other) => other.playedAt - one.playedAt),
+    fresh: candidates.filter(({ key }) => (refused.get(key) ?? Infinity) > lastTry).length,
   };
 };
 
-const countScouted = (
+const countScoutedQueue = (
   moments: readonly FreshMoment[],
   cards: readonly QueueCard[],
   now: Milliseconds,
@@ -225,27 +229,25 @@ const countScouted = (
   }
   const nextDue = resting[0]?.due;
   return {
-    ...{ due: cards.length - resting.length, resting: resting.length, triedByKind },
+    due: cards.length - resting.length,
+    resting: resting.length,
+    triedByKind,
     nextDue,
   };
 };
 
-const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
+const scoutedMoments = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
   TRAINED_LISTS.flatMap((list) =>
     (entry.game.review?.[list] ?? []).map((moment) => ({
       key: scoutedKey(scout, entry.id, solvingPly(list, moment.ply)),
       origin: 'scouted' as const,
       kind: kindKey({ list, name: moment.kind }),
       playedAt: entry.playedAt,
-      load: () => Promise.resolve(trainingScoutedToQueued(entry, list, moment)),
+      load: () => Promise.resolve(toScoutedTactic(entry, list, moment)),
     })),
   );
 
-const trainingScoutedToQueued = (
-  { game, playedAt }: CountedEntry,
-  list: TrainedList,
-  moment: StoredMoment,
-): QueuedTactic => ({
-  ...tacticOfGame({ ...game, playedAt }, { ...moment, list }),
+const toScoutedTactic = ({ game, playedAt }: CountedEntry, list: TrainedList, moment: StoredMoment): QueuedTactic => ({
+  ...toQueuedTactic({ ...game, playedAt }, { ...moment, list }),
   ...(game.url === '' ? {} : { url: game.url }),
 });

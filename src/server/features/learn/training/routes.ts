@@ -1,7 +1,4 @@
-/**
- * `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the
- * cards.
- */
+/** `GET /api/puzzle-training/user/{id}`: the next puzzle to train. Only attempts change the cards. */
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { errorSchema } from '../../../../contract/errors';
@@ -25,13 +22,13 @@ type TrainingRoutesDeps = {
   readonly pool: EnginePool;
   readonly store: ScoutStore;
   readonly sources: Sources;
-  /** Each call may make the engine work. */
+  /** Any call may start a search. */
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
 const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
 
-const refusals = {
+const errorResponses = {
   400: answers('Not the number of a user, or not the name of a player', errorSchema),
   404: answers('There is no such user, or nobody has scouted the player', errorSchema),
   429: answers('The client has too many of these calls open', errorSchema),
@@ -47,7 +44,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
 
   const trainOn = async (queue: ReviewQueue): Promise<Training> => {
     const training = await train({ db, maker, now: Date.now() }, queue);
-    if (!training.ok) throw toRefusal(training.error, pool);
+    if (!training.ok) throw toTrainingError(training.error, pool);
     return training.value;
   };
 
@@ -61,7 +58,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
         tags: ['puzzles'],
         params: ownerParams,
         querystring: query,
-        response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...refusals },
+        response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -70,7 +67,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
       if (opponent === undefined) {
         if (library === undefined) return NOTHING_TO_TRAIN;
         const training = await trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));
-        return library.kind === 'sample' ? ofSample(training) : training;
+        return library.kind === 'sample' ? toSampleTraining(training) : training;
       }
       const queue = await openScoutedQueue({ db, store, sources }, user.id, opponent);
       if (queue === undefined) throw notScouted(opponent);
@@ -79,14 +76,13 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
   );
 };
 
-/** Nobody's own games. */
-const ofSample = (training: Training): Training => ({
+const toSampleTraining = (training: Training): Training => ({
   ...training,
   isSample: true,
   puzzle: training.puzzle && asSamplePuzzle(training.puzzle),
 });
 
-const toRefusal = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
+const toTrainingError = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
   if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);
   return failure === 'closed' ? shuttingDown() : puzzleNotChecked();
 };
