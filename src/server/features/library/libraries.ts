@@ -1,4 +1,4 @@
-/** The libraries of an installation: imports, the work in the background, and who is told of what changes. */
+/** Imports, background work, and change notifications of all libraries. */
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
@@ -33,15 +33,15 @@ type Libraries = {
   readonly imports: Imports;
   readonly changes: LibraryChanges;
   readonly streams: ProgressStreams;
-  /** Goes on with what the end of a process has left. */
+  /** Continues unfinished work. */
   start(): Promise<void>;
-  /** What is begun is kept, or goes on with the next start, or in another process. */
+  /** Unfinished work continues after a restart or in another process. */
   close(): Promise<void>;
 };
 
 type LibrariesDeps = Omit<LibraryWorkDeps, 'changes' | 'imports'> & {
   readonly threads: { readonly texts: LibraryThread };
-  /** Shared with the other processes on the database. */
+  /** Shared with the other processes of the database. */
   readonly redis: Redis | undefined;
 };
 
@@ -51,7 +51,9 @@ export const createLibraries = ({ redis, ...deps }: LibrariesDeps): Libraries =>
   const imports = createImports({ ...deps, thread: deps.threads.texts, changes });
   let work: LibraryWork | undefined;
   return {
-    ...{ imports, changes, streams },
+    imports,
+    changes,
+    streams,
     start: async () => {
       work = await startLibraryWork({ ...deps, imports, changes });
     },
@@ -64,10 +66,9 @@ export const createLibraries = ({ redis, ...deps }: LibrariesDeps): Libraries =>
   };
 };
 
-/** The work in the background for all libraries of a database: of the processes on it one does this at a time. */
+/** Background work for all libraries of a database, done by one process at a time. */
 
 type LibraryWork = {
-  /** What is begun is kept, or goes on with the next start, or in another process. */
   close(): Promise<void>;
 };
 
@@ -78,35 +79,35 @@ type LibraryWorkDeps = {
   readonly threads: { readonly imports: LibraryThread; readonly reviews: LibraryThread };
   readonly changes: LibraryChanges;
   readonly imports: Pick<Imports, 'fetchByItself'>;
-  /** Whether games are looked through by the engine. */
+  /** Whether the engine analyzes games. */
   readonly hasReviews: boolean;
-  /** Whether they are analyzed again, more deeply, when none waits. */
+  /** Whether idle engines analyze games again at a higher depth. */
   readonly looksDeeply: boolean;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
 const LEASE = 'library-work';
 
-/** Between two looks for what another process has told nobody of. */
+/** Picks up changes of other processes that were not announced. */
 const POLL_INTERVAL: Milliseconds = 5000;
 
 /**
- * A text of another process that is older cannot be on its way any more: the server ends a request after ten minutes;
- * the rest is for the last pieces, and for clocks that differ.
+ * Older uploads of another process cannot be running any more: the server ends a request after ten minutes; the rest
+ * covers the last chunks and clock differences.
  */
-const LONGEST_RECEIVING: Milliseconds = 15 * 60_000;
+const MAX_UPLOAD_TIME: Milliseconds = 15 * 60_000;
 
-/** Between two looks for texts that are older. */
-const DROPPING: Milliseconds = 60_000;
+/** Interval of dropping such uploads. */
+const DROP_INTERVAL: Milliseconds = 60_000;
 
 /**
- * Alone on its database, a process begins at once with what the end of the last one has left; resolves when nothing is
- * in the way of new imports. Otherwise it works while it holds the lease.
+ * A process alone on its database starts at once and resolves when new imports can begin; otherwise it works while it
+ * holds the lease.
  */
 const startLibraryWork = async (deps: LibraryWorkDeps): Promise<LibraryWork> => {
   const { db, onFailure } = deps;
   if (isShared(db)) return holdLease({ db, name: LEASE, onFailure, work: (signal) => workUntil(signal, deps) });
-  // What is left of them does no harm until the next start.
+  // Leftover uploads do no harm until the next start.
   await unlessUnwritable(
     () => dropReceiving(db),
     (error) => onFailure(error, 'texts that never arrived whole could not be dropped'),
@@ -122,26 +123,26 @@ const startWorking = ({
   const { db, onFailure } = deps;
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
   const worker = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
-  const fetches = startNameFetches(deps);
+  const accountSync = startNameFetches(deps);
   const purge = startPurge({
     purge: (before) => purgeRetired(db, before),
     done: () => emptyLog(db),
     onFailure: (error) => onFailure(error, 'deleted games could not be purged'),
   });
-  const steps = startStepFiller(deps);
+  const positionMoves = startPositionMovesBackfill(deps);
   const wake = (): void => {
     worker.wake();
     reviewer.wake();
   };
-  steps.wake();
+  positionMoves.wake();
   const stopListening = deps.changes.listenForWork(wake);
   wake();
   return {
     wake,
     close: async () => {
       stopListening();
-      await fetches.close();
-      await Promise.all([worker.close(), reviewer.close(), purge.close(), steps.close()]);
+      await accountSync.close();
+      await Promise.all([worker.close(), reviewer.close(), purge.close(), positionMoves.close()]);
     },
   };
 };
@@ -149,27 +150,27 @@ const startWorking = ({
 const workUntil = async (signal: AbortSignal, deps: LibraryWorkDeps): Promise<void> => {
   const { db, onFailure } = deps;
   const work = startWorking(deps);
-  const looking = setInterval(() => work.wake(), POLL_INTERVAL);
-  const dropping = startRepeating({
-    act: () => dropReceiving(db, Date.now() - LONGEST_RECEIVING),
-    every: DROPPING,
+  const poll = setInterval(() => work.wake(), POLL_INTERVAL);
+  const cleanup = startRepeating({
+    act: () => dropReceiving(db, Date.now() - MAX_UPLOAD_TIME),
+    every: DROP_INTERVAL,
     onFailure: (error) => onFailure(error, 'texts that never arrived whole could not be dropped'),
   });
-  dropping.act();
+  cleanup.act();
   if (!signal.aborted) await once(signal, 'abort');
-  clearInterval(looking);
-  await Promise.all([dropping.close(), work.close()]);
+  clearInterval(poll);
+  await Promise.all([cleanup.close(), work.close()]);
 };
 
 const NO_REVIEWS: Reviewer = { wake: () => undefined, close: () => Promise.resolve() };
 
-type StepFillerDeps = {
+type PositionMovesDeps = {
   readonly db: Database;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** Gives the games that came in before there were trees their place in one, others getting their turn between. */
-const startStepFiller = ({ db, onFailure }: StepFillerDeps) => {
+/** Adds games imported before position trees existed to the tree of their library, yielding in between. */
+const startPositionMovesBackfill = ({ db, onFailure }: PositionMovesDeps) => {
   const closing = new AbortController();
   const loop = createWorkLoop({
     round: () =>
@@ -189,9 +190,7 @@ const startStepFiller = ({ db, onFailure }: StepFillerDeps) => {
   };
 };
 
-/** The games with which a fresh installation begins, as those of its owner. */
-
-/** User 1 gets the sample library, whole or not at all, unless there is or was another one. */
+/** Adds the sample library for user 1, unless there is or was another one. */
 export const addSampleLibrary = async (db: Database, now: Milliseconds = Date.now()): Promise<void> => {
   if (await hasAnyLibrary(db, OWNER_ID)) return;
   const { SAMPLE_ROWS } = await import('./sample-rows');

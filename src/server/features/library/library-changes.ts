@@ -1,7 +1,6 @@
 /**
- * Tells those who watch a user's library that it has changed, and whoever works on libraries that there is work. With
- * Redis also those in the other processes; what is told while Redis is away they miss, and are told anything once it is
- * back, so that they look for themselves.
+ * Notifies listeners of changed libraries and workers of new work, across processes by Redis. Messages are lost while
+ * Redis is unavailable, so all listeners are called when it is back.
  */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -12,13 +11,12 @@ import type { Redis } from '../../platform/redis';
 
 export type LibraryChanges = {
   tell(userId: number): void;
-  /** Returns what ends the listening. */
+  /** Returns the unsubscribe function. */
   listen(userId: number, listener: () => void): () => void;
-  /** An import may wait or have been cancelled, or games may wait for the engine. */
+  /** An import may wait or have been canceled, or games may wait for the engine. */
   reportWork(): void;
-  /** Returns what ends the listening. */
   listenForWork(listener: () => void): () => void;
-  /** Other processes are not heard any more. */
+  /** Stops receiving from other processes. */
   close(): void;
 };
 
@@ -27,86 +25,87 @@ type ChangesDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** `library 12`: of this user; `work`. */
+/** `library 12` (by user), or `work`. */
 type Topic = string;
 
 const WORK: Topic = 'work';
 
-const libraryOf = (userId: number): Topic => `library ${userId}`;
+const libraryTopic = (userId: number): Topic => `library ${userId}`;
 
 export const createLibraryChanges = ({ redis, onFailure }: ChangesDeps): LibraryChanges => {
   const listeners = new Map<Topic, Set<() => void>>();
-  const call = (topic: Topic): void => listeners.get(topic)?.forEach((listener) => listener());
-  const callAll = (): void => [...listeners.keys()].forEach(call);
-  const others = redis === undefined ? ALONE : joinOthers(redis, { onTopic: call, onMissed: callAll, onFailure });
+  const notify = (topic: Topic): void => listeners.get(topic)?.forEach((listener) => listener());
+  const notifyAll = (): void => [...listeners.keys()].forEach(notify);
+  const peers =
+    redis === undefined ? NO_PEERS : connectPeers(redis, { onTopic: notify, onMissed: notifyAll, onFailure });
 
-  const tell = (topic: Topic): void => {
-    call(topic);
-    others.tell(topic);
+  const publish = (topic: Topic): void => {
+    notify(topic);
+    peers.tell(topic);
   };
   const listen = (topic: Topic, listener: () => void): (() => void) => {
-    const some = listeners.get(topic) ?? new Set();
-    listeners.set(topic, some.add(listener));
+    const topicListeners = listeners.get(topic) ?? new Set();
+    listeners.set(topic, topicListeners.add(listener));
     return () => {
-      some.delete(listener);
-      if (some.size === 0 && listeners.get(topic) === some) listeners.delete(topic);
+      topicListeners.delete(listener);
+      if (topicListeners.size === 0 && listeners.get(topic) === topicListeners) listeners.delete(topic);
     };
   };
 
   return {
-    tell: (userId) => tell(libraryOf(userId)),
-    listen: (userId, listener) => listen(libraryOf(userId), listener),
-    reportWork: () => tell(WORK),
+    tell: (userId) => publish(libraryTopic(userId)),
+    listen: (userId, listener) => listen(libraryTopic(userId), listener),
+    reportWork: () => publish(WORK),
     listenForWork: (listener) => listen(WORK, listener),
-    close: others.leave,
+    close: peers.leave,
   };
 };
 
-type Others = { readonly tell: (topic: Topic) => void; readonly leave: () => void };
+type Peers = { readonly tell: (topic: Topic) => void; readonly leave: () => void };
 
-const ALONE: Others = { tell: () => undefined, leave: () => undefined };
+const NO_PEERS: Peers = { tell: () => undefined, leave: () => undefined };
 
-type Heard = Pick<ChangesDeps, 'onFailure'> & {
+type PeerListeners = Pick<ChangesDeps, 'onFailure'> & {
   readonly onTopic: (topic: Topic) => void;
   /** Topics may have been missed. */
   readonly onMissed: () => void;
 };
 
-/** A message is its sender, which does not hear itself, and a topic. */
-const joinOthers = (redis: Redis, { onTopic, onMissed, onFailure }: Heard): Others => {
-  const self = randomUUID();
-  // Redis' prefix is one of keys; channels have none.
+/** A message is the sender's id and a topic; own messages are ignored. */
+const connectPeers = (redis: Redis, { onTopic, onMissed, onFailure }: PeerListeners): Peers => {
+  const processId = randomUUID();
+  // The key prefix of Redis does not apply to channels.
   const channel = `${redis.options.keyPrefix ?? ''}library-changes`;
-  const ear = redis.duplicate({ autoResubscribe: false });
-  // Told already by the connection that it is a duplicate of.
-  ear.on('error', () => undefined);
-  ear.on('ready', () => {
-    ear.subscribe(channel).then(onMissed, (error: unknown) => {
-      if (ear.status === 'ready') onFailure(error, 'the changes of other processes cannot be heard');
+  const subscriber = redis.duplicate({ autoResubscribe: false });
+  // Already reported by the original connection.
+  subscriber.on('error', () => undefined);
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(onMissed, (error: unknown) => {
+      if (subscriber.status === 'ready') onFailure(error, 'the changes of other processes cannot be heard');
     });
   });
-  ear.on('message', (_channel: string, message: string) => {
-    if (!message.startsWith(self)) onTopic(message.slice(self.length + 1));
+  subscriber.on('message', (_channel: string, message: string) => {
+    if (!message.startsWith(processId)) onTopic(message.slice(processId.length + 1));
   });
   return {
-    // Whoever misses it looks for himself when Redis is back.
-    tell: (topic) => void redis.publish(channel, `${self} ${topic}`).catch(() => undefined),
-    leave: () => ear.disconnect(),
+    // Listeners are called again when Redis is back.
+    tell: (topic) => void redis.publish(channel, `${processId} ${topic}`).catch(() => undefined),
+    leave: () => subscriber.disconnect(),
   };
 };
 
-/** The library as it changes, as a stream of events: at once, and whenever it has changed. */
+// Progress streams
 
-/** Between two events at least. */
-const PAUSE: Milliseconds = 500;
+/** Minimum time between two events. */
+const MIN_EVENT_INTERVAL: Milliseconds = 500;
 
-/** Whose library is watched, and whether by somebody who may change it: streams of the same view tell the same. */
+/** Streams of the same view send the same events. */
 type LibraryView = { readonly userId: number; readonly canWrite: boolean };
 
 export type ProgressStreams = {
-  /** The library is read once for all streams of a view, however many there are. */
+  /** The library is read once for all streams of a view. */
   open(view: LibraryView, read: () => Promise<Library>): Readable;
-  /** Ends all that are open. */
+  /** Ends all open streams. */
   close(): void;
 };
 
@@ -134,9 +133,9 @@ export const createProgressStreams = (deps: StreamDeps): ProgressStreams => {
 };
 
 type Watch = {
-  /** Tells it the library at once. */
+  /** Sends the library at once. */
   join(events: EventStream): void;
-  /** Whether it was the last one, with which the watch is over. */
+  /** True if it was the last stream, which ends the watch. */
   leave(events: EventStream): boolean;
   /** Ends all streams. */
   end(): void;
@@ -145,48 +144,48 @@ type Watch = {
 const startWatch = ({ changes, onFailure }: StreamDeps, userId: number, read: () => Promise<Library>): Watch => {
   const streams = new Set<EventStream>();
   let latest: { readonly library: Library; readonly text: string } | undefined;
-  let begun = 0;
-  let reported = 0;
+  let readsStarted = 0;
+  let lastSent = 0;
 
-  const tell = async (): Promise<void> => {
-    const turn = (begun += 1);
+  const sendLatest = async (): Promise<void> => {
+    const readNumber = (readsStarted += 1);
     const library = await read();
-    if (turn < reported) return; // A later reading was faster.
-    reported = turn;
+    if (readNumber < lastSent) return; // A later read was faster.
+    lastSent = readNumber;
     const text = JSON.stringify(library);
     if (text === latest?.text) return;
     latest = { library, text };
     streams.forEach((events) => events.send('library', library, { replaces: true }));
   };
   const end = (): void => streams.forEach((events) => events.end());
-  const readings = createThrottle(() => {
-    tell().catch((error: unknown) => {
+  const throttle = createThrottle(() => {
+    sendLatest().catch((error: unknown) => {
       onFailure(error, 'the progress of a library could not be told');
       end();
     });
-  }, PAUSE);
-  const stopListening = changes.listen(userId, readings.call);
+  }, MIN_EVENT_INTERVAL);
+  const stopListening = changes.listen(userId, throttle.call);
 
   return {
     end,
     join: (events) => {
       streams.add(events);
       if (latest !== undefined) events.send('library', latest.library, { replaces: true });
-      readings.call();
+      throttle.call();
     },
     leave: (events) => {
       streams.delete(events);
       if (streams.size > 0) return false;
       stopListening();
-      readings.end();
+      throttle.end();
       return true;
     },
   };
 };
 
 /**
- * A call that may come often becomes one at most every `pause`: the first at once, and one more when others have come
- * meanwhile. `end` is to be called when no more shall come.
+ * Calls `act` at most once every `pause`: at once, and again after the pause if it was called meanwhile. `end` cancels
+ * the timer.
  */
 const createThrottle = (
   act: () => void,

@@ -3,6 +3,5 @@ import { decodeText } from '../../platform/decode-text';
 import type { Thread } from '../../platform/threads';
 import { readPiece } from './import/to-new-game';
 
-/** What a thread does for libraries. */
 export const libraryTasks = { decodeText, readPiece, reviewKept };
 export type LibraryThread = Thread<typeof libraryTasks>;

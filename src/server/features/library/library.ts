@@ -19,7 +19,7 @@ import type { LibraryChanges } from './library-changes';
 
 type SummaryDeps = { readonly db: Database; readonly sources: Sources };
 
-/** How a library stands. What its user has imported is told to whoever may do so alone. */
+/** The state of a library; imports and tracked accounts only for those who may change it. */
 export const summarise = async (
   { db, sources }: SummaryDeps,
   { user, library }: LibraryOwner,
@@ -30,9 +30,9 @@ export const summarise = async (
     return { kind: 'own', games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0, names: [], canWrite, imports };
   }
   const sample = canWrite && library.kind === 'own' ? await replacedSample(db, user.id) : undefined;
-  // A sample player's name is no name at the site under which it was asked for.
-  const isOfItsSite = ({ site, name }: StoredName): boolean => sources.locate({ site, name })?.site === site;
-  const keptNames = canWrite ? (await listKeptNames(db, library.id)).filter(isOfItsSite).map(toKeptName) : [];
+  // A sample player's name does not exist at the requested site.
+  const isAtItsSite = ({ site, name }: StoredName): boolean => sources.locate({ site, name })?.site === site;
+  const keptNames = canWrite ? (await listKeptNames(db, library.id)).filter(isAtItsSite).map(toKeptName) : [];
   const latestGames = await latestOfSites({ db, sources }, library.id);
   return {
     kind: library.kind,
@@ -46,12 +46,12 @@ export const summarise = async (
   };
 };
 
-/** Of sites that anybody may be asked for, and that can be asked for newer games. */
+/** Latest games of sites that support player search and incremental import. */
 const latestOfSites = async ({ db, sources }: SummaryDeps, libraryId: number): Promise<Record<string, string>> => {
-  const requested = sources.all.filter(({ capabilities }) => capabilities.search && capabilities.since);
-  const latest = await Promise.all(requested.map(({ site }) => readLatestOf(db, libraryId, site)));
+  const incremental = sources.all.filter(({ capabilities }) => capabilities.search && capabilities.since);
+  const latest = await Promise.all(incremental.map(({ site }) => readLatestOf(db, libraryId, site)));
   return Object.fromEntries(
-    requested.flatMap(({ site }, index) => {
+    incremental.flatMap(({ site }, index) => {
       const time = latest[index];
       return time === undefined ? [] : [[site, new Date(time).toISOString()]];
     }),
@@ -60,18 +60,17 @@ const latestOfSites = async ({ db, sources }: SummaryDeps, libraryId: number): P
 
 const replacedSample = async (db: Database, userId: number): Promise<Deletion | undefined> => {
   const id = await readRetiredSample(db, userId);
-  return id === undefined ? undefined : { deletion: deletionOf(id), games: (await countReviews(db, id)).games };
+  return id === undefined ? undefined : { deletion: libraryDeletionId(id), games: (await countReviews(db, id)).games };
 };
 
-/** Deleting games, one or all, and taking it back for as long as the server remembers. */
+// Deletion and its undo, until the purge
 
 /** `game 12` or `library 3`. */
 const DELETION = /^(game|library) ([1-9]\d{0,8})$/;
 
-/** Of a whole library. */
-const deletionOf = (libraryId: number): string => `library ${libraryId}`;
+const libraryDeletionId = (libraryId: number): string => `library ${libraryId}`;
 
-/** `undefined` when there is no such game. */
+/** `undefined` if there is no such game. */
 export const deleteGame = async (
   db: Database,
   { library }: LibraryOwner,
@@ -82,7 +81,7 @@ export const deleteGame = async (
   return { deletion: `game ${game}`, games: 1 };
 };
 
-/** The library is retired, and an empty one takes its place; the sample does not come again by itself. */
+/** Retires the library and creates an empty one; the sample library does not return automatically. */
 export const deleteAll = async (
   db: Database,
   { user, library }: LibraryOwner,
@@ -92,23 +91,22 @@ export const deleteAll = async (
   const { games } = await countReviews(db, library.id);
   const names = library.kind === 'own' ? library.names : [];
   await createLibrary(db, user.id, { kind: 'own', names, now });
-  return { deletion: deletionOf(library.id), games };
+  return { deletion: libraryDeletionId(library.id), games };
 };
 
-/** `false` when it is forgotten, or undone already. */
+/** `false` if it was purged or undone already. */
 export const restore = async (
   db: Database,
   { user, library }: LibraryOwner,
   deletion: string,
   now: Milliseconds,
 ): Promise<boolean> => {
-  const [, what, id] = DELETION.exec(deletion) ?? [];
+  const [, kind, id] = DELETION.exec(deletion) ?? [];
   if (id === undefined) return false;
-  if (what === 'library') return restoreLibrary(db, user.id, Number(id), now);
+  if (kind === 'library') return restoreLibrary(db, user.id, Number(id), now);
   return library !== undefined && restoreGame(db, library.id, id);
 };
 
-/** What the calls of a library need. */
 export type LibraryDeps = {
   readonly db: Database;
   readonly redis?: Redis;
@@ -118,8 +116,6 @@ export type LibraryDeps = {
   readonly imports: Imports;
   readonly changes: LibraryChanges;
 };
-
-/** What the calls of a library have in common. */
 
 export const gameParams = ownerParams.extend({ game: numberParam.transform(String) });
 

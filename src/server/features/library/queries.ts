@@ -1,4 +1,4 @@
-/** What a user's imports and games take of an installation, for the quotas. */
+// Usage for the quotas
 import { type Results, toResults } from '../../../chess/player/results';
 import type { Milliseconds } from '../../../chess/types';
 import { readJson } from '../../db/column-values';
@@ -8,7 +8,7 @@ import type { GameEvent } from '../../db/library/schema';
 import { GAMES } from '../../db/library/stats';
 
 type ImportUse = {
-  /** Imports that are not over: the user's, and those of all. */
+  /** Unfinished imports, of the user and of all users. */
   readonly imports: number;
   readonly importsOfAll: number;
 };
@@ -27,7 +27,7 @@ export const readImportUse = async (db: Database, userId: number): Promise<Impor
   };
 };
 
-/** Bytes of text that wait to be read. */
+/** Bytes of text waiting to be read. */
 type WaitingBytes = { readonly own: number; readonly all: number };
 
 export const readWaitingBytes = async (db: Database, userId: number): Promise<WaitingBytes> => {
@@ -44,7 +44,7 @@ export const readWaitingBytes = async (db: Database, userId: number): Promise<Wa
   };
 };
 
-/** Games of a user's libraries, with the deleted ones that are not forgotten. Beyond `most` it is not counted further. */
+/** Games of a user's libraries including deleted ones, counted up to `most`. */
 export const countKeptGames = async (db: Database, userId: number, most: number): Promise<number> => {
   const own = db.selectFrom('libraries').select('id').where('user_id', '=', userId).where('kind', '=', 'own');
   const counted = await db
@@ -66,7 +66,7 @@ export const countKeptGames = async (db: Database, userId: number, most: number)
   return Number(counted?.games ?? 0) + Number(games);
 };
 
-/** An event and how the user did in its games, of which the first began at `from` and the last at `to`. */
+/** The user's results in an event; `from` and `to` are the starts of its first and last game. */
 export type PlayedEvent = {
   readonly event: GameEvent;
   readonly from: Milliseconds;
@@ -74,7 +74,7 @@ export type PlayedEvent = {
   readonly results: Results;
 };
 
-/** The events of the games that count; those played last come first. */
+/** Events of counted games, most recent first. */
 export const readEvents = async (
   db: Database,
   libraryId: number,
@@ -109,7 +109,7 @@ export const readEvents = async (
   });
 };
 
-/** By the id of the game. */
+/** By game id. */
 const readGameEvents = async (db: Database, games: readonly number[]): Promise<ReadonlyMap<number, GameEvent>> => {
   if (games.length === 0) return new Map();
   const rows = await db.selectFrom('library_games').select(['id', 'event']).where('id', 'in', games).execute();

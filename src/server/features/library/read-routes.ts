@@ -1,4 +1,3 @@
-/** Reading a library: how it stands, the report on it, its games. For whoever may read it. */
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PlayerReport } from '../../../chess/player/player-report';
@@ -31,23 +30,22 @@ import type { Sources } from '../../sources/sources';
 import { gameParams, type LibraryDeps, readRefusals, summarise } from './library';
 import { type PlayedEvent, readEvents } from './queries';
 
-/** That one client may have open, in each process: on a large library each takes some hundredths of a second of it. */
+/** Open calls per client and process; each takes some hundredths of a second on a large library. */
 const OPEN_CALLS = 12;
 
-const refusals = { ...readRefusals, 429: answers('The client asks for too many at once', errorSchema) };
+const errorResponses = { ...readRefusals, 429: answers('The client asks for too many at once', errorSchema) };
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
 export const readRoutes: Routes<LibraryDeps> = (app, deps) => {
   const limitReads = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
-  figuresRoutes(app, { ...deps, limitReads });
+  summaryRoutes(app, { ...deps, limitReads });
   gamesRoutes(app, { ...deps, limitReads });
 };
 
 type ReadDeps = LibraryDeps & { readonly limitReads: ReturnType<typeof limitOpenCalls> };
 
-/** The library as a whole. */
-const figuresRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads }) => {
+const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads }) => {
   const sendReport = cacheResponses(libraryReportSchema);
   app.get(
     '/api/library/:id',
@@ -70,7 +68,7 @@ const figuresRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
       onRequest: limitReads,
       schema: {
         ...describe('The profile of the library’s player'),
-        response: { 200: answers('The profile, as a scout gives it', libraryReportSchema), ...refusals },
+        response: { 200: answers('The profile, as a scout gives it', libraryReportSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -92,7 +90,7 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
         querystring: gamesQuerySchema,
         response: {
           200: answers('In the order that was asked for, else the newest first', gamesPageSchema),
-          ...refusals,
+          ...errorResponses,
         },
       },
     },
@@ -127,39 +125,37 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
   );
 };
 
-/** A page of the list as it is sent: a game is written once, and sent with every page that it is on until it changes. */
-
-/** Characters of the games that are kept, of all libraries: about ten thousand games. */
-const MOST_LENGTH = 8_000_000;
+/** Maximum size of the cache for all libraries, in characters: about ten thousand games. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
 
 const GAME_TEXTS: Showing<string> = {
   show: (game) => JSON.stringify(z.encode(ownGameSchema, toOwnGame(game))),
-  most: MOST_LENGTH,
+  most: MAX_CACHED_CHARACTERS,
   sizeOf: ({ length }) => length,
 };
 
 type Page = { readonly total: number; readonly offset: number; readonly games: readonly ListedGame<string>[] };
 
-/** As `gamesPageSchema` says. */
+/** As defined by `gamesPageSchema`, from cached JSON of the games. */
 const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply.type(JSON_TYPE).send(pageText(page));
 
 const pageText = ({ total, offset, games }: Page): string =>
   `{"total":${total},"offset":${offset},"games":[${games.map(gameText).join(',')}]}`;
 
-/** The places come last, within the text that was kept without them. */
+/** Positions are appended to the cached text. */
 const gameText = ({ shown, places }: ListedGame<string>): string =>
   places === undefined ? shown : `${shown.slice(0, -1)},"places":[${places.join(',')}]}`;
 
 type Deps = { readonly db: Database; readonly sources: Sources };
 
-const NOTHING = { scanned: 0, isFinished: true, deep: 0, isOver: true, oddGames: 0 } as const;
+const EMPTY_SCAN = { scanned: 0, isFinished: true, deep: 0, isOver: true, oddGames: 0 } as const;
 
-type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
+type ReportOwner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
 
-/** The profile that the whole library makes, as a scout gives one. */
-const reportLibrary = async ({ db, sources }: Deps, { user, library }: Owner): Promise<LibraryReport> => {
+/** The player profile of the whole library. */
+const reportLibrary = async ({ db, sources }: Deps, { user, library }: ReportOwner): Promise<LibraryReport> => {
   if (library === undefined) {
-    return { profile: toPlayerProfile(NO_GAMES, { name: user.username, scan: NOTHING }), tournaments: [] };
+    return { profile: toPlayerProfile(NO_GAMES, { name: user.username, scan: EMPTY_SCAN }), tournaments: [] };
   }
   const report = await readReport(db, library.id);
   const isSample = library.kind === 'sample';
@@ -177,11 +173,11 @@ const reportLibrary = async ({ db, sources }: Deps, { user, library }: Owner): P
         oddGames: 0,
       },
     }),
-    tournaments: isSample ? await sampleTournaments(sources) : await ownTournaments(db, library.id),
+    tournaments: isSample ? await sampleTournaments(sources) : await readTournaments(db, library.id),
   };
 };
 
-/** Ratings are those of the games: no site has told them. */
+/** Ratings are taken from the games. */
 const toPlayer = (
   { ratings }: PlayerReport,
   { name, isSample }: Pick<ScoutedPlayer, 'name' | 'isSample'>,
@@ -196,25 +192,25 @@ const toPlayer = (
   ),
 });
 
-const MOST_TOURNAMENTS = 100;
+const MAX_TOURNAMENTS = 100;
 
 const sampleTournaments = async (sources: Sources): Promise<ScoutedTournament[]> => {
   const name = SAMPLE_OWNER.username;
-  const found = await sources.locate(parsePlayer(name))?.tournaments({ name, max: MOST_TOURNAMENTS });
+  const found = await sources.locate(parsePlayer(name))?.tournaments({ name, max: MAX_TOURNAMENTS });
   return (found?.tournaments ?? []).map(toScoutedTournament);
 };
 
-/** A game alone is no tournament. */
-const LEAST_GAMES = 2;
+/** A single game is not a tournament. */
+const MIN_TOURNAMENT_GAMES = 2;
 
-const ownTournaments = async (db: Database, libraryId: number): Promise<ScoutedTournament[]> =>
-  (await readEvents(db, libraryId, { max: MOST_TOURNAMENTS }))
-    .filter(({ results }) => results.games >= LEAST_GAMES)
+const readTournaments = async (db: Database, libraryId: number): Promise<ScoutedTournament[]> =>
+  (await readEvents(db, libraryId, { max: MAX_TOURNAMENTS }))
+    .filter(({ results }) => results.games >= MIN_TOURNAMENT_GAMES)
     .map(toTournament);
 
 const eventSchema = z.object({ timeControl: z.string().optional(), url: z.string().optional() });
 
-/** Games tell neither the place nor who else played. */
+/** Games contain neither standings nor the field. */
 const toTournament = ({ event, from, results: { wins, draws, games } }: PlayedEvent): ScoutedTournament => {
   const { timeControl = null, url } = eventSchema.parse(event);
   const points = wins + draws / 2;

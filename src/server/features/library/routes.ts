@@ -35,14 +35,14 @@ export const libraryRoutes: Routes<AllDeps> = (app, deps) => {
   readRoutes(app, deps);
   writeRoutes(app, deps);
   encapsulate(app, importRoutes, deps);
-  nameRoutes(app, deps);
+  trackedAccountRoutes(app, deps);
   encapsulate(app, streamRoutes, deps);
   libraryTreeRoutes(app, deps);
 };
 
-/** The user's names at sites: whether their new games are fetched, and that they have been seen. */
+// Tracked accounts
 
-const nameRoutes: Routes<LibraryDeps> = (app, deps) => {
+const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
   const { db, access, changes } = deps;
   app.put(
     '/api/library/:id/names',
@@ -71,7 +71,7 @@ const nameRoutes: Routes<LibraryDeps> = (app, deps) => {
   );
 };
 
-/** Deleting the games of a library, and undoing it. */
+// Deletion and undo
 
 const describe = (summary: string, description: string) => ({
   summary,
@@ -151,18 +151,18 @@ const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
   );
 };
 
-/** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
+// `GET /api/tree/library/{userId}`
 
-/** That one client may have open, in each process. */
+/** Open calls per client and process. */
 const OPEN_CALLS = 12;
 
-/** Moves and games of answers that are kept while a library stays as it is; about 200 bytes each. */
-const MOST_KEPT = 50_000;
+/** Moves and games in cached trees, about 200 bytes each; dropped when a library changes. */
+const MAX_CACHED_MOVES = 50_000;
 
 type TreeDeps = LibraryDeps & { readonly evaluations: PositionEvaluations };
 
 const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) => {
-  const trees = createCache<Tree>(MOST_KEPT, ({ moves, recent }) => 1 + moves.length + recent.length);
+  const treeCache = createCache<Tree>(MAX_CACHED_MOVES, ({ moves, recent }) => 1 + moves.length + recent.length);
   app.get(
     '/api/tree/library/:id',
     {
@@ -182,22 +182,22 @@ const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) =
     },
     async (request, reply) => {
       const { library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return countTree(NO_GAMES, request.query);
+      if (library === undefined) return countTree(EMPTY_TREE_SOURCE, request.query);
       const state = `${stateOf(library)} ${JSON.stringify(request.query)}`;
-      const tree = await trees(state, () => countTree(sourceOf(db, library), request.query));
+      const tree = await treeCache(state, () => countTree(createTreeSource(db, library), request.query));
       return addKnown(tree, evaluations);
     },
   );
 };
 
-const sourceOf = (db: Database, { id }: StoredLibrary): TreeSource => ({
+const createTreeSource = (db: Database, { id }: StoredLibrary): TreeSource => ({
   at: (position, filter) => readPosition(db, id, position, filter),
   reached: (positions, filter) => readReached(db, id, positions, filter),
   games: async (position, filter, limit) => readGameHeads(db, await readGamesAt(db, id, position, filter, limit)),
   isGrowing: false,
 });
 
-const NO_GAMES: TreeSource = {
+const EMPTY_TREE_SOURCE: TreeSource = {
   at: () => Promise.resolve({ moves: [], games: 0 }),
   reached: () => Promise.resolve(() => 0),
   games: () => Promise.resolve([]),

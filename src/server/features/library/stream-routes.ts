@@ -1,4 +1,3 @@
-/** The progress of a library, and all of its games as a file. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -21,10 +20,10 @@ import { limitOpenCalls } from '../../platform/limits';
 import { type LibraryDeps, readRefusals, summarise } from './library';
 import type { ProgressStreams } from './library-changes';
 
-/** That one client may have open. */
+/** Open calls per client. */
 const OPEN_CALLS = 24;
 
-const streamRefusals = {
+const errorResponses = {
   ...readRefusals,
   429: answers('The client has too many of these calls open', errorSchema),
 };
@@ -44,7 +43,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
         params: ownerParams,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          ...streamRefusals,
+          ...errorResponses,
         },
       },
     },
@@ -73,7 +72,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
           params: ownerParams,
           response: {
             200: { description: 'The file', content: { [mime]: { schema: z.string() } } },
-            ...streamRefusals,
+            ...errorResponses,
           },
         },
       },
@@ -90,9 +89,9 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
   };
 };
 
-/** All games of a library as one file, made while it is read, so that no memory ever holds it whole. Oldest first. */
+// Export: streamed, oldest game first
 
-/** Games that are read at once. */
+/** Games read at once. */
 const PAGE = 50;
 
 type Writer = {
@@ -102,7 +101,7 @@ type Writer = {
   readonly end: string;
 };
 
-/** Games as a table for a spreadsheet: one row a game, the figures of the user's own side. Pure. */
+// CSV: a row per game, with the statistics of the user's side
 
 const COLUMNS = [
   'date',
@@ -126,12 +125,12 @@ const COLUMNS = [
   'address',
 ] as const;
 
-const csvHead = (): string => toLine(COLUMNS);
+const makeCsvHeader = (): string => toCsvRow(COLUMNS);
 
 const toCsvLine = (game: StoredGame): string => {
   const isWhite = game.color === 'white';
   const { figures } = game;
-  return toLine([
+  return toCsvRow([
     new Date(game.playedAt).toISOString(),
     game.color,
     isWhite ? game.black : game.white,
@@ -156,17 +155,17 @@ const round = (figure: number | null | undefined): number | undefined =>
   figure === null || figure === undefined ? undefined : Math.round(10 * figure) / 10;
 
 /** RFC 4180. */
-const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(',')}\r\n`;
+const toCsvRow = (cells: readonly Cell[]): string => `${cells.map(toCsvCell).join(',')}\r\n`;
 
-const toCell = (value: Cell): string => {
-  const text = typeof value === 'string' ? makeHarmless(value) : String(value ?? '');
+const toCsvCell = (value: Cell): string => {
+  const text = typeof value === 'string' ? escapeFormula(value) : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A spreadsheet takes a cell that begins so for a formula. */
+/** Cells with this start would be evaluated as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const makeHarmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   pgn: {
@@ -183,13 +182,13 @@ const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   },
   csv: {
     mime: 'text/csv; charset=utf-8',
-    begin: csvHead(),
+    begin: makeCsvHeader(),
     write: toCsvLine,
     end: '',
   },
 };
 
-/** An empty library gives an empty file. Others get a turn before each game. */
+/** Yields to the event loop before each game. */
 async function* exportGames(db: Database, libraryId: number | undefined, format: ExportFormat): AsyncGenerator<string> {
   const { begin, write, end } = EXPORTS[format];
   if (begin !== '') yield begin;
@@ -208,12 +207,12 @@ async function* exportGames(db: Database, libraryId: number | undefined, format:
 
 type Cell = string | number | null | undefined;
 
-/** Longer texts are sent as they are: reading all variations of a hostile one would hold up everybody else. */
-const MAX_READ = 50_000;
+/** Longer texts are exported unchanged, since parsing all variations of a hostile one would block other requests. */
+const MAX_PARSED_LENGTH = 50_000;
 
-/** The game as it was imported, with the evaluations of its review where it has one and its text is not too long. */
+/** The imported game with the evaluations of its review, if there is one and the text is short enough. */
 export const toExportedPgn = ({ pgn, review }: Pick<WholeGame, 'pgn' | 'review'>): string => {
-  if (pgn.length > MAX_READ) return pgn;
+  if (pgn.length > MAX_PARSED_LENGTH) return pgn;
   const [reading] = parsePgn(pgn);
   if (reading?.ok !== true) return pgn;
   return makePgn(withEvaluations(reading.value, review?.evaluations ?? []));

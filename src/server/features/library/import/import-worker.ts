@@ -1,6 +1,6 @@
 /**
- * Imports are worked off: of each user one at a time, in the order in which they came. Each step is kept whole or not at
- * all, so that whatever the end of the process leaves goes on with the next start, or in another process.
+ * Processes imports, one at a time for each user, in order. Each step is atomic, so that an interrupted import
+ * continues after a restart or in another process.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -21,77 +21,78 @@ import type { LibraryThread } from '../library-tasks';
 import { importFromSite } from './site-import';
 
 type ImportWorker = {
-  /** An import may wait, or have been cancelled. */
+  /** Call it after an import was added or canceled. */
   wake(): void;
-  /** When the steps that run are kept. */
+  /** Resolves when running steps are stored. */
   close(): Promise<void>;
 };
 
 type ImportWorkerDeps = {
   readonly db: Database;
   readonly sources: Sources;
-  /** In which PGN text is read. */
+  /** Reads PGN text. */
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
-  /** Games have been kept that wait for the engine. */
+  /** Called when stored games wait for the engine. */
   readonly onGames: () => void;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly now?: () => Milliseconds;
 };
 
-/** Users whose imports run at once: more would only make all of them late. */
-const WIDTH = 2;
+/** Users whose imports run at once; more would slow all of them down. */
+const MAX_CONCURRENT_USERS = 2;
 
-/** Between two tries of an import for which the disk has no space. */
-const UNTIL_SPACE: Milliseconds = 5000;
+/** Retry delay when the disk is full. */
+const DISK_RETRY_DELAY: Milliseconds = 5000;
 
-/** Sleeps until it is woken. */
+/** Idle until woken. */
 export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
   const { db, changes, onFailure, now = Date.now } = deps;
   const closing = new AbortController();
   /** By user. */
-  const working = new Map<number, Promise<void>>();
+  const workByUser = new Map<number, Promise<void>>();
   /** By import. */
-  const running = new Map<number, AbortController>();
+  const abortByImport = new Map<number, AbortController>();
   const failures = createImportFailures(db);
 
   const runOne = async (stored: StoredImport): Promise<void> => {
     const stop = new AbortController();
     const signal = AbortSignal.any([closing.signal, stop.signal]);
-    running.set(stored.id, stop);
+    abortByImport.set(stored.id, stop);
     try {
       if (await startImport(db, stored.id)) await dispatch({ ...deps, now, signal }, stored);
       failures.forget(stored);
     } catch (error) {
       onFailure(error, 'an import failed');
-      if (diskTroubleOf(error) !== undefined) await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
-      else if (!signal.aborted) await failures.note(stored);
+      if (diskTroubleOf(error) !== undefined)
+        await sleep(DISK_RETRY_DELAY, undefined, { signal }).catch(() => undefined);
+      else if (!signal.aborted) await failures.record(stored);
     } finally {
-      running.delete(stored.id);
+      abortByImport.delete(stored.id);
       changes.tell(stored.userId);
     }
   };
 
-  const look = async (): Promise<void> => {
+  const startWaiting = async (): Promise<void> => {
     const unfinished = await listUnfinished(db);
-    for (const [importId, stop] of running) if (unfinished.every(({ id }) => id !== importId)) stop.abort();
+    for (const [importId, stop] of abortByImport) if (unfinished.every(({ id }) => id !== importId)) stop.abort();
     for (const stored of unfinished) {
-      if (closing.signal.aborted || working.size >= WIDTH) return;
-      if (!working.has(stored.userId)) begin(stored);
+      if (closing.signal.aborted || workByUser.size >= MAX_CONCURRENT_USERS) return;
+      if (!workByUser.has(stored.userId)) start(stored);
     }
   };
 
-  const begin = (stored: StoredImport): void => {
+  const start = (stored: StoredImport): void => {
     const work = runOne(stored)
-      .finally(() => working.delete(stored.userId))
+      .finally(() => workByUser.delete(stored.userId))
 
       .then(loop.wake, (error: unknown) => onFailure(error, 'an import could not be ended'));
-    working.set(stored.userId, work);
+    workByUser.set(stored.userId, work);
   };
 
   const loop = createWorkLoop({
     round: async () => {
-      await look().catch((error: unknown) => onFailure(error, 'imports could not be worked off'));
+      await startWaiting().catch((error: unknown) => onFailure(error, 'imports could not be worked off'));
       return false;
     },
     signal: closing.signal,
@@ -102,14 +103,14 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
     close: async () => {
       closing.abort();
       await loop.settled();
-      await Promise.all(working.values());
+      await Promise.all(workByUser.values());
     },
   };
 };
 
-type Running = ImportWorkerDeps & { readonly now: () => Milliseconds; readonly signal: AbortSignal };
+type ImportContext = ImportWorkerDeps & { readonly now: () => Milliseconds; readonly signal: AbortSignal };
 
-const dispatch = async (deps: Running, stored: StoredImport): Promise<void> => {
+const dispatch = async (deps: ImportContext, stored: StoredImport): Promise<void> => {
   const { sources, changes, onGames } = deps;
   const onStep = (): void => {
     changes.tell(stored.userId);
@@ -126,7 +127,7 @@ const dispatch = async (deps: Running, stored: StoredImport): Promise<void> => {
   });
 };
 
-/** The games of a PGN text into a library, some pieces at a time, as the text lies in the database. */
+// PGN imports
 
 const settingsSchema = z.object({ player: z.string().optional() });
 
@@ -140,36 +141,36 @@ const progressSchema: z.ZodType<PgnProgress> = z.object({
 });
 
 /**
- * Positions lie all over their table: a step of three times as many games writes far fewer than three times as many of its
- * pages. More would keep others waiting for longer than some hundredths of a second.
+ * Chunks per step. Larger steps write fewer database pages per game, but would block other writers for longer than some
+ * hundredths of a second.
  */
-const PIECES_OF_STEP = 6;
+const CHUNKS_PER_STEP = 6;
 
 type Task = {
   readonly db: Database;
   readonly thread: LibraryThread;
-  /** Ends the import after the step that runs, to go on another time. */
+  /** Stops the import after the current step, to be continued later. */
   readonly signal: AbortSignal;
   readonly now: () => Milliseconds;
-  /** After each step, kept or not. */
+  /** Called after each step, stored or not. */
   readonly onStep: () => void;
 };
 
 const importPgn = async ({ db, thread, signal, now, onStep }: Task, stored: StoredImport): Promise<void> => {
   const { player } = settingsSchema.parse(stored.settings);
-  const reader = { names: await readOwnNames(db, stored.userId, player), addedAt: stored.createdAt };
+  const reader = { names: await readPlayerNames(db, stored.userId, player), addedAt: stored.createdAt };
   let progress = progressSchema.safeParse(stored.progress).data ?? PGN_START;
   let { nextPiece, charsRead } = stored;
   while (!signal.aborted) {
     const from = nextPiece;
-    const pieces = await readPieces(db, stored.id, from, PIECES_OF_STEP);
-    if (pieces.length === 0) {
+    const chunks = await readPieces(db, stored.id, from, CHUNKS_PER_STEP);
+    if (chunks.length === 0) {
       await endImport(db, stored.id, { state: 'finished', nextPiece });
       return;
     }
-    const piece = pieces.join('');
+    const piece = chunks.join('');
     charsRead += piece.length;
-    nextPiece += pieces.length;
+    nextPiece += chunks.length;
     const read = await thread.run('readPiece', {
       ...reader,
       before: progress,
@@ -186,35 +187,39 @@ const importPgn = async ({ db, thread, signal, now, onStep }: Task, stored: Stor
   }
 };
 
-type Failing = Pick<StoredImport, 'id' | 'nextPiece'>;
+type ImportPosition = Pick<StoredImport, 'id' | 'nextPiece'>;
 
 /**
- * Imports that failed: each is tried again from where it is, for the database may have been away. It is over when no try
- * gets it any further.
+ * Retries failed imports from where they stopped, since the database may have been unavailable. An import fails for
+ * good if a retry makes no progress.
  */
 type ImportFailures = {
-  note(failing: Failing): Promise<void>;
-  /** It got to its end. */
-  forget(done: Failing): void;
+  record(failing: ImportPosition): Promise<void>;
+  /** Call it after success. */
+  forget(done: ImportPosition): void;
 };
 
 const createImportFailures = (db: Database): ImportFailures => {
-  /** The pieces at which they failed. */
-  const pieces = new Map<number, number>();
+  /** The chunk at which each import failed. */
+  const failedAt = new Map<number, number>();
   return {
-    note: async ({ id, nextPiece }) => {
-      const isStuck = pieces.get(id) === nextPiece;
-      pieces.set(id, nextPiece);
+    record: async ({ id, nextPiece }) => {
+      const isStuck = failedAt.get(id) === nextPiece;
+      failedAt.set(id, nextPiece);
       if (!isStuck) return;
       await endImport(db, id, { state: 'failed', message: errorSentence({ id: 'import-broken' }), nextPiece });
-      pieces.delete(id);
+      failedAt.delete(id);
     },
-    forget: ({ id }) => void pieces.delete(id),
+    forget: ({ id }) => void failedAt.delete(id),
   };
 };
 
-/** The names under which the user plays, as far as they are known; `player` is one more, given with the games. */
-const readOwnNames = async (db: Database, userId: number, player: string | undefined): Promise<readonly string[]> => {
+/** Known player names of the user; `player` is an additional one, given with the import. */
+const readPlayerNames = async (
+  db: Database,
+  userId: number,
+  player: string | undefined,
+): Promise<readonly string[]> => {
   const user = await readUser(db, userId);
   const library = await readLibrary(db, userId);
   const names = [

@@ -1,4 +1,4 @@
-/** Imports as their owners begin and cancel them; `import-worker` works them off, perhaps in another process. */
+/** Starting and canceling imports; a worker, perhaps in another process, runs them. */
 import type { Milliseconds } from '../../../../chess/types';
 import { type LibraryImport, MAX_IMPORT_BYTES, PGN_IMPORT, type SiteImport } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
@@ -32,26 +32,25 @@ import type { LibraryThread } from '../library-tasks';
 import { countKeptGames, readImportUse, readWaitingBytes } from '../queries';
 
 export type Imports = {
-  /** Resolves when the text has arrived whole; the rest is done afterwards. */
-  receive(userId: number, about: NewText, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
-  /** Of a player at a site. */
-  fetchGames(userId: number, site: string, wanted: NewFetch): Promise<LibraryImport>;
-  /** The same, when nobody has begun it. */
-  fetchByItself(userId: number, site: string, wanted: NewFetch): Promise<void>;
-  /** What has been taken stays. `false` when there is no such import of the user that is not over. */
+  /** Resolves when the whole text is stored; parsing follows. */
+  receive(userId: number, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
+  fetchGames(userId: number, site: string, wanted: SiteImportRequest): Promise<LibraryImport>;
+  /** Starts an automatic import. */
+  fetchByItself(userId: number, site: string, wanted: SiteImportRequest): Promise<void>;
+  /** Games already imported remain. `false` if the user has no such unfinished import. */
   cancel(userId: number, importId: number): Promise<boolean>;
   cancelAll(userId: number): Promise<void>;
-  /** No text is received any more. */
+  /** Aborts running uploads. */
   close(): void;
 };
 
-type NewText = { readonly label: string; readonly player?: string };
+type TextImportRequest = { readonly label: string; readonly player?: string };
 
-type NewFetch = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
+type SiteImportRequest = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
 
 type ImportsDeps = {
   readonly db: Database;
-  /** In which the bytes of a text are decoded. */
+  /** Decodes the bytes of a text. */
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly now?: () => Milliseconds;
@@ -67,9 +66,9 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
     return toLibraryImport(stored);
   };
 
-  const beginFetch = async (userId: number, site: string, settings: NewFetch, isAutomatic: boolean) => {
-    const wanted = { userId, kind: site, label: settings.username, settings, now: now(), isAutomatic };
-    const importId = await begin(db, wanted);
+  const startFetch = async (userId: number, site: string, settings: SiteImportRequest, isAutomatic: boolean) => {
+    const request = { userId, kind: site, label: settings.username, settings, now: now(), isAutomatic };
+    const importId = await startImport(db, request);
     changes.reportWork();
     return importId;
   };
@@ -85,61 +84,61 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
   return {
     receive: async (userId, { label, player }, chunks) => {
       const settings = player === undefined ? {} : { player };
-      const importId = await begin(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
+      const importId = await startImport(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
       changes.tell(userId);
       const text = untilSignal(chunks, closing.signal, shuttingDown);
       await receiveText({ db, thread, importId, userId }, text).finally(() => changes.tell(userId));
       changes.reportWork();
       return reportImport(importId);
     },
-    fetchGames: async (userId, site, settings) => reportImport(await beginFetch(userId, site, settings, false)),
+    fetchGames: async (userId, site, settings) => reportImport(await startFetch(userId, site, settings, false)),
     fetchByItself: async (userId, site, settings) => {
-      await beginFetch(userId, site, settings, true);
+      await startFetch(userId, site, settings, true);
     },
     cancel,
     cancelAll: async (userId) => {
-      for (const { id, userId: whose } of await listUnfinished(db)) if (whose === userId) await cancel(userId, id);
+      for (const { id, userId: ownerId } of await listUnfinished(db)) if (ownerId === userId) await cancel(userId, id);
     },
     close: () => closing.abort(),
   };
 };
 
-/** Refuses one beyond the quotas. Those of a user begin one after the other, so that none is counted too late. */
-const begin = (db: Database, wanted: NewImport): Promise<number> =>
+/** Throws beyond the quotas. Locks the user, so that concurrent starts are counted. */
+const startImport = (db: Database, request: NewImport): Promise<number> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, wanted.userId);
-    const { imports, importsOfAll } = await readImportUse(transaction, wanted.userId);
+    await lockUser(transaction, request.userId);
+    const { imports, importsOfAll } = await readImportUse(transaction, request.userId);
     if (imports >= QUOTAS.imports) throw tooManyImports();
     if (importsOfAll >= QUOTAS.importsOfAll) throw tooManyImportsOfAll();
-    const kept = await countKeptGames(transaction, wanted.userId, QUOTAS.keptGames);
-    if (kept >= QUOTAS.keptGames) throw tooManyGamesKept();
-    return createImport(transaction, wanted);
+    const storedGames = await countKeptGames(transaction, request.userId, QUOTAS.keptGames);
+    if (storedGames >= QUOTAS.keptGames) throw tooManyGamesKept();
+    return createImport(transaction, request);
   });
 
 /**
- * The text of an import on its way into the database, piece by piece, so that no memory ever holds it whole. What its bytes
- * mean is found out in a thread: that costs as much as their writer wants it to.
+ * Stores the text of an upload in chunks, so that it is never in memory as a whole. A worker thread decodes it, since
+ * malicious text can be slow to decode.
  */
 
-type Receiving = {
+type UploadContext = {
   readonly db: Database;
   readonly thread: LibraryThread;
   readonly importId: number;
   readonly userId: number;
 };
 
-/** Throws, and drops what has come, when it is too long, blank, breaks off, or too much waits already. */
+/** Throws and drops the text if it is too long, blank or incomplete, or if too much is waiting. */
 const receiveText = async (
-  { db, thread, importId, userId }: Receiving,
+  { db, thread, importId, userId }: UploadContext,
   chunks: AsyncIterable<Buffer>,
 ): Promise<void> => {
   let number = 0;
   let size = 0;
   let isBlank = true;
   try {
-    for await (const piece of cutPieces(bounded(chunks))) {
-      const text = await decodeIn(thread, piece);
-      await refuseTooMuch(db, userId, Buffer.byteLength(text));
+    for await (const piece of cutPieces(limitSize(chunks))) {
+      const text = await decodeInThread(thread, piece);
+      await requireQuota(db, userId, Buffer.byteLength(text));
       await appendPiece(db, importId, number++, text);
       size += text.length;
       isBlank &&= text.trim() === '';
@@ -153,20 +152,20 @@ const receiveText = async (
   await finishReceiving(db, importId, size);
 };
 
-const decodeIn = async (thread: LibraryThread, piece: Uint8Array): Promise<string> => {
+const decodeInThread = async (thread: LibraryThread, piece: Uint8Array): Promise<string> => {
   const decoded = await thread.run('decodeText', piece);
   if (decoded.ok) return decoded.value;
   if (decoded.error === 'closed') throw shuttingDown();
   throw new Error('The thread that decodes texts ended');
 };
 
-const refuseTooMuch = async (db: Database, userId: number, bytes: number): Promise<void> => {
+const requireQuota = async (db: Database, userId: number, bytes: number): Promise<void> => {
   const { own, all } = await readWaitingBytes(db, userId);
   if (own + bytes > QUOTAS.waitingBytes) throw tooMuchText();
   if (all + bytes > QUOTAS.waitingBytesOfAll) throw tooManyImportsOfAll();
 };
 
-async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limitSize(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;

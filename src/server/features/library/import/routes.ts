@@ -1,4 +1,3 @@
-/** Getting games in: as PGN text, or from a site. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { errorSchema } from '../../../../contract/errors';
@@ -23,30 +22,28 @@ import { importParams, type LibraryDeps, writeRefusals } from '../library';
 import { sinceLast } from './site-import';
 
 export const importRoutes: Routes<LibraryDeps> = (app, deps) => {
-  // The text is not collected here: it goes on as it comes.
+  // The body is streamed.
   app.addContentTypeParser(PGN_TYPE, (_request, payload, parsed) => parsed(null, payload));
-  const takeShare = createImportShare(deps.redis);
+  const takeShare = createImportLimit(deps.redis);
   textImportRoutes(app, { ...deps, takeShare });
   siteImportRoutes(app, { ...deps, takeShare });
   importStateRoutes(app, deps);
 };
 
-/** What the calls that begin an import have in common. */
-
 type ImportCallDeps = LibraryDeps & {
-  /** Refuses a client that has begun too many. */
+  /** Throws if the client has started too many imports. */
   readonly takeShare: (request: FastifyRequest) => Promise<void>;
 };
 
-const createImportShare = (redis: Redis | undefined): ImportCallDeps['takeShare'] => {
-  const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
+const createImportLimit = (redis: Redis | undefined): ImportCallDeps['takeShare'] => {
+  const limit = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
   return async (request) => {
-    const wait = await share.take(clientOf(request));
+    const wait = await limit.take(clientOf(request));
     if (wait !== undefined) throw tooManyImportsOfClient(wait);
   };
 };
 
-const quotaRefusals = {
+const quotaErrors = {
   429: answers('Too many imports in progress, or begun by this client; the message says what to do', errorSchema),
   503: answers('The server has too many imports in progress', errorSchema),
 };
@@ -58,9 +55,9 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-/** PGN text as it comes. */
+// PGN uploads
 
-/** Texts that one client may send at once. */
+/** Simultaneous uploads per client. */
 const OPEN_CALLS = 8;
 
 const PGN_TYPE = 'application/x-chess-pgn';
@@ -79,7 +76,7 @@ const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis,
           202: answers('The import, in progress', importSchema),
           ...writeRefusals,
           413: answers('The text is too large', errorSchema),
-          ...quotaRefusals,
+          ...quotaErrors,
           408: answers('The text did not come on for too long', errorSchema),
         },
       },
@@ -89,17 +86,17 @@ const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis,
       await access.requireWrite(request, reply, id);
       await takeShare(request);
       const { name, player } = request.query;
-      const about = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
+      const options = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
       const size = Number(request.headers['content-length'] ?? 0);
       if (size > MAX_IMPORT_BYTES) throw importTooLarge();
       return reply
         .status(202)
-        .send(await imports.receive(id, about, movingChunks(bodyChunks(request.body), sendingTimes.moving)));
+        .send(await imports.receive(id, options, movingChunks(bodyChunks(request.body), sendingTimes.moving)));
     },
   );
 };
 
-/** Games of a player at a site, a call for each site. */
+// Imports from sites
 
 const siteBody = siteImportSchema.extend({
   username: siteImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
@@ -113,7 +110,7 @@ const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, so
         schema: {
           ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
           body: siteBody,
-          response: { 202: answers('The import, in progress', importSchema), ...writeRefusals, ...quotaRefusals },
+          response: { 202: answers('The import, in progress', importSchema), ...writeRefusals, ...quotaErrors },
         },
       },
       async (request, reply) => {
@@ -129,11 +126,8 @@ const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, so
   }
 };
 
-/** An import that has begun: how far it is, what was skipped, and its end before its time. */
-
 const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) => {
-  /** Of this user. */
-  const importOf = async (userId: number, importId: number) => {
+  const requireImport = async (userId: number, importId: number) => {
     const stored = await readImport(db, importId);
     if (stored?.userId !== userId) throw noSuchImport();
     return stored;
@@ -151,7 +145,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
     async (request, reply) => {
       const { id, number } = request.params;
       await access.requireWrite(request, reply, id);
-      return toLibraryImport(await importOf(id, number));
+      return toLibraryImport(await requireImport(id, number));
     },
   );
 
@@ -167,7 +161,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
     async (request, reply) => {
       const { id, number } = request.params;
       await access.requireWrite(request, reply, id);
-      await importOf(id, number);
+      await requireImport(id, number);
       return [...(await readProblems(db, number))];
     },
   );
@@ -184,7 +178,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
     async (request, reply) => {
       const { id, number } = request.params;
       await access.requireWrite(request, reply, id);
-      await importOf(id, number);
+      await requireImport(id, number);
       await imports.cancel(id, number);
       return reply.status(204).send();
     },

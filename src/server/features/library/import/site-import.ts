@@ -1,4 +1,4 @@
-/** Games of a player at a site into a library, as they come. */
+/** Imports a player's games from a site, page by page. */
 import { z } from 'zod';
 import { MAX_GAME_PLIES } from '../../../../chess/game';
 import type { Milliseconds } from '../../../../chess/types';
@@ -31,7 +31,7 @@ import { toNewGame } from './to-new-game';
 
 type SiteSettings = {
   readonly username: SiteImport['username'];
-  /** Only games begun at or after this, in milliseconds since 1970. */
+  /** Start time of the oldest requested game. */
   readonly since?: Milliseconds;
 };
 
@@ -41,13 +41,13 @@ const settingsSchema: z.ZodType<SiteSettings> = z.object({
 });
 
 /**
- * Games come newest first: all are kept that were begun after `until`, and of those begun at this moment the ones that
- * are named.
+ * Games arrive newest first: imported are all games started after `until`, and those started at `until` whose ids are
+ * listed.
  */
 const progressSchema = z.object({
   until: z.number(),
   ids: z.array(z.string()),
-  /** Those that the site did not give. */
+  /** Months that the site did not return. */
   missingMonths: z.array(z.string()).readonly().optional(),
 });
 
@@ -56,11 +56,11 @@ type Task = {
   readonly source: Source;
   readonly signal: AbortSignal;
   readonly now: () => Milliseconds;
-  /** After each step, kept or not. */
+  /** Called after each step, stored or not. */
   readonly onStep: () => void;
 };
 
-/** Ends early, to go on another time, when the signal comes. */
+/** Stops early on the signal, to be continued later. */
 export const importFromSite = async (task: Task, stored: StoredImport): Promise<void> => {
   const { db, source, signal, now, onStep } = task;
   const { username, since } = settingsSchema.parse(stored.settings);
@@ -84,16 +84,18 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
     progress = page.place && { ...page.place, ids: [...page.place.ids], missingMonths };
     const step = {
-      ...takeGames(page.games, task),
+      ...convertGames(page.games, task),
       names: [username],
       progress: progress ?? null,
-      ...{ from, nextPiece, charsRead: 0 },
+      from,
+      nextPiece,
+      charsRead: 0,
       gap: { ...gap, since: since ?? 0 },
       now: now(),
     };
     const committed = await commitStep(db, stored.id, step);
     if (committed?.libraryId !== undefined && source.site === PLATFORM.site)
-      await adoptName(db, stored.userId, username);
+      await storePlatformName(db, stored.userId, username);
     onStep();
     if (committed === undefined || signal.aborted) return;
     if (page.failure !== undefined) {
@@ -101,20 +103,20 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     }
     if (page.isLast) {
       await closeGap(db, stored.userId, { ...gap, missingMonths });
-      return end({ state: 'finished', ...shortfallOf({ label, malformed, missingMonths }) });
+      return end({ state: 'finished', ...warningOf({ label, malformed, missingMonths }) });
     }
   }
 };
 
-/** The name becomes the user's at the platform, where none is known. */
-const adoptName = async (db: Database, userId: number, username: string): Promise<void> => {
+/** Stores the player name as the user's own if none is known. */
+const storePlatformName = async (db: Database, userId: number, username: string): Promise<void> => {
   const user = await readUser(db, userId);
   if (user !== undefined && user.identifiers.lichessId === undefined) {
     await changeIdentifiers(db, userId, { lichessId: username });
   }
 };
 
-/** Nothing is missing any more but the months that the site did not give. */
+/** Only the months that the site did not return remain missing. */
 const closeGap = async (
   db: Database,
   userId: number,
@@ -124,23 +126,23 @@ const closeGap = async (
   if (library?.kind === 'own') await setGap(db, library.id, owner, firstMissing(missingMonths));
 };
 
-type Shortfall = {
+type ImportWarnings = {
   readonly label: string;
   readonly malformed: MalformedGames;
   readonly missingMonths: readonly string[];
 };
 
-const shortfallOf = ({ label, malformed, missingMonths }: Shortfall): { readonly message?: string } => {
-  const words = [
+const warningOf = ({ label, malformed, missingMonths }: ImportWarnings): { readonly message?: string } => {
+  const sentences = [
     ...describeMalformed(malformed),
     ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, label)]),
   ];
-  return words.length === 0 ? {} : { message: words.join(' ') };
+  return sentences.length === 0 ? {} : { message: sentences.join(' ') };
 };
 
-type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
+type ConvertedGames = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
 
-const takeGames = (batch: readonly RemoteGame[], { source, now }: Task): Taken => ({
+const convertGames = (batch: readonly RemoteGame[], { source, now }: Task): ConvertedGames => ({
   games: batch.flatMap((game) => toNewGame(game, { source: source.site, addedAt: now() }) ?? []),
   problems: batch.flatMap((game) => {
     const message = game.kind === 'left-out' ? PROBLEMS[game.leftOut] : undefined;
@@ -153,7 +155,9 @@ const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
   'unreadable-moves': errorSentence({ id: 'unreadable-moves' }),
 };
 
-/** From when on games of a site may be missing: the latest one known, or a gap before it; `undefined` for all. */
+/**
+ * Start of the period with possibly missing games: the latest known game or an earlier gap; `undefined` for all games.
+ */
 export const sinceLast = async (
   db: Database,
   libraryId: number,
@@ -164,12 +168,9 @@ export const sinceLast = async (
   return latest === undefined || gap === undefined ? latest : Math.min(latest, gap);
 };
 
-/**
- * New games of a user's own names come by themselves: each name is asked for again every few hours, one at a time, with
- * an import like any other that nobody has begun.
- */
+/** Automatic imports of new games: each tracked account is checked every few hours, one at a time. */
 
-type NameFetchDeps = {
+type AccountSyncDeps = {
   readonly db: Database;
   readonly sources: Sources;
   readonly imports: Pick<Imports, 'fetchByItself'>;
@@ -179,40 +180,40 @@ type NameFetchDeps = {
 
 const HOUR: Milliseconds = 3_600_000;
 
-/** Between two fetches of a name; longer where the figures of a site are older. */
-const HOURS_BETWEEN = 6;
+/** Interval per account; longer if the site publishes games later. */
+const MIN_HOURS_BETWEEN = 6;
 
-/** Games that went on at the last fetch were begun before it. */
-const LONGEST_GAME: Milliseconds = 6 * HOUR;
+/** Games in progress at the last check started at most this long before it. */
+const MAX_GAME_DURATION: Milliseconds = 6 * HOUR;
 
-const LOOK: Milliseconds = 15_000;
+const CHECK_INTERVAL: Milliseconds = 15_000;
 
-export const startNameFetches = (deps: NameFetchDeps): Repeating =>
+export const startNameFetches = (deps: AccountSyncDeps): Repeating =>
   startRepeating({
     act: () => fetchDue(deps),
-    every: LOOK,
+    every: CHECK_INTERVAL,
     onFailure: (error) => deps.onFailure(error, 'new games could not be asked for'),
   });
 
-/** The name that is due at each site, unless one is fetched still. */
-export const fetchDue = async ({ db, sources, imports, now = Date.now }: NameFetchDeps): Promise<void> => {
+/** Starts one due account per site, unless an import is running. */
+export const fetchDue = async ({ db, sources, imports, now = Date.now }: AccountSyncDeps): Promise<void> => {
   if (await isFetching(db)) return;
   for (const { site, hoursBehind = 0, capabilities } of sources.all) {
     if (!capabilities.since) continue;
-    const before = now() - Math.max(HOURS_BETWEEN, hoursBehind) * HOUR;
+    const before = now() - Math.max(MIN_HOURS_BETWEEN, hoursBehind) * HOUR;
     const due = await readDueName(db, site, before);
     if (due === undefined) continue;
     await beginCheck(db, due, now());
     const last = await sinceLast(db, due.libraryId, { site, player: due.name });
-    // The user has deleted all of its games, and does not want them back.
+    // The user has deleted all games of the account.
     if (last === undefined) continue;
-    // The latest game may be one of another name.
-    const since = Math.min(last, due.fetchedAt - LONGEST_GAME);
-    await imports.fetchByItself(due.userId, site, { username: due.name, since }).catch(beyondQuotas);
+    // The latest game may belong to another account.
+    const since = Math.min(last, due.fetchedAt - MAX_GAME_DURATION);
+    await imports.fetchByItself(due.userId, site, { username: due.name, since }).catch(ignoreHttpError);
   }
 };
 
-/** Waits for its next turn. */
-const beyondQuotas = (error: unknown): void => {
+/** Beyond the quotas, the account is checked next time. */
+const ignoreHttpError = (error: unknown): void => {
   if (!(error instanceof HttpFailure)) throw error;
 };

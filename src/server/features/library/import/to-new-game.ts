@@ -1,4 +1,3 @@
-/** A game of a source as a library takes it. Pure. */
 import { formatTimeControl } from '../../../../chess/clock';
 import type { Game } from '../../../../chess/game';
 import { lineOf } from '../../../../chess/openings/game-line';
@@ -25,8 +24,10 @@ import {
   type TournamentRef,
 } from '../../../sources/remote-game';
 
-/** Why it counts in no figure; games that go on, or whose moves nobody understands, are not taken. */
-const LEFT_OUT: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {
+/**
+ * Reasons for which a game is stored, but excluded from statistics. Games in progress and unreadable games are skipped.
+ */
+const EXCLUDED: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {
   variant: 'variant',
   'custom-start': 'setUp',
   'no-start': 'notPlayed',
@@ -35,16 +36,16 @@ const LEFT_OUT: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {
 
 type Origin = Pick<NewGame, 'source' | 'addedAt'>;
 
-/** `undefined` for a game that goes on, was called off, or cannot be understood. */
+/** `undefined` for games in progress, aborted or unreadable. */
 export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefined => {
   if (remote.kind === 'played') return makeNewGame(remote, origin);
-  const leftOut = LEFT_OUT[remote.leftOut];
-  if (leftOut === undefined) return undefined;
+  const excluded = EXCLUDED[remote.leftOut];
+  if (excluded === undefined) return undefined;
   const game = makeNewGame(
     { ...remote, kind: 'played', game: emptyGame(remote), isAnalyzed: false, remarks: new Map() },
     origin,
   );
-  return { ...game, facts: { ...game.facts, leftOut } };
+  return { ...game, facts: { ...game.facts, leftOut: excluded } };
 };
 
 const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
@@ -69,7 +70,7 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
   };
 };
 
-/** Some events come without a name. */
+/** Some events have no name. */
 const toEvent = ({ kind, id, name, url = '' }: TournamentRef, { clock, speed }: PlayedRemoteGame): GameEvent => ({
   name: name ?? EVENT_NAMES[kind](id),
   timeControl: formatTimeControl(clock, speed),
@@ -82,7 +83,7 @@ const EVENT_NAMES: Readonly<Record<TournamentKind, (id: string) => string>> = {
   'round-robin': (id) => `Tournament ${id}`,
 };
 
-/** Its moves cannot be replayed here. */
+/** Stands for moves that cannot be replayed. */
 const emptyGame = (remote: LeftOutGame): Game => ({
   headers: new Map([...toHeaders(remote), ['Variant', remote.variant]]),
   isChess960: false,
@@ -91,17 +92,17 @@ const emptyGame = (remote: LeftOutGame): Game => ({
   result: remote.result,
 });
 
-/** A game of a PGN text as a library takes it. Pure. */
+// PGN games
 
-type Known = {
+type PgnOrigin = {
   readonly color: Color;
   /** The text of this game alone. */
   readonly pgn: string;
-  /** Also when it was played, for a game that does not say. */
+  /** Also the date of a game without one. */
   readonly addedAt: Milliseconds;
 };
 
-export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGame => {
+export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: PgnOrigin): NewGame => {
   const read = gameOfPgn(game, { id: '', color, playedAt: addedAt, openingOf });
   const { played, white, black, whiteRating, blackRating, url, key, round } = read;
   const timeControl = formatTimeControl(played.timeControl, played.speed);
@@ -113,7 +114,8 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGam
     facts,
     playedAt: played.playedAt,
     addedAt,
-    ...{ white, black },
+    white,
+    black,
     whiteRating,
     blackRating,
     result: game.result,
@@ -127,7 +129,7 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGam
   };
 };
 
-/** What sites write in place of an event, when a game belongs to none. */
+/** Placeholders of sites for games without an event. */
 const NO_EVENT = /^((rated|casual) .*\b(game|match)|live chess.*|let'?s play!?|casual game|\?+)$/i;
 
 const eventOf = ({ event, site }: PlayedPgn, timeControl: string): GameEvent | undefined => {
@@ -135,10 +137,10 @@ const eventOf = ({ event, site }: PlayedPgn, timeControl: string): GameEvent | u
   return { name: event, timeControl, site };
 };
 
-/** The games of a piece of PGN text as a library takes them. Pure; runs in a thread. */
+// Chunks of PGN text; runs in a worker thread
 
-type PieceToRead = {
-  /** Under which the user plays. */
+type ChunkToRead = {
+  /** The user's player names. */
   readonly names: readonly string[];
   readonly addedAt: Milliseconds;
   readonly before: PgnProgress;
@@ -146,43 +148,46 @@ type PieceToRead = {
   readonly isLast: boolean;
 };
 
-type ReadPiece = {
+type ReadChunk = {
   readonly games: readonly NewGame[];
   readonly problems: readonly ImportProblem[];
   readonly progress: PgnProgress;
 };
 
-export const readPiece = ({ before, piece, isLast, ...reader }: PieceToRead): ReadPiece => {
+export const readPiece = ({ before, piece, isLast, ...reader }: ChunkToRead): ReadChunk => {
   const games: NewGame[] = [];
   const problems: ImportProblem[] = [];
   const readings = readPgnPiece(before, piece, isLast, 'import');
   for (let number = before.games + 1; ; number++) {
     const next = readings.next();
     if (next.done === true) return { games, problems, progress: next.value };
-    const { game, problem } = takeGame(reader, next.value, number);
+    const { game, problem } = convertGame(reader, next.value, number);
     if (game !== undefined) games.push(game);
     if (problem !== undefined) problems.push(problem);
   }
 };
 
-type Reader = Pick<PieceToRead, 'names' | 'addedAt'>;
+type Reader = Pick<ChunkToRead, 'names' | 'addedAt'>;
 
-/** A game that is kept up to a move that is not legal has a problem as well. */
-type Taken = { readonly game?: NewGame; readonly problem?: ImportProblem };
+/** A game cut at an illegal move has a problem too. */
+type ConvertedGame = { readonly game?: NewGame; readonly problem?: ImportProblem };
 
-const takeGame = ({ names, addedAt }: Reader, reading: PgnReading, number: number): Taken => {
-  if (!reading.ok) return { problem: placed(reading.error) };
+const convertGame = ({ names, addedAt }: Reader, reading: PgnReading, number: number): ConvertedGame => {
+  if (!reading.ok) return { problem: toProblem(reading.error) };
   const { value: game, source: pgn, cut } = reading;
   const color = ownColor(game, names);
-  if (color === undefined) return { problem: { message: notTheUsers(names), game: number } };
-  const taken = toNewPgnGame(game, { color, pgn, addedAt });
-  return cut === undefined ? { game: taken } : { game: taken, problem: { ...placed(cut), isKept: true } };
+  if (color === undefined) return { problem: { message: notOwnGame(names), game: number } };
+  const converted = toNewPgnGame(game, { color, pgn, addedAt });
+  return cut === undefined ? { game: converted } : { game: converted, problem: { ...toProblem(cut), isKept: true } };
 };
 
-const placed = ({ message, game, line, column, moveNumber }: PgnProblem): ImportProblem => ({
-  ...{ message, game, line, column },
+const toProblem = ({ message, game, line, column, moveNumber }: PgnProblem): ImportProblem => ({
+  message,
+  game,
+  line,
+  column,
   moveNumber,
 });
 
-const notTheUsers = (names: readonly string[]): string =>
+const notOwnGame = (names: readonly string[]): string =>
   errorSentence({ id: 'game-of-others', values: { names: names.join(' or ') } });

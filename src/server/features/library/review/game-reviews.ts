@@ -16,15 +16,15 @@ import {
   type WaitingGame,
 } from './queries';
 
-/** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
+/** `broken`: a bug of ours. `engine-away`: no search was answered. */
 type GameReviewFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
 
 type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 
-/** Reviews that are under way, each with an idle request of its own at the engine. */
+/** Runs reviews, each with its own idle-priority engine request. */
 type GameReviews = {
   review(game: WaitingGame, look: Look): Promise<GameReview>;
-  /** Gives up those that are under way. */
+  /** Cancels running reviews. */
   close(): void;
 };
 
@@ -35,22 +35,24 @@ type GameReviewsDeps = {
 };
 
 export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps): GameReviews => {
-  const remembered = rememberedSearches(pool);
+  const cachedSearches = rememberedSearches(pool);
   const requests = new Set<EngineRequest>();
 
   const reviewAt = async (
     request: EngineRequest,
     { pgn, facts, url }: WaitingGame,
-    look: Look,
+    pass: Look,
   ): Promise<GameReview> => {
     const engine = { hasAnswered: false };
     const answer = async (block: SearchBlock): Promise<readonly SearchOutcome[]> => {
-      const outcomes = await remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
+      const outcomes = await cachedSearches(block, () =>
+        Promise.all(request.searchBlock(block.positions, block.limit)),
+      );
       if (outcomes.some((outcome) => outcome.ok && outcome.found.depth > 0)) engine.hasAnswered = true;
       return outcomes;
     };
     const game = { pgn, facts, url };
-    const run = await thread.run('reviewKept', { game, look }, answer);
+    const run = await thread.run('reviewKept', { game, look: pass }, answer);
     const review = run.ok ? run.value : run;
     return !review.ok && review.error === 'engine-failed' && !engine.hasAnswered
       ? { ok: false, error: 'engine-away' }
@@ -58,12 +60,12 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
   };
 
   return {
-    async review(game, look) {
+    async review(game, pass) {
       const request = pool.open({ priority: 'idle' });
       if (request === undefined) return { ok: false, error: 'closed' };
       requests.add(request);
       try {
-        return await reviewAt(request, game, look);
+        return await reviewAt(request, game, pass);
       } catch (error) {
         onFailure(error, `game ${game.id} of a library could not be analyzed`);
         return { ok: false, error: 'broken' };
@@ -77,69 +79,69 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
 };
 
 /**
- * So often is a game tried before it is set aside as failed, all starts of the process together. Each try is written down
- * before it begins, since the game may end the process.
+ * Attempts before a game is marked as failed, across restarts. Each attempt is recorded before it begins, since the
+ * game may crash the process.
  */
 
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
-/** These say nothing against the game. */
-const HARMLESS: ReadonlySet<GameReviewFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
+/** Failures that are not the game's fault. */
+const EXTERNAL_FAILURES: ReadonlySet<GameReviewFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
 
-/** Games of one library, and how closely to look at them. */
+/** Games of one library, and the depth of their analysis. */
 export type TakenGames = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly look: Look };
 
 type ReviewTries = {
   /**
-   * The newest games that wait, so many at most; when none waits, those to be analyzed more deeply. None of a library:
-   * those that wait have to settle.
+   * The newest waiting games, at most `limit`; if none waits, those for deep analysis. An empty list: all waiting games
+   * are delayed by `settling`.
    */
   take(limit: number): Promise<TakenGames | undefined>;
   isSpent(game: WaitingGame): boolean;
   begin(games: readonly WaitingGame[]): Promise<void>;
-  /** Keeps the review, or decides whether the game may be tried again. */
+  /** Stores the review, or decides whether to retry. */
   conclude(game: WaitingGame, review: GameReview): Promise<void>;
-  /** The try does not count. */
+  /** Does not count the attempt. */
   giveBack(game: WaitingGame): Promise<void>;
   setAside(game: WaitingGame): Promise<void>;
 };
 
 type ReviewTriesSettings = {
-  /** From now until games are tried again at which an earlier process ended. */
+  /** Delay before retrying games during which an earlier process ended. */
   readonly settling: Milliseconds;
   readonly looksDeeply: boolean;
 };
 
 export const createReviewTries = (db: Database, { settling, looksDeeply }: ReviewTriesSettings): ReviewTries => {
   const settledAt = performance.now() + settling;
-  /** Games that this process has tried in vain. */
-  const tried = new Set<string>();
+  /** Games that failed in this process. */
+  const failedIds = new Set<string>();
 
   return {
     take: async (limit) => {
       const isSettled = performance.now() >= settledAt;
-      const settling = isSettled ? {} : { tried: { ids: [...tried], tries: TRIES } };
+      const settling = isSettled ? {} : { failedIds: { ids: [...failedIds], tries: MAX_ATTEMPTS } };
       const waiting = await takeGamesToReview(db, { limit, ...settling });
       if (waiting !== undefined) return { ...waiting, look: 'first' };
       if (!looksDeeply) return undefined;
-      const reviewed = await takeGamesToDeepen(db, { limit, tries: TRIES });
+      const reviewed = await takeGamesToDeepen(db, { limit, tries: MAX_ATTEMPTS });
       return reviewed && { ...reviewed, look: 'deep' };
     },
-    isSpent: ({ tries }) => tries >= TRIES,
+    isSpent: ({ tries }) => tries >= MAX_ATTEMPTS,
     begin: (games) =>
       beginReviews(
         db,
         games.map(({ id }) => id),
       ),
     conclude: async ({ id, tries }, review) => {
-      tried.delete(id);
+      failedIds.delete(id);
       if (review.ok) {
         await keepReview(db, id, review.value);
         return;
       }
-      tried.add(id);
-      if (HARMLESS.has(review.error)) await giveBackTry(db, id);
-      else if (review.error === 'unreadable' || tries + 1 >= TRIES) await failReview(db, id);
+      failedIds.add(id);
+      if (EXTERNAL_FAILURES.has(review.error)) await giveBackTry(db, id);
+      else if (review.error === 'unreadable' || tries + 1 >= MAX_ATTEMPTS) await failReview(db, id);
     },
     giveBack: ({ id }) => giveBackTry(db, id),
     setAside: async ({ id }) => {

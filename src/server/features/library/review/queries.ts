@@ -1,4 +1,4 @@
-/** Games that wait for the engine, and what it found. A game waits until its review is kept or has failed. */
+/** A game waits until its review is stored or has failed. */
 import type { Selectable } from 'kysely';
 import type { GameFacts } from '../../../../chess/player/game-facts';
 import { optional, readJson, toJson } from '../../../db/column-values';
@@ -23,7 +23,7 @@ import type {
 import { changeSums, reviewFigure } from '../../../db/library/stats';
 
 export type WaitingGame = Pick<WholeGame, 'id' | 'facts' | 'pgn' | 'url'> & {
-  /** Reviews of it that have begun before and may have ended in a crash. */
+  /** Started reviews that may have crashed the process. */
   readonly tries: number;
 };
 
@@ -32,19 +32,19 @@ export type WaitingGames = {
   readonly games: readonly WaitingGame[];
 };
 
-type Wanted = {
+type ReviewQuery = {
   readonly limit: number;
-  /** Games with tries come only when they are named or have so many; all when missing. */
+  /** Limits games with attempts to these ids, or to those with at least `tries`; all games if missing. */
   readonly tried?: { readonly ids: readonly string[]; readonly tries: number };
 };
 
 /**
- * Of the current library where the fewest games wait, so that nobody's few stand behind another's thousands: the newest
- * of them. `undefined` when no game waits. Asked again, the same games come until something has become of them.
+ * The newest waiting games of the current library with the fewest, so that small libraries do not wait for large ones.
+ * `undefined` if no game waits. Returns the same games until they are reviewed.
  */
 export const takeGamesToReview = async (
   db: Database,
-  { limit, tried = { ids: [], tries: 0 } }: Wanted,
+  { limit, tried = { ids: [], tries: 0 } }: ReviewQuery,
 ): Promise<WaitingGames | undefined> => {
   const library = await db
     .selectFrom('libraries')
@@ -72,8 +72,8 @@ export const takeGamesToReview = async (
 };
 
 /**
- * The newest of all games of people's own that have been analyzed once and tried less often than `tries` since, as
- * many as are of one library. `undefined` when there is none.
+ * The newest analyzed games of one own library with fewer than `tries` attempts at deep analysis. `undefined` if there
+ * is none.
  */
 export const takeGamesToDeepen = async (
   db: Database,
@@ -106,11 +106,14 @@ type WaitingRow = Pick<Selectable<LibraryGameRow>, 'id' | 'url' | 'review_tries'
   Pick<LibraryContentRow, 'facts' | 'pgn'>;
 
 const toWaitingGame = ({ id, url, review_tries: tries, facts, pgn }: WaitingRow): WaitingGame => ({
-  ...{ id: String(id), facts: { ...readJson(facts), id: String(id) }, pgn, tries },
+  id: String(id),
+  facts: { ...readJson(facts), id: String(id) },
+  pgn,
+  tries,
   ...optional('url', url),
 });
 
-/** Notes a try of each game, before it begins: also an end of the process leaves it behind. */
+/** Counts an attempt for each game in advance, so that it survives a crash. */
 export const beginReviews = async (db: Database, gameIds: readonly string[]): Promise<void> => {
   await db
     .updateTable('library_games')
@@ -119,7 +122,7 @@ export const beginReviews = async (db: Database, gameIds: readonly string[]): Pr
     .execute();
 };
 
-/** Takes the note back: the try has ended in a way that says nothing against the game. */
+/** Removes an attempt that ended for reasons unrelated to the game. */
 export const giveBackTry = async (db: Database, gameId: string): Promise<void> => {
   await db
     .updateTable('library_games')
@@ -129,10 +132,10 @@ export const giveBackTry = async (db: Database, gameId: string): Promise<void> =
     .execute();
 };
 
-type Reviewed = { readonly facts: GameFacts; readonly review: StoredReview };
+type ReviewedGame = { readonly facts: GameFacts; readonly review: StoredReview };
 
-/** `false`, and nothing kept, when the game is not there any more, deleted, or has been analyzed as deeply already. */
-export const keepReview = (db: Database, gameId: string, { facts, review }: Reviewed): Promise<boolean> =>
+/** `false` without a change if the game is gone, deleted, or already analyzed as deeply. */
+export const keepReview = (db: Database, gameId: string, { facts, review }: ReviewedGame): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const reviewState = reviewStateOf(review);
     const game = await lockGame(transaction, gameId, reviewState === 'deep' ? ['waiting', 'done'] : ['waiting']);
@@ -152,7 +155,7 @@ export const keepReview = (db: Database, gameId: string, { facts, review }: Revi
     return true;
   });
 
-/** The game will not be tried again. `false` when it does not wait any more. */
+/** Marks the game as failed for good. `false` if it is not waiting. */
 export const failReview = (db: Database, gameId: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const game = await lockGame(transaction, gameId, ['waiting']);

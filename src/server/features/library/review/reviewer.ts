@@ -1,6 +1,6 @@
 /**
- * The games that wait for the engine, the newest first, in whatever time the engine has left from everybody else. What is
- * found is kept game by game: with the next start it goes on where it was.
+ * Analyzes waiting games, newest first, with idle engine time. Each review is stored at once, so that work continues
+ * after a restart.
  */
 import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
@@ -13,35 +13,35 @@ import { createGameReviews, createReviewTries, type TakenGames } from './game-re
 import type { WaitingGame } from './queries';
 
 export type Reviewer = {
-  /** There may be games that wait. */
+  /** Call it when games may be waiting. */
   wake(): void;
-  /** When the games that are being looked through are given up. */
+  /** Resolves when running reviews are canceled. */
   close(): Promise<void>;
 };
 
 type ReviewerDeps = {
   readonly db: Database;
   readonly pool: EnginePool;
-  /** In which games are read and reviewed. */
+  /** Reads and reviews games. */
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
-  /** Whether games are analyzed again, more deeply, when none waits; so by default. */
+  /** Whether to analyze games again at a higher depth when none waits; true by default. */
   readonly looksDeeply?: boolean;
-  /** After the engine has failed, before the next game; doubles with every failure in a row. */
+  /** Delay after an engine failure; doubles with each failure in a row. */
   readonly rest?: Milliseconds;
-  /** From the start until games are tried again at which an earlier process ended. */
+  /** Delay before retrying games during which an earlier process ended. */
   readonly settling?: Milliseconds;
 };
 
 const REST: Milliseconds = 1000;
 
-const LONGEST_REST: Milliseconds = 5 * 60_000;
+const MAX_REST: Milliseconds = 5 * 60_000;
 
-/** A process that is ended this soon was hardly ended by a game: whoever restarts it again and again condemns none. */
+/** An earlier end of the process is hardly caused by a game, so repeated restarts do not mark games as failed. */
 const SETTLING: Milliseconds = 30_000;
 
-/** Sleeps until it is woken. */
+/** Idle until woken. */
 export const startReviewer = ({
   rest = REST,
   settling = SETTLING,
@@ -50,7 +50,7 @@ export const startReviewer = ({
 }: ReviewerDeps): Reviewer => {
   const closing = new AbortController();
   const { signal } = closing;
-  const backoff = createBackoff(rest, LONGEST_REST);
+  const backoff = createBackoff(rest, MAX_REST);
   const rounds = createReviewRounds({ ...deps, settling, looksDeeply, backoff, signal });
   const loop = createWorkLoop({
     round: () =>
@@ -75,17 +75,17 @@ export const startReviewer = ({
   };
 };
 
-/** Enough that the engines have work while one game's last search runs. */
+/** Keeps the engines busy during a game's last search. */
 const GAMES_AT_ONCE = 4;
 
-/** Between two looks while games settle. */
+/** Poll interval while games settle. */
 const SETTLING_POLL: Milliseconds = 1000;
 
-/** A round is a few games of one library, reviewed at once and kept. */
+/** A round reviews a few games of one library at once. */
 type ReviewRounds = {
-  /** Whether any game was there to be analyzed. */
+  /** False if there was no game to analyze. */
   next(): Promise<boolean>;
-  /** Gives up the games of the round that goes on. */
+  /** Cancels the current round. */
   close(): void;
 };
 
@@ -121,7 +121,7 @@ const createReviewRounds = ({
     try {
       await tries.conclude(game, reviewed);
     } catch (error) {
-      // The database is at fault, not the game.
+      // The database failed, not the game.
       backoff.fail();
       onFailure(error, `the review of game ${game.id} of a library could not be kept`);
       await tries.giveBack(game);
@@ -129,36 +129,36 @@ const createReviewRounds = ({
     if (!signal.aborted) changes.tell(userId);
   };
 
-  const reviewAll = async (taken: TakenGames): Promise<void> => {
-    await tries.begin(taken.games);
-    await Promise.all(taken.games.map((game) => review(taken, game)));
+  const reviewAll = async (batch: TakenGames): Promise<void> => {
+    await tries.begin(batch.games);
+    await Promise.all(batch.games.map((game) => review(batch, game)));
   };
 
-  const setAside = async (userId: number, game: WaitingGame): Promise<void> => {
+  const markFailed = async (userId: number, game: WaitingGame): Promise<void> => {
     await tries.setAside(game);
     onFailure(undefined, `game ${game.id} of a library is set aside: its reviews ended the process`);
     changes.tell(userId);
   };
 
   const next = async (): Promise<boolean> => {
-    // Where all is known already nothing else here waits for the outside.
+    // With all positions cached, nothing else in this loop yields.
     await yieldToEventLoop();
-    const taken = await tries.take(GAMES_AT_ONCE);
-    if (taken === undefined) return false;
-    const { userId, games } = taken;
-    const [suspect] = games.filter((game) => game.tries > 0);
+    const batch = await tries.take(GAMES_AT_ONCE);
+    if (batch === undefined) return false;
+    const { userId, games } = batch;
+    const [retried] = games.filter((game) => game.tries > 0);
     if (games.length === 0) await sleep(SETTLING_POLL, undefined, { signal }).catch(() => undefined);
-    // Alone, so that of games that were in work together only the one is set aside that ends its reviewer again.
-    else if (suspect === undefined) await reviewAll(taken);
-    else if (tries.isSpent(suspect)) await setAside(userId, suspect);
-    else await reviewAll({ ...taken, games: [suspect] });
+    // Reviewed alone, so that only the game that crashes the process is marked as failed.
+    else if (retried === undefined) await reviewAll(batch);
+    else if (tries.isSpent(retried)) await markFailed(userId, retried);
+    else await reviewAll({ ...batch, games: [retried] });
     return true;
   };
 
   return { next, close: () => reviews.close() };
 };
 
-/** How long to rest after failures: a first time, doubled with every further failure in a row, up to the longest. */
+/** Delay after failures, doubled with each failure in a row up to a maximum. */
 type Backoff = {
   fail(): void;
   succeed(): void;
@@ -166,11 +166,11 @@ type Backoff = {
   rest(): Milliseconds;
 };
 
-const createBackoff = (first: Milliseconds, longest: Milliseconds): Backoff => {
+const createBackoff = (first: Milliseconds, max: Milliseconds): Backoff => {
   let failures = 0;
   return {
     fail: () => void (failures += 1),
     succeed: () => void (failures = 0),
-    rest: () => (failures === 0 ? 0 : Math.min(longest, first * 2 ** (failures - 1))),
+    rest: () => (failures === 0 ? 0 : Math.min(max, first * 2 ** (failures - 1))),
   };
 };
