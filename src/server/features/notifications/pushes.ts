@@ -1,7 +1,7 @@
 /**
- * Notifications to browsers: the same as the digests, shortly, at most one a day for each browser. A notification counts as
- * sent before it goes; one that a service does not take is tried again later and later, and a browser that its service does
- * not know any more is forgotten. Of several processes on a database one sends them.
+ * Push notifications with the digest in short, at most one a day per browser. A notification is marked as sent in
+ * advance; failures are retried with growing delays, and subscriptions unknown to their service are deleted. One
+ * process per database sends them.
  */
 import webPush from 'web-push';
 import type { Milliseconds } from '../../../chess/types';
@@ -24,15 +24,15 @@ import {
 
 export type PushDeps = CollectDeps & {
   readonly secrets: PushSecrets;
-  /** As `isPushService` reads them. */
+  /** Patterns for `isPushService`. */
   readonly services: readonly string[];
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly appUrl: string;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly now?: () => Milliseconds;
-  /** Between two looks for browsers that are due. */
+  /** Poll interval. */
   readonly every?: Milliseconds;
-  /** For the answer of a service. */
+  /** For the response of a service. */
   readonly timeout?: Milliseconds;
 };
 
@@ -40,62 +40,65 @@ const LEASE = 'pushes';
 
 const MINUTE: Milliseconds = 60_000;
 
-const LOOK: Milliseconds = MINUTE / 2;
+const POLL_INTERVAL: Milliseconds = MINUTE / 2;
 
 const HOUR: Milliseconds = 60 * MINUTE;
 
-/** Between two notifications of a browser. */
-const BETWEEN: Milliseconds = 24 * HOUR;
+/** Minimum time between two notifications of a browser. */
+const PUSH_INTERVAL: Milliseconds = 24 * HOUR;
 
-/** After the first failures in a row; after one more, there is one a day. */
-const WAITS: readonly Milliseconds[] = [10 * MINUTE, HOUR, 4 * HOUR];
+/** Retry delays; after further failures, one attempt a day. */
+const RETRY_DELAYS: readonly Milliseconds[] = [10 * MINUTE, HOUR, 4 * HOUR];
 
-/** With so many in a row the browser is forgotten. */
-const MOST_FAILURES = 10;
+/** After so many failures in a row the subscription is deleted. */
+const MAX_FAILURES = 10;
 
-export const createPushes = ({ every = LOOK, ...deps }: PushDeps): SoleWork => {
+export const createPushes = ({ every = POLL_INTERVAL, ...deps }: PushDeps): SoleWork => {
   const { db, onFailure } = deps;
-  const begin = () =>
+  const start = () =>
     startRepeating({
       act: (signal) => sendDuePushes(deps, signal),
       every,
       onFailure: (error) => onFailure(error, 'notifications could not be sent'),
     });
-  return createSoleWork({ db, name: LEASE, begin, onFailure });
+  return createSoleWork({ db, name: LEASE, begin: start, onFailure });
 };
 
-/** To all browsers that are due, one after the other, until the signal comes. */
+/** Sends due notifications one by one until the signal aborts. */
 export const sendDuePushes = async (deps: Omit<PushDeps, 'every'>, signal: AbortSignal): Promise<void> => {
   const { db, now = Date.now } = deps;
   while (!signal.aborted) {
     const due = await readDuePush(db, now());
     if (due === undefined) return;
-    await handle(deps, due, now());
+    await processPush(deps, due, now());
   }
 };
 
-const handle = async (deps: Omit<PushDeps, 'every'>, due: DuePush, now: Milliseconds): Promise<void> => {
+const processPush = async (deps: Omit<PushDeps, 'every'>, due: DuePush, now: Milliseconds): Promise<void> => {
   const { db } = deps;
   const facts = await collectNews(deps, due.userId, now);
   const { reported = atFirst(facts) } = due;
   const entries = newEntries(facts, reported, toPreferences(due.preferences).notifications);
   if (entries.length === 0) {
-    const known = due.reported === undefined ? reported : withoutDigest(facts, reported);
-    await changePush(db, due.id, due.dueAt, { dueAt: now + HOUR, reported: known, failures: due.failures });
+    const lowered = due.reported === undefined ? reported : withoutDigest(facts, reported);
+    await changePush(db, due.id, due.dueAt, { dueAt: now + HOUR, reported: lowered, failures: due.failures });
     return;
   }
-  const next = { dueAt: now + BETWEEN, reported: afterDigest(facts), failures: 0, sentAt: now };
+  const next = { dueAt: now + PUSH_INTERVAL, reported: afterDigest(facts), failures: 0, sentAt: now };
   if (!(await changePush(db, due.id, due.dueAt, next))) return;
   const outcome = await send(deps, due, entries);
   if (outcome.kind === 'sent') return;
-  if (outcome.kind !== 'later' || due.failures + 1 >= MOST_FAILURES) {
+  if (outcome.kind !== 'later' || due.failures + 1 >= MAX_FAILURES) {
     await dropPush(db, due.id);
     return;
   }
-  deps.onFailure(undefined, `a notification could not be sent: ${outcome.why}`);
-  const wait = Math.max(WAITS[due.failures] ?? BETWEEN, outcome.retryAfter ?? 0);
+  deps.onFailure(undefined, `a notification could not be sent: ${outcome.reason}`);
+  const retryDelay = Math.max(RETRY_DELAYS[due.failures] ?? PUSH_INTERVAL, outcome.retryAfter ?? 0);
   await changePush(db, due.id, next.dueAt, {
-    ...{ dueAt: now + wait, reported, failures: due.failures + 1, sentAt: due.sentAt ?? null },
+    dueAt: now + retryDelay,
+    reported,
+    failures: due.failures + 1,
+    sentAt: due.sentAt ?? null,
   });
 };
 
@@ -104,18 +107,21 @@ const send = async (
   { endpoint, sealedKeys }: DuePush,
   entries: readonly DigestEntry[],
 ): Promise<PushOutcome> => {
-  const opened = secrets.open(sealedKeys, endpoint);
-  // Of another secret, or of a service that the settings do not name any more.
-  if (opened === undefined || !isPushService(endpoint, services)) return { kind: 'gone' };
+  const subscriptionKeys = secrets.open(sealedKeys, endpoint);
+  // Encrypted with an old secret, or a service removed from the settings.
+  if (subscriptionKeys === undefined || !isPushService(endpoint, services)) return { kind: 'gone' };
   const keys = await secrets.keys();
   const message = toMessage(entries);
   return sendPush({
-    ...{ subscription: { endpoint, keys: opened }, message, keys, appUrl },
+    subscription: { endpoint, keys: subscriptionKeys },
+    message,
+    keys,
+    appUrl,
     ...(timeout === undefined ? {} : { timeout }),
   });
 };
 
-/** What is pressed leads to the one thing that is new, or to home, where all of it stands. */
+/** Opens the only news item, or the home page with all of them. */
 const toMessage = (entries: readonly DigestEntry[]): PushMessage => {
   const [first, ...others] = entries;
   return {
@@ -125,18 +131,15 @@ const toMessage = (entries: readonly DigestEntry[]): PushMessage => {
   };
 };
 
-/**
- * The services that bring notifications to browsers. A browser says which one is its own, so that the address comes from
- * outside: only services that the settings name are ever called, and no redirect of theirs is followed.
- */
+// Push services: endpoints come from browsers, so only configured hosts are called, without redirects
 
-/** `gone`: the browser does not want them any more. `later`: in so many milliseconds, where the service says. */
+/** `gone`: the subscription has ended. `later`: retry, after `retryAfter` milliseconds if given. */
 type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'later'; readonly why: string; readonly retryAfter?: Milliseconds };
+  | { readonly kind: 'later'; readonly reason: string; readonly retryAfter?: Milliseconds };
 
-/** Of Chrome and most others, Firefox, Edge, Safari. */
+/** Chrome and most others, Firefox, Edge, Safari. */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -144,18 +147,17 @@ export const PUSH_SERVICES = [
   'web.push.apple.com',
 ] as const;
 
-/** A service that takes longer is tried again later. */
 const TIMEOUT: Milliseconds = 10_000;
 
-/** How long a service keeps a message for a browser that is off, in seconds: until the next one may come. */
-const KEPT_FOR = 24 * 60 * 60;
+/** Time to live of a message for an offline browser, in seconds. */
+const TTL_SECONDS = 24 * 60 * 60;
 
-/** Of what the services say of themselves. */
-const LONGEST_WAIT: Milliseconds = 24 * 60 * 60_000;
+/** Upper bound for the services' own values. */
+const MAX_RETRY_DELAY: Milliseconds = 24 * 60 * 60_000;
 
 /**
- * Whether the address is of one of the services: a host, by https on its own port; `*.` before it for all below it; or a
- * whole origin, for services of one's own.
+ * Whether the endpoint matches: a host with https on the default port, `*.` for its subdomains, or a whole origin for
+ * self-hosted services.
  */
 export const isPushService = (endpoint: string, services: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;
@@ -168,40 +170,46 @@ export const isPushService = (endpoint: string, services: readonly string[]): bo
   });
 };
 
-type Push = {
+type PushRequest = {
   readonly subscription: PushSubscriptionOnWire;
   readonly message: PushMessage;
   readonly keys: PushKeys;
-  /** Who sends it, for whoever runs the service: where people open the application. */
+  /** The sender's contact for the push service. */
   readonly appUrl: string;
   readonly timeout?: Milliseconds;
 };
 
-/** Encrypts the message for its browser (RFC 8291), signs the call (RFC 8292), and hands it over. Never throws. */
-const sendPush = async ({ subscription, message, keys, appUrl, timeout = TIMEOUT }: Push): Promise<PushOutcome> => {
+/** Encrypts (RFC 8291), signs (RFC 8292) and sends the message. Never throws. */
+const sendPush = async ({
+  subscription,
+  message,
+  keys,
+  appUrl,
+  timeout = TIMEOUT,
+}: PushRequest): Promise<PushOutcome> => {
   const subject = appUrl.startsWith('https:') ? appUrl : 'mailto:nobody@example.com';
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
       vapidDetails: { subject, ...keys },
-      TTL: KEPT_FOR,
+      TTL: TTL_SECONDS,
       topic: 'digest',
       contentEncoding: 'aes128gcm',
     });
-    const answer = await fetch(subscription.endpoint, {
+    const response = await fetch(subscription.endpoint, {
       method: 'POST',
       headers: withoutLength(headers),
       body: new Uint8Array(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
-    await answer.body?.cancel();
-    return toOutcome(answer);
+    await response.body?.cancel();
+    return toOutcome(response);
   } catch (error) {
-    return { kind: 'later', why: error instanceof Error ? error.message : String(error) };
+    return { kind: 'later', reason: error instanceof Error ? error.message : String(error) };
   }
 };
 
-/** The length is fetch's own to say. */
+/** `fetch` sets the length itself. */
 const withoutLength = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -214,7 +222,8 @@ const toOutcome = ({ status, ok, headers }: Response): PushOutcome => {
   if (status === 404 || status === 410) return { kind: 'gone' };
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return {
-    ...{ kind: 'later', why: `the push service answered ${status}` },
-    ...(seconds > 0 ? { retryAfter: Math.min(LONGEST_WAIT, seconds * 1000) } : {}),
+    kind: 'later',
+    reason: `the push service answered ${status}`,
+    ...(seconds > 0 ? { retryAfter: Math.min(MAX_RETRY_DELAY, seconds * 1000) } : {}),
   };
 };

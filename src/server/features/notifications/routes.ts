@@ -1,4 +1,4 @@
-/** `/api/account/notifications`, and `/api/unsubscribe` for whoever has an email of ours. */
+/** `/api/account/notifications` and `/api/unsubscribe` */
 import { z } from 'zod';
 import {
   NOTIFICATIONS_PATH,
@@ -31,14 +31,14 @@ const HOUR = 60 * 60_000;
 
 const describe = (summary: string) => ({ summary, tags: ['account'] });
 
-const guest = { 401: answers('A guest', errorSchema) };
+const guestResponse = { 401: answers('A guest', errorSchema) };
 
-const tooMany = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
+const tooManyAttempts = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
 
-/** As the button of mail programs sends it; what is in it is the same every time. */
-const ONE_CLICK = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** One-click unsubscribe of mail programs; the body is always the same. */
+const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-const NONE = { dailyPuzzles: false, gameAnalysis: false, newFeatures: false } as const;
+const NO_NOTIFICATIONS = { dailyPuzzles: false, gameAnalysis: false, newFeatures: false } as const;
 
 export const notificationRoutes: Routes<NotificationDeps> = (app, deps) => {
   stateRoutes(app, deps);
@@ -54,14 +54,16 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
     {
       schema: {
         ...describe('Whether emails reach the user'),
-        response: { 200: answers('How they go', notificationStateSchema), ...guest },
+        response: { 200: answers('How they go', notificationStateSchema), ...guestResponse },
       },
     },
     async (request, reply) => {
       const { id, email } = await requireUser(accounts, request, reply);
       const sentAt = (await readDigest(db, id))?.sentAt;
       return {
-        ...{ mail: accounts.mail, email, isConfirmed: await isAddressConfirmed(db, id) },
+        mail: accounts.mail,
+        email,
+        isConfirmed: await isAddressConfirmed(db, id),
         lastSentAt: sentAt === undefined ? undefined : new Date(sentAt).toISOString(),
       };
     },
@@ -75,8 +77,8 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
         response: {
           202: answers('It is on its way', z.object({})),
           409: answers('The account has no email address', errorSchema),
-          ...guest,
-          ...tooMany,
+          ...guestResponse,
+          ...tooManyAttempts,
         },
       },
     },
@@ -92,7 +94,9 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
 
 const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => {
   const tries = createLimit({ name: 'unsubscribe-from-address', redis, tries: 60, per: HOUR });
-  app.addContentTypeParser(ONE_CLICK, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined));
+  app.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string' }, (_request, _body, parsed) =>
+    parsed(null, undefined),
+  );
 
   app.get(
     UNSUBSCRIBE_PATH,
@@ -115,7 +119,7 @@ const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis 
         response: {
           200: answers('No further ones are sent', z.object({})),
           410: answers('The link is of no use', errorSchema),
-          ...tooMany,
+          ...tooManyAttempts,
         },
       },
     },
@@ -124,22 +128,22 @@ const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis 
       const subscriber = accounts.unsubscribeLinks.read(request.query.token);
       const user = subscriber && (await readUser(db, subscriber.userId));
       if (user === undefined || user.email !== subscriber?.email) throw uselessUnsubscribeLink();
-      await writePreferences(db, user.id, { ...toPreferences(user.preferences), notifications: NONE });
+      await writePreferences(db, user.id, { ...toPreferences(user.preferences), notifications: NO_NOTIFICATIONS });
       return {};
     },
   );
 };
 
-/** `/api/account/push`: the browsers of a user to which notifications go. */
+// `/api/account/push`
 
-/** Browsers of a user; the oldest gives way. */
-const MOST_DEVICES = 10;
+/** Subscriptions per user; the oldest is dropped. */
+const MAX_DEVICES = 10;
 
 type PushRouteDeps = {
   readonly accounts: Accounts;
   readonly db: Database;
   readonly redis?: Redis;
-  /** Which services bring notifications to browsers; see push-services.ts. */
+  /** Patterns of allowed push services. */
   readonly pushServices: readonly string[];
 };
 
@@ -154,7 +158,7 @@ const listRoute: Routes<PushRouteDeps> = (app, { accounts, db }) => {
     {
       schema: {
         ...describe('To which browsers notifications go, and the key to subscribe with'),
-        response: { 200: answers('The key, and the browsers; the newest first', pushStateSchema), ...guest },
+        response: { 200: answers('The key, and the browsers; the newest first', pushStateSchema), ...guestResponse },
       },
     },
     async (request, reply) => {
@@ -179,7 +183,7 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
         response: {
           204: z.undefined().describe('They go there'),
           400: answers('Not a subscription, or of a push service that is not known', errorSchema),
-          ...guest,
+          ...guestResponse,
           429: answers('Too many changes; Retry-After says how long to wait', errorSchema),
         },
       },
@@ -191,7 +195,7 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
       await takeTries([changes, String(userId)]);
       const sealedKeys = accounts.pushSecrets.seal({ endpoint, keys });
       const device = { userId, sessionId: session.id, endpoint, sealedKeys, device: visitOf(request).device };
-      await keepPushDevice(db, { ...device, now: Date.now() }, MOST_DEVICES);
+      await keepPushDevice(db, { ...device, now: Date.now() }, MAX_DEVICES);
       return reply.status(204).send();
     },
   );
@@ -205,7 +209,7 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
         response: {
           204: z.undefined().describe('None go there'),
           400: answers('Not the address of a push service', errorSchema),
-          ...guest,
+          ...guestResponse,
         },
       },
     },
