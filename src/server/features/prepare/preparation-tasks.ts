@@ -1,4 +1,4 @@
-/** A preparation made in a thread, and its sheet: the engine is asked, and told how far it is, through the thread's owner. */
+// Preparations in a worker thread, which requests searches from and reports progress to the main thread
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
 import { modelOf } from '../../../chess/preparation/prediction/move-model';
@@ -12,40 +12,40 @@ import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../platform/threads';
 import type { SheetInput } from './sheet/sheet-pdf';
 
-/** `blocks` are searched each by one engine in a row; `isProving`: to the depth that proves what the other has found. */
+/** Each block is searched by one engine in order; `isProving` selects the higher depth that verifies the findings. */
 export type PreparationQuestion =
   | { readonly kind: 'search'; readonly blocks: readonly (readonly Fen[])[]; readonly isProving: boolean }
   | { readonly kind: 'grown'; readonly preparation: Preparation; readonly searched: number };
 
-/** What was found in the positions of all blocks, in their order; empty where nothing was asked. */
+/** Results for the positions of all blocks, in order; empty for `grown`. */
 export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
 
-/** Positions that are searched together, after which the next ones are chosen. */
-const AT_ONCE = 24;
+/** Positions searched before the next ones are chosen. */
+const BATCH_SIZE = 24;
 
 export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
-  /** Theirs, and the move that led to the position; each is missing where it is not known. */
+  /** The opponent's rating, and the move that led to the position, if known. */
   readonly rating?: number;
   readonly last?: Uci;
-  /** Theirs; it is their turn. */
+  /** The opponent's; it is their turn. */
   readonly color: Color;
   readonly fen: Fen;
-  /** From 0 on, below 1: the same one gives the same move. */
+  /** In [0, 1): the same value gives the same move. */
   readonly roll: number;
 };
-/** `games` are those of theirs in the position. */
+/** `games`: the opponent's games with the move. */
 export type OwnReply = { readonly uci: Uci; readonly games: number };
 
 export const preparationTasks = {
-  /** What they play where they have been, as often as they play it; nothing where they have not. */
+  /** A move from the opponent's games in the position, weighted by frequency; `undefined` without games. */
   reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): OwnReply | undefined => {
     const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
-    const about = { speed, rating };
-    const { chancesAt } = modelOf(theirGames, { color, now, ...about });
-    const own = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
-    const games = own.reduce((sum, move) => sum + move.games, 0);
-    let left = roll * own.reduce((sum, { chance }) => sum + chance, 0);
-    const chosen = own.find(({ chance }) => (left -= chance) < 0) ?? own.at(-1);
+    const context = { speed, rating };
+    const { chancesAt } = modelOf(theirGames, { color, now, ...context });
+    const candidates = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
+    const games = candidates.reduce((sum, move) => sum + move.games, 0);
+    let remaining = roll * candidates.reduce((sum, { chance }) => sum + chance, 0);
+    const chosen = candidates.find(({ chance }) => (remaining -= chance) < 0) ?? candidates.at(-1);
     return chosen && { uci: chosen.uci, games };
   },
   prepare: async (
@@ -53,20 +53,20 @@ export const preparationTasks = {
     ask: (question: PreparationQuestion) => Promise<PreparationAnswer>,
   ): Promise<{ readonly preparation: Preparation; readonly searched: number }> => {
     const step = createPreparation(input);
-    const [known, deep] = [createFindings(), createFindings()];
+    const [known, deep] = [createSearchResults(), createSearchResults()];
     for (;;) {
       const { preparation, needed, toProve } = step(known.at, deep.at);
       const searched = known.count() + deep.count();
       const isProving = needed.every(known.isTried);
       const findings = isProving ? deep : known;
-      const most = isProving ? Math.min(AT_ONCE, MOST_PROVEN - deep.count()) : AT_ONCE;
-      const blocks = firstOf(isProving ? toProve : needed.map((fen) => [fen]), { most, isTried: findings.isTried });
+      const max = isProving ? Math.min(BATCH_SIZE, MOST_PROVEN - deep.count()) : BATCH_SIZE;
+      const blocks = selectBlocks(isProving ? toProve : needed.map((fen) => [fen]), { max, isTried: findings.isTried });
       if (blocks.length === 0) return { preparation: step(known.at, deep.at, true).preparation, searched };
       await ask({ kind: 'grown', preparation, searched });
       findings.put(blocks.flat(), await ask({ kind: 'search', blocks, isProving }));
     }
   },
-  /** Only where it is asked for: the library behind it takes time and memory. */
+  /** Loads the PDF library on demand, since it takes time and memory. */
   makeSheet: async (input: SheetInput): Promise<Uint8Array> => {
     const { makeSheetPdf } = await import('./sheet/sheet-pdf');
     return makeSheetPdf(input);
@@ -74,22 +74,22 @@ export const preparationTasks = {
 };
 export type PreparationThread = Thread<typeof preparationTasks>;
 
-/** Of what has not been tried so many positions, and what is left of their last block. */
-const firstOf = (
+/** Untried positions, at most `most` before the last block is added. */
+const selectBlocks = (
   blocks: readonly (readonly Fen[])[],
-  { most, isTried }: { readonly most: number; readonly isTried: (fen: Fen) => boolean },
+  { max, isTried }: { readonly max: number; readonly isTried: (fen: Fen) => boolean },
 ): readonly (readonly Fen[])[] => {
   const first: (readonly Fen[])[] = [];
   for (const block of blocks) {
-    if (first.flat().length >= most) break;
+    if (first.flat().length >= max) break;
     const open = block.filter((fen) => !isTried(fen));
     if (open.length > 0) first.push(open);
   }
   return first;
 };
 
-/** What has been found; what could not be is not asked again. */
-const createFindings = () => {
+/** Failed searches are not repeated. */
+const createSearchResults = () => {
   const found = new Map<string, PositionEvaluation | undefined>();
   return {
     at: (fen: Fen): PositionEvaluation | undefined => found.get(epdOf(fen)),

@@ -1,4 +1,4 @@
-/** A preparation against a player: the thread that chooses and the engine that looks brought together. */
+// Preparation against a player: a worker thread chooses positions, the engine searches them
 import type { KnownSpeed } from '../../../chess/clock';
 import { clockIn, tacticsInTune } from '../../../chess/findings/verdicts';
 import { plyColor } from '../../../chess/game';
@@ -25,80 +25,83 @@ export type PrepareDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly thread: PreparationThread;
-  /** Missing where no reference games are at hand. */
+  /** Missing without reference games. */
   readonly findDepartures?: FindDepartures;
 };
 
-type WantedPreparation = {
+type PreparationParams = {
   readonly opponent: LentGames;
-  /** Missing where nobody's games are mine. */
+  /** Missing for an anonymous user. */
   readonly me: LentGames | undefined;
-  /** Mine. */
+  /** The user's color. */
   readonly color: Color;
   readonly speed: KnownSpeed | undefined;
-  /** Ours; missing where nobody is me. */
+  /** Missing for an anonymous user. */
   readonly meetings?: Promise<Meetings>;
-  /** The report on the opponent is waited for, so that what they miss is known. */
+  /** Waits for the opponent's report, so that missed tactics are included. */
   readonly isWhole?: boolean;
-  /** Of whoever waits. */
+  /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
-  /** Told of it as it grows. */
+  /** Called with each partial preparation. */
   readonly onGrowth: (preparation: Preparation) => void;
 };
 
 export type Prepared = Preparation;
 
-/** In plies: what finds a line, and what proves it. docs/decisions/056-prove-lines-in-blocks.md */
+/** In plies: to find a line, and to verify it. docs/decisions/056-prove-lines-in-blocks.md */
 export const PREPARATION_DEPTHS = { finding: 10, proving: 16 } as const;
 
-/** `busy`: the engines have too much to do, or too many preparations wait. */
+/** `busy`: too much load, or too many waiting preparations. */
 export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDeps) => {
   const quick = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.finding });
   const deep = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.proving });
 
-  return async (wanted: WantedPreparation): Promise<Result<Preparation, ThreadFailure>> => {
-    const { signal, onGrowth } = wanted;
+  return async (params: PreparationParams): Promise<Result<Preparation, ThreadFailure>> => {
+    const { signal, onGrowth } = params;
     const request = pool.open({ priority: 'interactive', signal });
     if (request === undefined) return { ok: false, error: 'busy' };
-    const tell = createTelling(wanted, findDepartures);
-    const person = aboutPerson(wanted.opponent, undefined);
+    const complete = createCompletion(params, findDepartures);
+    const knownData = opponentDataOf(params.opponent, undefined);
     const answer = async (question: PreparationQuestion): Promise<PreparationAnswer> => {
       if (question.kind === 'search') return search(question, request);
       const { preparation, searched } = question;
-      onGrowth({ ...(await tell({ ...preparation, searched, isFinished: false })), ...person });
+      onGrowth({ ...(await complete({ ...preparation, searched, isFinished: false })), ...knownData });
       return [];
     };
     const search = (
       { blocks, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
-      place: EngineRequest,
-    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateBlocks(blocks, place);
+      engineRequest: EngineRequest,
+    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateBlocks(blocks, engineRequest);
     try {
-      const run = await thread.run('prepare', inputOf(wanted), answer);
+      const run = await thread.run('prepare', inputOf(params), answer);
       if (!run.ok) return run;
       const { preparation, searched } = run.value;
-      if (wanted.isWhole === true) await wanted.opponent.reported;
-      const whole = aboutPerson(wanted.opponent, await wanted.meetings);
-      return { ok: true, value: { ...(await tell({ ...preparation, searched, isFinished: true })), ...whole } };
+      if (params.isWhole === true) await params.opponent.reported;
+      const opponentData = opponentDataOf(params.opponent, await params.meetings);
+      return {
+        ok: true,
+        value: { ...(await complete({ ...preparation, searched, isFinished: true })), ...opponentData },
+      };
     } finally {
       request.close();
     }
   };
 };
 
-/** Departures are looked for once: what to expect does not change while the engine looks. */
-const createTelling = (wanted: WantedPreparation, findDepartures: FindDepartures | undefined) => {
-  const basis = basisOf(wanted);
-  const opponent = otherColor(wanted.color);
+/** Looks up departures once: expected lines do not change while the engine searches. */
+const createCompletion = (params: PreparationParams, findDepartures: FindDepartures | undefined) => {
+  const basis = basisOf(params);
+  const opponent = otherColor(params.color);
   let expected: ReturnType<FindDepartures> | undefined;
-  return async (computed: Parameters<typeof toPreparation>[0]): Promise<Preparation> => {
-    const preparation = toPreparation(computed, basis);
+  return async (result: Parameters<typeof toPreparation>[0]): Promise<Preparation> => {
+    const preparation = toPreparation(result, basis);
     expected ??= findDepartures?.(preparation.expect, opponent);
     return expected === undefined ? preparation : { ...preparation, expect: [...(await expected)] };
   };
 };
 
-/** Ratings of two sites are never compared. */
-const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis => {
+/** Ratings of different sites are not comparable. */
+const basisOf = ({ opponent, me, speed }: PreparationParams): PreparationBasis => {
   const [theirs, mine] = [opponent.ratingAt(speed), me?.ratingAt(speed)];
   const isOneSite = theirs !== undefined && mine !== undefined && theirs.site === mine.site;
   const newest = opponent.games.reduce((latest, { playedAt }) => Math.max(latest, playedAt), 0);
@@ -111,19 +114,19 @@ const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis =
   };
 };
 
-const inputOf = (wanted: WantedPreparation): PreparationInput => {
-  const { opponent, me, color, speed } = wanted;
-  const { ratings } = basisOf(wanted);
+const inputOf = (params: PreparationParams): PreparationInput => {
+  const { opponent, me, color, speed } = params;
+  const { ratings } = basisOf(params);
   const theirRating = ratings?.theirs ?? opponent.ratingAt(speed)?.rating;
   return {
-    ...{ color, theirGames: opponent.games, myGames: me?.games ?? [] },
+    color,
+    theirGames: opponent.games,
+    myGames: me?.games ?? [],
     speed,
     theirRating,
     myRating: ratings?.mine,
   };
 };
-
-/** A preparation as it is told: with the names of the openings, which are looked up here alone. */
 
 type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'newest' | 'ratings' | 'isOwnSample'>;
 
@@ -133,11 +136,11 @@ const toPreparation = (
 ): Preparation => ({
   ...basis,
   ...counts,
-  lines: lines.map((line) => ({ ...line, moves: [...line.moves], ...named(line.moves) })),
+  lines: lines.map((line) => ({ ...line, moves: [...line.moves], ...openingName(line.moves) })),
   errors: errors.map(withLists),
   ownErrors: ownErrors.map(withLists),
-  expect: expect.map((line) => ({ ...line, moves: [...line.moves], ...named(line.moves) })),
-  avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...named(strength.moves) })),
+  expect: expect.map((line) => ({ ...line, moves: [...line.moves], ...openingName(line.moves) })),
+  avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...openingName(strength.moves) })),
   rare: rare.map(({ moves, games, replies }) => ({ moves: [...moves], games, replies: [...replies] })),
 });
 
@@ -147,8 +150,8 @@ const withLists = (error: Computed['errors'][number]): Preparation['errors'][num
   games: [...error.games],
 });
 
-/** The last name on the way. */
-const named = (moves: readonly San[]): { readonly opening?: string } => {
+/** The last opening name on the line. */
+const openingName = (moves: readonly San[]): { readonly opening?: string } => {
   let [fen, opening]: [string, string | undefined] = [START_FEN, undefined];
   for (const san of moves) {
     const played = playMove(fen, san);
@@ -159,38 +162,39 @@ const named = (moves: readonly San[]): { readonly opening?: string } => {
   return opening === undefined ? {} : { opening };
 };
 
-/** What a sheet says of the opponent beside their openings. No figure is counted here, and no sample stands on a sheet. */
+/** Data about the opponent, without samples. */
 
-type AboutPerson = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;
+type OpponentData = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;
 
-const aboutPerson = (opponent: LentGames, meetings: Meetings | undefined): AboutPerson => {
+const opponentDataOf = (opponent: LentGames, meetings: Meetings | undefined): OpponentData => {
   const profile = opponent.profile?.();
   return {
     ...(profile === undefined ? {} : { ...formOf(profile), ...clockOf(profile) }),
-    ...(meetings === undefined ? {} : meetingsOf(meetings)),
+    ...(meetings === undefined ? {} : headToHeadOf(meetings)),
     ...(profile === undefined || opponent.game === undefined
       ? {}
       : { weaknesses: weaknessesOf(profile, opponent.game) }),
   };
 };
 
-const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<AboutPerson, 'form'> =>
+const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<OpponentData, 'form'> =>
   results.games === 0 ? {} : { form: { ...results, rated: rated === undefined ? undefined : { ...rated } } };
 
-const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<AboutPerson, 'clock'> => {
+const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<OpponentData, 'clock'> => {
   const { games, lowGames, averageSeconds } = clockUse;
   if (averageSeconds === undefined) return {};
   const short = clockIn(findings, 'time.little');
   return {
     clock: {
-      ...{ games, seconds: averageSeconds },
+      games,
+      seconds: averageSeconds,
       ...(games === 0 ? {} : { low: lowGames / games }),
       blunders: short === undefined ? undefined : { rate: short.rate, moves: short.of },
     },
   };
 };
 
-const meetingsOf = ({ results, meetings, shortfall }: Meetings): Pick<AboutPerson, 'meetings'> => {
+const headToHeadOf = ({ results, meetings, shortfall }: Meetings): Pick<OpponentData, 'meetings'> => {
   const [last] = meetings;
   if (last === undefined && shortfall === undefined) return {};
   return {
@@ -202,18 +206,18 @@ const meetingsOf = ({ results, meetings, shortfall }: Meetings): Pick<AboutPerso
   };
 };
 
-const MOST = 3;
+const MAX_WEAKNESSES = 3;
 
-/** What the opponent misses most often, each with the newest game in which it can be shown. */
+/** What the opponent misses most often, each with the newest example. */
 export const weaknessesOf = (
   profile: Pick<PlayerProfile, 'tactics' | 'findings'>,
   gameOf: NonNullable<LentGames['game']>,
 ): Weakness[] =>
   tacticsInTune(profile)
-    .missed.flatMap((missed) => onBoard(missed, gameOf))
-    .slice(0, MOST);
+    .missed.flatMap((missed) => toWeakness(missed, gameOf))
+    .slice(0, MAX_WEAKNESSES);
 
-const onBoard = (
+const toWeakness = (
   { name, count, places }: TacticCount<string>,
   gameOf: NonNullable<LentGames['game']>,
 ): readonly Weakness[] => {
@@ -225,26 +229,26 @@ const onBoard = (
   const missed = game.analysis?.missedTactics?.find(({ ply }) => ply === newest.ply);
   if (played === undefined) return [];
   const fen = tree.moves[newest.ply - 1]?.fen ?? tree.start;
-  return [{ ...{ name, count, game: game.id, color: game.color, fen }, played: played.san, line: missed?.line ?? [] }];
+  return [{ name, count, game: game.id, color: game.color, fen, played: played.san, line: missed?.line ?? [] }];
 };
 
-/** Where the opponent is the first to play what hardly anybody plays in the reference games. */
+// Departures: where the opponent leaves known theory of the reference games
 
-/** So many people have played what is known; one alone may be the opponent. */
-const LEAST_PEOPLE = 2;
+/** Players who must have played a move for it to be known; a single one may be the opponent. */
+const MIN_PEOPLE = 2;
 
-/** Of reference games that come so far, for their moves to say something. */
-const LEAST_GAMES = 5;
+/** Minimum reference games in a position. */
+const MIN_GAMES = 5;
 
-const MAX_KNOWN = 3;
+const MAX_KNOWN_MOVES = 3;
 
 type FindDepartures = (lines: readonly ExpectedLine[], opponent: Color) => Promise<readonly ExpectedLine[]>;
 
-/** The lines with their departures; lines of what both of us may play share their beginnings. */
+/** Adds departures to the lines, with a cache for shared beginnings. */
 export const createFindDepartures =
   (db: Database): FindDepartures =>
   async (lines, opponent) => {
-    const isKnown = rememberKnown(db);
+    const isKnown = createKnownMoves(db);
     return Promise.all(
       lines.map(async (line) => {
         const departure = await findDeparture(db, line.moves, opponent, isKnown);
@@ -255,13 +259,13 @@ export const createFindDepartures =
 
 type IsKnown = (ucis: readonly Uci[]) => Promise<boolean>;
 
-const rememberKnown = (db: Database): IsKnown => {
+const createKnownMoves = (db: Database): IsKnown => {
   const known = new Map<string, Promise<boolean>>();
   return (ucis) => {
     const key = ucis.join(' ');
     const color = plyColor({ start: START_FEN }, ucis.length - 1);
     const found =
-      known.get(key) ?? countPeoplePlaying(db, ucis, color, LEAST_PEOPLE).then((people) => people >= LEAST_PEOPLE);
+      known.get(key) ?? countPeoplePlaying(db, ucis, color, MIN_PEOPLE).then((people) => people >= MIN_PEOPLE);
     known.set(key, found);
     return found;
   };
@@ -290,8 +294,8 @@ const findDeparture = async (
 const departureAt = async (db: Database, line: readonly Uci[], fen: Fen): Promise<Departure | undefined> => {
   const after = await readMovesAfter(db, line);
   const games = after.reduce((sum, move) => sum + move.games, 0);
-  if (games < LEAST_GAMES) return undefined;
-  const known = after.slice(0, MAX_KNOWN).flatMap(({ uci, games: count }) => {
+  if (games < MIN_GAMES) return undefined;
+  const known = after.slice(0, MAX_KNOWN_MOVES).flatMap(({ uci, games: count }) => {
     const played = playMove(fen, uci);
     return played.ok ? [{ san: played.value.san, games: count }] : [];
   });

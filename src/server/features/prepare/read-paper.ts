@@ -3,7 +3,7 @@ import { type Paper, PAPERS } from '../../../contract/preparation';
 
 export type SheetPaper = Paper;
 
-/** Of a PDF, as a text names it; the error is one line. */
+/** The error is one line. */
 export const readPaper = (text: string): Result<SheetPaper, string> => {
   const paper = PAPERS.find((known) => known === text.toLowerCase());
   return paper === undefined ? { ok: false, error: `Expected ${PAPERS.join(' or ')}` } : { ok: true, value: paper };

@@ -1,4 +1,4 @@
-/** `GET /api/prepare/{site}/{name}`: a preparation against a player, as a stream that grows; and as files, when it is finished. */
+/** `GET /api/prepare/{site}/{name}`: a preparation against a player as a stream, or as a file. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export type PrepareRouteDeps = RunDeps & {
   readonly redis?: Redis;
 };
 
-/** That one client may have open: each keeps the engines busy for some seconds. */
+/** Open calls per client; each keeps the engines busy for some seconds. */
 const OPEN_CALLS = 3;
 
 export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
@@ -59,12 +59,12 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       },
     },
     async (request, reply) => {
-      const mine = await readMine(deps, request, reply);
+      const user = await readMine(deps, request, reply);
       const events = createEventStream();
       const send = (event: PreparationEvent): void => events.send(PREPARATION_EVENT, event, { replaces: true });
       const signal = clientGoneSignal(reply);
       const onGrowth = (preparation: Preparation): void => send({ preparation });
-      void run(request, mine, { signal, client: clientOf(request), onGrowth })
+      void run(request, user, { signal, client: clientOf(request), onGrowth })
         .then((outcome) => send(outcome.ok ? { preparation: outcome.value } : { failure: outcome.error.message }))
         .catch((error: unknown) => {
           if (!signal.aborted) request.log.warn({ err: error }, 'a preparation failed');
@@ -76,22 +76,22 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
   );
 };
 
-/** `POST /api/prepare/{site}/{name}/reply`: a move of theirs in a game against me. */
+// `POST /api/prepare/{site}/{name}/reply`: a move of the player in a sparring game
 
-/** That one client may have open. */
-const REPLY_ROUTES_OPEN_CALLS = 4;
+/** Open calls per client. */
+const OPEN_REPLY_CALLS = 4;
 
-/** What Stockfish can be limited to. */
-const ELO = { least: 1320, most: 3190, unknown: 1500 };
+/** Range of Stockfish's UCI_Elo. */
+const ENGINE_ELO = { least: 1320, most: 3190, unknown: 1500 };
 
-const LIMIT = { movetime: 300 } as const;
+const REPLY_SEARCH_LIMIT = { movetime: 300 } as const;
 
 export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
   const { sources, redis, lendGames, thread } = deps;
   app.post(
     '/api/prepare/:site/:username/reply',
     {
-      onRequest: limitOpenCalls({ name: 'replies', max: REPLY_ROUTES_OPEN_CALLS, redis }),
+      onRequest: limitOpenCalls({ name: 'replies', max: OPEN_REPLY_CALLS, redis }),
       schema: {
         summary: 'What the player plays in a game against me',
         description:
@@ -122,20 +122,20 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       if (turnOf(fen) !== color) throw badMove(moves.at(-1) ?? '');
       const signal = clientGoneSignal(reply);
       const wanted = { player: { site, name: username }, choice: request.query.games };
-      const lent = await lendGames(wanted, signal, clientOf(request));
-      if (!lent.ok) throw lent.error;
-      const rating = lent.value.ratingAt(speed)?.rating;
-      const about = {
+      const loaded = await lendGames(wanted, signal, clientOf(request));
+      if (!loaded.ok) throw loaded.error;
+      const rating = loaded.value.ratingAt(speed)?.rating;
+      const context = {
         speed,
         rating,
         last: last?.uci,
       };
-      const task = { theirGames: lent.value.games, ...about, color, fen, roll: Math.random() } as const;
+      const task = { theirGames: loaded.value.games, ...context, color, fen, roll: Math.random() } as const;
       const run = await thread.run('reply', task);
       if (!run.ok) throw engineBusy(SOON);
       const own = run.value && playMove(fen, run.value.uci);
       if (run.value && own?.ok === true) return toReply(own.value, { games: run.value.games });
-      return engineReply(deps, fen, eloOf(rating), signal);
+      return engineReply(deps, fen, toEngineElo(rating), signal);
     },
   );
 };
@@ -152,8 +152,9 @@ const playAll = (moves: readonly string[]): PlayedMove | undefined => {
 
 const toReply = ({ uci, san }: PlayedMove, from: Pick<Reply, 'games' | 'elo'>): Reply => ({ uci, san, ...from });
 
-/** About theirs: no scale of a site is that of the engine. */
-const eloOf = (rating: number = ELO.unknown): number => Math.max(ELO.least, Math.min(ELO.most, Math.round(rating)));
+/** An approximation: site ratings and engine Elo are different scales. */
+const toEngineElo = (rating: number = ENGINE_ELO.unknown): number =>
+  Math.max(ENGINE_ELO.least, Math.min(ENGINE_ELO.most, Math.round(rating)));
 
 const engineReply = async (
   { pool }: Pick<PrepareRouteDeps, 'pool'>,
@@ -163,7 +164,9 @@ const engineReply = async (
 ): Promise<Reply> => {
   const request = pool.open({ priority: 'interactive', signal });
   if (request === undefined) throw engineBusy(SOON);
-  const outcome = await request.search({ fen, isChess960: false, elo }, LIMIT).finally(() => request.close());
+  const outcome = await request
+    .search({ fen, isChess960: false, elo }, REPLY_SEARCH_LIMIT)
+    .finally(() => request.close());
   if (!outcome.ok) throw engineFailed();
   const { bestMove } = outcome.found;
   // The game is over.
@@ -173,7 +176,7 @@ const engineReply = async (
   return toReply(played.value, { elo });
 };
 
-/** `GET /api/prepare/{site}/{name}/sheet.pdf` and `sheet.pgn`: a finished preparation as a file. */
+// `GET /api/prepare/{site}/{name}/sheet.pdf` and `sheet.pgn`
 
 type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
 
@@ -183,7 +186,7 @@ const PGN = 'application/x-chess-pgn; charset=utf-8';
 
 const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
 
-const refusals = {
+const errorResponses = {
   400: answers('Not a player, a color or a site', errorSchema),
   404: answers('There is no such player or user, or not for whoever asks', errorSchema),
   410: answers('The account is closed', errorSchema),
@@ -193,26 +196,27 @@ const refusals = {
   504: answers('The site did not answer in time', errorSchema),
 };
 
-const schemaOf = (summary: string, mime: string) => ({
-  ...{ summary, description: 'When the preparation is finished. Without `me` nothing is familiar.' },
+const makeSheetSchema = (summary: string, mime: string) => ({
+  summary,
+  description: 'When the preparation is finished. Without `me` nothing is familiar.',
   tags: ['preparation'],
   params: preparationParams,
-  response: { 200: { description: 'The file', content: { [mime]: { schema: z.any() } } }, ...refusals },
+  response: { 200: { description: 'The file', content: { [mime]: { schema: z.any() } } }, ...errorResponses },
 });
 
 const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   type Request = FastifyRequest & Parameters<SheetDeps['run']>[0];
 
-  const prepared = async (
+  const finishPreparation = async (
     request: Request,
     reply: FastifyReply,
     { as = request.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
   ): Promise<Preparation> => {
-    const mine = await readMine(deps, request, reply, as);
-    const waiting = { signal: clientGoneSignal(reply), client: clientOf(request), isWhole };
+    const user = await readMine(deps, request, reply, as);
+    const options = { signal: clientGoneSignal(reply), client: clientOf(request), isWhole };
     const { params, query } = request;
-    const outcome = await deps.run({ params, query: { ...query, as } }, mine, waiting);
+    const outcome = await deps.run({ params, query: { ...query, as } }, user, options);
     if (!outcome.ok) throw outcome.error;
     return outcome.value;
   };
@@ -221,13 +225,13 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     '/api/prepare/:site/:username/sheet.pdf',
     {
       schema: {
-        ...schemaOf('What to play against a player with either color, on paper', PDF),
+        ...makeSheetSchema('What to play against a player with either color, on paper', PDF),
         querystring: paperQuery,
       },
     },
     async (request, reply) => {
-      const other = await prepared(request, reply, { as: otherColor(request.query.as) });
-      const preparation = await prepared(request, reply, { isWhole: true });
+      const other = await finishPreparation(request, reply, { as: otherColor(request.query.as) });
+      const preparation = await finishPreparation(request, reply, { isWhole: true });
       const sheet = await makeSheet(deps, { preparation, other, paper: request.query.paper });
       return sendFile(reply, `against-${preparation.opponent}`, 'pdf', PDF).send(sheet);
     },
@@ -237,12 +241,12 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     '/api/prepare/:site/:username/sheet.pgn',
     {
       schema: {
-        ...schemaOf('What to play against a player, as a game with variations', PGN),
+        ...makeSheetSchema('What to play against a player, as a game with variations', PGN),
         querystring: preparationQuery,
       },
     },
     async (request, reply) => {
-      const preparation = await prepared(request, reply);
+      const preparation = await finishPreparation(request, reply);
       const name = `${preparation.color}-against-${preparation.opponent}`;
       return sendFile(reply, name, 'pgn', PGN).send(preparationPgn(preparation));
     },
@@ -250,13 +254,13 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
 };
 
 const makeSheet = async ({ thread }: RunDeps, sheet: Omit<SheetInput, 'madeAt'>): Promise<Buffer> => {
-  const made = await thread.run('makeSheet', { ...sheet, madeAt: Date.now() });
-  if (!made.ok) throw engineBusy(SOON);
-  return Buffer.from(made.value);
+  const result = await thread.run('makeSheet', { ...sheet, madeAt: Date.now() });
+  if (!result.ok) throw engineBusy(SOON);
+  return Buffer.from(result.value);
 };
 
 const sendFile = (reply: FastifyReply, title: string, format: SheetFormat, mime: string): FastifyReply => {
-  // Names of people are written in all letters, and several are joined by commas.
+  // Names may contain any letters, and several are joined by commas.
   const name = title.replace(/[^\w.-]+/g, '-').slice(0, 74);
   return reply.type(mime).header('content-disposition', `attachment; filename="outpost-pro-${name}.${format}"`);
 };

@@ -1,4 +1,3 @@
-/** A preparation as a call asks for it: whose games they are, and what is refused. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
@@ -17,23 +16,23 @@ export type RunDeps = PrepareDeps &
     readonly lendGames: LendGames;
   };
 
-/** In which the engines are likely to have less to do, in milliseconds. */
+/** Retry delay for busy engines, in milliseconds. */
 export const SOON = 10_000;
 
 export const preparationParams = z.object({ site: z.string().max(30), username: z.string().regex(PLAYER) });
 export const preparationQuery = preparationQuerySchema.extend({ games: choiceSchema.default(LAST_GAMES) });
-type Wanted = {
+type PreparationCall = {
   readonly params: z.infer<typeof preparationParams>;
   readonly query: z.infer<typeof preparationQuery>;
 };
 
-/** Who I am, and the games of my library, where it is one that is asked for. */
+/** The user, and the games of the library if it is theirs. */
 export type Mine = { readonly me?: Me; readonly library?: LentGames };
 
-/** Refuses what can be refused before any work. `as` is the color of the games. */
+/** Throws before any work. `as` is the color of the games. */
 export const readMine = async (
   deps: RunDeps,
-  request: FastifyRequest & Wanted,
+  request: FastifyRequest & PreparationCall,
   reply: FastifyReply,
   as = request.query.as,
 ): Promise<Mine> => {
@@ -45,36 +44,41 @@ export const readMine = async (
   return { me, ...(me.owner && { library: await lendLibrary(deps.db, me.owner, as) }) };
 };
 
-type Running = {
+type RunOptions = {
   readonly signal: AbortSignal;
   readonly client: string;
   readonly onGrowth?: (preparation: Preparation) => void;
-  /** With what they miss. */
+  /** With missed tactics. */
   readonly isWhole?: boolean;
 };
 
-/** Until it is finished. */
+/** Resolves when the preparation is finished. */
 export const createRun = (deps: RunDeps) => {
   const { lendGames } = deps;
   const prepare = createPrepare(deps);
   return async (
-    { params: { site, username }, query: { as, me, speed, games } }: Wanted,
-    mine: Mine,
-    { signal, client, onGrowth = () => undefined, isWhole = false }: Running,
+    { params: { site, username }, query: { as, me, speed, games } }: PreparationCall,
+    user: Mine,
+    { signal, client, onGrowth = () => undefined, isWhole = false }: RunOptions,
   ): Promise<Result<Preparation, HttpFailure>> => {
-    const ofName = mine.library === undefined && me !== undefined ? me : undefined;
+    const userName = user.library === undefined && me !== undefined ? me : undefined;
     const player = { site, name: username };
-    const [theirs, own] = await Promise.all([
+    const [theirs, userGames] = await Promise.all([
       lendGames({ player, choice: games }, signal, client),
-      ofName === undefined ? undefined : lendGames({ player: parsePlayer(ofName), choice: games }, signal, client),
+      userName === undefined ? undefined : lendGames({ player: parsePlayer(userName), choice: games }, signal, client),
     ]);
     if (!theirs.ok) return theirs;
-    if (own?.ok === false) return own;
-    const both = { opponent: theirs.value, me: mine.library ?? own?.value };
-    const sides = { theirs: await sideOfPlayer(deps, player), mine: mine.me?.side };
-    const meetings = meetingsForSheet(deps, { ...both, ...sides, libraryId: mine.me?.owner?.library?.id }, signal);
+    if (userGames?.ok === false) return userGames;
+    const players = { opponent: theirs.value, me: user.library ?? userGames?.value };
+    const sides = { theirs: await sideOfPlayer(deps, player), mine: user.me?.side };
+    const meetings = meetingsForSheet(deps, { ...players, ...sides, libraryId: user.me?.owner?.library?.id }, signal);
     const outcome = await prepare({
-      ...{ ...both, color: as, speed, signal, onGrowth, isWhole },
+      ...players,
+      color: as,
+      speed,
+      signal,
+      onGrowth,
+      isWhole,
       ...(meetings && { meetings }),
     });
     return outcome.ok ? outcome : { ok: false, error: engineBusy(SOON) };

@@ -1,24 +1,23 @@
-/** What the engine sees in preparations against the sample players: no installation has to search it again. */
+// Evaluations for preparations against the sample players, so that no installation searches them again
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import ROWS from '../../../content/samples/preparation-evaluations.json' with { type: 'json' };
 import type { EvaluationCache } from '../../../engine/search';
 import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/sample-games';
 
-/** A position by its key in the cache, searched to `limit` plies. */
+/** A position by its cache key, searched to `limit` plies. */
 export type SampleEvaluation = {
   readonly key: string;
   readonly limit: number;
   readonly found: PositionEvaluation;
 };
 
-/** The bundled one; what another engine sees is searched. */
+/** The bundled engine. */
 const ENGINE = 'Stockfish 16';
 
 /** Key, limit, depth, evaluation, moves. */
 const rowSchema = z.tuple([z.string(), z.int(), z.int(), writtenEvaluationSchema, z.string()]);
 
-/** As JSON holds it. */
 export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): z.input<typeof rowSchema> => [
   key,
   limit,
@@ -27,17 +26,16 @@ export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): z
   found.pv.join(' '),
 ];
 
-/** Throws on a row that `makeSampleEvaluation` has not made. */
+/** Throws for an invalid row. */
 export const parseSampleEvaluation = (row: unknown): SampleEvaluation => {
   const [key, limit, depth, evaluation, moves] = rowSchema.parse(row);
   const pv = moves.split(' ');
   return { key, limit, found: { evaluation, depth, bestMove: pv[0] ?? '', pv } };
 };
 
-/** All of them; each is parsed when they are asked for. */
 export const sampleEvaluations = (): readonly SampleEvaluation[] => ROWS.map(parseSampleEvaluation);
 
-/** Keeps them in the cache, unless they are there. */
+/** Adds missing evaluations to the cache. */
 export const addSampleEvaluations = async (cache: EvaluationCache): Promise<void> => {
   const limits = new Map<number, Map<string, PositionEvaluation>>();
   for (const { key, limit, found } of sampleEvaluations()) {

@@ -1,4 +1,4 @@
-/** `POST /api/prepare/{site}/{name}/study`: a finished preparation as a study at a site, of whoever is connected with it. */
+/** `POST /api/prepare/{site}/{name}/study`: exports a finished preparation to a study at a connected site. */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -32,13 +32,13 @@ type StudyDeps = RunDeps & {
   readonly redis?: Redis;
 };
 
-/** For which the preparation is waited for, also when whoever asked has gone: the study is made all the same. */
+/** Maximum time for the preparation. It continues if the client disconnects, so that the study is created anyway. */
 const MAX_WAIT: Milliseconds = 90_000;
 
 export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   const { connections, sources, db, redis } = deps;
-  const tries = createLimit({ name: 'studies', redis, tries: 20, per: 10 * 60_000 });
+  const limit = createLimit({ name: 'studies', redis, tries: 20, per: 10 * 60_000 });
 
   app.post(
     '/api/prepare/:site/:username/study',
@@ -51,7 +51,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
         params: preparationParams,
         querystring: preparationQuery,
         body: studyRequestSchema,
-        response: { 200: answers('The study', madeStudySchema), ...refusals },
+        response: { 200: answers('The study', madeStudySchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -63,23 +63,23 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       const owner = await connections.ownerOf(request, reply);
       const token = owner && (await connections.tokenFor(owner, at, studies.scope));
       if (owner === undefined || token === undefined) throw notConnected(label);
-      await takeTries([tries, owner.key]);
+      await takeTries([limit, owner.key]);
       const waiting = { signal: AbortSignal.timeout(MAX_WAIT), client: clientOf(request) };
       const prepared = await deps.run(request, library, waiting);
       if (!prepared.ok) throw prepared.error;
-      const wanted = toStudy(prepared.value, studies, visibility);
-      if (wanted.pgns.length === 0) throw emptyStudy();
-      const made = await makeStudy({ db, studies, token, wish: { owner, wish: `${at} ${wish}` } }, wanted);
-      if (made.ok) return { ...made.value, url: studies.pageOf(made.value.study) };
-      const { error } = made;
+      const studyParams = toStudyParams(prepared.value, studies, visibility);
+      if (studyParams.pgns.length === 0) throw emptyStudy();
+      const outcome = await exportOnce({ db, studies, token, wish: { owner, wish: `${at} ${wish}` } }, studyParams);
+      if (outcome.ok) return { ...outcome.value, url: studies.pageOf(outcome.value.study) };
+      const { error } = outcome;
       if (error.reason === 'busy') throw studyInProgress();
       if (error.reason === 'no-consent') await connections.end(owner, at);
-      throw toRefusal(error, label, studies);
+      throw toStudyError(error, label, studies);
     },
   );
 };
 
-const refusals = {
+const errorResponses = {
   400: answers('Not a player, a color or a site, or a site that keeps no studies', errorSchema),
   403: answers('The site has not been asked for consent, or does not have it any more', errorSchema),
   404: answers('There is no such player or user, or not for whoever asks', errorSchema),
@@ -92,15 +92,18 @@ const refusals = {
   504: answers('A site did not answer in time', errorSchema),
 };
 
-const toStudy = (preparation: Preparation, studies: SiteStudies, visibility: Visibility): WantedStudy => {
+const toStudyParams = (preparation: Preparation, studies: SiteStudies, visibility: Visibility): StudyParams => {
   const { chapters, leftOut } = preparationChapters(preparation, studies);
   return {
-    ...{ visibility, leftOut, orientation: preparation.color, pgns: chapters.map(({ pgn }) => pgn) },
+    visibility,
+    leftOut,
+    orientation: preparation.color,
+    pgns: chapters.map(({ pgn }) => pgn),
     name: preparationTitle(preparation).slice(0, studies.maxName),
   };
 };
 
-const toRefusal = (failure: StudyFailure, label: string, { maxADay }: SiteStudies): HttpFailure => {
+const toStudyError = (failure: StudyFailure, label: string, { maxADay }: SiteStudies): HttpFailure => {
   switch (failure.reason) {
     case 'no-consent':
       return notConnected(label);
@@ -113,68 +116,66 @@ const toRefusal = (failure: StudyFailure, label: string, { maxADay }: SiteStudie
   }
 };
 
-/**
- * A study at a site, once for each wish: whoever asks again while it is made waits for it, and what broke off is gone on
- * with in the study that was begun. A site that never said that it has begun one may have done so all the same.
- */
+// Export once per idempotency key: concurrent requests wait, and an interrupted export continues in the same study. A
+// study whose creation the site did not confirm may be created twice.
 
-type WantedStudy = NewStudy & NewChapters & { readonly leftOut: number };
+type StudyParams = NewStudy & NewChapters & { readonly leftOut: number };
 
-type Making = {
+type ExportContext = {
   readonly db: Database;
   readonly studies: SiteStudies;
   readonly token: string;
   readonly wish: Wish;
 };
 
-/** In which two questions to a site are answered, or given up. */
+/** Longer than two requests to the site including timeouts. */
 const LEASE: Milliseconds = 90_000;
 
-/** For which somebody who asks again waits, and between two looks. */
-const MAKE_STUDY_MAX_WAIT: Milliseconds = 60_000;
+/** How long a concurrent request waits, and its poll interval. */
+const MAX_CONCURRENT_WAIT: Milliseconds = 60_000;
 
-const PAUSE: Milliseconds = 400;
+const POLL_INTERVAL: Milliseconds = 400;
 
-/** `busy`: it is still being made for somebody who asked before. */
-const makeStudy = async (
-  making: Making,
-  wanted: WantedStudy,
+/** `busy`: another request is still creating the study. */
+const exportOnce = async (
+  context: ExportContext,
+  params: StudyParams,
 ): Promise<Result<MadeStudy, StudyFailure | { readonly reason: 'busy' }>> => {
-  const { db, wish } = making;
-  for (let waited = 0; waited < MAKE_STUDY_MAX_WAIT; waited += PAUSE) {
+  const { db, wish } = context;
+  for (let waited = 0; waited < MAX_CONCURRENT_WAIT; waited += POLL_INTERVAL) {
     const now = Date.now();
     const claimed = await claimWish(db, wish, { now, until: now + LEASE });
     if (claimed.kind === 'made') return { ok: true, value: claimed.made };
     if (claimed.kind === 'claimed') {
       try {
-        return await fulfil(making, wanted, claimed.study);
+        return await exportStudy(context, params, claimed.study);
       } finally {
         await releaseWish(db, wish);
       }
     }
-    await setTimeout(PAUSE);
+    await setTimeout(POLL_INTERVAL);
   }
   return { ok: false, error: { reason: 'busy' } };
 };
 
-const fulfil = async (
-  making: Making,
-  wanted: WantedStudy,
-  begun: string | undefined,
+const exportStudy = async (
+  context: ExportContext,
+  params: StudyParams,
+  existing: string | undefined,
 ): Promise<Result<MadeStudy, StudyFailure>> => {
-  const { db, studies, token, wish } = making;
-  const { name, visibility, leftOut, ...chapters } = wanted;
-  const created = begun === undefined ? await studies.create(token, { name, visibility }) : undefined;
+  const { db, studies, token, wish } = context;
+  const { name, visibility, leftOut, ...chapters } = params;
+  const created = existing === undefined ? await studies.create(token, { name, visibility }) : undefined;
   if (created?.ok === false) return created;
-  const study = created?.value ?? begun ?? '';
+  const study = created?.value ?? existing ?? '';
   await noteBegun(db, wish, study);
-  const taken = await studies.addChapters(token, study, chapters);
-  if (!taken.ok) {
-    if (taken.error.reason !== 'no-study') return taken;
+  const added = await studies.addChapters(token, study, chapters);
+  if (!added.ok) {
+    if (added.error.reason !== 'no-study') return added;
     await noteBegun(db, wish, null);
-    return begun === undefined ? taken : fulfil(making, wanted, undefined);
+    return existing === undefined ? added : exportStudy(context, params, undefined);
   }
-  const made = { chapters: taken.value, leftOut: leftOut + Math.max(0, chapters.pgns.length - taken.value) };
-  await noteMade(db, wish, made);
-  return { ok: true, value: { study, ...made } };
+  const result = { chapters: added.value, leftOut: leftOut + Math.max(0, chapters.pgns.length - added.value) };
+  await noteMade(db, wish, result);
+  return { ok: true, value: { study, ...result } };
 };

@@ -1,28 +1,28 @@
-/** A board on paper, drawn with vectors, seen from the side of a color. */
+/** A board diagram as vector graphics, from one side's view. */
 import { boardLetters, type Color, type Fen, type Uci } from '../../../../chess/types';
 
 type Document = PDFKit.PDFDocument;
 
 export type Diagram = {
   readonly fen: Fen;
-  /** Whose side is below. */
+  /** The side at the bottom. */
   readonly side: Color;
-  /** A move that an arrow shows. */
+  /** The move shown by an arrow. */
   readonly arrow?: Uci;
 };
 
-type Place = { readonly x: number; readonly y: number; readonly size: number };
+type DiagramArea = { readonly x: number; readonly y: number; readonly size: number };
 
 const [DARK, FRAME, ARROW, LABEL] = ['#d5dadf', '#5b6570', '#b3261e', '#5b6570'];
 
-/** Letters and numbers at the edges take so much of the size. */
-const EDGE = 0.06;
+/** Share of the size for the coordinates. */
+const COORDINATES_SHARE = 0.06;
 
 const PIECE_SIZE = 45;
 
-/** Within a square of `size` points whose upper left corner is at `x`, `y`. */
-export const drawDiagram = (doc: Document, { fen, side, arrow }: Diagram, { x, y, size }: Place): void => {
-  const edge = size * EDGE;
+/** `x`, `y` is the upper left corner, `size` in points. */
+export const drawDiagram = (doc: Document, { fen, side, arrow }: Diagram, { x, y, size }: DiagramArea): void => {
+  const edge = size * COORDINATES_SHARE;
   const board = { x: x + edge, y, size: size - edge };
   const square = board.size / 8;
   const cornerOf = (index: number): readonly [x: number, y: number] => {
@@ -31,7 +31,7 @@ export const drawDiagram = (doc: Document, { fen, side, arrow }: Diagram, { x, y
     return [board.x + column * square, board.y + row * square];
   };
   drawSquares(doc, board);
-  drawEdge(doc, board, side);
+  drawCoordinates(doc, board, side);
   boardLetters(fen).forEach((letter, index) => {
     if (letter !== undefined) drawPiece(doc, letter, cornerOf(index), square);
   });
@@ -40,8 +40,8 @@ export const drawDiagram = (doc: Document, { fen, side, arrow }: Diagram, { x, y
 
 const indexOf = (square: string): number => 'abcdefgh'.indexOf(square.charAt(0)) + 8 * (Number(square.charAt(1)) - 1);
 
-/** The corners are dark at a1 and h8, whoever sits below. */
-const drawSquares = (doc: Document, { x, y, size }: Place): void => {
+/** The bottom left corner is dark from either side. */
+const drawSquares = (doc: Document, { x, y, size }: DiagramArea): void => {
   const square = size / 8;
   for (let at = 0; at < 64; at++) {
     const [column, row] = [at % 8, Math.floor(at / 8)];
@@ -50,7 +50,7 @@ const drawSquares = (doc: Document, { x, y, size }: Place): void => {
   doc.lineWidth(0.8).rect(x, y, size, size).stroke(FRAME);
 };
 
-const drawEdge = (doc: Document, { x, y, size }: Place, side: Color): void => {
+const drawCoordinates = (doc: Document, { x, y, size }: DiagramArea, side: Color): void => {
   const square = size / 8;
   doc
     .font('Helvetica')
@@ -105,20 +105,20 @@ const drawArrow = (doc: Document, corners: readonly (readonly [x: number, y: num
   doc.restore();
 };
 
-/** The Modern pieces of the page as paths on 45 x 45, to be drawn on paper: `src/web/board/squares/pieces/modern`. */
+/** The Modern pieces as paths of 45 x 45, for print. */
 
 type PieceShape = {
-  /** Filled, with an outline. */
+  /** Filled and outlined. */
   readonly body: readonly string[];
-  /** A line within. */
+  /** An inner line. */
   readonly line?: string;
-  /** A dot within: the middle and the radius. */
+  /** An inner dot: center and radius. */
   readonly eye?: readonly [x: number, y: number, radius: number];
 };
 
 const FOOT = 'M11.5 34.5h22a1.5 1.5 0 0 1 1.5 1.5v3H10v-3a1.5 1.5 0 0 1 1.5-1.5z';
 
-/** By the letter of the piece in a FEN, in small. */
+/** By lowercase FEN letter. */
 export const PIECE_SHAPES: Readonly<Record<string, PieceShape>> = {
   p: { body: ['M18.7 20.5h7.6l4 14H14.7z', 'M22.5 10.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12z', FOOT] },
   n: {

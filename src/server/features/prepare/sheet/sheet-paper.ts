@@ -1,4 +1,4 @@
-/** The pages of a sheet as they are filled from above: two at most, what finds no room is left away. */
+/** Page layout from top to bottom, at most two pages; what does not fit is omitted. */
 
 type Document = PDFKit.PDFDocument;
 
@@ -6,7 +6,7 @@ export const INK = { text: '#1b1f24', soft: '#5b6570', accent: '#1f5fa8', rule: 
 
 export const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const;
 
-/** A piece of a paragraph. */
+/** A text run of a paragraph. */
 export type Run = {
   readonly text: string;
   readonly font?: keyof typeof FONTS;
@@ -19,7 +19,7 @@ export type Paragraph = Column & { readonly runs: readonly Run[]; readonly size:
 
 export const MARGIN = 42;
 
-/** What the foot of a page takes from its edge. */
+/** Height of the page footer. */
 const FOOTER = 48;
 
 const FOOTER_LINE = 34;
@@ -29,16 +29,16 @@ const MAX_PAGES = 2;
 export type SheetPaper = {
   readonly doc: Document;
   readonly body: Column;
-  /** Where the next thing goes. */
+  /** The current height. */
   readonly y: () => number;
-  /** Points that are left on the page. */
+  /** Points left on the page. */
   readonly left: () => number;
   readonly moveTo: (y: number) => void;
   readonly skip: (points: number) => void;
-  /** Whether so much finds room, on a new page if need be. */
+  /** False if so much does not fit, even on a new page. */
   readonly makeRoom: (points: number) => boolean;
   readonly heightOf: (paragraph: Paragraph) => number;
-  /** Writes a paragraph at a height; answers its own. */
+  /** Returns the height of the paragraph. */
   readonly write: (paragraph: Paragraph, y: number) => number;
   readonly rule: (y: number) => void;
 };
@@ -48,7 +48,7 @@ export const createSheetPaper = (doc: Document): SheetPaper => {
   const body = { x: MARGIN, width: doc.page.width - 2 * MARGIN };
   const bottom = doc.page.height - FOOTER;
 
-  /** As if it were all bold: never less than it takes. */
+  /** An upper bound: measured in bold. */
   const heightOf: SheetPaper['heightOf'] = ({ runs, size, width }) =>
     doc
       .font(FONTS.bold)
@@ -98,7 +98,6 @@ export const writeHeading = (paper: SheetPaper, text: string): void => {
   paper.skip(paper.write({ ...paper.body, size: 10.5, runs }, paper.y()) + 3);
 };
 
-/** At the foot of every page. */
 export const writeFooters = (doc: Document, explanation: string): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
@@ -110,25 +109,34 @@ export const writeFooters = (doc: Document, explanation: string): void => {
   }
 };
 
-/** Text as the fonts that every reader of PDF brings can write it: Latin letters of Windows-1252. */
+// Text for the standard PDF fonts: Latin letters of Windows-1252
 
-/** Beside ASCII and Latin-1. */
-const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+/** In addition to ASCII and Latin-1. */
+const WINDOWS_1252_EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-const STROKED: Readonly<Record<string, string>> = {
-  ...{ đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ħ: 'h', Ħ: 'H', ı: 'i', '−': '–', '\u00a0': ' ' },
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ł: 'l',
+  Ł: 'L',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  '−': '–',
+  '\u00a0': ' ',
 };
 
-/** What cannot be written loses its marks; a letter of another script is a question mark. */
-export const paperText = (text: string): string => Array.from(text.normalize('NFC'), writable).join('');
+/** Unsupported letters lose their diacritics; other scripts become question marks. */
+export const paperText = (text: string): string => Array.from(text.normalize('NFC'), toWritable).join('');
 
-const writable = (letter: string): string => {
-  const known = STROKED[letter];
+const toWritable = (letter: string): string => {
+  const known = REPLACEMENTS[letter];
   if (known !== undefined) return known;
-  if (isKnown(letter)) return letter;
+  if (isSupported(letter)) return letter;
   if (/^\p{C}$/u.test(letter)) return '';
   const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain !== '' && Array.from(plain).every(isKnown) ? plain : '?';
+  return plain !== '' && Array.from(plain).every(isSupported) ? plain : '?';
 };
 
-const isKnown = (letter: string): boolean => /^[\x20-\x7e\xa1-\xff]$/.test(letter) || FURTHER.includes(letter);
+const isSupported = (letter: string): boolean =>
+  /^[\x20-\x7e\xa1-\xff]$/.test(letter) || WINDOWS_1252_EXTRA.includes(letter);

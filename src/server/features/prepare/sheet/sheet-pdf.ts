@@ -1,7 +1,4 @@
-/**
- * The preparation sheet as a PDF of two pages at most: who it is, form, clock and meetings; for each color what to expect and
- * what to play; what they miss, repeated errors, what to avoid, and lines to write on. The same bytes for the same input.
- */
+/** The preparation sheet as a PDF of at most two pages. The same input gives the same bytes. */
 import PDFDocument from 'pdfkit';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Paper, Preparation } from '../../../../contract/preparation';
@@ -20,7 +17,7 @@ import {
 import { drawAdvice, drawErrors, drawExpectations, drawLines, drawWeaknesses } from './sheet-sections';
 
 export type SheetInput = {
-  /** With the color that was chosen, which comes first, and with the other one. */
+  /** The chosen color, and the other one. */
   readonly preparation: Preparation;
   readonly other: Preparation;
   readonly paper: Paper;
@@ -34,23 +31,23 @@ export const makeSheetPdf = async (input: SheetInput): Promise<Uint8Array> => {
   const date = new Date(madeAt);
   const doc = new PDFDocument({
     size: SIZES[paper],
-    // What is written knows its place: no page may begin by itself.
+    // All text is positioned, so no page may break automatically.
     margin: 0,
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: sheetTitle(preparation), Creator: 'Outpost Pro', CreationDate: date, ModDate: date },
   });
-  const pieces: Uint8Array[] = [];
-  const made = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('data', (piece: Uint8Array) => pieces.push(piece));
-    doc.on('end', () => resolve(Buffer.concat(pieces)));
+  const chunks: Uint8Array[] = [];
+  const result = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
   drawSheet(createSheetPaper(doc), input);
   writeFooters(doc, preparationLabel({ id: 'preparation.explanation' }));
   doc.end();
-  return made;
+  return result;
 };
 
 const drawSheet = (paper: SheetPaper, { preparation, other, madeAt }: SheetInput): void => {
@@ -70,7 +67,7 @@ const drawSheet = (paper: SheetPaper, { preparation, other, madeAt }: SheetInput
 
 const [LEAST_NOTES, LINE_SPACE] = [64, 21];
 
-/** Lines to write on, as far as there is room. */
+/** Lines for handwritten notes, while there is room. */
 const drawNotes = (paper: SheetPaper): void => {
   if (paper.left() < LEAST_NOTES) return;
   writeHeading(paper, preparationLabel({ id: 'preparation.notes' }));
@@ -84,7 +81,6 @@ const DATE_WIDTH = 74;
 
 const [LARGEST, SMALLEST] = [21, 11];
 
-/** Who, and when it was made. */
 const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: Milliseconds): void => {
   const { doc, body } = paper;
   const width = body.width - DATE_WIDTH;
@@ -101,12 +97,10 @@ const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: Millisec
   paper.skip(4);
 };
 
-/** What stands below a color’s heading at least. */
-const LEAST_BELOW = 130;
+const MIN_SECTION_HEIGHT = 130;
 
-/** Which color I have, and on what it rests. */
 const drawColor = (paper: SheetPaper, preparation: Preparation): void => {
-  if (!paper.makeRoom(LEAST_BELOW)) return;
+  if (!paper.makeRoom(MIN_SECTION_HEIGHT)) return;
   paper.skip(10);
   const title = { text: colorTitle(preparation.color), font: 'bold' } as const;
   paper.skip(paper.write({ ...paper.body, size: 14, runs: [title] }, paper.y()) + 1);
@@ -122,11 +116,11 @@ const HEADING = 24;
 
 const GAP = 3;
 
-/** The opponent's form and clock, and what I have scored against them; nothing where nothing is known. */
+/** Form, clock and score against the opponent; nothing if unknown. */
 const drawPerson = (paper: SheetPaper, preparation: Preparation): void => {
   const rows = personRows(preparation).map((row) => paragraphsOf(paper, row));
-  const room = rows.reduce((sum, { text }) => sum + paper.heightOf(text) + GAP, HEADING);
-  if (rows.length === 0 || !paper.makeRoom(room)) return;
+  const height = rows.reduce((sum, { text }) => sum + paper.heightOf(text) + GAP, HEADING);
+  if (rows.length === 0 || !paper.makeRoom(height)) return;
   writeHeading(paper, personTitle());
   for (const { label, text } of rows) {
     paper.write(label, paper.y());

@@ -39,8 +39,8 @@ const MAX_LINES = 3;
 
 const MAX_AVOIDED = 2;
 
-/** Plies that are written behind the move that a line is about. */
-const PLIES_BEHIND = 6;
+/** Plies shown after the key move of a line. */
+const CONTINUATION_PLIES = 6;
 
 const BOARD = 88;
 
@@ -50,39 +50,39 @@ const SHARE_WIDTH = 34;
 
 const INDENT = 14;
 
-/** Of the sentence that there is nothing. */
+/** Height of the sentence for an empty section. */
 const EMPTY_HEIGHT = 14;
 
-/** Of a color and one entry. */
-const LEAST_ADVICE = 50;
+/** Height of a color label and one entry. */
+const MIN_ADVICE_HEIGHT = 50;
 
 const [MOVES_SIZE, WORDS_SIZE] = [10, 8.5];
 
-/** `room` is what the first thing below it takes. */
-const drawHeading = (paper: SheetPaper, section: Section, room: number): boolean => {
-  if (!paper.makeRoom(24 + room)) return false;
+/** `room`: height of the first item below the heading. */
+const drawHeading = (paper: SheetPaper, section: Section, height: number): boolean => {
+  if (!paper.makeRoom(24 + height)) return false;
   writeHeading(paper, sectionLabel(section));
   return true;
 };
 
-const drawNothing = (paper: SheetPaper, section: Section): void => {
+const drawEmptySection = (paper: SheetPaper, section: Section): void => {
   const nothing: Run = { text: emptyLabel(section), ink: 'soft' };
   paper.skip(paper.write({ ...paper.body, size: 9.5, runs: [nothing] }, paper.y()) + 2);
 };
 
-/** What both will most likely play, and a board of the likeliest position beside it. */
+/** Expected lines, with a board of the most likely position. */
 export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
   const [likeliest] = expect;
   if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
-  if (likeliest === undefined) drawNothing(paper, 'expect');
+  if (likeliest === undefined) drawEmptySection(paper, 'expect');
   const top = paper.y();
   const hasBoard = likeliest !== undefined;
   const width = paper.body.width - (hasBoard ? BOARD + 16 : 0);
   if (hasBoard) {
-    const place = { x: MARGIN + width + 16, y: top - 10, size: BOARD };
-    drawDiagram(paper.doc, { fen: likeliest.fen, side: color }, place);
+    const area = { x: MARGIN + width + 16, y: top - 10, size: BOARD };
+    drawDiagram(paper.doc, { fen: likeliest.fen, side: color }, area);
     const words = `${preparationLabel({ id: 'preparation.likeliest' })}: ${percentOf(likeliest.probability)}%`;
-    paper.write({ ...place, width: BOARD, size: 8, runs: [{ text: words, ink: 'soft' }] }, place.y + BOARD + 5);
+    paper.write({ ...area, width: BOARD, size: 8, runs: [{ text: words, ink: 'soft' }] }, area.y + BOARD + 5);
   }
   for (const line of expect.slice(0, MAX_EXPECTED)) drawExpected(paper, line, { x: MARGIN, width });
   for (const row of rare.slice(0, MAX_RARE)) {
@@ -98,24 +98,24 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
   const y = paper.y();
   paper.write({ x, width: SHARE_WIDTH, size: MOVES_SIZE, runs: [share] }, y);
   const moves: Run = { text: formatMoves(line.moves) };
-  paper.skip(paper.write({ ...column, size: MOVES_SIZE, runs: [moves, ...opening(line)] }, y) + 3);
+  paper.skip(paper.write({ ...column, size: MOVES_SIZE, runs: [moves, ...openingRun(line)] }, y) + 3);
   const { departure } = line;
   if (departure === undefined) return;
   const leaves: Run = { text: departureSentence({ moves: line.moves, departure }), ink: 'soft' };
   paper.skip(paper.write({ ...column, size: WORDS_SIZE, runs: [leaves] }, paper.y() - 1) + 2);
 };
 
-/** The few that are best, below each kind its own, and what each is worth. */
+/** The best lines, grouped by kind. */
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
   const lines = fewLines(adviseLines(preparation).toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
-  if (lines.length === 0) drawNothing(paper, 'play');
+  if (lines.length === 0) drawEmptySection(paper, 'play');
   for (const kind of LINE_KINDS) {
     lines
       .filter((line) => line.kind === kind)
       .forEach((line, index) => {
         const text = kindLabel(kind);
-        drawEntry(paper, entryOf(line), index === 0 ? labelOf(paper, text) : undefined);
+        drawEntry(paper, toLineEntry(line), index === 0 ? labelOf(paper, text) : undefined);
       });
   }
 };
@@ -128,7 +128,7 @@ const labelOf = (paper: SheetPaper, text: string): Paragraph => ({
 
 type Entry = { readonly moves: readonly Run[]; readonly words: string };
 
-/** What stands together stays together. */
+/** Never splits an entry over two pages. */
 const drawEntry = (paper: SheetPaper, entry: Entry, label?: Paragraph): void => {
   const labelHeight = label === undefined ? 0 : paper.heightOf(label) + 3;
   if (!paper.makeRoom(labelHeight + heightOfEntry(paper, entry))) return;
@@ -149,69 +149,72 @@ const paragraphsOf = (paper: SheetPaper, { moves, words }: Entry): readonly [abo
 const heightOfEntry = (paper: SheetPaper, entry: Entry): number =>
   paragraphsOf(paper, entry).reduce((sum, paragraph) => sum + paper.heightOf(paragraph), 5);
 
-const entryOf = (line: PreparedLine): Entry => {
+const toLineEntry = (line: PreparedLine): Entry => {
   const { moves, decision } = line;
-  const behind = moves.slice(decision + 1, decision + 1 + PLIES_BEHIND);
-  const rest = decision + 1 + behind.length < moves.length ? ' …' : '';
+  const continuation = moves.slice(decision + 1, decision + 1 + CONTINUATION_PLIES);
+  const rest = decision + 1 + continuation.length < moves.length ? ' …' : '';
   return {
     moves: [
       { text: decision === 0 ? '' : `${formatMoves(moves.slice(0, decision))} ` },
       { text: formatFurtherMoves(moves.slice(decision, decision + 1), decision), font: 'bold' },
-      { text: behind.length === 0 ? '' : ` ${formatFurtherMoves(behind, decision + 1)}${rest}` },
-      ...opening(line),
+      { text: continuation.length === 0 ? '' : ` ${formatFurtherMoves(continuation, decision + 1)}${rest}` },
+      ...openingRun(line),
     ],
     words: lineSentence(line),
   };
 };
 
-const opening = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
+const openingRun = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
   name === undefined ? [] : [{ text: `   ${name}`, font: 'slanted', ink: 'soft' }];
 
-/** For each color what they do well, what of mine usually goes worse, and my own repeated errors. */
+/** For each color the opponent's strengths, own lines that score badly, and own repeated errors. */
 export const drawAdvice = (paper: SheetPaper, preparations: readonly Preparation[]): void => {
   const parts = preparations
-    .map((preparation) => ({ label: labelOf(paper, colorTitle(preparation.color)), entries: advised(preparation) }))
+    .map((preparation) => ({
+      label: labelOf(paper, colorTitle(preparation.color)),
+      entries: adviceEntries(preparation),
+    }))
     .filter(({ entries }) => entries.length > 0);
-  if (!drawHeading(paper, 'avoid', parts.length === 0 ? EMPTY_HEIGHT : LEAST_ADVICE)) return;
-  if (parts.length === 0) drawNothing(paper, 'avoid');
+  if (!drawHeading(paper, 'avoid', parts.length === 0 ? EMPTY_HEIGHT : MIN_ADVICE_HEIGHT)) return;
+  if (parts.length === 0) drawEmptySection(paper, 'avoid');
   for (const { label, entries } of parts)
     entries.forEach((entry, index) => drawEntry(paper, entry, index === 0 ? label : undefined));
 };
 
-const advised = (preparation: Preparation): readonly Entry[] => {
+const adviceEntries = (preparation: Preparation): readonly Entry[] => {
   const { toAvoid, ownErrors } = adviseLines(preparation);
   return [
-    ...preparation.avoid.slice(0, MAX_AVOIDED).map(entryOfStrength),
-    ...toAvoid.slice(0, MAX_AVOIDED).map(entryOf),
-    ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError),
+    ...preparation.avoid.slice(0, MAX_AVOIDED).map(toStrengthEntry),
+    ...toAvoid.slice(0, MAX_AVOIDED).map(toLineEntry),
+    ...ownErrors.slice(0, MAX_AVOIDED).map(toErrorEntry),
   ];
 };
 
-const entryOfStrength = (strength: Preparation['avoid'][number]): Entry => ({
-  moves: [{ text: formatMoves(strength.moves) }, ...opening(strength)],
+const toStrengthEntry = (strength: Preparation['avoid'][number]): Entry => ({
+  moves: [{ text: formatMoves(strength.moves) }, ...openingRun(strength)],
   words: strengthSentence(strength),
 });
 
-const entryOfError = (error: RepeatedError): Entry => {
+const toErrorEntry = (error: RepeatedError): Entry => {
   const { moves, move } = error;
   const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
   const played: Run = { text: formatFurtherMoves([move], moves.length), font: 'bold' };
   return { moves: [{ text: way }, played], words: ownErrorSentence(error) };
 };
 
-/** Boards side by side, each with what is said of it below. */
+// Rows of boards with captions
 
-const IN_A_ROW = 3;
+const BOARDS_PER_ROW = 3;
 
 const GAP = 18;
 
-const SHEET_BOARDS_BOARD = 84;
+const ROW_BOARD = 84;
 
-type Shown = { readonly diagram: Diagram; readonly captions: (column: Column) => readonly Paragraph[] };
+type CaptionedBoard = { readonly diagram: Diagram; readonly captions: (column: Column) => readonly Paragraph[] };
 
-type Row = { readonly label?: Paragraph; readonly boards: readonly Shown[] };
+type BoardRow = { readonly label?: Paragraph; readonly boards: readonly CaptionedBoard[] };
 
-/** The errors of each color: the move that they usually play there is the arrow. */
+/** Repeated errors by color; the arrow is the usual move. */
 export const drawErrors = (paper: SheetPaper, preparations: readonly Preparation[]): void => {
   const rows = preparations
     .filter(({ errors }) => errors.length > 0)
@@ -225,7 +228,7 @@ export const drawErrors = (paper: SheetPaper, preparations: readonly Preparation
   drawRows(paper, 'errors', rows);
 };
 
-/** What they miss: the move that they played in its place is the arrow. */
+/** Missed tactics; the arrow is the move played instead. */
 export const drawWeaknesses = (paper: SheetPaper, weaknesses: readonly Weakness[]): void => {
   const boards = weaknesses.map((weakness) => ({
     diagram: { fen: weakness.fen, side: otherColor(weakness.color), ...arrowOf(weakness.fen, weakness.played) },
@@ -239,34 +242,34 @@ const arrowOf = (fen: string, san: San): Pick<Diagram, 'arrow'> => {
   return played.ok ? { arrow: played.value.uci } : {};
 };
 
-const drawRows = (paper: SheetPaper, section: Section, rows: readonly Row[]): void => {
+const drawRows = (paper: SheetPaper, section: Section, rows: readonly BoardRow[]): void => {
   const [first] = rows;
-  if (!drawHeading(paper, section, first === undefined ? EMPTY_HEIGHT : heightOf(paper, first))) return;
-  if (first === undefined) drawNothing(paper, section);
-  for (const row of rows) if (paper.makeRoom(heightOf(paper, row))) drawRow(paper, row);
+  if (!drawHeading(paper, section, first === undefined ? EMPTY_HEIGHT : rowHeight(paper, first))) return;
+  if (first === undefined) drawEmptySection(paper, section);
+  for (const row of rows) if (paper.makeRoom(rowHeight(paper, row))) drawRow(paper, row);
 };
 
 const columnAt = (paper: SheetPaper, index: number): Column => {
-  const width = (paper.body.width - GAP * (IN_A_ROW - 1)) / IN_A_ROW;
+  const width = (paper.body.width - GAP * (BOARDS_PER_ROW - 1)) / BOARDS_PER_ROW;
   return { x: MARGIN + index * (width + GAP), width };
 };
 
-const heightOf = (paper: SheetPaper, { label, boards }: Row): number => {
+const rowHeight = (paper: SheetPaper, { label, boards }: BoardRow): number => {
   const captions = boards
-    .slice(0, IN_A_ROW)
+    .slice(0, BOARDS_PER_ROW)
     .map((board, index) =>
       board.captions(columnAt(paper, index)).reduce((sum, paragraph) => sum + paper.heightOf(paragraph) + 2, 0),
     );
-  return (label === undefined ? 0 : paper.heightOf(label) + 4) + SHEET_BOARDS_BOARD + 8 + Math.max(...captions);
+  return (label === undefined ? 0 : paper.heightOf(label) + 4) + ROW_BOARD + 8 + Math.max(...captions);
 };
 
-const drawRow = (paper: SheetPaper, { label, boards }: Row): void => {
+const drawRow = (paper: SheetPaper, { label, boards }: BoardRow): void => {
   if (label !== undefined) paper.skip(paper.write(label, paper.y()) + 4);
   const top = paper.y();
-  const ends = boards.slice(0, IN_A_ROW).map(({ diagram, captions }, index) => {
+  const ends = boards.slice(0, BOARDS_PER_ROW).map(({ diagram, captions }, index) => {
     const column = columnAt(paper, index);
-    drawDiagram(paper.doc, diagram, { x: column.x, y: top, size: SHEET_BOARDS_BOARD });
-    let y = top + SHEET_BOARDS_BOARD + 6;
+    drawDiagram(paper.doc, diagram, { x: column.x, y: top, size: ROW_BOARD });
+    let y = top + ROW_BOARD + 6;
     for (const paragraph of captions(column)) y += paper.write(paragraph, y) + 2;
     return y;
   });
