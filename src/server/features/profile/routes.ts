@@ -1,4 +1,3 @@
-/** The four calls about a user: who it is, the totals of the library, its newest games and its openings. */
 import { z } from 'zod';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { RatingChange, RatingsReport } from '../../../chess/player/ratings';
@@ -54,7 +53,7 @@ export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources })
     {
       schema: {
         ...describe('A user', 'User 1 by the name in the games. Nothing private.'),
-        response: { 200: answers('The user', profileSchema), ...refusals },
+        response: { 200: answers('The user', profileSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -66,9 +65,7 @@ export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources })
   );
 };
 
-/** What the calls about a user have in common. */
-
-const refusals = {
+const errorResponses = {
   400: answers('Not the number of a user', errorSchema),
   404: answers('There is no such user, or not for whoever asks', errorSchema),
 };
@@ -80,38 +77,38 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-/** Libraries whose ratings are kept. */
-const MOST_LIBRARIES = 1000;
+/** Libraries with cached ratings. */
+const MAX_CACHED_LIBRARIES = 1000;
 
-/** The ratings of a library, kept until it changes. */
+/** Cached until the library changes. */
 const createLibraryRatings = (db: Database) => {
-  const kept = createCache<Omit<RatingsReport, 'trend'>>(MOST_LIBRARIES, () => 1);
+  const cache = createCache<Omit<RatingsReport, 'trend'>>(MAX_CACHED_LIBRARIES, () => 1);
   return async (library: StoredLibrary | undefined) => {
     if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
     return {
-      ratings: await kept(stateOf(library), () => readRatings(db, library.id)),
-      // Not kept: the week goes on while the library stays as it is.
+      ratings: await cache(stateOf(library), () => readRatings(db, library.id)),
+      // Not cached: it changes with time.
       weeklyChange: await readWeeklyChange(db, library.id, Date.now()),
     };
   };
 };
 
-/** What anybody may know of a user, in the contract's words. Pure. */
+// Public data of a user
 
-type Known = {
+type ProfileParts = {
   readonly user: StoredUser;
-  /** While it is the sample, its invented owner stands for the user. */
+  /** The sample library shows its invented owner. */
   readonly library: StoredLibrary | undefined;
   readonly ratings: Omit<RatingsReport, 'trend'>;
-  /** Undefined where too few games were played this week. */
+  /** Undefined if too few games were played this week. */
   readonly weeklyChange: RatingChange | undefined;
   /** Undefined before the first attempt at a puzzle. */
   readonly puzzles: PuzzleSums | undefined;
-  /** Where accounts have a name. */
+  /** The site of the platform account. */
   readonly platform: Source | undefined;
 };
 
-const toProfile = ({ user, library, ratings, weeklyChange, puzzles, platform }: Known): Profile => {
+const toProfile = ({ user, library, ratings, weeklyChange, puzzles, platform }: ProfileParts): Profile => {
   const identity =
     library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
   return {
@@ -136,7 +133,7 @@ const sampleIdentity = {
   ukcaId: null,
 };
 
-/** The owner of the installation never chose a name for an account: it is the one in the games. */
+/** The owner of the installation has no chosen username: it is the one in the games. */
 const nameOf = ({ id, username }: StoredUser, library: StoredLibrary | undefined): string =>
   (id === OWNER_ID ? library?.names[0] : undefined) ?? username;
 
@@ -147,15 +144,13 @@ const ownIdentity = ({ identifiers: { lichessId, fideId, aicfId, ukcaId } }: Sto
   ukcaId: ukcaId ?? null,
 });
 
-/** What a user has played: the totals of the library, its newest games and its openings. */
-
 type PlayedDeps = { readonly db: Database; readonly access: ProfileAccess };
 
-const MAX_LISTED = 1000;
+const MAX_GAMES = 1000;
 
 const gamesQuery = z.object({
-  max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED_GAMES),
-  /** `false` leaves the PGN out, which is most of a game. */
+  max: z.coerce.number().int().min(1).max(MAX_GAMES).default(LISTED_GAMES),
+  /** `false` omits the PGN, most of the size of a game. */
   pgn: z.enum(['true', 'false']).default('true'),
 });
 
@@ -168,7 +163,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The totals of the library', 'Games that were not played, set up or of a variant count nowhere.'),
-        response: { 200: answers('The totals', playerStatsSchema), ...refusals },
+        response: { 200: answers('The totals', playerStatsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -184,7 +179,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
       schema: {
         ...describe('The newest games', `The total count is in ${TOTAL_COUNT}.`),
         querystring: gamesQuery,
-        response: { 200: answers('The newest first', ownGamesSchema), ...refusals },
+        response: { 200: answers('The newest first', ownGamesSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -205,20 +200,18 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The openings', 'A group for each name and color.'),
-        response: { 200: answers('Most played first', playedOpeningsSchema), ...refusals },
+        response: { 200: answers('Most played first', playedOpeningsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return [];
       return sendOpenings(reply, stateOf(library), async () =>
-        (await readOpenings(db, library.id, { max: MAX_LISTED })).map(toPlayedOpening),
+        (await readOpenings(db, library.id, { max: MAX_GAMES })).map(toPlayedOpening),
       );
     },
   );
 };
-
-/** The totals of a library, in the contract's words. Pure. */
 
 const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats => {
   const { all, white, black } = report.results;
