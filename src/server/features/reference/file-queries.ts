@@ -1,6 +1,6 @@
 /**
- * Files of reference games. The bytes of one are kept as they came until all its games are read, so that it goes on after the
- * end of the process; what is read of them is told by `file-steps`.
+ * Reference files. Their bytes are stored until all games are read, so that reading continues after a restart.
+ * `progress` is JSON of the file worker.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
@@ -9,7 +9,10 @@ import { optional, readJson, toText } from '../../db/column-values';
 import type { Database } from '../../db/database';
 import type { ReferenceFileRow, ReferenceProblem, ReferenceState, SkippedGames } from '../../db/reference/schema';
 
-/** `progress` is the feature's business: here it is JSON. */
+/**
+ * Reference files. Their bytes are stored until all games are read, so that reading continues after a restart.
+ * `progress` is JSON of the file worker.
+ */
 export type StoredFile = {
   readonly id: number;
   readonly userId?: number;
@@ -18,7 +21,7 @@ export type StoredFile = {
   readonly state: ReferenceState;
   readonly progress?: unknown;
   readonly step: number;
-  /** Processes that have begun the next step and did not get to its end. */
+  /** Processes that began the next step and did not finish it. */
   readonly attempts: number;
   readonly bytesRead: number;
   readonly size: number;
@@ -31,11 +34,11 @@ export type StoredFile = {
 
 const UNFINISHED = ['receiving', 'waiting', 'running'] as const satisfies readonly ReferenceState[];
 
-/** Bytes of every piece but the last. */
+/** Size of every chunk but the last. */
 export const PIECE_BYTES = 128 * 1024;
 
-/** Pieces that are dropped at once. */
-const PIECES = 20;
+/** Chunks deleted at once. */
+const DELETED_AT_ONCE = 20;
 
 export const isUnfinished = (state: ReferenceState): boolean => UNFINISHED.some((unfinished) => unfinished === state);
 
@@ -46,13 +49,12 @@ type NewFile = {
   readonly now: Milliseconds;
 };
 
-/** Its bytes are to be received yet. */
 export const createFile = async (db: Database, { userId, name, kind, now }: NewFile): Promise<number> => {
   const values = { user_id: userId, name: toText(name), kind, state: 'receiving', created_at: now } as const;
   return (await db.insertInto('reference_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** Pieces are numbered from 0, and all but the last have `PIECE_BYTES`. */
+/** Chunks are numbered from 0; all but the last have `PIECE_BYTES`. */
 export const appendPiece = async (db: Database, fileId: number, number: number, bytes: Buffer): Promise<void> => {
   const content = bytes.toString('base64');
   await db.insertInto('reference_pieces').values({ file_id: fileId, number, content }).execute();
@@ -63,7 +65,7 @@ export const appendPiece = async (db: Database, fileId: number, number: number, 
     .execute();
 };
 
-/** Some bytes of the file; fewer than asked for at its end alone. */
+/** Returns fewer bytes only at the end of the file. */
 export const readBytes = async (db: Database, fileId: number, from: number, length: number): Promise<Buffer> => {
   const first = Math.floor(from / PIECE_BYTES);
   const rows = await db
@@ -79,15 +81,15 @@ export const readBytes = async (db: Database, fileId: number, from: number, leng
   return bytes.subarray(start, start + length);
 };
 
-/** All bytes are there. `false` when it is not receiving any more. */
+/** All bytes are stored. `false` if the file is no longer being received. */
 export const finishReceiving = (db: Database, fileId: number): Promise<boolean> =>
   changeState(db, fileId, ['receiving'], { state: 'waiting' });
 
-/** Its turn has come. `false` when it is over. */
+/** `false` if the file has ended. */
 export const startFile = (db: Database, fileId: number): Promise<boolean> =>
   changeState(db, fileId, ['waiting', 'running'], { state: 'running' });
 
-/** To be written before a process does something that may end it. `false` when the file is not being read any more. */
+/** Call it before work that may crash the process. `false` if the file is no longer being read. */
 export const writeAttempts = async (db: Database, fileId: number, attempts: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reference_files')
@@ -98,13 +100,13 @@ export const writeAttempts = async (db: Database, fileId: number, attempts: numb
   return numUpdatedRows > 0n;
 };
 
-/** All its games are to be removed. `false` when it is being read, or not there. */
+/** Removes the games of the file later. `false` if the file is being read or missing. */
 export const startUndoing = (db: Database, fileId: number): Promise<boolean> =>
   changeState(db, fileId, ['finished', 'cancelled', 'failed', 'undoing'], { state: 'undoing' });
 
 export type FileEnding = { readonly state: 'finished' | 'cancelled' | 'failed'; readonly message?: string };
 
-/** It is over, and its bytes are dropped. `false`, and nothing done, when it was over before. */
+/** Ends the file and drops its bytes. `false` without a change if it had ended before. */
 export const endFile = async (db: Database, fileId: number, { state, message }: FileEnding): Promise<boolean> => {
   const change = { state, message: message === undefined ? undefined : toText(message) };
   const hasEnded = await changeState(db, fileId, UNFINISHED, change);
@@ -123,7 +125,7 @@ export const listFiles = async (db: Database): Promise<readonly StoredFile[]> =>
   return rows.map(toStoredFile);
 };
 
-/** Those that wait to be read or undone, or are; in the order in which they came. */
+/** Files to read or undo, in order of arrival. */
 export const listFilesToWorkOn = async (db: Database): Promise<readonly StoredFile[]> => {
   const rows = await db
     .selectFrom('reference_files')
@@ -145,28 +147,28 @@ export const readFileProblems = async (db: Database, fileId: number): Promise<re
   return rows.map(({ content }) => readJson(content));
 };
 
-/** Files whose bytes never arrived whole, if they began to arrive before the moment given, and what is left of others. */
+/** Drops uploads that began before the given time and were never completed, and leftover bytes of ended files. */
 export const dropReceiving = async (db: Database, before: Milliseconds = Number.MAX_SAFE_INTEGER): Promise<void> => {
-  const left = await db
+  const incomplete = await db
     .selectFrom('reference_files')
     .select('id')
     .where('state', '=', 'receiving')
     .where('created_at', '<', before)
     .execute();
-  for (const { id } of left) {
-    // It may have arrived at this very moment.
+  for (const { id } of incomplete) {
+    // It may have been completed in the meantime.
     if (!(await changeState(db, id, ['receiving'], { state: 'cancelled' }))) continue;
     await dropPieces(db, id);
     await db.deleteFrom('reference_files').where('id', '=', id).execute();
   }
-  const over = await db
+  const ended = await db
     .selectFrom('reference_pieces')
     .innerJoin('reference_files', 'reference_files.id', 'reference_pieces.file_id')
     .select('file_id')
     .distinct()
     .where('state', 'not in', UNFINISHED)
     .execute();
-  for (const { file_id: fileId } of over) await dropPieces(db, fileId);
+  for (const { file_id: fileId } of ended) await dropPieces(db, fileId);
 };
 
 const changeState = async (
@@ -184,14 +186,14 @@ const changeState = async (
   return numUpdatedRows > 0n;
 };
 
-/** In steps, between which others get their turn. */
+/** In steps, yielding to the event loop in between. */
 const dropPieces = async (db: Database, fileId: number): Promise<void> => {
-  const some = db.selectFrom('reference_pieces').select('number').where('file_id', '=', fileId).limit(PIECES);
+  const next = db.selectFrom('reference_pieces').select('number').where('file_id', '=', fileId).limit(DELETED_AT_ONCE);
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('reference_pieces')
       .where('file_id', '=', fileId)
-      .where('number', 'in', some)
+      .where('number', 'in', next)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
     await setImmediate();
@@ -216,10 +218,10 @@ const toStoredFile = (row: Selectable<ReferenceFileRow>): StoredFile => ({
   createdAt: row.created_at,
 });
 
-/** What reference files take of an installation, for the quotas. */
+// Usage for the quotas
 
 type FileUse = {
-  /** Files that are on their way or wait to be read: the user's, and those of all. */
+  /** Unfinished files, of the user and of all users. */
   readonly files: number;
   readonly filesOfAll: number;
   /** Their bytes so far. */
@@ -258,7 +260,7 @@ export const countReference = async (db: Database): Promise<{ readonly games: nu
   return { games: Number(games ?? 0), people: Number(people) };
 };
 
-/** Another text after every change of the games. */
+/** Changes with every change of the games. */
 export const readReferenceState = async (db: Database): Promise<string> => {
   const row = await db
     .selectFrom('reference_files')

@@ -1,4 +1,4 @@
-/** `/api/reference/files`: what became of the files. */
+/** `/api/reference/files` */
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { OWNER_ID } from '../../../contract/profile-paths';
@@ -74,16 +74,16 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   );
 };
 
-/** A file of games as it comes. */
+// Uploads
 
-/** Files that one client may send at once. */
+/** Simultaneous uploads per client. */
 const OPEN_CALLS = 4;
 
 const FILE_TYPE = 'application/octet-stream';
 
 export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, redis, sendingTimes }) => {
-  const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
-  // The file is not collected here: it goes on as it comes.
+  const limit = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
+  // The body is streamed.
   app.addContentTypeParser(FILE_TYPE, (_request, payload, parsed) => parsed(null, payload));
 
   app.post(
@@ -110,7 +110,7 @@ export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, r
     async (request, reply) => {
       const userId = await access.actorOf(request, reply);
       if (userId === undefined) throw notSignedIn();
-      const wait = await share.take(clientOf(request));
+      const wait = await limit.take(clientOf(request));
       if (wait !== undefined) throw tooManyImportsOfClient(wait);
       if (Number(request.headers['content-length'] ?? 0) > MAX_REFERENCE_BYTES) throw fileTooLarge();
       const chunks = movingChunks(bodyChunks(request.body), sendingTimes.moving);
@@ -119,8 +119,6 @@ export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, r
     },
   );
 };
-
-/** Taking a file back. */
 
 export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, references }) => {
   app.delete(
@@ -147,8 +145,8 @@ export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, refere
   );
 };
 
-/** As whoever asks sees it; the owner of the installation may change all. */
-const toReferenceFile = (file: StoredFile, asker: number | undefined): ReferenceFile => ({
+/** As seen by `viewer`; the owner of the installation may change all files. */
+const toReferenceFile = (file: StoredFile, viewer: number | undefined): ReferenceFile => ({
   id: file.id,
   name: file.name,
   state: file.state,
@@ -160,10 +158,8 @@ const toReferenceFile = (file: StoredFile, asker: number | undefined): Reference
   shortened: file.skipped[SHORTENED] ?? 0,
   message: file.message,
   createdAt: new Date(file.createdAt).toISOString(),
-  canChange: asker !== undefined && (asker === file.userId || asker === OWNER_ID),
+  canChange: viewer !== undefined && (viewer === file.userId || viewer === OWNER_ID),
 });
-
-/** What the calls about reference games have in common. */
 
 export type ReferenceDeps = {
   readonly db: Database;

@@ -1,7 +1,6 @@
 /**
- * Reference files are read and undone: of each user two at a time in the order in which they came, those of several users in
- * turn, a step each, so that nobody's file holds up the others. Each step is kept whole or not at all, so that
- * whatever the end of the process leaves goes on with the next start, or in another process.
+ * Reads and undoes reference files: at most two per user at a time, users alternating step by step. Each step is
+ * atomic, so that work continues after a restart or in another process.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -40,9 +39,9 @@ import {
 import { undoSome } from './undo-queries';
 
 export type FileWorker = {
-  /** A file may wait to be read or undone. */
+  /** Call it when a file may be waiting. */
   wake(): void;
-  /** When the step that runs is kept. */
+  /** Resolves when the current step is stored. */
   close(): Promise<void>;
 };
 
@@ -52,18 +51,18 @@ export type FileWorkerDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** Between two tries of a file for which the disk has no space. */
-const UNTIL_SPACE: Milliseconds = 5000;
-/** A turn without a step: what was read before is unpacked again, or there is nothing to be taken. */
-const LONGEST_TURN: Milliseconds = 250;
-/** Of one user, of all that may be open. */
+/** Retry delay when the disk is full. */
+const DISK_RETRY_DELAY: Milliseconds = 5000;
+/** Maximum time without a step, while earlier text is decompressed again or nothing is found. */
+const MAX_TURN: Milliseconds = 250;
+/** Open files per user. */
 const FILES_OF_USER = 2;
-/** Processes that end while they read a file, until it is not tried again. */
-const MOST_ATTEMPTS = 2;
-/** Where more users wait than files may be open, a file is closed after so many steps, and goes on later. */
-const STEPS_OF_OPEN_FILE = 64;
-/** And not before it has come further by this share: what it has unpacked by then is unpacked again. */
-const SHARE_OF_OPEN_FILE = 0.1;
+/** Crashes during a file before it is given up. */
+const MAX_ATTEMPTS = 2;
+/** If more users wait than files may be open, a file is closed after so many steps and continued later. */
+const MIN_OPEN_STEPS = 64;
+/** Minimum share of progress before closing, since all of it has to be decompressed again. */
+const MIN_OPEN_SHARE = 0.1;
 
 const pgnSchema: z.ZodType<PgnProgress> = z.object({
   carry: z.string(),
@@ -75,50 +74,50 @@ const pgnSchema: z.ZodType<PgnProgress> = z.object({
 });
 const progressSchema: z.ZodType<FileProgress> = z.object({ entry: z.number(), bytes: z.number(), pgn: pgnSchema });
 
-/** Those whose account has gone count as one. */
-const NOBODY = 0;
-const userOf = ({ userId = NOBODY }: StoredFile): number => userId;
+/** Stands for deleted accounts. */
+const DELETED_USER = 0;
+const userOf = ({ userId = DELETED_USER }: StoredFile): number => userId;
 
-/** Sleeps until it is woken. */
+/** Idle until woken. */
 export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): FileWorker => {
   const closing = new AbortController();
   const { signal } = closing;
   const turnsOf = createUserTurns();
   /** By file. */
   const working = new Map<number, Promise<void>>();
-  const places = createPlaces();
-  const noteFailure = createFailures({ db, onFailure, signal });
+  const openFiles = createOpenFiles();
+  const recordFailure = createFailureRecorder({ db, onFailure, signal });
 
   const workOn = async (file: StoredFile): Promise<void> => {
     const semaphore = turnsOf(file);
     try {
-      if (file.state === 'undoing') await undoOne(db, semaphore, signal, file.id);
-      else if (file.attempts >= MOST_ATTEMPTS) await endFile(db, file.id, failed({ id: 'file-set-aside' }));
-      else if (await startFile(db, file.id)) await readOne({ db, thread, semaphore, signal, places }, file);
+      if (file.state === 'undoing') await undoFile(db, semaphore, signal, file.id);
+      else if (file.attempts >= MAX_ATTEMPTS) await endFile(db, file.id, toFailure({ id: 'file-set-aside' }));
+      else if (await startFile(db, file.id)) await readOneFile({ db, thread, semaphore, signal, openFiles }, file);
     } catch (error) {
-      await noteFailure(error, file);
+      await recordFailure(error, file);
     }
   };
 
-  const begin = (file: StoredFile): void => {
+  const start = (file: StoredFile): void => {
     const work = workOn(file)
       .finally(() => {
         working.delete(file.id);
-        places.leave(userOf(file));
+        openFiles.close(userOf(file));
       })
       .catch((error: unknown) => onFailure(error, 'a reference file could not be ended'))
       .then(loop.wake);
     working.set(file.id, work);
   };
 
-  const look = async (): Promise<void> => {
+  const openNext = async (): Promise<void> => {
     const files = await listFilesToWorkOn(db);
-    if (!signal.aborted) places.choose(files, working).forEach(begin);
+    if (!signal.aborted) openFiles.choose(files, working).forEach(start);
   };
 
   const loop = createWorkLoop({
     round: async () => {
-      await look().catch((error: unknown) => onFailure(error, 'reference files could not be worked off'));
+      await openNext().catch((error: unknown) => onFailure(error, 'reference files could not be worked off'));
       return false;
     },
     signal,
@@ -134,15 +133,18 @@ export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): File
   };
 };
 
-/** Which files are open: some of each user, so that a small one need not wait for a large one, and of as many users as may be. */
-const createPlaces = () => {
-  /** When a file of a user was closed last, counted in files. */
+/**
+ * Selects the open files: several per user, so that small files need not wait for large ones, of as many users as
+ * possible.
+ */
+const createOpenFiles = () => {
+  /** Sequence number of the last closed file by user. */
   const closedAt = new Map<number, number>();
   let closed = 0;
-  /** Users whose files wait until another one is closed. */
+  /** Users waiting for another file to be closed. */
   let waiting = 0;
   return {
-    /** The next ones to be opened: those of users who have none open first, and of these who have waited longest. */
+    /** The next files to open: users without an open file first, then those who have waited longest. */
     choose: (files: readonly StoredFile[], open: ReadonlyMap<number, unknown>): readonly StoredFile[] => {
       const numbers = new Map<number, number>();
       const next: { readonly file: StoredFile; readonly number: number; readonly last: number }[] = [];
@@ -157,51 +159,51 @@ const createPlaces = () => {
       waiting = next.slice(free).filter(({ number }) => number === 0).length;
       return next.slice(0, free).map(({ file }) => file);
     },
-    leave: (user: number): void => {
+    close: (user: number): void => {
       closed += 1;
       closedAt.set(user, closed);
     },
-    /** After so many steps, of a file of which so many were kept before. */
-    mayStay: (steps: number, before: number): boolean => {
-      if (waiting === 0 || steps < Math.max(STEPS_OF_OPEN_FILE, SHARE_OF_OPEN_FILE * before)) return true;
+    /** `steps` in this session, `before` in earlier ones. */
+    mayStayOpen: (steps: number, before: number): boolean => {
+      if (waiting === 0 || steps < Math.max(MIN_OPEN_STEPS, MIN_OPEN_SHARE * before)) return true;
       waiting -= 1;
       return false;
     },
   };
 };
 
-/** In the order in which they come: who has had a turn stands behind all others. A user’s files share the user’s turn. */
+/** Users take turns in order; the files of a user share one turn. */
 const createUserTurns = (): ((file: StoredFile) => Semaphore) => {
   const all = createSemaphore();
-  const ofUsers = new Map<number, Semaphore>();
+  const byUser = new Map<number, Semaphore>();
   return (file) => {
     const user = userOf(file);
-    const known = ofUsers.get(user) ?? joinSemaphores(createSemaphore(), all);
-    ofUsers.set(user, known);
+    const known = byUser.get(user) ?? joinSemaphores(createSemaphore(), all);
+    byUser.set(user, known);
     return known;
   };
 };
 
 type Failures = Pick<FileWorkerDeps, 'db' | 'onFailure'> & { readonly signal: AbortSignal };
 
-/** The database may have been away: it is over when no try gets the file any further. */
-const createFailures = ({ db, onFailure, signal }: Failures) => {
-  /** The step at which the reading of a file failed, by its number. */
+/** Retries, since the database may have been unavailable, until a retry makes no progress. */
+const createFailureRecorder = ({ db, onFailure, signal }: Failures) => {
+  /** The step at which each file failed. */
   const failures = new Map<number, number>();
   return async (error: unknown, { id, step }: StoredFile): Promise<void> => {
     onFailure(error, 'a reference file could not be read on');
     if (signal.aborted) return;
     if (diskTroubleOf(error) !== undefined) {
-      await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
+      await sleep(DISK_RETRY_DELAY, undefined, { signal }).catch(() => undefined);
       return;
     }
     const now = (await readFile(db, id))?.step ?? step;
-    if (failures.get(id) === now) await endFile(db, id, failed({ id: 'file-broken' }));
+    if (failures.get(id) === now) await endFile(db, id, toFailure({ id: 'file-broken' }));
     failures.set(id, now);
   };
 };
 
-const undoOne = async (db: Database, semaphore: Semaphore, signal: AbortSignal, fileId: number): Promise<void> => {
+const undoFile = async (db: Database, semaphore: Semaphore, signal: AbortSignal, fileId: number): Promise<void> => {
   for (let isMore = true; isMore;) {
     const leave = await semaphore.enter(signal);
     if (leave === undefined) return;
@@ -209,45 +211,45 @@ const undoOne = async (db: Database, semaphore: Semaphore, signal: AbortSignal, 
   }
 };
 
-type Reading = Pick<FileWorkerDeps, 'db' | 'thread'> & {
+type ReadContext = Pick<FileWorkerDeps, 'db' | 'thread'> & {
   readonly semaphore: Semaphore;
   readonly signal: AbortSignal;
-  readonly places: ReturnType<typeof createPlaces>;
+  readonly openFiles: ReturnType<typeof createOpenFiles>;
 };
 
-const readOne = async (reading: Reading, file: StoredFile): Promise<void> => {
-  const { db, thread, semaphore, places } = reading;
+const readOneFile = async (context: ReadContext, file: StoredFile): Promise<void> => {
+  const { db, thread, semaphore, openFiles } = context;
   const over = new AbortController();
-  const signal = AbortSignal.any([reading.signal, over.signal]);
+  const signal = AbortSignal.any([context.signal, over.signal]);
   const turn = createTurn(semaphore, signal);
   let { step, attempts } = file;
   let steps = 0;
 
-  /** Written down before each turn, as the process may end in it; undone when it has not. */
+  /** Written before each turn, since the process may crash in it; reset after it. */
   const takeTurn = async (): Promise<boolean> => (await turn.take()) && writeAttempts(db, file.id, attempts + 1);
-  const giveWay = async (): Promise<boolean> => {
+  const yieldTurn = async (): Promise<boolean> => {
     if (turn.isShort()) return !signal.aborted;
     await writeAttempts(db, file.id, attempts);
     turn.end();
     return takeTurn();
   };
-  const keep = async (question: Extract<FileQuestion, { kind: 'step' }>): Promise<boolean> => {
+  const saveStep = async (question: Extract<FileQuestion, { kind: 'step' }>): Promise<boolean> => {
     const isKept = await commitFileStep(db, file.id, { ...question.step, step });
     step += 1;
     steps += 1;
     attempts = 0;
     if (!isKept || signal.aborted) return false;
     if ((await countReference(db)).games >= QUOTAS.referenceGames) {
-      await endFile(db, file.id, failed({ id: 'reference-is-full' }));
+      await endFile(db, file.id, toFailure({ id: 'reference-is-full' }));
       return false;
     }
-    if (!places.mayStay(steps, file.step)) return false;
+    if (!openFiles.mayStayOpen(steps, file.step)) return false;
     turn.end();
     return takeTurn();
   };
   const answer: AnswerFile = async (question) => {
-    if (question.kind === 'step') return keep(question);
-    return (await giveWay()) && readBytes(db, file.id, question.from, question.length);
+    if (question.kind === 'step') return saveStep(question);
+    return (await yieldTurn()) && readBytes(db, file.id, question.from, question.length);
   };
   const kind = FILE_KINDS.find((known) => known === file.kind) ?? 'pgn';
   const progress = progressSchema.safeParse(file.progress).data ?? FILE_START;
@@ -255,15 +257,15 @@ const readOne = async (reading: Reading, file: StoredFile): Promise<void> => {
     if (!(await takeTurn())) return;
     const read = await thread.run('readReferenceFile', { kind, size: file.size, progress }, answer, createProgress());
     if (read.ok) await endReading(db, file.id, read.value);
-    // Only the file whose turn it was can have done it.
-    else if (read.error !== 'closed' && turn.isOwn()) throw new Error('The thread that reads reference files ended');
+    // Only the file in its turn can have ended the thread.
+    else if (read.error !== 'closed' && turn.isActive()) throw new Error('The thread that reads reference files ended');
   } finally {
     over.abort();
-    if (turn.isOwn()) await writeAttempts(db, file.id, attempts).finally(turn.end);
+    if (turn.isActive()) await writeAttempts(db, file.id, attempts).finally(turn.end);
   }
 };
 
-/** Steps are progress, and bytes that were not read before; to ask for the same ones again and again is none. */
+/** Progress means steps, or bytes not read before; repeated requests for the same bytes are none. */
 const createProgress = (): ((question: FileQuestion) => boolean) => {
   let furthest = 0;
   return (question) => {
@@ -274,7 +276,7 @@ const createProgress = (): ((question: FileQuestion) => boolean) => {
   };
 };
 
-/** The right to work, which one file has at a time. */
+/** The exclusive right to work. */
 const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
   let leave: (() => void) | undefined;
   let begunAt = 0;
@@ -283,7 +285,7 @@ const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
     leave = undefined;
   };
   return {
-    /** `false` when the signal came first. */
+    /** `false` if the signal aborted first. */
     take: async (): Promise<boolean> => {
       leave = await semaphore.enter(signal);
       begunAt = performance.now();
@@ -291,23 +293,23 @@ const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
       return leave !== undefined;
     },
     end,
-    isOwn: () => leave !== undefined,
-    isShort: () => performance.now() - begunAt < LONGEST_TURN,
+    isActive: () => leave !== undefined,
+    isShort: () => performance.now() - begunAt < MAX_TURN,
   };
 };
 
 const endReading = async (db: Database, fileId: number, outcome: FileOutcome): Promise<void> => {
   if (outcome.kind === 'stopped') return;
   if (outcome.kind === 'damaged') {
-    await endFile(db, fileId, failed(DAMAGES[outcome.damage]));
+    await endFile(db, fileId, toFailure(DAMAGES[outcome.damage]));
     return;
   }
   const read = await readFile(db, fileId);
   const isEmpty = read !== undefined && read.games + read.known + Object.keys(read.skipped).length === 0;
-  await endFile(db, fileId, isEmpty ? failed({ id: 'file-without-games' }) : { state: 'finished' });
+  await endFile(db, fileId, isEmpty ? toFailure({ id: 'file-without-games' }) : { state: 'finished' });
 };
 
-const failed = (said: ErrorMessage): FileEnding => ({ state: 'failed', message: errorSentence(said) });
+const toFailure = (message: ErrorMessage): FileEnding => ({ state: 'failed', message: errorSentence(message) });
 
 const DAMAGES: Readonly<Record<FileDamage, ErrorMessage>> = {
   'breaks-off': { id: 'file-breaks-off' },

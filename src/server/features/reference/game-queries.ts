@@ -1,7 +1,6 @@
 /**
- * How the reading of a file goes on: step by step, each of them whole or not at all. After any end of the process it goes on
- * from the progress of its last step, and neither loses nor doubles a game. A step follows the last one that was kept, or
- * nothing comes of it: so also of two processes that both think it is theirs.
+ * Atomic steps of reading a file. A step is only stored if it follows the last stored one, so that games are neither
+ * lost nor duplicated after a crash or with two processes.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -14,17 +13,17 @@ import { type Database, inTransaction } from '../../db/database';
 import type { ReferenceProblem, SkippedGames } from '../../db/reference/schema';
 
 type FileStep = {
-  /** Steps kept before. */
+  /** Steps stored before. */
   readonly step: number;
   readonly games: readonly NewReferenceGame[];
   readonly skipped: SkippedGames;
   readonly problems: readonly ReferenceProblem[];
-  /** From where to go on after this step: JSON. */
+  /** JSON from which the next step continues. */
   readonly progress: unknown;
   readonly bytesRead: number;
 };
 
-/** `false`, and nothing written, when the file is not being read any more, or is at another step. */
+/** `false` without a change if the file is no longer being read, or is at another step. */
 export const commitFileStep = (db: Database, fileId: number, step: FileStep): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const before = await transaction
@@ -38,7 +37,7 @@ export const commitFileStep = (db: Database, fileId: number, step: FileStep): Pr
     if (before === undefined) return false;
     const { added, known } = await addReferenceGames(transaction, fileId, step.games);
     const skipped = readJson(before.skipped);
-    await keepProblems(transaction, fileId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - countOf(skipped))));
+    await saveProblems(transaction, fileId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - countOf(skipped))));
     await transaction
       .updateTable('reference_files')
       .set((row) => ({
@@ -59,7 +58,7 @@ const addCounts = (before: SkippedGames, more: SkippedGames): SkippedGames => {
   return sums;
 };
 
-const keepProblems = async (
+const saveProblems = async (
   transaction: Database,
   fileId: number,
   problems: readonly ReferenceProblem[],
@@ -76,37 +75,37 @@ const keepProblems = async (
     .execute();
 };
 
-/** The games of reference files: each is there once, whichever files have it. What people have of them is counted with them. */
+// Games are stored once, whichever files contain them, and counted with their players
 
 type NewReferenceGame = ReferenceGame;
 
 /** White's points, doubled. */
 const POINTS = { '1-0': 2, '1/2-1/2': 1, '0-1': 0 } as const;
 
-/** Longest name that is kept. */
+/** In characters. */
 const MAX_NAME = 100;
 
 const addReferenceGames = async (
   transaction: Database,
   fileId: number,
-  given: readonly NewReferenceGame[],
+  newGames: readonly NewReferenceGame[],
 ): Promise<{ readonly added: number; readonly known: number }> => {
-  if (given.length === 0) return { added: 0, known: 0 };
-  const people = await ensurePeople(transaction, given);
-  const games = keyByRounds(given, await readRounds(transaction, given));
+  if (newGames.length === 0) return { added: 0, known: 0 };
+  const people = await ensurePeople(transaction, newGames);
+  const games = keyByRounds(newGames, await readRounds(transaction, newGames));
   const added = await insertGames(transaction, fileId, games, people);
-  await noteRepeats(
+  await addRepeats(
     transaction,
     fileId,
     games.filter(({ key }) => !added.has(keyText(key))),
   );
-  const fresh = newOnes(games, added);
+  const fresh = selectAdded(games, added);
   await countPeople(transaction, fresh);
-  await forgetAnswers(transaction, fresh);
+  await expireScouts(transaction, fresh);
   return { added: fresh.length, known: games.length - fresh.length };
 };
 
-/** The rounds of the short games that are there under the same keys. */
+/** Rounds of stored short games with the same keys. */
 const readRounds = async (
   transaction: Database,
   games: readonly NewReferenceGame[],
@@ -132,16 +131,16 @@ const ROUND = KEPT_HEADERS.indexOf('Round');
 
 const headersSchema = z.array(z.string());
 
-/** As a database writes the number. */
+/** As the database writes the number. */
 const keyText = (key: string): string => String(hashNumber(key));
 
-/** A game that stands in the step twice is new once. */
-const newOnes = (games: readonly NewReferenceGame[], added: ReadonlySet<string>): readonly NewReferenceGame[] => {
+/** Counts duplicates within the step once. */
+const selectAdded = (games: readonly NewReferenceGame[], added: ReadonlySet<string>): readonly NewReferenceGame[] => {
   const left = new Set(added);
   return games.filter(({ key }) => left.delete(keyText(key)));
 };
 
-/** The number of every person, by key; those who are new have no games yet. */
+/** Ids of all people by key; new ones start without games. */
 const ensurePeople = async (
   transaction: Database,
   games: readonly NewReferenceGame[],
@@ -149,7 +148,7 @@ const ensurePeople = async (
   const people = new Map(games.flatMap(({ white, black }) => [white, black]).map((person) => [person.key, person]));
   const rows = jsonRows(
     transaction,
-    // In one order in every process, so that none waits for the other.
+    // The same order in every process prevents deadlocks.
     [...people.values()].sort((one, other) => (one.key < other.key ? -1 : 1)).map(personRow),
   );
   await sql`insert into reference_people (key, name, surname_first, first_name_first, fide_id, games)
@@ -169,7 +168,7 @@ const personRow = ({ key, name, fideId }: Person): readonly unknown[] => {
   return [key, written, ...searchKeysOf(written), fideId ?? null];
 };
 
-/** The keys of those that were not there. */
+/** Keys of the games that were new. */
 const insertGames = async (
   transaction: Database,
   fileId: number,
@@ -191,12 +190,8 @@ const insertGames = async (
   return new Set(added.rows.map(({ key }) => key));
 };
 
-/** Games that another file has brought: this one has them as well. */
-const noteRepeats = async (
-  transaction: Database,
-  fileId: number,
-  games: readonly NewReferenceGame[],
-): Promise<void> => {
+/** Records that this file contains games of other files too. */
+const addRepeats = async (transaction: Database, fileId: number, games: readonly NewReferenceGame[]): Promise<void> => {
   if (games.length === 0) return;
   const keys = jsonRows(
     transaction,
@@ -208,7 +203,7 @@ const noteRepeats = async (
     on conflict do nothing`.execute(transaction);
 };
 
-type Share = {
+type PersonCounts = {
   readonly person: Person;
   games: number;
   first: number | null;
@@ -216,13 +211,13 @@ type Share = {
   newest: Person;
 };
 
-/** Name, title and rating are those of the newest game that tells them. */
+/** Name, title and rating are those of the newest game that has them. */
 const countPeople = async (transaction: Database, games: readonly NewReferenceGame[]): Promise<void> => {
   if (games.length === 0) return;
-  const shares = new Map<string, Share>();
+  const counts = new Map<string, PersonCounts>();
   for (const { white, black, playedAt } of games)
-    for (const person of [white, black]) addShare(shares, person, playedAt);
-  const rows = [...shares.values()]
+    for (const person of [white, black]) addGame(counts, person, playedAt);
+  const rows = [...counts.values()]
     .sort((one, other) => (one.person.key < other.person.key ? -1 : 1))
     .map(({ person, games: count, first, last, newest }) => [
       ...[person.key, count, first, last, newest.title ?? null, newest.rating ?? null],
@@ -243,14 +238,14 @@ const countPeople = async (transaction: Database, games: readonly NewReferenceGa
         else coalesce(excluded.last_at, known.last_at) end`.execute(transaction);
 };
 
-/** What the newer games say, where they say anything. */
+/** The newer games' value, if they have one. */
 const newer = (column: 'title' | 'rating' | 'name' | 'surname_first' | 'first_name_first') => {
   const [known, fresh] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)];
   return sql`case when known.last_at > coalesce(excluded.last_at, 0) then coalesce(${known}, ${fresh})
     else coalesce(${fresh}, ${known}) end`;
 };
 
-const addShare = (shares: Map<string, Share>, person: Person, playedAt: number | undefined): void => {
+const addGame = (shares: Map<string, PersonCounts>, person: Person, playedAt: number | undefined): void => {
   const at = playedAt ?? null;
   const share = shares.get(person.key);
   if (share === undefined) {
@@ -265,8 +260,8 @@ const addShare = (shares: Map<string, Share>, person: Person, playedAt: number |
   share.last = Math.max(share.last ?? at, at);
 };
 
-/** What was told of these people is looked up again; what the engine has found in their games stays. */
-const forgetAnswers = async (transaction: Database, games: readonly NewReferenceGame[]): Promise<void> => {
+/** Marks cached scouts of these people as outdated; analyses are kept. */
+const expireScouts = async (transaction: Database, games: readonly NewReferenceGame[]): Promise<void> => {
   if (games.length === 0) return;
   const keys = jsonRows(
     transaction,

@@ -8,45 +8,45 @@ import { DamagedFile, type FileDamage, type FileKind, isPgnText } from '../../pl
 import type { Thread } from '../../platform/threads';
 import { type FileEntry, openEntries } from './file-entries';
 
-/** Files that are open at once, each of another user: what they are unpacked with lies in memory. */
+/** Files open at once, each of another user; limits memory for decompression. */
 export const FILES_AT_ONCE = 8;
 
 export const FILE_START: FileProgress = { entry: 0, bytes: 0, pgn: PGN_START };
 
 const readReferenceFile = async (file: FileToRead, ask: AnswerFile): Promise<FileOutcome> => {
-  let [bytesRead, given] = [0, 0];
+  let [bytesRead, delivered] = [0, 0];
   const read = async (from: number, length: number): Promise<Uint8Array> => {
-    const bytes = await ask({ kind: 'bytes', from, length, read: given });
-    if (typeof bytes === 'boolean') throw new Stopped();
+    const bytes = await ask({ kind: 'bytes', from, length, read: delivered });
+    if (typeof bytes === 'boolean') throw new ReadStopped();
     return bytes;
   };
-  const keep = async (step: Omit<ReadStep, 'bytesRead'>): Promise<boolean> =>
+  const saveStep = async (step: Omit<ReadStep, 'bytesRead'>): Promise<boolean> =>
     (await ask({ kind: 'step', step: { ...step, bytesRead } })) === true;
   try {
     const entries = await openEntries(file.kind, { size: file.size, read }, (position, bytes) => {
       bytesRead = position;
-      given += bytes;
+      delivered += bytes;
     });
     for (const [index, entry] of entries.entries()) {
       if (index < file.progress.entry) continue;
       const from = index === file.progress.entry ? file.progress : { ...FILE_START, entry: index };
-      if (!(await readEntry(entry, from, keep))) return { kind: 'stopped' };
+      if (!(await readEntry(entry, from, saveStep))) return { kind: 'stopped' };
     }
     return { kind: 'read' };
   } catch (error) {
-    if (error instanceof Stopped) return { kind: 'stopped' };
+    if (error instanceof ReadStopped) return { kind: 'stopped' };
     if (error instanceof DamagedFile) return { kind: 'damaged', damage: error.damage };
     throw error;
   }
 };
 
-class Stopped extends Error {}
+class ReadStopped extends Error {}
 
-/** `false` when it was stopped. What begins unlike games is passed over. */
+/** `false` if stopped. Skips entries that do not begin like PGN. */
 const readEntry = async (entry: FileEntry, from: FileProgress, keep: Keep): Promise<boolean> => {
   let { bytes, pgn } = from;
-  for await (const piece of withEnd(decodePieces(behind(entry.bytes(), bytes)))) {
-    if (bytes === 0 && !isPgnText(piece.text.slice(0, BEGINNING))) return true;
+  for await (const piece of markLast(decodePieces(skipBytes(entry.bytes(), bytes)))) {
+    if (bytes === 0 && !isPgnText(piece.text.slice(0, DETECTION_LENGTH))) return true;
     bytes += piece.bytes;
     const read = readGames(pgn, piece.text, { isLast: piece.isLast, name: entry.name });
     pgn = read.progress;
@@ -56,9 +56,9 @@ const readEntry = async (entry: FileEntry, from: FileProgress, keep: Keep): Prom
   return true;
 };
 
-const BEGINNING = 4096;
+const DETECTION_LENGTH = 4096;
 
-const readGames = (before: PgnProgress, text: string, { isLast, name }: Mode) => {
+const readGames = (before: PgnProgress, text: string, { isLast, name }: ReadMode) => {
   const games: ReferenceGame[] = [];
   const problems: SkippedGame[] = [];
   const skipped: Record<string, number> = {};
@@ -66,8 +66,8 @@ const readGames = (before: PgnProgress, text: string, { isLast, name }: Mode) =>
   for (let number = before.games + 1; ; number++) {
     const next = readings.next();
     if (next.done === true) return { games, problems, skipped, progress: next.value };
-    const taken = takeGame(next.value, number);
-    const { game, reason, problem } = taken;
+    const converted = convertGame(next.value, number);
+    const { game, reason, problem } = converted;
     if (game !== undefined) games.push(game);
     if (problem === undefined) continue;
     skipped[reason] = (skipped[reason] ?? 0) + 1;
@@ -75,21 +75,27 @@ const readGames = (before: PgnProgress, text: string, { isLast, name }: Mode) =>
   }
 };
 
-const takeGame = (reading: PgnReading, number: number): Taken => {
-  if (!reading.ok) return { reason: 'unreadable', problem: placed(reading.error) };
-  const taken = toReferenceGame(reading.value);
-  if (!taken.ok)
-    return { reason: taken.error, problem: { message: errorSentence({ id: WHY[taken.error] }), game: number } };
-  if (reading.cut === undefined) return { game: taken.value };
-  return { game: taken.value, reason: SHORTENED, problem: { ...placed(reading.cut), isKept: true } };
+const convertGame = (reading: PgnReading, number: number): ConvertedGame => {
+  if (!reading.ok) return { reason: 'unreadable', problem: toSkippedGame(reading.error) };
+  const converted = toReferenceGame(reading.value);
+  if (!converted.ok)
+    return {
+      reason: converted.error,
+      problem: { message: errorSentence({ id: SKIP_MESSAGES[converted.error] }), game: number },
+    };
+  if (reading.cut === undefined) return { game: converted.value };
+  return { game: converted.value, reason: SHORTENED, problem: { ...toSkippedGame(reading.cut), isKept: true } };
 };
 
-const placed = ({ message, game, line, column, moveNumber }: PgnProblem): SkippedGame => ({
-  ...{ message, game, line, column },
+const toSkippedGame = ({ message, game, line, column, moveNumber }: PgnProblem): SkippedGame => ({
+  message,
+  game,
+  line,
+  column,
   moveNumber,
 });
 
-const WHY = {
+const SKIP_MESSAGES = {
   variant: 'skipped-variant',
   'custom-start': 'skipped-custom-start',
   'no-moves': 'skipped-no-moves',
@@ -98,26 +104,23 @@ const WHY = {
   nameless: 'skipped-nameless',
 } as const satisfies Readonly<Record<PassedOver, string>>;
 
-/** What a thread does for reference files. */
 export const referenceTasks = { readReferenceFile };
 
 export type ReferenceThread = Thread<typeof referenceTasks>;
 
-/**
- * A reference file read to its end, in a thread: its bytes are asked of the owner, unpacked as a stream, and its games handed
- * over in steps. The owner's answer to a step says whether to go on.
- */
+// Reads a reference file in a worker thread: bytes are requested from the main thread, decompressed as a stream, and
+// games returned in steps
 
-/** Where the reading stands between two steps. Survives being kept as JSON. */
+/** State between two steps, stored as JSON. */
 export type FileProgress = {
-  /** Files within it that are read. */
+  /** Completely read entries. */
   readonly entry: number;
-  /** Bytes of the next one that are read, unpacked. */
+  /** Decompressed bytes read of the next entry. */
   readonly bytes: number;
   readonly pgn: PgnProgress;
 };
 
-/** A game that was not taken, or `isKept` up to a move that is not legal. */
+/** A rejected game, or one `isKept` up to an illegal move. */
 type SkippedGame = {
   readonly message: string;
   readonly game: number;
@@ -130,33 +133,33 @@ type SkippedGame = {
 
 type ReadStep = {
   readonly games: readonly ReferenceGame[];
-  /** By why. */
+  /** By reason. */
   readonly skipped: Readonly<Record<string, number>>;
   readonly problems: readonly SkippedGame[];
   readonly progress: FileProgress;
-  /** Bytes of the file as it came. */
+  /** Compressed bytes. */
   readonly bytesRead: number;
 };
 
 type FileToRead = { readonly kind: FileKind; readonly size: number; readonly progress: FileProgress };
 
 export type FileQuestion =
-  /** `read`: bytes of the texts in the file, packed as they are, that were given by now. */
+  /** `read`: compressed entry bytes delivered so far. */
   | { readonly kind: 'bytes'; readonly from: number; readonly length: number; readonly read: number }
   | { readonly kind: 'step'; readonly step: ReadStep };
 
-/** Bytes to `bytes`; to `step` whether to go on. `false` to either ends the reading. */
+/** Bytes for `bytes`; for `step` whether to continue. `false` stops reading. */
 export type AnswerFile = (question: FileQuestion) => Promise<Uint8Array | boolean>;
 
-/** How the reading ended; `stopped` as an answer wanted it. */
+/** `stopped`: an answer was `false`. */
 export type FileOutcome =
   | { readonly kind: 'read' | 'stopped' }
   | { readonly kind: 'damaged'; readonly damage: FileDamage };
 
 type Keep = (step: Omit<ReadStep, 'bytesRead'>) => Promise<boolean>;
 
-/** The bytes behind the first so many, which were read before. */
-async function* behind(chunks: AsyncIterable<Uint8Array>, start: number): AsyncGenerator<Uint8Array> {
+/** Skips the first `start` bytes. */
+async function* skipBytes(chunks: AsyncIterable<Uint8Array>, start: number): AsyncGenerator<Uint8Array> {
   let left = start;
   for await (const chunk of chunks) {
     if (left < chunk.length) yield chunk.subarray(left);
@@ -164,11 +167,11 @@ async function* behind(chunks: AsyncIterable<Uint8Array>, start: number): AsyncG
   }
 }
 
-type Piece = { readonly text: string; readonly bytes: number };
+type TextChunk = { readonly text: string; readonly bytes: number };
 
-/** The last piece says so. */
-async function* withEnd(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece & { readonly isLast: boolean }> {
-  let waiting: Piece | undefined;
+/** Marks the last chunk. */
+async function* markLast(pieces: AsyncIterable<TextChunk>): AsyncGenerator<TextChunk & { readonly isLast: boolean }> {
+  let waiting: TextChunk | undefined;
   for await (const piece of pieces) {
     if (waiting !== undefined) yield { ...waiting, isLast: false };
     waiting = piece;
@@ -176,9 +179,9 @@ async function* withEnd(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece & { 
   yield { text: '', bytes: 0, ...waiting, isLast: true };
 }
 
-type Mode = { readonly isLast: boolean; readonly name: string | undefined };
+type ReadMode = { readonly isLast: boolean; readonly name: string | undefined };
 
-/** A game that is kept up to a move that is not legal has a problem as well. */
-type Taken =
+/** A game cut at an illegal move has a problem too. */
+type ConvertedGame =
   | { readonly game: ReferenceGame; readonly reason?: undefined; readonly problem?: undefined }
   | { readonly game?: ReferenceGame; readonly reason: string; readonly problem: SkippedGame };

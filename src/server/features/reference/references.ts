@@ -1,4 +1,4 @@
-/** The reference files of an installation: received, cancelled and undone here, worked off perhaps in another process. */
+/** Upload, cancellation and undo of reference files; a worker, perhaps in another process, reads them. */
 import { once } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
 import { QUOTAS } from '../../../contract/quotas';
@@ -35,14 +35,14 @@ import {
 import { type FileWorkerDeps, startFileWorker } from './file-worker';
 
 export type References = {
-  /** Resolves when the file has arrived whole; the rest is done afterwards. */
+  /** Resolves when the whole file is stored; reading follows. */
   receive(
     about: { readonly userId: number; readonly name: string },
     chunks: AsyncIterable<Buffer>,
   ): Promise<StoredFile>;
-  /** One that is not over is cancelled, and what was read of it stays; the games of one that is over are removed. */
+  /** Cancels an unfinished file and keeps its games; removes the games of a finished one. */
   cancelOrUndo(file: StoredFile): Promise<void>;
-  /** Goes on with what the end of a process has left. */
+  /** Continues unfinished work. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -77,21 +77,26 @@ export const createReferences = ({ now = Date.now, ...deps }: ReferencesDeps): R
   };
 };
 
-/** The bytes of a reference file on their way into the database, piece by piece, so that no memory ever holds it whole. */
-
 type NewReferenceFile = { readonly userId: number; readonly name: string; readonly now: Milliseconds };
 
-/** The number of the file, which waits to be read. Throws, and drops what has come, when it is too large or breaks off. */
-const receiveFile = async (db: Database, about: NewReferenceFile, chunks: AsyncIterable<Buffer>): Promise<number> => {
+/**
+ * Stores the bytes in chunks and returns the id of the file. Throws and drops the bytes if it is too large or
+ * incomplete.
+ */
+const receiveFile = async (
+  db: Database,
+  fileParams: NewReferenceFile,
+  chunks: AsyncIterable<Buffer>,
+): Promise<number> => {
   let fileId: number | undefined;
   let number = 0;
   let size = 0;
   try {
-    for await (const piece of inPieces(chunks)) {
-      fileId ??= await begin(db, about, kindOf(piece));
+    for await (const piece of joinChunks(chunks)) {
+      fileId ??= await createWithinQuota(db, fileParams, requireFileKind(piece));
       size += piece.length;
       if (size > MAX_REFERENCE_BYTES) throw fileTooLarge();
-      if (number % CHECKED === CHECKED - 1) await refuseTooMuch(db, about.userId);
+      if (number % CHUNKS_PER_CHECK === CHUNKS_PER_CHECK - 1) await requireQuota(db, fileParams.userId);
       await appendPiece(db, fileId, number++, piece);
     }
   } catch (error) {
@@ -103,16 +108,16 @@ const receiveFile = async (db: Database, about: NewReferenceFile, chunks: AsyncI
   return fileId;
 };
 
-/** Pieces between two looks at what all files take. */
-const CHECKED = 64;
+/** Chunks between two checks of the quota. */
+const CHUNKS_PER_CHECK = 64;
 
-const refuseTooMuch = async (db: Database, userId: number): Promise<void> => {
+const requireQuota = async (db: Database, userId: number): Promise<void> => {
   const { bytesOfAll } = await readFileUse(db, userId);
   if (bytesOfAll > QUOTAS.referenceBytesOfAll) throw tooManyFilesOfAll();
 };
 
-/** Refuses one beyond the quotas. Those of a user begin one after the other, so that none is counted too late. */
-const begin = (db: Database, { userId, name, now }: NewReferenceFile, kind: FileKind): Promise<number> =>
+/** Throws beyond the quotas. Locks the user, so that concurrent starts are counted. */
+const createWithinQuota = (db: Database, { userId, name, now }: NewReferenceFile, kind: FileKind): Promise<number> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const { files, filesOfAll, bytesOfAll } = await readFileUse(transaction, userId);
@@ -121,7 +126,7 @@ const begin = (db: Database, { userId, name, now }: NewReferenceFile, kind: File
     return createFile(transaction, { userId, name, kind, now });
   });
 
-const kindOf = (beginning: Buffer): FileKind => {
+const requireFileKind = (beginning: Buffer): FileKind => {
   const kind = kindOfFile(beginning);
   if (kind === 'other-packing') throw otherPacking();
   if (kind === 'no-pgn') throw noPgnFile();
@@ -129,42 +134,42 @@ const kindOf = (beginning: Buffer): FileKind => {
 };
 
 /** All but the last have the same size. */
-async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+async function* joinChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    waiting.push(chunk);
+    buffered.push(chunk);
     size += chunk.length;
     if (size < PIECE_BYTES) continue;
-    let rest = Buffer.concat(waiting);
+    let rest = Buffer.concat(buffered);
     for (; rest.length >= PIECE_BYTES; rest = rest.subarray(PIECE_BYTES)) yield rest.subarray(0, PIECE_BYTES);
-    waiting = [rest];
+    buffered = [rest];
     size = rest.length;
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield Buffer.concat(buffered);
 }
 
-/** The work in the background for the reference files of a database: of the processes on it one does this at a time. */
+/** Background work for the files of a database, done by one process at a time. */
 
 type ReferenceWork = {
-  /** A file may wait to be read or undone. */
+  /** Call it when a file may be waiting. */
   wake(): void;
-  /** What is begun is kept, or goes on with the next start, or in another process. */
+  /** Unfinished work continues after a restart or in another process. */
   close(): Promise<void>;
 };
 
 const LEASE = 'reference-work';
 
-/** Between two looks for what another process has received. */
+/** Picks up files received by other processes. */
 const POLL_INTERVAL: Milliseconds = 3000;
 
-/** Bytes of another process that are older cannot be on their way any more: the server ends a request after ten minutes. */
-const LONGEST_RECEIVING: Milliseconds = 15 * 60_000;
+/** Older uploads of another process cannot be running any more: the server ends a request after ten minutes. */
+const MAX_UPLOAD_TIME: Milliseconds = 15 * 60_000;
 
-/** Alone on its database, a process begins at once with what the end of the last one has left. */
+/** A process alone on its database starts at once; otherwise it works while it holds the lease. */
 const startReferenceWork = async (deps: FileWorkerDeps): Promise<ReferenceWork> => {
   if (!isShared(deps.db)) {
-    // What is left of them does no harm until the next start.
+    // Leftover uploads do no harm until the next start.
     await unlessUnwritable(
       () => dropReceiving(deps.db),
       (error) => deps.onFailure(error, 'reference files that never arrived whole could not be dropped'),
@@ -177,16 +182,16 @@ const startReferenceWork = async (deps: FileWorkerDeps): Promise<ReferenceWork> 
   const work = async (signal: AbortSignal): Promise<void> => {
     const worker = startFileWorker(deps);
     wake = () => worker.wake();
-    const look = (): void => {
+    const poll = (): void => {
       worker.wake();
-      dropReceiving(deps.db, Date.now() - LONGEST_RECEIVING).catch((error: unknown) =>
+      dropReceiving(deps.db, Date.now() - MAX_UPLOAD_TIME).catch((error: unknown) =>
         deps.onFailure(error, 'reference files that never arrived whole could not be dropped'),
       );
     };
-    look();
-    const looking = setInterval(look, POLL_INTERVAL);
+    poll();
+    const timer = setInterval(poll, POLL_INTERVAL);
     if (!signal.aborted) await once(signal, 'abort');
-    clearInterval(looking);
+    clearInterval(timer);
     await worker.close();
   };
   const lease = holdLease({ ...deps, name: LEASE, work });

@@ -1,4 +1,4 @@
-/** Reference games: files that are scouted in by everybody here, and the people in them. */
+/** `/api/reference` */
 import { z } from 'zod';
 import { moveCode } from '../../../chess/openings/game-line';
 import { type MoveCount, playedHere, toTreeMove } from '../../../chess/openings/opening-tree';
@@ -51,18 +51,18 @@ export const referenceRoutes: Routes<ReferenceDeps> = (app, deps) => {
   referenceTreeRoute(app, deps);
 };
 
-/** `GET /api/tree/reference`: what everybody in the reference games plays after a line of moves. */
+// `GET /api/tree/reference`
 
-/** That one client may have open, in each process. */
+/** Open calls per client and process. */
 const OPEN_CALLS = 12;
 
-/** Moves of answers that are kept while the games stay as they are; about 200 bytes each. */
-const MOST_KEPT = 20_000;
+/** Moves in cached trees, about 200 bytes each; dropped when the games change. */
+const MAX_CACHED_MOVES = 20_000;
 
 type TreeDeps = { readonly db: Database; readonly evaluations: PositionEvaluations };
 
 const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
-  const trees = createCache<ReferenceTree>(MOST_KEPT, ({ moves }) => 1 + moves.length);
+  const treeCache = createCache<ReferenceTree>(MAX_CACHED_MOVES, ({ moves }) => 1 + moves.length);
   app.get(
     REFERENCE_TREE_PATH,
     {
@@ -81,7 +81,7 @@ const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
     },
     async ({ query }) => {
       const state = `${await readReferenceState(db)} ${query.color} ${writeMoves(query.moves)}`;
-      return addKnown(await trees(state, () => countGames(db, query)), evaluations);
+      return addKnown(await treeCache(state, () => countGames(db, query)), evaluations);
     },
   );
 };
@@ -93,26 +93,26 @@ const countGames = async (db: Database, { moves: line, color }: ReferenceTreeQue
   return { fen, games, moves: played.map((move) => toTreeMove(move, () => 0)) };
 };
 
-/** Ratings are left to the games of one person: over everybody they say nothing. */
+/** Average ratings are only meaningful for one person's games. */
 const NO_RATINGS = { rated: 0, ratings: 0, halves: 0 };
 
 const countMoves = (results: readonly MoveResult[], color: ReferenceTreeQuery['color']): readonly MoveCount[] => {
   const counts = new Map<string, MoveCount>();
   for (const { uci, points, games, lastPlayed } of results) {
-    const own = color === 'white' ? points : 2 - points;
+    const ownPoints = color === 'white' ? points : 2 - points;
     const before = counts.get(uci) ?? { move: moveCode(uci), wins: 0, draws: 0, losses: 0, lastPlayed, ...NO_RATINGS };
     counts.set(uci, {
       ...before,
-      wins: before.wins + (own === 2 ? games : 0),
-      draws: before.draws + (own === 1 ? games : 0),
-      losses: before.losses + (own === 0 ? games : 0),
+      wins: before.wins + (ownPoints === 2 ? games : 0),
+      draws: before.draws + (ownPoints === 1 ? games : 0),
+      losses: before.losses + (ownPoints === 0 ? games : 0),
       lastPlayed: Math.max(before.lastPlayed, lastPlayed),
     });
   }
   return [...counts.values()];
 };
 
-/** `/api/reference/people`: who is in the reference games. */
+// `/api/reference/people`
 
 const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   app.get(
@@ -151,8 +151,8 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
     async (request, reply) => {
       if ((await access.actorOf(request, reply)) === undefined) throw notSignedIn();
       const { key } = request.params;
-      const isThere = await linkAicf(db, key, request.body.aicfId ?? undefined);
-      const person = isThere ? await readPerson(db, key) : undefined;
+      const isFound = await linkAicf(db, key, request.body.aicfId ?? undefined);
+      const person = isFound ? await readPerson(db, key) : undefined;
       if (person === undefined) throw noSuchPerson();
       return toReferencePerson(person);
     },
@@ -160,7 +160,9 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
 };
 
 const toReferencePerson = ({ key, name, games, lastAt, ...rest }: StoredPerson): ReferencePerson => ({
-  ...{ key, name, games },
+  key,
+  name,
+  games,
   fideId: rest.fideId,
   aicfId: rest.aicfId?.toUpperCase(),
   title: rest.title,
@@ -168,7 +170,7 @@ const toReferencePerson = ({ key, name, games, lastAt, ...rest }: StoredPerson):
   lastYear: lastAt === undefined ? undefined : new Date(lastAt).getUTCFullYear(),
 });
 
-/** What FIDE's lists say of a person in the reference games, where the network allows. */
+// FIDE cards
 
 const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
   const cardOf = createFideCards(sources);
@@ -187,7 +189,7 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
       },
     },
     async (request) => {
-      // Nobody is asked for who is not in the files, so that this is no way through to the site.
+      // Limited to people in the files, so that the route is not an open proxy to the site.
       const fideId = (await readPerson(db, request.params.key))?.fideId;
       if (fideId === undefined) throw noFideCard();
       const card = await cardOf(fideId);
@@ -197,34 +199,34 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
   );
 };
 
-/** The FIDE cards of people, asked of the source that has them, and kept for a day: FIDE's lists are monthly. */
+/** Cached for a day, since FIDE's lists are monthly. */
 
 type FideCards = (fideId: number) => Promise<Result<FideCard, SourceFailure>>;
 
-type Answer = { readonly at: Milliseconds; readonly card: ReturnType<FideCards> };
+type CachedCard = { readonly at: Milliseconds; readonly card: ReturnType<FideCards> };
 
-const FRESH_FOR: Milliseconds = 24 * 3_600_000;
+const CARD_TTL: Milliseconds = 24 * 3_600_000;
 
-const MOST = 1000;
+const MAX_CACHED_CARDS = 1000;
 
 const createFideCards = (sources: Sources, now: () => Milliseconds = Date.now): FideCards => {
-  const known = new Map<number, Answer>();
-  const ask: FideCards = async (fideId) => {
+  const cache = new Map<number, CachedCard>();
+  const fetchCard: FideCards = async (fideId) => {
     const source = sources.all.find(({ fideCard }) => fideCard !== undefined);
     const card = await source?.fideCard?.(fideId);
     return card ?? { ok: false, error: { reason: 'unknown-player' } };
   };
   return async (fideId) => {
-    const answer = known.get(fideId);
-    if (answer !== undefined && now() - answer.at < FRESH_FOR) return answer.card;
-    const card = ask(fideId);
-    known.delete(fideId);
-    known.set(fideId, { at: now(), card });
-    const [oldest] = known.keys();
-    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+    const answer = cache.get(fideId);
+    if (answer !== undefined && now() - answer.at < CARD_TTL) return answer.card;
+    const card = fetchCard(fideId);
+    cache.delete(fideId);
+    cache.set(fideId, { at: now(), card });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED_CARDS && oldest !== undefined) cache.delete(oldest);
     const found = await card;
-    // What failed is asked again; that there is nobody is an answer.
-    if (!found.ok && found.error.reason !== 'unknown-player') known.delete(fideId);
+    // Failures are retried; an unknown player is a result.
+    if (!found.ok && found.error.reason !== 'unknown-player') cache.delete(fideId);
     return found;
   };
 };

@@ -1,4 +1,3 @@
-/** A file is undone: its games go, but those that another file has as well, and with them whoever has no other game. */
 import { sql } from 'kysely';
 import { jsonRows } from '../../db/column-values';
 import { type Database, inTransaction } from '../../db/database';
@@ -6,7 +5,7 @@ import { type Database, inTransaction } from '../../db/database';
 /** Games of one transaction. */
 const BATCH = 500;
 
-/** Some games of a file that is being undone, in the end the file itself; whether it is still there. */
+/** Removes some games of a file and, after the last, the file. Returns whether it still exists. */
 export const undoSome = (db: Database, fileId: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const file = await transaction
@@ -16,8 +15,8 @@ export const undoSome = (db: Database, fileId: number): Promise<boolean> =>
       .where('state', '=', 'undoing')
       .executeTakeFirst();
     if (file === undefined) return false;
-    // None is deleted before all that other files have are theirs.
-    if ((await handOver(transaction, fileId)) > 0) return true;
+    // Games contained in other files are reassigned before any is deleted.
+    if ((await reassignGames(transaction, fileId)) > 0) return true;
     const games = await transaction
       .selectFrom('reference_games')
       .select(['id', 'white_id', 'black_id'])
@@ -45,9 +44,9 @@ export const undoSome = (db: Database, fileId: number): Promise<boolean> =>
     return true;
   });
 
-/** Games that other files have as well become theirs; how many. */
-const handOver = async (transaction: Database, fileId: number): Promise<number> => {
-  const heirs = await transaction
+/** Reassigns games to other files that contain them; returns how many. */
+const reassignGames = async (transaction: Database, fileId: number): Promise<number> => {
+  const owners = await transaction
     .selectFrom('reference_repeats')
     .innerJoin('reference_games', 'reference_games.id', 'reference_repeats.game_id')
     .innerJoin('reference_files', 'reference_files.id', 'reference_repeats.file_id')
@@ -57,7 +56,7 @@ const handOver = async (transaction: Database, fileId: number): Promise<number> 
     .groupBy('game_id')
     .limit(BATCH)
     .execute();
-  for (const { game_id: game, heir } of heirs) {
+  for (const { game_id: game, heir } of owners) {
     await transaction.updateTable('reference_games').set({ file_id: heir }).where('id', '=', game).execute();
     await transaction.deleteFrom('reference_repeats').where('game_id', '=', game).where('file_id', '=', heir).execute();
     await transaction
@@ -68,13 +67,13 @@ const handOver = async (transaction: Database, fileId: number): Promise<number> 
   }
   await transaction
     .updateTable('reference_files')
-    .set((row) => ({ games: row('games', '-', heirs.length) }))
+    .set((row) => ({ games: row('games', '-', owners.length) }))
     .where('id', '=', fileId)
     .execute();
-  return heirs.length;
+  return owners.length;
 };
 
-/** What is left of these people; whoever has no game goes, and what was told of all of them is forgotten. */
+/** Updates the counts of these people, deletes those without games, and their cached scouts. */
 const recount = async (transaction: Database, people: ReadonlySet<number>): Promise<void> => {
   const ids = jsonRows(
     transaction,
