@@ -1,7 +1,4 @@
-/**
- * Followed players are asked for again in the background, one after the other with a pause between, so that no site has
- * more than one question of this kind at a time. Of several processes on a database one does it.
- */
+/** Background checks of followed players, one at a time with a pause in between. One process per database runs them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
 import { parsePlayer, playersOf } from '../../../contract/sites';
@@ -22,7 +19,7 @@ type FollowCheckDeps = Omit<CheckDeps, 'now'> & {
 };
 
 type FollowTimes = {
-  /** Between two looks for players who are due. */
+  /** Interval of looking for due players. */
   readonly look: Milliseconds;
   /** Between two checks. */
   readonly pause: Milliseconds;
@@ -34,19 +31,19 @@ const TIMES: FollowTimes = { look: 60_000, pause: 5000 };
 
 export const createFollowChecks = ({ now = Date.now, times = TIMES, ...deps }: FollowCheckDeps): SoleWork => {
   const { db, onFailure } = deps;
-  const begin = () =>
+  const start = () =>
     startRepeating({
       act: (signal) => checkDue({ ...deps, now }, times.pause, signal),
       every: times.look,
       onFailure: (error) => onFailure(error, 'followed players could not be looked for'),
     });
-  return createSoleWork({ db, name: LEASE, begin, onFailure });
+  return createSoleWork({ db, name: LEASE, begin: start, onFailure });
 };
 
-type Checking = CheckDeps & Pick<FollowCheckDeps, 'onFailure'>;
+type CheckDueDeps = CheckDeps & Pick<FollowCheckDeps, 'onFailure'>;
 
-/** All who are due, one after the other, as long as the signal has not come. */
-export const checkDue = async (deps: Checking, pause: Milliseconds, signal: AbortSignal): Promise<void> => {
+/** Checks all due players one by one until the signal aborts. */
+export const checkDue = async (deps: CheckDueDeps, pause: Milliseconds, signal: AbortSignal): Promise<void> => {
   const { db, sources, now, onFailure } = deps;
   while (!signal.aborted) {
     const player = await readDueFollow(db, now());
@@ -59,7 +56,7 @@ export const checkDue = async (deps: Checking, pause: Milliseconds, signal: Abor
   }
 };
 
-/** One check of a followed player: a scout like any other, so that the report is ready when somebody opens it. */
+/** A check is an ordinary scout, so that the report is ready when somebody opens it. */
 
 type CheckDeps = {
   readonly db: Database;
@@ -70,25 +67,30 @@ type CheckDeps = {
 
 const HOUR: Milliseconds = 3_600_000;
 
-/** Between two checks of a player; longer where the figures of a site are older. */
+/** Minimum interval per player; longer if the site publishes games later. */
 const HOURS_BETWEEN = 6;
 
-/** At least so long a site is left alone that is in trouble or wants to be. */
-const AFTER_TROUBLE = HOUR;
+/** Minimum delay for a site after trouble or a rate limit. */
+const MIN_SITE_DELAY = HOUR;
 
-/** All checks together count as one client, which has at most two games looked at by the engine at once. */
+/** All checks count as one client, which has at most two games analyzed at once. */
 const CLIENT = 'follow checks';
 
-/** Of the site, and not of the player. */
-const TROUBLES: ReadonlySet<SourceFailureReason> = new Set(['rate-limited', 'failing', 'unreachable', 'timed-out']);
+/** Failures of the site, not of the player. */
+const SITE_FAILURES: ReadonlySet<SourceFailureReason> = new Set([
+  'rate-limited',
+  'failing',
+  'unreachable',
+  'timed-out',
+]);
 
-/** How long a check holds. */
+/** Interval between two checks of a player. */
 export const timeBetween = (sources: Sources, player: string): Milliseconds => {
   const hours = playersOf(player).map((one) => sources.locate(one)?.hoursBehind ?? 0);
   return Math.max(HOURS_BETWEEN, ...hours) * HOUR;
 };
 
-/** What was found is kept, a failure too; nothing where the signal comes first. */
+/** Stores the result, including failures; nothing if the signal aborts. */
 const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal): Promise<void> => {
   const { db, scouts, sources, now } = deps;
   const { site, name } = parsePlayer(player);
@@ -98,28 +100,29 @@ const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal)
     const failure = errorSentence({ id: 'no-such-source', values: { source: site } });
     return keepCheck(db, player, { playedAt: [], failure, now: now(), dueAt });
   }
-  const leaving = new AbortController();
-  const scout = scouts.follow({ site, name }, AbortSignal.any([signal, leaving.signal]), CLIENT);
-  // What has not been looked at by then goes on by itself.
-  const outcome = await scout.answered.finally(() => leaving.abort());
+  const analysisAbort = new AbortController();
+  const scout = scouts.follow({ site, name }, AbortSignal.any([signal, analysisAbort.signal]), CLIENT);
+  // Games not analyzed by then are analyzed in the background.
+  const outcome = await scout.answered.finally(() => analysisAbort.abort());
   const failure = outcome.ok ? scout.failure() : outcome.error;
   if (signal.aborted || failure?.reason === 'cancelled') return;
-  const wait = waitAfter(failure);
+  const siteDelay = siteDelayAfter(failure);
   await keepCheck(db, player, {
     playedAt: scout.games().map(({ playedAt }) => playedAt),
-    failure: failure && wordsFor(failure, { name, label: source.label }),
-    ...{ now: now(), dueAt: wait === undefined ? dueAt : now() + wait },
+    failure: failure && failureSentence(failure, { name, label: source.label }),
+    now: now(),
+    dueAt: siteDelay === undefined ? dueAt : now() + siteDelay,
   });
-  if (wait !== undefined) await postponeSite(db, site, now() + wait);
+  if (siteDelay !== undefined) await postponeSite(db, site, now() + siteDelay);
 };
 
-/** How long the whole site is left alone. */
-const waitAfter = (failure: SourceFailure | undefined): Milliseconds | undefined => {
-  if (failure === undefined || !TROUBLES.has(failure.reason)) return undefined;
-  return failure.reason === 'rate-limited' ? Math.max(failure.retryAfter, AFTER_TROUBLE) : AFTER_TROUBLE;
+/** Delay for all players of the site. */
+const siteDelayAfter = (failure: SourceFailure | undefined): Milliseconds | undefined => {
+  if (failure === undefined || !SITE_FAILURES.has(failure.reason)) return undefined;
+  return failure.reason === 'rate-limited' ? Math.max(failure.retryAfter, MIN_SITE_DELAY) : MIN_SITE_DELAY;
 };
 
-const wordsFor = (failure: SourceFailure, requested: Parameters<typeof describeFailure>[1]): string =>
+const failureSentence = (failure: SourceFailure, requested: Parameters<typeof describeFailure>[1]): string =>
   failure.reason === 'rate-limited'
     ? errorSentence({ id: 'asked-to-wait', values: { label: (failure.of ?? requested).label } })
     : describeFailure(failure, requested);

@@ -1,7 +1,4 @@
-/**
- * `/api/user/{id}/follows`: the players whom a user follows. Whom somebody prepares for is nobody else's business, even
- * where the profile is public: others are told of no player.
- */
+/** `/api/user/{id}/follows`: the players a user follows, private even if the profile is public. */
 import { z } from 'zod';
 import {
   followQuerySchema,
@@ -33,7 +30,7 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-const refusals = {
+const errorResponses = {
   400: answers('Not the number of a user, or not a player', errorSchema),
   401: answers('Nobody is signed in', errorSchema),
   403: answers('They belong to another user', errorSchema),
@@ -46,7 +43,7 @@ export const followRoutes: Routes<FollowDeps> = (app, deps) => {
   seenRoutes(app, deps);
 };
 
-const listed = async (db: Database, id: number): Promise<Follows> => ({
+const readFollows = async (db: Database, id: number): Promise<Follows> => ({
   canWrite: true,
   players: (await listFollows(db, id)).map(toFollowedPlayer),
 });
@@ -57,12 +54,12 @@ const listRoute: Routes<FollowDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('Followed players', 'With how many of their games are new. Others than the user are told of none.'),
-        response: { 200: answers('Those with new games first', followsSchema), 400: refusals[400] },
+        response: { 200: answers('Those with new games first', followsSchema), 400: errorResponses[400] },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      return (await access.mayWrite(request, reply, id)) ? listed(db, id) : { canWrite: false, players: [] };
+      return (await access.mayWrite(request, reply, id)) ? readFollows(db, id) : { canWrite: false, players: [] };
     },
   );
 };
@@ -76,7 +73,7 @@ const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
         body: followSchema,
         response: {
           200: answers('All followed players', followsSchema),
-          ...refusals,
+          ...errorResponses,
           409: answers(`The user follows ${MAX_FOLLOWS} players already`, errorSchema),
         },
       },
@@ -92,7 +89,7 @@ const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
       const dueAt = seen === undefined ? now : now + timeBetween(sources, player);
       const follow = { player, site: parsePlayer(player).site, seenUntil: seen, dueAt, now };
       if (!(await addFollow(db, id, follow, MAX_FOLLOWS))) throw tooManyFollows();
-      return listed(db, id);
+      return readFollows(db, id);
     },
   );
 };
@@ -104,7 +101,7 @@ const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
       schema: {
         ...describe('Stop following a player', 'Nothing happens where the player is not followed.'),
         querystring: followQuerySchema,
-        response: { 204: z.undefined().describe('Not followed any more'), ...refusals },
+        response: { 204: z.undefined().describe('Not followed any more'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -121,7 +118,7 @@ const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
       schema: {
         ...describe('Mark a player’s games as seen', 'Up to the newest one that the user has before the eyes.'),
         body: seenSchema,
-        response: { 204: z.undefined().describe('Seen, where the player is followed'), ...refusals },
+        response: { 204: z.undefined().describe('Seen, where the player is followed'), ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -14,22 +14,22 @@ import type { Scout } from './scout';
 import { toScoutedGame } from './scouted-game';
 import type { Scouts } from './scouts';
 
-type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
+type LoadDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
 
-/** The games of a scout, when they have all come. */
+/** Resolves when all games are received. */
 export const lendGames =
-  ({ scouts, sources }: LendDeps): LendGames =>
+  ({ scouts, sources }: LoadDeps): LendGames =>
   async ({ player, choice }, signal, client) => {
     const source = sources.locate(player);
     const label = source?.label ?? player.site;
     const scout = scouts.follow({ ...player, choice }, signal, client);
     const received = await scout.received;
     if (!received.ok) return { ok: false, error: toSiteRefusal(received.error, { name: player.name, label }) };
-    await allReceived(scout, signal);
-    return { ok: true, value: lent(scout, sources, source?.site ?? player.site) };
+    await waitUntilReceived(scout, signal);
+    return { ok: true, value: toPlayerGames(scout, sources, source?.site ?? player.site) };
   };
 
-const allReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => {
+const waitUntilReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => {
   if (!scout.isReceiving() || signal.aborted) return;
   await new Promise<void>((resolve) => {
     const stop = scout.listen(() => {
@@ -41,7 +41,7 @@ const allReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => 
   });
 };
 
-const lent = (scout: Scout, sources: Sources, site: string): LentGames => {
+const toPlayerGames = (scout: Scout, sources: Sources, site: string): LentGames => {
   const { profile } = scout.answer();
   const entries = scout.games();
   return {
@@ -53,7 +53,7 @@ const lent = (scout: Scout, sources: Sources, site: string): LentGames => {
         speed,
       ),
     profile: () => scout.answer().profile,
-    reported: scout.answered.then(nothing, nothing),
+    reported: scout.answered.then(noop, noop),
     game: (id) => {
       const entry = scout.games().find((known) => known.id === id);
       return entry && toScoutedGame(entry);
@@ -62,27 +62,26 @@ const lent = (scout: Scout, sources: Sources, site: string): LentGames => {
   };
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** A game of a scout as it is counted by position. */
 const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>
   toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });
 
-/** The games of a scouted player as a tree, which is kept while they are the same. */
+// Position trees, cached while the games stay the same
 
-/** Games in all trees that are kept of a site: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
-const MOST_GAMES = 100_000;
+/** Games in all cached trees of a site: a kilobyte each; building a tree of 5,000 takes a tenth of a second. */
+const MAX_CACHED_GAMES = 100_000;
 
 type ScoutedTrees = { readonly of: (player: string, scout: Scout) => TreeSource };
 
 export const createScoutedTrees = (): ScoutedTrees => {
-  const kept = new LRUCache<string, OpeningTree>({ maxSize: MOST_GAMES });
+  const cache = new LRUCache<string, OpeningTree>({ maxSize: MAX_CACHED_GAMES });
   return {
     of: (player, scout) => {
       const games = scout.games();
       const state = [player, games.length, games[0]?.id, games.at(-1)?.id].join(' ');
-      const tree = kept.get(state) ?? buildOpeningTree(games.map(toLinedGame));
-      kept.set(state, tree, { size: games.length + 1 });
+      const tree = cache.get(state) ?? buildOpeningTree(games.map(toLinedGame));
+      cache.set(state, tree, { size: games.length + 1 });
       const byId = new Map(games.map((game) => [game.id, game]));
       return {
         at: (position, filter) => Promise.resolve(tree.at(position, filter)),

@@ -3,7 +3,7 @@ import { choiceSchema, type GamesChoice } from '../../../contract/player/scouted
 
 export type Choice = GamesChoice;
 
-/** Which games a text asks for, as a query does; the error is one line. */
+/** Parses a selection as in a query string; the error is one line. */
 export const readChoice = (text: string): Result<Choice, string> => {
   const choice = choiceSchema.safeParse(text);
   return choice.success

@@ -1,4 +1,4 @@
-/** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
+/** `GET /api/{site}/user/{username}/…`: games, insights and tournaments of a player. */
 import { z } from 'zod';
 import {
   insightsSchema,
@@ -32,7 +32,7 @@ import type { Scouts } from './scouts';
 
 const gamesQuery = choiceQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() });
 
-/** Calls that one client may have open; a page has up to four of each player. */
+/** Open calls per client; a page has up to four per player. */
 const OPEN_CALLS = 48;
 
 type ScoutingDeps = {
@@ -44,12 +44,12 @@ type ScoutingDeps = {
 
 export const scoutingRoutes: Routes<ScoutingDeps> = (app, { scouts, sources, evaluations, redis }) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'scouting', max: OPEN_CALLS, redis }));
-  for (const source of [...sources.all, sources.person]) routesOfSite(app, { scouts, source, evaluations });
+  for (const source of [...sources.all, sources.person]) siteRoutes(app, { scouts, source, evaluations });
 };
 
 type AllDeps = SiteDeps & Pick<ScoutingDeps, 'evaluations'>;
 
-const routesOfSite: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
+const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
   const { site } = deps.source;
   const describe = describeAt(site);
   const { follow, answerOf, refuse } = createScoutCalls(deps);
@@ -105,7 +105,7 @@ const routesOfSite: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
   );
 };
 
-/** `GET /api/{site}/user/{username}/games/{game}`: what a scout of many games tells in brief, whole. */
+/** `GET /api/{site}/user/{username}/games/{game}`: the full version of a game that large scouts shorten. */
 
 const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) => {
   app.get(
@@ -131,7 +131,7 @@ const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) 
   );
 };
 
-/** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
+/** `GET /api/tree/{site}/{name}` */
 
 type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
 

@@ -1,8 +1,6 @@
 /**
- * The games of the sample players, and of the owner of the sample library, as a scout keeps them, analyzed: every figure is
- * made of the games by the functions that make those of all others. That takes most of the time of an example report, and
- * always comes to the same: where our programs are put together (scripts/server-bundle.mjs) it is computed once, and the
- * program has what came of it. JSON tells all of it.
+ * Analyzed games of the sample players and the owner of the sample library. The build evaluates this module once, since
+ * it takes most of the time of an example report; the value must be JSON.
  */
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import type { CountedEntry } from '../../db/scout/stored-scout';
@@ -19,7 +17,7 @@ const toEntry = ({ game, positions, alternatives }: SeenSampleGame): CountedEntr
 
 const games = (await Promise.all([...SAMPLE_PLAYERS, SAMPLE_OWNER].map(({ username }) => seenGames(username)))).flat();
 
-/** By the key of the game. */
+/** By game key. */
 export const SAMPLE_ENTRIES: Readonly<Record<string, CountedEntry>> = Object.fromEntries(
   games.map((seen) => [seen.game.key, toEntry(seen)]),
 );

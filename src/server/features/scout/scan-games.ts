@@ -1,4 +1,3 @@
-/** The games of one player through the engine, in the order in which they are added, a few at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds, Result } from '../../../chess/types';
 import { isSamplePlayer } from '../../../contract/player/samples';
@@ -14,35 +13,35 @@ import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { Course, ScoutDeps, ScoutTask } from './scout-task';
 import type { ScoutingThread } from './scouting-tasks';
 
-/** Enough that every engine has work while one game's last search runs. */
+/** Keeps all engines busy during a game's last search. */
 export const GAMES_AT_ONCE = 4;
 
-/** Between two tries to get a place in a full queue, at most. */
-const LONGEST_WAIT: Milliseconds = 2000;
+/** Maximum delay between two attempts to enter a full queue. */
+const MAX_RETRY_DELAY: Milliseconds = 2000;
 
 export type GameScan = {
   add(game: PlayedRemoteGame): void;
-  /** When every game added is scanned or given up. */
+  /** Resolves when every added game is scanned or has failed. */
   end(): Promise<void>;
 };
 
-/** `broken`: an error of ours. */
+/** `broken`: a bug of ours. */
 type ScanFailure = SearchFailure | ThreadFailure | 'broken';
 
 type ScanSettings = {
   readonly pool: EnginePool;
-  /** In which the games are reviewed. */
+  /** Reviews the games. */
   readonly thread: ScoutingThread;
-  /** Scans that may run at once, of all players. */
+  /** Limits concurrent scans of all players. */
   readonly semaphore: Semaphore;
   readonly signal: AbortSignal;
   readonly onScanned: (entry: CountedEntry) => void;
   readonly onFailed: (reason: ScanFailure) => void;
-  /** What was wrong with a `broken` one. */
+  /** Called with the error of a `broken` game. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Nothing is asked of the engine before the first game is added. */
+/** Scans added games in order, a few at a time. Enters the engine's queue with the first game. */
 export const startGameScan = ({
   pool,
   thread,
@@ -53,12 +52,12 @@ export const startGameScan = ({
   onError,
 }: ScanSettings): GameScan => {
   const games = createSemaphore(GAMES_AT_ONCE);
-  const analyze = analyzeIn({ pool, thread, onError });
+  const analyze = createAnalyzer({ pool, thread, onError });
   const running: Promise<void>[] = [];
-  let place: Promise<Place | undefined> | undefined;
+  let slot: Promise<EngineSlot | undefined> | undefined;
 
-  /** In work when the thread ended; one of them was to blame. */
-  const suspects: PlayedRemoteGame[] = [];
+  /** Games in progress when the thread crashed; one of them is the cause. */
+  const interrupted: PlayedRemoteGame[] = [];
 
   const scan = async (game: PlayedRemoteGame): Promise<void> => {
     const known = await sampleEntry(game);
@@ -66,26 +65,26 @@ export const startGameScan = ({
       onScanned(known);
       return;
     }
-    place ??= takePlace(pool, semaphore, signal);
-    const taken = await place;
-    const leave = taken && (await games.enter(signal));
-    if (taken === undefined || leave === undefined) {
+    slot ??= openSlot(pool, semaphore, signal);
+    const held = await slot;
+    const leave = held && (await games.enter(signal));
+    if (held === undefined || leave === undefined) {
       onFailed('cancelled');
       return;
     }
-    const looked = await analyze(game, taken.request);
+    const result = await analyze(game, held.request);
     leave();
-    if (looked.ok) onScanned(looked.value);
-    else if (looked.error === 'ended') suspects.push(game);
-    else onFailed(looked.error);
+    if (result.ok) onScanned(result.value);
+    else if (result.error === 'ended') interrupted.push(game);
+    else onFailed(result.error);
   };
 
-  /** One by one, so that only the one to blame fails. */
-  const scanSuspects = async (request: EngineRequest): Promise<void> => {
-    for (const game of suspects) {
-      const looked = await analyze(game, request);
-      if (looked.ok) onScanned(looked.value);
-      else onFailed(looked.error);
+  /** One by one, so that only the cause fails. */
+  const scanInterrupted = async (request: EngineRequest): Promise<void> => {
+    for (const game of interrupted) {
+      const result = await analyze(game, request);
+      if (result.ok) onScanned(result.value);
+      else onFailed(result.error);
     }
   };
 
@@ -93,19 +92,19 @@ export const startGameScan = ({
     add: (game) => void running.push(scan(game)),
     end: async () => {
       await Promise.all(running);
-      const taken = await place;
-      if (taken === undefined) return;
-      await scanSuspects(taken.request);
-      taken.leave();
+      const held = await slot;
+      if (held === undefined) return;
+      await scanInterrupted(held.request);
+      held.leave();
     },
   };
 };
 
-const analyzeIn = ({ pool, thread, onError }: Pick<ScanSettings, 'pool' | 'thread' | 'onError'>) => {
-  const remembered = rememberedSearches(pool);
+const createAnalyzer = ({ pool, thread, onError }: Pick<ScanSettings, 'pool' | 'thread' | 'onError'>) => {
+  const cachedSearches = rememberedSearches(pool);
   return async (game: PlayedRemoteGame, request: EngineRequest): Promise<Result<CountedEntry, ScanFailure>> => {
     const answer = (block: SearchBlock) =>
-      remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
+      cachedSearches(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
     try {
       const run = await thread.run('analyzeRemote', game, answer);
       return run.ok ? run.value : run;
@@ -116,30 +115,34 @@ const analyzeIn = ({ pool, thread, onError }: Pick<ScanSettings, 'pool' | 'threa
   };
 };
 
-type Place = { readonly request: EngineRequest; readonly leave: () => void };
+type EngineSlot = { readonly request: EngineRequest; readonly leave: () => void };
 
-/** `undefined` when the signal comes before there is a place. */
-const takePlace = async (pool: EnginePool, semaphore: Semaphore, signal: AbortSignal): Promise<Place | undefined> => {
-  const stand = await semaphore.enter(signal);
-  if (stand === undefined) return undefined;
+/** `undefined` if the signal aborts first. */
+const openSlot = async (
+  pool: EnginePool,
+  semaphore: Semaphore,
+  signal: AbortSignal,
+): Promise<EngineSlot | undefined> => {
+  const leaveQueue = await semaphore.enter(signal);
+  if (leaveQueue === undefined) return undefined;
   while (!signal.aborted) {
     const request = pool.open({ priority: 'background', signal });
     if (request !== undefined) {
       const leave = (): void => {
         request.close();
-        stand();
+        leaveQueue();
       };
       return { request, leave };
     }
-    await sleep(Math.min(LONGEST_WAIT, pool.load().retryAfter), undefined, { signal }).catch(() => undefined);
+    await sleep(Math.min(MAX_RETRY_DELAY, pool.load().retryAfter), undefined, { signal }).catch(() => undefined);
   }
-  stand();
+  leaveQueue();
   return undefined;
 };
 
-type Looking = {
+type DeepAnalysisSettings = {
   readonly pool: EnginePool;
-  /** In which the games are reviewed. */
+  /** Reviews the games. */
   readonly thread: ScoutingThread;
   readonly signal: AbortSignal;
   readonly look: Look;
@@ -147,25 +150,29 @@ type Looking = {
   readonly onError: (error: unknown) => void;
 };
 
-type Further = Course & { readonly older: Promise<void> };
+type DeepAnalysisContext = Course & { readonly older: Promise<void> };
 
-/** A first look at older games, and a deeper one at the newest. Answers first. */
-export const goFurther = async (deps: ScoutDeps, task: ScoutTask, { older, ...course }: Further): Promise<void> => {
+/** Answers, then analyzes older games, and the newest ones at a higher depth. */
+export const goFurther = async (
+  deps: ScoutDeps,
+  task: ScoutTask,
+  { older, ...course }: DeepAnalysisContext,
+): Promise<void> => {
   const { state, enter, answer } = course.emitter;
   if (isLarge(task.choice)) answer();
   await older;
-  if (isLarge(task.choice)) await analyzeFurther(deps, task, course, 'first');
+  if (isLarge(task.choice)) await analyzeAndSave(deps, task, course, 'first');
   if ((deps.looksDeeply ?? true) && state.entries.toAnalyze('deep').length > 0) {
     enter('deepening');
     answer();
-    await analyzeFurther(deps, task, course, 'deep');
+    await analyzeAndSave(deps, task, course, 'deep');
   }
 };
 
-/** So many analyzed games are kept at once. */
-const KEPT_AT_ONCE = 50;
+/** Analyzed games per write. */
+const SAVE_INTERVAL = 50;
 
-const analyzeFurther = async (
+const analyzeAndSave = async (
   { pool, thread, onFailure }: ScoutDeps,
   { signal }: ScoutTask,
   { emitter: { state, changed }, keeper }: Course,
@@ -173,12 +180,15 @@ const analyzeFurther = async (
 ): Promise<void> => {
   const games = state.entries.toAnalyze(look);
   let analyzed = 0;
-  await lookFurther(games, {
-    ...{ pool, thread, signal, look },
+  await analyzeAll(games, {
+    pool,
+    thread,
+    signal,
+    look,
     onAnalyzed: (entry) => {
       state.entries.put(entry);
       analyzed += 1;
-      if (analyzed % KEPT_AT_ONCE === 0) void keeper.keep();
+      if (analyzed % SAVE_INTERVAL === 0) void keeper.keep();
       changed();
     },
     onError: (error) => onFailure(error, 'a scouted game could not be analyzed further'),
@@ -186,8 +196,8 @@ const analyzeFurther = async (
   if (analyzed > 0) await keeper.keep();
 };
 
-/** In the order given. A game at which the engine or the thread fails stays as it is. */
-const lookFurther = async (entries: readonly CountedEntry[], settings: Looking): Promise<void> => {
+/** In the given order. A game stays as it is if the engine or the thread fails. */
+const analyzeAll = async (entries: readonly CountedEntry[], settings: DeepAnalysisSettings): Promise<void> => {
   const waiting = [...entries];
   const workOn = async (): Promise<void> => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
@@ -198,7 +208,10 @@ const lookFurther = async (entries: readonly CountedEntry[], settings: Looking):
   await Promise.all(Array.from({ length: GAMES_AT_ONCE }, workOn));
 };
 
-const analyze = async (entry: CountedEntry, { pool, thread, signal, look, onAnalyzed }: Looking): Promise<void> => {
+const analyze = async (
+  entry: CountedEntry,
+  { pool, thread, signal, look, onAnalyzed }: DeepAnalysisSettings,
+): Promise<void> => {
   const request = pool.open({ priority: 'idle', signal });
   if (request === undefined) return;
   try {
@@ -215,7 +228,7 @@ const analyze = async (entry: CountedEntry, { pool, thread, signal, look, onAnal
   }
 };
 
-/** A game of a sample player, analyzed; `undefined` for every other game. */
+/** The analyzed game of a sample player; `undefined` for other games. */
 export const sampleEntry = async (remote: PlayedRemoteGame): Promise<CountedEntry | undefined> => {
   const player = remote.players[remote.color];
   if (player.kind !== 'person' || !isSamplePlayer(player.id)) return undefined;

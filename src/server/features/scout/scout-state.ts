@@ -1,4 +1,4 @@
-/** What is known of a scouted player at this moment, and the answers made of it. */
+/** The current state of a scout, and its answers. */
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
 import { countResults, resultsAfterLoss } from '../../../chess/player/results';
@@ -21,49 +21,49 @@ import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import { mostOf, newest, toBriefGame, toEntry, toScoutedGame } from './scouted-game';
 
-/** The newest games first; the profile says how far they have been analyzed. */
+/** Newest games first; the profile contains the progress of their analysis. */
 export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: PlayerProfile };
 
 export type ScoutState = {
   stage: ScoutProgress['stage'];
   player: StoredPlayer | undefined;
-  /** The engine's name, once it is known. */
+  /** The engine's name, once known. */
   engine: string | undefined;
-  /** Games that the source sent in a form that nobody understands. */
+  /** Number of unreadable lines of the source. */
   malformedLines: number;
-  /** Where the first of them are. */
+  /** Locations of the first of them. */
   malformedPlaces: readonly string[];
-  /** Whose games the source did not give. */
+  /** Months that the source did not return. */
   missingMonths: readonly string[];
-  /** Why the source gave less than was asked. */
+  /** Why the source returned less than requested. */
   failure: SourceFailure | undefined;
-  /** Games at which the engine failed. */
+  /** Games for which the engine failed. */
   unscanned: number;
-  /** Where older games go on; missing until the newest are there. */
+  /** Cursor to older games; missing until the newest are received. */
   older: StoredScout['older'];
-  /** Whether games are still on their way. */
+  /** Whether games are still arriving. */
   isReceiving: boolean;
-  /** Whether all was known before. */
+  /** Whether everything was stored before. */
   isKnown: boolean;
   readonly entries: ScoutedEntries;
-  /** Those that count, with ratings of one site. */
+  /** Counted games, with ratings of one site only. */
   readonly rated: () => readonly CountedEntry[];
   adopt(known: StoredScout): void;
-  /** How many games more that count are wanted, older than those that are there without a gap. */
+  /** Missing counted games, older than the contiguous newest ones. */
   readonly lacks: () => number;
-  /** What is worth keeping beside the entries. */
+  /** Stored fields besides the entries. */
   known(): Pick<StoredScout, 'player' | 'malformedLines' | 'malformedPlaces' | 'isWhole' | 'older'>;
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
 };
 
-/** `name` is the player's as it was asked for, `label` the site's. */
+/** `name` is the requested player name, `label` the site's. */
 export type Requested = { readonly name: string; readonly label: string; readonly choice: GamesChoice };
 
 export const createScoutState = (requested: Requested): ScoutState => {
   const { max } = requested.choice;
   const entries = createEntries(max);
-  const rated = () => entries.counted().map((entry) => withRatingsOfOneSite(requested.name, entry));
+  const rated = () => entries.counted().map((entry) => keepRatingsOfOneSite(requested.name, entry));
   const state: ScoutState = {
     stage: 'waiting',
     player: undefined,
@@ -134,11 +134,11 @@ const scanOf = (state: ScoutState, requested: Requested): Omit<ScoutScan, 'games
     ...(state.isReceiving && state.stage !== 'finished' ? { isReceiving: true } : {}),
     oddGames: malformed.games,
     engine: state.engine,
-    ...shortfallOf(state, requested),
+    ...warningOf(state, requested),
   };
 };
 
-/** Games that cannot be read: lines that are no game, and games with moves that are none. */
+/** Unreadable lines, and games with invalid moves. */
 const malformedOf = ({ malformedLines, malformedPlaces, entries }: ScoutState): MalformedGames => {
   const games = entries
     .all()
@@ -151,19 +151,18 @@ const malformedOf = ({ malformedLines, malformedPlaces, entries }: ScoutState): 
 
 const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || stage === 'finished';
 
-/** Why there are fewer games than there might be, where there are. */
-const shortfallOf = (state: ScoutState, requested: Requested): { shortfall?: string } => {
+/** Explains missing games. */
+const warningOf = (state: ScoutState, requested: Requested): { shortfall?: string } => {
   const { failure, missingMonths, unscanned } = state;
-  const words = [
+  const sentences = [
     ...(failure === undefined ? [] : [describeFailure(failure, requested)]),
     ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, requested.label)]),
     ...describeMalformed(malformedOf(state)),
     ...(unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: unscanned } })]),
   ];
-  return words.length === 0 ? {} : { shortfall: words.join(' ') };
+  return sentences.length === 0 ? {} : { shortfall: sentences.join(' ') };
 };
 
-/** The report on the games of a scout. Pure. */
 const reportEntries = (counted: readonly CountedEntry[], entries: readonly ScoutedEntry[]): PlayerReport => {
   const report = reportFacts(counted.map(({ facts }) => facts));
   const leftOut = { ...report.leftOut };
@@ -171,43 +170,42 @@ const reportEntries = (counted: readonly CountedEntry[], entries: readonly Scout
   return { ...report, leftOut };
 };
 
-/** The games of a scout, each once, and which of them are not kept yet. */
+/** The games of a scout, each once, with unsaved changes. */
 
 type ScoutedEntries = {
-  /** The newest first, no more than were chosen. */
+  /** Newest first, at most as many as selected. */
   readonly all: () => readonly ScoutedEntry[];
-  /** Those of them that count. */
+  /** Those that count. */
   readonly counted: () => readonly CountedEntry[];
-  /** Takes what is kept already. */
+  /** Adds stored entries. */
   readonly adopt: (entries: readonly ScoutedEntry[]) => void;
   readonly put: (entry: ScoutedEntry) => void;
-  /** Returns whether the game has still to be looked through. */
+  /** Returns whether the game has to be analyzed. */
   readonly take: (game: RemoteGame) => boolean;
-  /** The newest games that should have such a look and have had none, the newest first. */
+  /** The newest games for this pass, newest first. */
   readonly toAnalyze: (look: Look) => readonly CountedEntry[];
   readonly changes: () => EntryChanges;
   readonly kept: (changes: EntryChanges) => void;
 };
 
-/** Of at most so many. */
 const createEntries = (max: number): ScoutedEntries => {
   const byId = new Map<string, ScoutedEntry>();
-  const unkept = new Set<string>();
-  let listed: readonly ScoutedEntry[] | undefined;
+  const unsaved = new Set<string>();
+  let cachedList: readonly ScoutedEntry[] | undefined;
 
-  const all = () => (listed ??= newest(byId.values(), max));
+  const all = () => (cachedList ??= newest(byId.values(), max));
   const counted = () => all().flatMap((entry) => (entry.kind === 'counted' ? [entry] : []));
   const put = (entry: ScoutedEntry): void => {
     byId.set(entry.id, entry);
-    unkept.add(entry.id);
-    listed = undefined;
+    unsaved.add(entry.id);
+    cachedList = undefined;
   };
   return {
     all,
     counted,
     adopt: (known) => {
       for (const entry of known) byId.set(entry.id, entry);
-      listed = undefined;
+      cachedList = undefined;
     },
     put,
     take: (game) => {
@@ -223,12 +221,12 @@ const createEntries = (max: number): ScoutedEntries => {
     changes: () => {
       const listedIds = new Set(all().map(({ id }) => id));
       return {
-        put: all().filter(({ id }) => unkept.has(id)),
+        put: all().filter(({ id }) => unsaved.has(id)),
         drop: [...byId.keys()].filter((id) => !listedIds.has(id)),
       };
     },
     kept: (changes) => {
-      for (const entry of changes.put) if (byId.get(entry.id) === entry) unkept.delete(entry.id);
+      for (const entry of changes.put) if (byId.get(entry.id) === entry) unsaved.delete(entry.id);
       for (const id of changes.drop) byId.delete(id);
     },
   };
@@ -238,16 +236,16 @@ const firstOf = <Entry>(entries: readonly Entry[], most: number): readonly Entry
 
 const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;
 
-/** Whether the engine has had a deeper look at it. */
+/** Whether it was analyzed at the higher depth. */
 const isDeep = ({ game: { review } }: CountedEntry): boolean => review?.look === 'deep';
 
-/** A person who plays under several names: what each brings to the report, and whose ratings it counts. Pure. */
+// A person with several accounts
 
 /**
- * Ratings of different sites are different scales: the report counts those of one site alone, that of the first name. Points
- * that ratings let expect are of one game, and stay.
+ * Removes ratings of other sites than that of the first account, since their scales differ. Expected points are
+ * relative to the game and stay.
  */
-const withRatingsOfOneSite = (requested: string, entry: CountedEntry): CountedEntry => {
+const keepRatingsOfOneSite = (requested: string, entry: CountedEntry): CountedEntry => {
   const [first] = playersOf(requested);
   if (entry.account === undefined || parsePlayer(entry.account).site === first?.site) return entry;
   const facts: { -readonly [Fact in keyof GameFacts]: GameFacts[Fact] } = { ...entry.facts };
@@ -256,7 +254,7 @@ const withRatingsOfOneSite = (requested: string, entry: CountedEntry): CountedEn
   return { ...entry, facts };
 };
 
-/** Each name with its games and its own rating; none of a player with one name. `entries` are the newest first. */
+/** Each account with its games and rating; empty for a single account. `entries` must be sorted newest first. */
 const accountsOf = (
   requested: string,
   entries: readonly CountedEntry[],
@@ -266,21 +264,20 @@ const accountsOf = (
   if (names.length < 2) return [];
   return names.map(({ site, name }) => {
     const account = makePlayer({ site, name });
-    const own = entries.filter((entry) => entry.account === account.toLowerCase());
+    const accountGames = entries.filter((entry) => entry.account === account.toLowerCase());
     const known = player?.accounts?.find((one) => one.account === account.toLowerCase());
-    const latest = own.find(({ facts }) => facts.rating !== undefined)?.facts;
+    const latest = accountGames.find(({ facts }) => facts.rating !== undefined)?.facts;
     return {
       site,
       name: known?.name ?? name,
       account,
-      results: countResults(own.map(({ facts }) => facts)),
+      results: countResults(accountGames.map(({ facts }) => facts)),
       ...(known === undefined || known.url === '' ? {} : { url: known.url }),
       ...(latest?.rating === undefined ? {} : { rating: latest.rating, speed: latest.speed }),
     };
   });
 };
 
-/** A profile in the contract's words. */
 const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
   const { name, url, isBot, isMarked, ratings, title, createdAt, seenAt, realName, location, fideRating, fideId } =
     profile;
@@ -305,7 +302,7 @@ const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
   };
 };
 
-/** Of a person with several names, and of one whose name is no player's. */
+/** For a person with several accounts, or one whose name is not an account. */
 const accountOf = ({ site, id, name, accounts }: StoredPlayer): Pick<ScoutedPlayer, 'account'> => {
   if (accounts !== undefined) return { account: accounts.map(({ account }) => account).join(',') };
   return PLAYER_NAME.test(name) ? {} : { account: makePlayer({ site, name: id }) };

@@ -1,4 +1,3 @@
-/** A scout as it goes on, as a stream of events. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -47,19 +46,16 @@ export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
   );
 };
 
-/**
- * The events of a scout, all of one kind: its state, as far as it has changed. However many follow a scout, its state is
- * read and written as text once for all of them.
- */
+/** Events with changed fields of the state. Each event is serialized once for all streams of a scout. */
 
-/** The profile is reported at most this often, but always at last. */
-const PAUSE: Milliseconds = 1500;
+/** Minimum time between two profiles; the last one is always sent. */
+const MIN_PROFILE_INTERVAL: Milliseconds = 1500;
 
-/** Making it takes at most one part in so many of the time. */
+/** Computing profiles takes at most one part in `COST` of the time. */
 const COST = 20;
 
 type ScoutStreams = {
-  /** A further stream, which ends with the scout. */
+  /** Opens a stream that ends with the scout. */
   open(scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Readable;
 };
 
@@ -78,33 +74,34 @@ export const createScoutStreams = (): ScoutStreams => {
 };
 
 type Feed = {
-  /** Reports at once what has been reported to the others. */
+  /** Sends everything sent to the other streams so far. */
   join(events: EventStream): void;
   leave(events: EventStream): void;
 };
 
 const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Feed => {
   const streams = new Set<EventStream>();
-  const newsOf = createNews(scout);
-  let known: ScoutEvent | undefined;
+  const readChanges = createChangeReader(scout);
+  let latest: ScoutEvent | undefined;
   let isOver = false;
 
   const read = (): ScoutEvent => {
-    const news: ScoutEvent = { progress: scout.progress(), ...newsOf() };
-    known = { ...known, ...news };
-    return news;
+    const changes: ScoutEvent = { progress: scout.progress(), ...readChanges() };
+    latest = { ...latest, ...changes };
+    return changes;
   };
-  const tell = (news: ScoutEvent): void => streams.forEach((events) => events.send(SCOUT_EVENT, news, { adds: true }));
+  const broadcast = (changes: ScoutEvent): void =>
+    streams.forEach((events) => events.send(SCOUT_EVENT, changes, { adds: true }));
   const end = (last: Omit<ScoutEvent, 'progress'>): void => {
     isOver = true;
-    known = { ...known, progress: scout.progress(), ...last };
-    tell({ progress: known.progress, ...last });
+    latest = { ...latest, progress: scout.progress(), ...last };
+    broadcast({ progress: latest.progress, ...last });
     streams.forEach((events) => events.end());
   };
 
-  // Nothing is computed for a scout whose streams have all been left.
+  // Nothing is computed while nobody listens.
   scout.listen(() => {
-    if (streams.size > 0) tell(read());
+    if (streams.size > 0) broadcast(read());
   });
   void Promise.all([scout.answered, scout.finished])
     .then(([outcome]) => (outcome.ok ? scout.answer() : { failure: refuse(outcome.error).message }))
@@ -113,8 +110,8 @@ const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure
 
   return {
     join: (events) => {
-      if (known === undefined || (streams.size === 0 && !isOver)) read();
-      if (known !== undefined) events.send(SCOUT_EVENT, known, { adds: true });
+      if (latest === undefined || (streams.size === 0 && !isOver)) read();
+      if (latest !== undefined) events.send(SCOUT_EVENT, latest, { adds: true });
       if (isOver) events.end();
       else streams.add(events);
     },
@@ -122,27 +119,25 @@ const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure
   };
 };
 
-/** Games are reported again when there are so many times as many as the last time. */
+/** Games are sent again after growing by this factor. */
 const GROWTH = 1.25;
 
-/** What is reported beside the progress: games when they have come, the profile then and from time to time. */
-const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
-  let [restUntil, reported]: [Milliseconds, number | undefined] = [0, undefined];
+/** Events besides the progress: games when they have arrived, and the profile from time to time. */
+const createChangeReader = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
+  let [nextProfileAt, sentGames]: [Milliseconds, number | undefined] = [0, undefined];
   return () => {
     const { stage } = scout.progress();
-    if ((stage !== 'scanning' && stage !== 'deepening') || performance.now() < restUntil) return {};
+    if ((stage !== 'scanning' && stage !== 'deepening') || performance.now() < nextProfileAt) return {};
     const began = performance.now();
     const { profile, games } = scout.answer();
     const now = performance.now();
-    restUntil = now + Math.max(PAUSE, COST * (now - began));
-    const isGrown = games.length > (reported ?? -1) * GROWTH || (!scout.isReceiving() && games.length !== reported);
+    nextProfileAt = now + Math.max(MIN_PROFILE_INTERVAL, COST * (now - began));
+    const isGrown = games.length > (sentGames ?? -1) * GROWTH || (!scout.isReceiving() && games.length !== sentGames);
     if (!isGrown) return { profile };
-    reported = games.length;
+    sentGames = games.length;
     return { profile, games };
   };
 };
-
-/** What the calls of a scout at one site have in common. */
 
 export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
 
@@ -150,10 +145,10 @@ const playerParams = z.object({ username: z.string().regex(PLAYER_NAME, scouting
 
 const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessages.badName) });
 
-/** Several names with their sites make a person; elsewhere there is one. */
+/** Several accounts make a person; other sites take one name. */
 export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
 
-/** Which games: the last fifty where nothing is said. */
+/** The last fifty games by default. */
 export const choiceQuery = z.object({ games: choiceSchema.default(LAST_GAMES) });
 
 export const refusals = {
@@ -173,15 +168,15 @@ export const describeAt = (site: string) => (summary: string, description: strin
   params: paramsAt(site),
 });
 
-/** How a call comes to the scout of a player, and what it says when there is no answer. */
+/** Access to scouts for the routes. */
 export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
   const refuse = (failure: SourceFailure, name: string): HttpFailure => toSiteRefusal(failure, { name, label });
   return {
     refuse,
-    /** Until the client is gone. */
+    /** Aborts when the client disconnects. */
     follow: (username: string, choice: GamesChoice, reply: FastifyReply): Scout =>
       scouts.follow({ site, name: username, choice }, clientGoneSignal(reply), clientOf(reply.request)),
-    /** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
+    /** The current state, which may be newer than the answer. */
     answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
       const outcome = await scout.answered;
       if (!outcome.ok) throw refuse(outcome.error, username);

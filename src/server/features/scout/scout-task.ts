@@ -1,4 +1,3 @@
-/** What a scout is given. */
 import type { Milliseconds, Result } from '../../../chess/types';
 import { choiceText, type GamesChoice, isLarge, LAST_GAMES, SCOUT_SIZES } from '../../../contract/player/scouted-games';
 import type { EnginePool } from '../../../engine/search';
@@ -15,51 +14,49 @@ export type ScoutDeps = {
   readonly thread: ScoutingThread;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly store: ScoutStore;
-  /** Scans that may run at once, of all players. */
+  /** Limits concurrent scans of all players. */
   readonly semaphore: Semaphore;
-  /** Scouts of more than the last games that may go on at once. */
+  /** Limits concurrent scouts of more than the last games. */
   readonly largeScouts?: Semaphore;
-  /** For the engine's work after the games have come; the answer is given then, whole or not. */
+  /** Time for the engine after the games have arrived, before the answer is given. */
   readonly budget?: Milliseconds;
   readonly now?: () => Milliseconds;
-  /** Whether games are analyzed more deeply when the scout has answered; so by default. */
+  /** Whether to analyze at a higher depth after the answer; true by default. */
   readonly looksDeeply?: boolean;
 };
 
 export type ScoutTask = {
-  /** Of the player and the choice. */
+  /** Identifies player and selection. */
   readonly key: ScoutKey;
-  /** Which games. */
   readonly choice: GamesChoice;
-  /** As it was asked for. */
+  /** As requested. */
   readonly name: string;
   readonly source: Source;
-  /** Ends the scout; what has been found is kept. */
+  /** Ends the scout; results so far are stored. */
   readonly signal: AbortSignal;
 };
 
-/** What it works on, and keeps. */
 export type Course = { readonly emitter: ScoutEmitter; readonly keeper: Keeper };
 
-/** What everybody who follows a scout shares: what is known, who listens, and when the answers are given. */
+/** Shared by all followers of a scout. */
 
 export type ScoutEmitter = {
   readonly state: ScoutState;
-  /** When no further games are to come. */
+  /** When no more games will arrive. */
   readonly received: OpenPromise<Result<void, SourceFailure>>;
   readonly answered: OpenPromise<Result<void, SourceFailure>>;
   readonly tournaments: OpenPromise<FoundTournaments>;
-  /** Settled with the scout, however it ends. */
+  /** Resolves when the scout ends in any way. */
   readonly ended: OpenPromise<true>;
-  /** Tells everybody that the state is another one now. */
+  /** Notifies the listeners. */
   readonly changed: () => void;
   readonly enter: (stage: ScoutState['stage']) => void;
-  /** Answers with what is known by now. */
+  /** Answers with the current state. */
   readonly answer: () => void;
-  /** All is known. */
+  /** Answers with the complete state. */
   readonly finish: () => void;
   readonly fail: (failure: SourceFailure) => void;
-  /** Returns what ends the listening. */
+  /** Returns the unsubscribe function. */
   readonly listen: (listener: () => void) => () => void;
 };
 
@@ -78,7 +75,14 @@ export const createScoutEmitter = (requested: Requested): ScoutEmitter => {
   };
   const answer = (): void => answered.resolve({ ok: true, value: undefined });
   return {
-    ...{ state, received, answered, tournaments, ended, changed, enter, answer },
+    state,
+    received,
+    answered,
+    tournaments,
+    ended,
+    changed,
+    enter,
+    answer,
     finish: () => {
       enter('finished');
       answer();
@@ -96,7 +100,7 @@ export const createScoutEmitter = (requested: Requested): ScoutEmitter => {
   };
 };
 
-/** A promise that is settled from outside; only the first time counts. A rejection that nobody awaits harms nobody. */
+/** A promise settled from outside; only the first call counts. Unhandled rejections are ignored. */
 type OpenPromise<Value> = {
   readonly promise: Promise<Value>;
   resolve(value: Value): void;
@@ -114,44 +118,53 @@ const createPromise = <Value>(): OpenPromise<Value> => {
   return { promise, resolve, reject };
 };
 
-/** How the games of a scout are kept: under the player and the choice, what has changed at a time. */
+// Storage of a scout
 
-/** `name`, in small letters, and after it the choice where it is not the last games. */
+/** The lowercase name, followed by the selection unless it is the default. */
 export const playerKey = (name: string, choice: GamesChoice): ScoutKey['player'] =>
   `${name} ${choiceText(choice)}`.trimEnd();
 
-type About = Pick<StoredScout, 'tournaments' | 'hasAllTournaments'>;
+type TournamentData = Pick<StoredScout, 'tournaments' | 'hasAllTournaments'>;
 
 type Keeper = {
-  /** One after the other. */
-  keep(about?: About): Promise<void>;
+  /** Saves changes, one call at a time. */
+  keep(about?: TournamentData): Promise<void>;
 };
 
-type Keeping = { readonly store: ScoutStore };
+type KeeperDeps = { readonly store: ScoutStore };
 
-type Kept = { readonly key: ScoutKey };
+type KeeperTask = { readonly key: ScoutKey };
 
-/** What is not reported anew stays as it was known. */
-type Before = Partial<About> & { readonly requestedAt: Milliseconds };
+/** Stored values that apply until they are replaced. */
+type StoredData = Partial<TournamentData> & { readonly requestedAt: Milliseconds };
 
-export const createKeeper = ({ store }: Keeping, { key }: Kept, state: ScoutState, before: Before): Keeper => {
+export const createKeeper = (
+  { store }: KeeperDeps,
+  { key }: KeeperTask,
+  state: ScoutState,
+  before: StoredData,
+): Keeper => {
   const { requestedAt } = before;
-  let about: About = { tournaments: before.tournaments ?? [], hasAllTournaments: before.hasAllTournaments ?? false };
+  let tournamentData: TournamentData = {
+    tournaments: before.tournaments ?? [],
+    hasAllTournaments: before.hasAllTournaments ?? false,
+  };
   let last = Promise.resolve();
   const write = async (): Promise<void> => {
     const changes = state.entries.changes();
-    if (await store.write(key, { ...state.known(), ...about, requestedAt }, changes)) state.entries.kept(changes);
+    if (await store.write(key, { ...state.known(), ...tournamentData, requestedAt }, changes))
+      state.entries.kept(changes);
   };
   return {
-    keep: (reported) => {
-      about = reported ?? about;
+    keep: (changed) => {
+      tournamentData = changed ?? tournamentData;
       last = last.then(write);
       return last;
     },
   };
 };
 
-/** Whose games may be some of a choice: all sizes with the same conditions, and the last games. */
+/** Selections that may share games: other sizes with the same conditions, and the last games. */
 export const otherChoices = (choice: GamesChoice): readonly GamesChoice[] => {
   const texts = new Map(
     [...SCOUT_SIZES.map((max) => ({ ...choice, max })), ...(isPlain(choice) ? [] : [LAST_GAMES])].map((other) => [
@@ -165,7 +178,7 @@ export const otherChoices = (choice: GamesChoice): readonly GamesChoice[] => {
 
 const isPlain = (choice: GamesChoice): boolean => choiceText({ ...choice, max: LAST_GAMES.max }) === '';
 
-/** Whether a game fits the conditions. */
+/** Whether a game meets the conditions. */
 export const isChosen = ({ speeds, isRated, since }: GamesChoice, entry: ScoutedEntry): boolean => {
   if (entry.playedAt < Date.parse(since ?? '1970-01-01')) return false;
   if (entry.kind === 'left-out') return speeds === undefined && isRated === undefined;

@@ -1,6 +1,6 @@
 /**
- * One look at one player, shared by everybody who asks for the player meanwhile: the games are received, looked through
- * by the engine while they come, and kept. What is known already is not asked again.
+ * Scouts one player: receives games, analyzes them as they arrive, and stores the results, shared by all simultaneous
+ * requests. Stored results are not computed again.
  */
 import type { Milliseconds, Result } from '../../../chess/types';
 import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/player/scout';
@@ -26,33 +26,33 @@ import {
 } from './scout-task';
 
 export type Scout = {
-  /** When no further games are to come; at once where they are known. */
+  /** When no more games will arrive; at once if they are stored. */
   readonly received: Promise<Result<void, SourceFailure>>;
-  /** When all is known, or the time for it is over and `answer` has to do; the rest is finished in the background. */
+  /** When everything is known, or the time is over; the rest is computed in the background. */
   readonly answered: Promise<Result<void, SourceFailure>>;
   readonly tournaments: Promise<FoundTournaments>;
-  /** When nothing more is to come. Never rejects. */
+  /** Resolves at the end; never rejects. */
   readonly finished: Promise<void>;
-  /** The games that count, as far as they are known now, the newest first. */
+  /** Counted games so far, newest first. */
   games(): readonly CountedEntry[];
-  /** As far as it is known now. */
+  /** The current state. */
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
-  /** Why the source gave less than was asked. */
+  /** Why the source returned less than requested. */
   failure(): SourceFailure | undefined;
-  /** Whether games are still on their way. */
+  /** Whether games are still arriving. */
   isReceiving(): boolean;
-  /** Whether all was known before, so that nobody had to be asked. */
+  /** Whether everything was stored, so that nothing was requested. */
   isKnown(): boolean;
-  /** Returns what ends the listening. */
+  /** Returns the unsubscribe function. */
   listen(listener: () => void): () => void;
 };
 
-/** With 2.5 s for 50 games at Lichess' speed this keeps the promise of 15-20 seconds. */
+/** With 2.5 s for 50 games from Lichess this allows an answer in 15-20 seconds. */
 const SCAN_BUDGET: Milliseconds = 14_000;
-/** A player asked for again within so long is not asked for at the source. */
-const FRESH_FOR: Milliseconds = 5 * 60_000;
-/** Games are asked for from so long before the newest one known: one begun earlier may have ended later. */
+/** A stored player is not requested again for so long. */
+const CACHE_TTL: Milliseconds = 5 * 60_000;
+/** Requests overlap with stored games: a game started before the newest one may have ended later. */
 const OVERLAP: Milliseconds = 24 * 3_600_000;
 
 export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
@@ -62,7 +62,7 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     () => undefined,
   );
   let last: ScoutAnswer | undefined;
-  /** Nothing changes any more once the scout is finished. */
+  /** Cached once finished, when nothing changes any more. */
   const answer = (): ScoutAnswer => {
     const { state } = emitter;
     if (state.stage !== 'finished' || state.engine === undefined) return state.answer();
@@ -95,21 +95,21 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   const { key, signal } = task;
   const { state } = emitter;
   const known = await store.read(key);
-  if (known === undefined) await adoptOthers(store, task, state);
+  if (known === undefined) await addOtherSelections(store, task, state);
   else state.adopt(known);
   const isKnown = known !== undefined && isFresh(known, now());
   const keeper = createKeeper(deps, task, state, isKnown ? known : { requestedAt: now() });
   if (isKnown) {
     state.isKnown = true;
-    emitter.tournaments.resolve(toFound(known));
+    emitter.tournaments.resolve(toFoundTournaments(known));
     if (isLarge(task.choice)) emitter.enter('scanning');
     await goFurther(deps, task, { emitter, keeper, older: takeOlder(deps, task, { emitter, keeper }) });
     emitter.finish();
     return;
   }
-  const scan = scanFor(emitter, deps, signal);
-  // Where newer games may have older dates, all are looked at.
-  const since = known && task.source.capabilities.since ? sinceLast(known) : undefined;
+  const scan = createScan(emitter, deps, signal);
+  // If newer games may have older dates, all are requested.
+  const since = known && task.source.capabilities.since ? newerThan(known) : undefined;
   await receiveNewest(task, { emitter, scan, since });
   if (state.failure !== undefined && state.entries.all().length === 0) {
     emitter.fail(state.failure);
@@ -117,7 +117,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   }
   emitter.enter('scanning');
   const older = takeOlder(deps, task, { emitter, keeper });
-  older.catch(() => undefined); // Told where it is awaited.
+  older.catch(() => undefined); // Handled where it is awaited.
   const timer = setTimeout(emitter.answer, budget);
   const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
   clearTimeout(timer);
@@ -130,21 +130,28 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   emitter.finish();
 };
 
-/** What is known of the player's games that were chosen otherwise: the report stands on them until the others come. */
-const adoptOthers = async (store: ScoutStore, { key, name, choice }: ScoutTask, state: ScoutState): Promise<void> => {
+/** Games stored for other selections are used until the requested ones arrive. */
+const addOtherSelections = async (
+  store: ScoutStore,
+  { key, name, choice }: ScoutTask,
+  state: ScoutState,
+): Promise<void> => {
   for (const other of otherChoices(choice)) {
     const known = await store.read({ ...key, player: playerKey(name.toLowerCase(), other) });
     known?.entries.filter((entry) => isChosen(choice, entry)).forEach(state.entries.put);
   }
 };
 
-const scanFor = (
+const createScan = (
   { state, changed }: ScoutEmitter,
   { pool, thread, semaphore, onFailure }: ScoutDeps,
   signal: AbortSignal,
 ): GameScan =>
   startGameScan({
-    ...{ pool, thread, semaphore, signal },
+    pool,
+    thread,
+    semaphore,
+    signal,
     onScanned: (entry) => {
       state.entries.put(entry);
       changed();
@@ -156,27 +163,30 @@ const scanFor = (
   });
 
 const isFresh = (known: StoredScout, now: Milliseconds): boolean =>
-  known.isWhole && known.hasAllTournaments && now - known.requestedAt < FRESH_FOR;
+  known.isWhole && known.hasAllTournaments && now - known.requestedAt < CACHE_TTL;
 
-/** Where nothing is missing, only newer games are asked for; else all of them again. */
-const sinceLast = ({ isWhole, entries }: StoredScout): Milliseconds | undefined => {
+/** Only newer games if nothing is missing; otherwise all. */
+const newerThan = ({ isWhole, entries }: StoredScout): Milliseconds | undefined => {
   const last = entries.reduce((latest, { playedAt }) => Math.max(latest, playedAt), -Infinity);
   return isWhole && entries.length > 0 ? last - OVERLAP : undefined;
 };
 
-const toFound = ({ tournaments }: Pick<StoredScout, 'tournaments'>): FoundTournaments => ({
+const toFoundTournaments = ({ tournaments }: Pick<StoredScout, 'tournaments'>): FoundTournaments => ({
   tournaments,
   malformedLines: 0,
 });
 
-type Receiving = {
+type ReceiveContext = {
   readonly emitter: ScoutEmitter;
   readonly scan: GameScan;
   readonly since: Milliseconds | undefined;
 };
 
-/** Games that are not known yet go to the engine as they come. */
-const receiveNewest = async (task: ScoutTask, { emitter: { state, enter }, scan, since }: Receiving): Promise<void> => {
+/** Sends new games to the engine as they arrive. */
+const receiveNewest = async (
+  task: ScoutTask,
+  { emitter: { state, enter }, scan, since }: ReceiveContext,
+): Promise<void> => {
   const { name, source, choice, signal } = task;
   const chosen = queryOf(choice);
   const query = { ...chosen, ...(since === undefined ? {} : { since: Math.max(since, chosen.since ?? since) }) };
@@ -193,13 +203,13 @@ const receiveNewest = async (task: ScoutTask, { emitter: { state, enter }, scan,
   }
   const ending = await stream.ending;
   const isFull = ending.received + ending.malformedLines >= SCOUTED_GAMES;
-  // Where as many came as were asked for, there may be others between them and those known before.
-  const isGap = since === undefined || isFull;
-  if (isGap && ending.failure === undefined) {
-    const place = placeAfter(undefined, received) ?? { until: 0, ids: [] };
-    state.older = { ...place, isLast: !isFull };
+  // A full page may leave a gap to the stored games.
+  const hasGap = since === undefined || isFull;
+  if (hasGap && ending.failure === undefined) {
+    const cursor = placeAfter(undefined, received) ?? { until: 0, ids: [] };
+    state.older = { ...cursor, isLast: !isFull };
   }
-  // Of a part, those in the games known before come again.
+  // A partial request repeats some malformed lines.
   state.malformedLines =
     since === undefined ? ending.malformedLines : Math.max(state.malformedLines, ending.malformedLines);
   if (since === undefined || (ending.malformedPlaces ?? []).length > 0) {
@@ -210,7 +220,7 @@ const receiveNewest = async (task: ScoutTask, { emitter: { state, enter }, scan,
   if (ending.failure === undefined && state.missingMonths.length === 0) await fillNewest(task, state, take);
 };
 
-/** Who the player is, and then the tournaments; those known before, where nobody tells. */
+/** Reads the player and the tournaments; falls back to stored ones. */
 const findTournaments = async (
   { name, source, signal }: ScoutTask,
   { state, changed, tournaments }: ScoutEmitter,
@@ -221,13 +231,15 @@ const findTournaments = async (
   changed();
   const fromGames = state.entries.all().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
   const requested = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
-  const best = orKnown(requested, known);
+  const best = withStored(requested, known);
   tournaments.resolve(best);
   return best;
 };
 
-/** What was known before, where nothing came but a failure; the next who asks is answered anew unless it was all. */
-const orKnown = (requested: FoundTournaments, known: StoredScout | undefined): FoundTournaments => {
+/** Stored tournaments if the request failed; the failure is kept unless they were complete. */
+const withStored = (requested: FoundTournaments, known: StoredScout | undefined): FoundTournaments => {
   if (requested.failure === undefined || requested.tournaments.length > 0 || known === undefined) return requested;
-  return known.hasAllTournaments ? toFound(known) : { ...toFound(known), failure: requested.failure };
+  return known.hasAllTournaments
+    ? toFoundTournaments(known)
+    : { ...toFoundTournaments(known), failure: requested.failure };
 };

@@ -1,4 +1,3 @@
-/** A game of a source as it is kept of a scouted player. Pure. */
 import { formatTimeControl } from '../../../chess/clock';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { positionAt } from '../../../chess/game';
@@ -17,7 +16,7 @@ import { ratingOf, toPlayedGame } from '../../games/remote-games';
 import { toReviewFields, toReviewSummary } from '../../games/to-own-game';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../../sources/remote-game';
 
-const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
+const EXCLUSIONS: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
   unfinished: 'notPlayed',
   variant: 'variant',
   'custom-start': 'setUp',
@@ -27,24 +26,24 @@ const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
   'unreadable-moves': 'malformed',
 };
 
-/** A game as it came, not analyzed yet. */
+/** Before analysis. */
 export const toEntry = (remote: RemoteGame): ScoutedEntry => {
   const { id, createdAt: playedAt } = remote;
   if (remote.kind === 'left-out') {
-    const why = WHY[remote.leftOut];
-    return { kind: 'left-out', id, playedAt, why, ...(why === 'malformed' ? { url: remote.url } : {}) };
+    const reason = EXCLUSIONS[remote.leftOut];
+    return { kind: 'left-out', id, playedAt, why: reason, ...(reason === 'malformed' ? { url: remote.url } : {}) };
   }
   const played = toPlayedGame(remote);
   return toCountedEntry(remote, played, { facts: factsOf(played) });
 };
 
-type Found = { readonly facts: GameFacts; readonly review?: StoredReview };
+type ReviewedFacts = { readonly facts: GameFacts; readonly review?: StoredReview };
 
-/** With what was found in the game, where it has been analyzed. */
+/** With the results of analysis, if any. */
 export const toCountedEntry = (
   remote: PlayedRemoteGame,
   played: PlayedGame,
-  { facts, review }: Found,
+  { facts, review }: ReviewedFacts,
 ): CountedEntry => ({
   kind: 'counted',
   id: remote.id,
@@ -78,8 +77,8 @@ const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame):
 };
 
 /**
- * The newest `max` that count and what lies between them, the newest first; games of the same moment by id. Of who plays
- * hardly anything that counts no more than `mostOf`.
+ * The newest `max` counted games and those between them, newest first, games of the same time by id; at most `mostOf`
+ * in total.
  */
 export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly ScoutedEntry[] => {
   const sorted = [...entries].sort(
@@ -90,12 +89,12 @@ export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly S
   return sorted.slice(0, Math.min(end === -1 ? sorted.length : end, mostOf(max)));
 };
 
-/** Games that are looked at for `max` that count. */
+/** Maximum games examined to find `max` counted ones. */
 export const mostOf = (max: number): number => 2 * max + 400;
 
 /**
- * The evaluations that the site itself has made of the game, by position index, with its line where it gave one. The
- * depth is 0: nothing was searched here. Positions that it left out are missing.
+ * The site's own evaluations by position index, with its line if given. The depth is 0, since nothing was searched;
+ * missing positions are omitted.
  */
 export const knownPositions = ({
   site,
@@ -118,7 +117,7 @@ export const knownPositions = ({
   return known;
 };
 
-/** The line in coordinates, up to its first move that is not legal; at least the best move itself. */
+/** The line in UCI up to its first illegal move; at least the best move. */
 const playLine = (start: Fen, best: Uci, line: readonly San[]): readonly Uci[] => {
   const moves: Uci[] = [];
   let fen = start;
@@ -131,25 +130,23 @@ const playLine = (start: Fen, best: Uci, line: readonly San[]): readonly Uci[] =
   return moves[0] === best ? moves : [best];
 };
 
-/** A game of a scouted player in the contract's words. Pure. */
-
-/** Without what takes the most room: its moves, and all that is known of its positions. */
+/** Without moves and position data, which take the most space. */
 export const toBriefGame = (entry: CountedEntry): ScoutedGame => ({
-  ...toHead(entry),
+  ...toCommonFields(entry),
   moves: [],
   plies: entry.game.moves.length,
   ...(entry.game.review === undefined ? {} : toReviewSummary(entry.game.review)),
 });
 
-/** Without a review's fields while the game has not been analyzed. */
+/** Without review fields before analysis. */
 export const toScoutedGame = (entry: CountedEntry): ScoutedGame => ({
-  ...toHead(entry),
+  ...toCommonFields(entry),
   moves: [...entry.game.moves],
   pgn: entry.game.pgn,
   ...(entry.game.review === undefined ? {} : toReviewFields(entry.game.review)),
 });
 
-const toHead = ({ id, playedAt, facts, game, account }: CountedEntry) => ({
+const toCommonFields = ({ id, playedAt, facts, game, account }: CountedEntry) => ({
   id,
   whitePlayer: game.white,
   blackPlayer: game.black,

@@ -8,7 +8,7 @@ import { readSiteLine } from '../../sources/registry';
 import type { PlayedRemoteGame, ReadGame, SiteLine } from '../../sources/remote-game';
 import { knownPositions, toCountedEntry } from './scouted-game';
 
-/** A game of a source through the engine, unless what it finds is known, in a thread, as it is kept. */
+/** Analyzes a game of a source in a worker thread, using the site's evaluations if present. */
 const analyzeRemote = async (
   remote: PlayedRemoteGame,
   ask: SearchOnEngine,
@@ -24,14 +24,11 @@ const analyzeRemote = async (
   return analyzed.ok ? { ok: true, value: toCountedEntry(remote, played, analyzed.value) } : analyzed;
 };
 
-/** What a thread does for scouts, and for every source whose games come as lines. */
 export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote, reviewKept };
 
 export type ScoutingThread = Thread<typeof scoutingTasks>;
 
-/**
- * A line at which the thread ends is one that nobody understands; it may have ended at a game that was in work beside.
- */
+/** A line at which the thread crashes twice counts as unreadable; the first crash may be caused by another game. */
 export const readGameIn =
   (thread: ScoutingThread): ReadGame<SiteLine> =>
   async (line) => {

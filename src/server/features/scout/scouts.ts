@@ -1,4 +1,3 @@
-/** The scouts that run now: whoever asks for a player who is being scouted gets the same one. */
 import { setMaxListeners } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
 import { type GamesChoice, isLarge, LAST_GAMES } from '../../../contract/player/scouted-games';
@@ -12,36 +11,35 @@ import type { Sources } from '../../sources/sources';
 import { type Scout, startScout } from './scout';
 import { playerKey, type ScoutDeps } from './scout-task';
 
-/** The last games where none are chosen. */
+/** The last games by default. */
 export type ChosenPlayer = Player & { readonly choice?: GamesChoice };
 
 export type Scouts = {
   /**
-   * The scout of a player, for as long as the signal has not come. One that nobody follows any more is ended, unless it
-   * has answered already: then it is finished for the next who asks, or, where more than the last games were chosen, goes
-   * on another time. It counts to the client that asked first.
+   * Returns the player's running scout or starts one; the signal ends following. Without followers a scout is aborted,
+   * unless it has answered with a default selection. It counts toward the first client's limits.
    */
   follow(player: ChosenPlayer, signal: AbortSignal, client?: string): Scout;
-  /** One game of a player, as far as it is known. */
+  /** `undefined` if unknown. */
   game(player: ChosenPlayer, id: string): Promise<CountedEntry | undefined>;
-  /** Ends all. */
+  /** Ends all scouts. */
   close(): Promise<void>;
 };
 
-type Running = {
+type RunningScout = {
   readonly scout: Scout;
   readonly choice: GamesChoice;
   readonly controller: AbortController;
   followers: number;
   hasAnswered: boolean;
-  /** Of one that is finished: until when it answers whoever asks for the player. */
+  /** When a finished scout expires. */
   until: Milliseconds;
 };
 
-/** One that found all in the database answers for so long, so that many who ask do not have it read for each. */
-const KNOWN_FOR: Milliseconds = 10_000;
-/** A client that nobody has named. */
-const ANYBODY = '';
+/** A scout that only read the database is reused for so long, which saves reading for each request. */
+const STORED_TTL: Milliseconds = 10_000;
+/** An unnamed client. */
+const ANONYMOUS = '';
 
 export const createScouts = ({
   sources,
@@ -49,41 +47,41 @@ export const createScouts = ({
   ...others
 }: Omit<ScoutDeps, 'semaphore'> & { readonly sources: Sources }): Scouts => {
   const settings = { ...others, now };
-  // More at once would only make all of them late.
+  // More at once would slow all of them down.
   const semaphore = createSemaphore(QUOTAS.scansOfAll);
   const largeScouts = createSemaphore(QUOTAS.largeScouts);
   const clients = createClients();
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningScout>();
 
-  const start = ({ name, choice, source }: Located, client: string): Running => {
+  const start = ({ name, choice, source }: LocatedPlayer, client: string): RunningScout => {
     const key = keyOf({ name, choice, source });
     const controller = new AbortController();
-    // Every game in line listens to it.
+    // Every waiting game adds a listener.
     setMaxListeners(0, controller.signal);
-    const own = clients.enter(client);
-    const deps = { ...settings, largeScouts, semaphore: joinSemaphores(own.semaphore, semaphore) };
+    const clientEntry = clients.enter(client);
+    const deps = { ...settings, largeScouts, semaphore: joinSemaphores(clientEntry.semaphore, semaphore) };
     const scout = startScout(deps, { key, name, choice, source, signal: controller.signal });
-    const started: Running = { scout, choice, controller, followers: 0, hasAnswered: false, until: Infinity };
-    running.set(nameOf(key), started);
+    const started: RunningScout = { scout, choice, controller, followers: 0, hasAnswered: false, until: Infinity };
+    running.set(keyText(key), started);
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
     void scout.finished.then(() => {
-      own.leave();
-      const time = scout.isKnown() && !isLarge(choice) ? KNOWN_FOR : 0;
+      clientEntry.leave();
+      const time = scout.isKnown() && !isLarge(choice) ? STORED_TTL : 0;
       started.until = now() + time;
-      setTimeout(() => forget(nameOf(key), started), time).unref();
+      setTimeout(() => forget(keyText(key), started), time).unref();
     });
     return started;
   };
-  const forget = (player: string, ended: Running): void => {
+  const forget = (player: string, ended: RunningScout): void => {
     if (running.get(player) === ended) running.delete(player);
   };
 
   return {
-    follow: (wanted, signal, client = ANYBODY) => {
+    follow: (wanted, signal, client = ANONYMOUS) => {
       const located = locate(sources, wanted);
-      const player = nameOf(keyOf(located));
-      const going = running.get(player);
-      const followed = going !== undefined && going.until > now() ? going : start(located, client);
+      const player = keyText(keyOf(located));
+      const existing = running.get(player);
+      const followed = existing !== undefined && existing.until > now() ? existing : start(located, client);
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;
@@ -97,7 +95,7 @@ export const createScouts = ({
     },
     game: async (wanted, id) => {
       const key = keyOf(locate(sources, wanted));
-      const games = running.get(nameOf(key))?.scout.games();
+      const games = running.get(keyText(key))?.scout.games();
       const entry = games?.find((one) => one.id === id) ?? (await settings.store.readGame(key, id));
       return entry?.kind === 'counted' ? entry : undefined;
     },
@@ -108,7 +106,7 @@ export const createScouts = ({
   };
 };
 
-/** How many scans of a client go on at once, for as long as it has scouts. */
+/** Limits the scans of each client. */
 const createClients = () => {
   const clients = new Map<string, { readonly semaphore: Semaphore; scouts: number }>();
   return {
@@ -125,17 +123,17 @@ const createClients = () => {
   };
 };
 
-type Located = { readonly source: Source; readonly name: string; readonly choice: GamesChoice };
+type LocatedPlayer = { readonly source: Source; readonly name: string; readonly choice: GamesChoice };
 
-const locate = (sources: Sources, { site, name, choice = LAST_GAMES }: ChosenPlayer): Located => {
+const locate = (sources: Sources, { site, name, choice = LAST_GAMES }: ChosenPlayer): LocatedPlayer => {
   const source = sources.locate({ site, name });
   if (source === undefined) throw new Error(`there is no source called ${site}`);
   return { source, name, choice };
 };
 
-const keyOf = ({ source, name, choice }: Located): ScoutKey => ({
+const keyOf = ({ source, name, choice }: LocatedPlayer): ScoutKey => ({
   source: source.site,
   player: playerKey(name.toLowerCase(), choice),
 });
 
-const nameOf = ({ source, player }: ScoutKey): string => `${source}:${player}`;
+const keyText = ({ source, player }: ScoutKey): string => `${source}:${player}`;
