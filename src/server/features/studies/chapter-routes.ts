@@ -1,4 +1,3 @@
-/** The chapters of a study: how they come, change and go. */
 import { z } from 'zod';
 import {
   chapterChangeSchema,
@@ -84,16 +83,17 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }
       const [change] = await readChapters(thread, [request.body]);
       if (change === undefined) throw noSuchChapter();
       const outcome = await changeChapter(db, { userId, study: id, chapter }, change, {
-        ...{ room: STUDY_LIMITS, now: Date.now() },
+        room: STUDY_LIMITS,
+        now: Date.now(),
       });
-      if (outcome === 'outdated') throw chapterChanged(await nowOf(db, id, chapter));
+      if (outcome === 'outdated') throw chapterChanged(await currentChapter(db, id, chapter));
       if (outcome !== 'changed') throw studiesAreFull(outcome);
       return { ...change, id: chapter, version: change.version + 1 };
     },
   );
 };
 
-const nowOf = async (db: Database, study: number, chapter: number) => {
+const currentChapter = async (db: Database, study: number, chapter: number) => {
   const found = await readChapter(db, study, chapter);
   return found === undefined ? null : toStudyChapter(found);
 };
@@ -115,9 +115,9 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     async (request, reply) => {
       const { study, chapter } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
-      const place = { userId, study: id, chapter };
-      if (await deleteChapter(db, place, request.query.version, Date.now())) return reply.status(204).send();
-      const now = await nowOf(db, id, chapter);
+      const key = { userId, study: id, chapter };
+      if (await deleteChapter(db, key, request.query.version, Date.now())) return reply.status(204).send();
+      const now = await currentChapter(db, id, chapter);
       throw now === null ? noSuchChapter() : chapterChanged(now);
     },
   );

@@ -1,7 +1,4 @@
-/**
- * `/api/user/{id}/studies` and `/api/studies`: what a user has, what all have made public, and how a study is made, read,
- * changed and deleted.
- */
+/** `/api/user/{id}/studies` and `/api/studies` */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { studyPgn } from '../../../chess/studies/study-pgn';
@@ -78,7 +75,7 @@ export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
   };
   const studies = createStudyAccess(db, access);
   listRoutes(app, { db, access });
-  makeRoutes(app, { db, access, thread, studies, limits, appUrl });
+  creationRoutes(app, { db, access, thread, studies, limits, appUrl });
   oneStudyRoutes(app, { db, thread, studies, limits, appUrl });
   chapterRoutes(app, { db, thread, studies, limits, appUrl });
 };
@@ -116,16 +113,16 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
   );
 };
 
-/** How a study is made: of chapters that are sent, or as a copy of one that may be read. */
+// Creation, from chapters or as a copy
 
-type MakeDeps = StudyCallDeps & { readonly access: ProfileAccess };
+type CreationDeps = StudyCallDeps & { readonly access: ProfileAccess };
 
-const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies, limits }) => {
-  const make = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
+const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies, limits }) => {
+  const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = randomBytes(16).toString('base64url');
-    const made = await addStudy(db, userId, { ...study, address }, { room: STUDY_LIMITS, now: Date.now() });
-    if (typeof made === 'string') throw studiesAreFull(made);
-    return { ...toStudy(await readStudy(db, made)), canWrite: true };
+    const result = await addStudy(db, userId, { ...study, address }, { room: STUDY_LIMITS, now: Date.now() });
+    if (typeof result === 'string') throw studiesAreFull(result);
+    return { ...toStudy(await readStudy(db, result)), canWrite: true };
   };
 
   app.post(
@@ -146,7 +143,7 @@ const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies, limits
       const { name, notes, visibility, wish } = request.body;
       const chapters = await readChapters(thread, request.body.chapters);
       const study = { name, notes, visibility, chapters, wish };
-      return reply.status(201).send(await make(id, study));
+      return reply.status(201).send(await createStudy(id, study));
     },
   );
 
@@ -168,12 +165,12 @@ const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies, limits
       const { name, notes, chapters } = await readStudy(db, head);
       const { wish } = request.body;
       const copy = { name, notes, visibility: 'private' as const, chapters, wish };
-      return reply.status(201).send(await make(id, copy));
+      return reply.status(201).send(await createStudy(id, copy));
     },
   );
 };
 
-/** One study: read whole or as PGN, changed but for its moves, deleted. */
+// One study
 
 const oneStudyRoutes: Routes<StudyCallDeps> = (app, deps) => {
   readRoutes(app, deps);
@@ -224,7 +221,7 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
   );
 };
 
-/** Of letters that every system takes. */
+/** Keeps letters that every file system supports. */
 const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'study';
 
 const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
@@ -247,8 +244,8 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
       const head = await studies.requireWrite(request, reply, study);
       await takeTries([limits.change, String(head.userId)]);
       const isChanged = await changeStudy(db, head.id, request.body, Date.now());
-      const { head: now } = await studies.requireRead(request, reply, study);
-      const answer = { ...toStudy(await readStudy(db, now)), canWrite: true };
+      const { head: current } = await studies.requireRead(request, reply, study);
+      const answer = { ...toStudy(await readStudy(db, current)), canWrite: true };
       if (!isChanged) throw studyChanged(answer);
       return answer;
     },

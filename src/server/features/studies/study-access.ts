@@ -1,6 +1,4 @@
-/**
- * Who may read and change a study. What is private is there for its owner alone: others are answered as if there were none.
- */
+/** Access to studies. Private studies of others appear not to exist. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
@@ -24,15 +22,17 @@ import { answers } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 import type { ChapterProblem, StudyThread } from './study-tasks';
 
-type Ask = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<StudyHead>;
+type StudyGuard = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<StudyHead>;
 
 type StudyAccess = {
-  /** 404 where there is none for whoever asks. `canWrite`: whether they may change it. */
-  readonly requireRead: (...call: Parameters<Ask>) => Promise<{ readonly head: StudyHead; readonly canWrite: boolean }>;
+  /** 404 if the caller may not read it. */
+  readonly requireRead: (
+    ...call: Parameters<StudyGuard>
+  ) => Promise<{ readonly head: StudyHead; readonly canWrite: boolean }>;
   /** 404 like `requireRead`, then 401 (a guest) or 403. */
-  readonly requireWrite: Ask;
-  /** Of one that was deleted: its owner's alone. */
-  readonly requireDeleted: Ask;
+  readonly requireWrite: StudyGuard;
+  /** A deleted study, for its owner only. */
+  readonly requireDeleted: StudyGuard;
 };
 
 export const createStudyAccess = (db: Database, access: ProfileAccess): StudyAccess => {
@@ -58,14 +58,12 @@ export const createStudyAccess = (db: Database, access: ProfileAccess): StudyAcc
   };
 };
 
-/** What the calls of studies have in common. */
-
 export type StudyCallDeps = {
   readonly db: Database;
   readonly thread: StudyThread;
   readonly studies: StudyAccess;
   readonly limits: { readonly make: Limit; readonly change: Limit };
-  /** Where people open the application, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly appUrl: string;
 };
 
@@ -79,7 +77,7 @@ export const studyParams = z.object({ study: z.string().regex(STUDY_ID, 'Expecte
 
 export const chapterParams = studyParams.extend({ chapter: numberParam });
 
-/** JSON of the most that may be sent at once, line breaks and umlauts included. */
+/** Body size of the largest request as JSON, including escapes. */
 export const MAX_BODY_BYTES = 2.5 * STUDY_LIMITS.sent;
 
 const known = {
@@ -93,7 +91,7 @@ export const readRefusals = { 400: known[400], 404: known[404] };
 
 export const refusals = known;
 
-/** Of calls that make or save something. */
+/** For routes that create or save something. */
 export const writeRefusals = {
   ...known,
   413: answers('The body is too large', errorSchema),
@@ -105,12 +103,10 @@ export const FULL = answers('There is no room for it', errorSchema);
 
 export const describe = (summary: string, description: string) => ({ summary, description, tags: ['studies'] });
 
-/** Chapters as they were sent, read in a thread; each refusal is thrown as the answer that it is. */
+/** Retry delay while texts are waiting to be read, in milliseconds. */
+const READ_RETRY_DELAY = 2000;
 
-/** Until texts that wait have been read, in milliseconds. */
-const UNTIL_READ = 2000;
-
-/** The same chapters with their games as our writer writes them. */
+/** Normalizes the PGN of chapters in a worker thread; throws HTTP errors. */
 export const readChapters = async <Sent extends NewChapter>(
   thread: StudyThread,
   chapters: readonly Sent[],
@@ -119,15 +115,15 @@ export const readChapters = async <Sent extends NewChapter>(
   for (const chapter of chapters) {
     const read = await thread.run('readChapter', chapter.pgn);
     if (!read.ok) {
-      if (read.error === 'busy') throw engineBusy(UNTIL_READ);
+      if (read.error === 'busy') throw engineBusy(READ_RETRY_DELAY);
       throw read.error === 'closed' ? shuttingDown() : unreadableText();
     }
-    if (!read.value.ok) throw refusedChapter(written.length + 1, wordsFor(read.value.error));
+    if (!read.value.ok) throw refusedChapter(written.length + 1, problemSentence(read.value.error));
     if (read.value.value.length > STUDY_LIMITS.pgn) throw longChapter();
     written.push({ ...chapter, pgn: read.value.value });
   }
   return written;
 };
 
-const wordsFor = (problem: ChapterProblem): string =>
+const problemSentence = (problem: ChapterProblem): string =>
   problem === 'several-games' ? severalGames(2).message : formatPgnProblem(problem);

@@ -3,12 +3,11 @@ import { readChapterText } from '../../../chess/studies/study-pgn';
 import type { Result } from '../../../chess/types';
 import type { Thread } from '../../platform/threads';
 
-/** Why a text is no chapter. */
+/** Why a text is not a chapter. */
 export type ChapterProblem = PgnProblem | 'several-games';
 
-/** What a thread does for studies: all that takes longer the longer a text is. */
 export const studyTasks = {
-  /** The text of a chapter as our writer writes it. One at a time: the chapters of others come between those of a study. */
+  /** One chapter per call, so that chapters of other studies run in between. */
   readChapter: (text: string): Result<string, ChapterProblem> => readChapterText(text),
 };
 export type StudyThread = Thread<typeof studyTasks>;
