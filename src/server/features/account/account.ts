@@ -1,4 +1,3 @@
-/** Shared by the account routes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, RECENT_MINUTES } from '../../../contract/account/account';
 import { authMessages, formRefusalSchema } from '../../../contract/account/auth';
@@ -21,7 +20,6 @@ export type AccountCallDeps = {
   readonly db: Database;
   /** Password and code attempts, per user. */
   readonly tries: Limit;
-  /** Throws for a guest. */
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
 
@@ -41,7 +39,6 @@ export const showAccount = async (db: Database, user: StoredUser): Promise<Accou
     siteAccounts: await listSiteAccounts(db, user.id),
   });
 
-/** Throws if the user no longer exists. */
 export const readAccount = async (db: Database, id: number): Promise<StoredUser> => {
   const user = await readUser(db, id);
   if (user === undefined) throw notSignedIn();

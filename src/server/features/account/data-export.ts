@@ -61,12 +61,8 @@ const sendFile = (reply: FastifyReply, text: AsyncIterable<string>): FastifyRepl
     .header('content-disposition', 'attachment; filename="outpost-pro-data.json"')
     .send(Readable.from(text));
 
-/**
- * Everything stored about a user as one JSON text, generated while it is read so that it never stands in memory as a
- * whole. Excludes secrets and unread import texts.
- */
+// All data of a user as a JSON stream, without secrets and unread import texts.
 
-/** Rows read at once. */
 const PAGE = 50;
 
 async function* exportUserData(

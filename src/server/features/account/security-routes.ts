@@ -198,7 +198,6 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
   );
 };
 
-/** Sessions that can still be used, the current one first. */
 const toSessions = (
   sessions: readonly OpenSession[],
   current: { readonly id: number; readonly network: string },
