@@ -29,7 +29,6 @@ type OneGame = AnalysisListeners & {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly game: Game;
-  /** Returned with the result. */
   readonly pgn: string;
   readonly mode: AnalysisMode;
   readonly signal: AbortSignal;
@@ -87,7 +86,6 @@ type AnalysisParts = {
   readonly opening: Opening | undefined;
 };
 
-/** The response: the specification's fields and ours. */
 const toAnalysisResult = ({
   pgn,
   mode,
@@ -120,7 +118,6 @@ const toAnalysisResult = ({
   };
 };
 
-/** One move, also sent by the stream. */
 const toAnalyzedMove = (review: MoveReview, line: readonly San[]): AnalyzedMove => ({
   turn: review.turn === 'white' ? 'White' : 'Black',
   san: review.san,

@@ -107,7 +107,6 @@ const readNewest = async (
   throw new HttpFailure(404, { id: 'no-newest-games', values: { name, label } });
 };
 
-/** `name` is the player's, `label` the site's. */
 const toLinkError = (
   failure: LinkFailure,
   { name, label }: { readonly name: string; readonly label: string },

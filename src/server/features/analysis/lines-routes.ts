@@ -103,21 +103,15 @@ const toEngineLines = (
   })),
 });
 
-/**
- * Searches the best lines with increasing depth until the time is over. Each depth is a separate search, so that its
- * result is reproducible and can be cached, and other requests run in between.
- */
+// Searches with increasing depth until the time is over. Separate searches make each depth reproducible and
+// cacheable.
 
-/**
- * In plies. The first depth takes about a second with several lines, each later one about twice as long as the one
- * before.
- */
+/** In plies. Each depth takes about twice as long as the one before. */
 const DEPTHS: readonly number[] = [16, 20, 22, 24, 26, 28, 30];
 
-/** For all depths after the first. */
 const SEARCH_TIME: Milliseconds = 15_000;
 
-/** Minimum growth of the search time from one depth to the next; a depth that cannot finish in time is not started. */
+/** Minimum growth of the search time per depth; a depth that cannot finish is not started. */
 const MIN_TIME_GROWTH = 1.5;
 
 export type LinesSearch = {
@@ -127,9 +121,7 @@ export type LinesSearch = {
   readonly engine: string;
   readonly query: EngineLinesQuery;
   readonly signal: AbortSignal;
-  /** Called for each finished depth. */
   readonly onFound?: (found: PositionEvaluation) => void;
-  /** Replace the limits above. */
   readonly depths?: readonly number[];
   readonly time?: Milliseconds;
 };
@@ -200,12 +192,10 @@ const createDeadline = (time: Milliseconds, onExpire: () => void) => {
   };
 };
 
-/** Lines of a position in the evaluation cache, a row each. */
+// Lines of a position in the evaluation cache, a row each.
 
 type LineCache = {
-  /** `undefined` if a line is missing. */
   readonly read: (depth: number) => Promise<PositionEvaluation | undefined>;
-  /** Only complete sets of lines are stored. */
   readonly write: (depth: number, found: PositionEvaluation) => Promise<void>;
 };
 

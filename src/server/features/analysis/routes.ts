@@ -123,7 +123,7 @@ const toTooLargeError = (error: FastifyError): never => {
   throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
 };
 
-/** `GET /api/evaluation` */
+// `GET /api/evaluation`
 
 type EvaluationDeps = {
   readonly evaluations: PositionEvaluations;
@@ -160,7 +160,7 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
   );
 };
 
-/** `/api/analyze/runs/{id}`: joins or ends an analysis by its id. */
+// `/api/analyze/runs/{id}`: joins or ends an analysis by its id.
 
 const params = z.object({ run: analysisRunIdSchema });
 
@@ -210,7 +210,6 @@ const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
 
 type RequestContext = Pick<FastifyRequest, 'headers' | 'log'>;
 
-/** Answers with JSON or an event stream, as the client accepts. */
 const respondWithRun = async (
   run: Analyze,
   { headers, log }: RequestContext,
@@ -221,10 +220,7 @@ const respondWithRun = async (
   return sendEvents(reply, await streamAnalysis((listeners) => run(listeners, signal), log));
 };
 
-/**
- * The events of one analysis: `progress` and `move`, `judged` before deep analysis, then `result` or `error`. Rejects
- * if the analysis fails before the first event, so that the error is an ordinary response.
- */
+/** Rejects if the analysis fails before the first event, so that the error is an ordinary response. */
 const streamAnalysis = async (
   analyze: (listeners: AnalysisListeners) => Promise<AnalysisResult>,
   log: FastifyBaseLogger,
@@ -245,7 +241,7 @@ const streamAnalysis = async (
   return events.readable;
 };
 
-/** `GET /api/tablebase` */
+// `GET /api/tablebase`
 
 type TablebaseDeps = { readonly sources: Sources; readonly limitEngineCalls: onRequestAsyncHookHandler };
 
@@ -295,10 +291,7 @@ const createTablebaseLookup = (sources: Sources): TablebaseLookup => {
   };
 };
 
-/** Reads bodies and games in a worker thread; throws HTTP errors. */
-
 type Reader = {
-  /** `undefined` if the body is empty. */
   body(bytes: Uint8Array): Promise<unknown>;
   game(pgn: string): Promise<Game>;
 };

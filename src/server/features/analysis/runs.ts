@@ -15,7 +15,6 @@ const MAX_STORED_CHARACTERS = 20_000_000;
 type RunRequest = {
   readonly id: string;
   readonly request: AnalysisRequest;
-  /** The client, for rate limits. */
   readonly client: string;
   readonly analyze: Analyze;
   /** Called once, when the call no longer uses the engine. */
@@ -23,13 +22,9 @@ type RunRequest = {
 };
 
 export type AnalysisRuns = {
-  /**
-   * The run with this id, started if there is none: a client that missed the response may repeat the call. Throws if
-   * another game runs under the id.
-   */
+  /** The run with this id, started if there is none. Throws if another game runs under the id. */
   readonly begin: (run: RunRequest) => AnalysisRun;
   readonly find: (id: string) => AnalysisRun | undefined;
-  /** False if there is none. */
   readonly end: (id: string) => boolean;
   /** Resolves when all runs have ended, for shutdown. */
   readonly idle: () => Promise<void>;
@@ -38,7 +33,6 @@ export type AnalysisRuns = {
 type KnownRun = Pick<RunRequest, 'request' | 'client'> & {
   readonly run: AnalysisRun;
   timer?: NodeJS.Timeout;
-  /** Length of the result, once there is one. */
   characters?: number;
 };
 
@@ -53,7 +47,6 @@ export const createAnalysisRuns = (): AnalysisRuns => {
     const entry: KnownRun = { request, client, run };
     known.set(id, entry);
     forgetLater(id, entry);
-    // A failed run may be repeated under its id.
     run.result.then(
       (result) => keepResult(id, entry, result),
       () => known.get(id) === entry && forget(id),
@@ -128,8 +121,6 @@ const createRunStore = () => {
   return { known, forget, forgetLater: scheduleForget, boundUnattended: limitUnattended, keepResult };
 };
 
-/** One analysis, independent of any connection. */
-
 export type Analyze = (listeners: AnalysisListeners, signal: AbortSignal) => Promise<AnalysisResult>;
 
 type AnalysisRun = {
@@ -141,7 +132,6 @@ type AnalysisRun = {
   readonly isFollowed: () => boolean;
   readonly isOver: () => boolean;
   readonly end: () => void;
-  /** Independent of listeners. */
   readonly result: Promise<AnalysisResult>;
 };
 
@@ -181,7 +171,6 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
     })
     .finally(() => {
       isOver = true;
-      // The result includes them.
       moves.clear();
       judged = undefined;
     });
