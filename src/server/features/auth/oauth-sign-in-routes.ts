@@ -165,10 +165,8 @@ type OAuthSignInResultDeps = {
 
 type CallbackRequest = { readonly source: ConnectableSource; readonly callback: Callback };
 
-/** The page that shows every outcome. */
 const SIGN_IN_PAGE = '/signin';
 
-/** Returns the address to redirect to. */
 const finishOAuthSignIn = async (
   deps: OAuthSignInResultDeps,
   request: FastifyRequest,
@@ -202,7 +200,6 @@ const finishOAuthSignIn = async (
   return cookies.length > 0 ? withEntry(SIGN_IN_PAGE, site, outcome) : returnWith(outcome);
 };
 
-/** Whether the browser started a sign-in or the linking of an account. */
 const readConsent = (
   { entryConsents }: Accounts,
   cookie: string,

@@ -118,7 +118,7 @@ const register = async (
   return false;
 };
 
-/** `/api/auth/claim`: makes the first user the owner of the installation. */
+// `/api/auth/claim`: makes the first user the owner of the installation.
 
 type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis };
 

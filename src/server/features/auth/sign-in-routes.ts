@@ -178,14 +178,12 @@ const HOUR = 60 * MINUTE;
 
 /** Far above what a club behind one address needs, far below what guessing needs. */
 export type AuthLimits = {
-  /** Failed sign-ins only. */
   readonly signInOfAccountFromAddress: Limit;
   /** From any address, so that distributed guessing is slow. */
   readonly signInOfAccount: Limit;
   readonly signInFromAddress: Limit;
   /** Sign-ins from a browser known to the account have their own limit, so that attackers cannot use it up. */
   readonly signInOfDevice: Limit;
-  /** OAuth sign-ins: starts and callbacks. */
   readonly siteEntryFromAddress: Limit;
   readonly registerFromAddress: Limit;
   readonly registerEmail: Limit;
