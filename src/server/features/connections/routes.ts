@@ -129,7 +129,7 @@ const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =>
   );
 };
 
-/** `GET /api/sites` */
+// `GET /api/sites`
 
 type SitesDeps = { readonly sources: Sources };
 
