@@ -25,7 +25,6 @@ export const keepPreparation = (
 
 type RoundGame = { readonly pgn: string; readonly color?: Color; readonly outcome?: Outcome };
 
-/** Unknown color and outcome remain unchanged. */
 export const keepGame = (db: Database, place: RoundPlace, { pgn, color, outcome }: RoundGame): Promise<boolean> =>
   writeRound(db, place, {
     pgn,
