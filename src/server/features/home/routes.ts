@@ -42,7 +42,6 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
 
 type HomeDeps = { readonly db: Database; readonly sources: Sources };
 
-/** For other people, and new users. */
 const emptyHome = ({ library }: LibraryOwner): Home => ({
   isKnown: false,
   isExample: library?.kind === 'sample',
@@ -51,7 +50,6 @@ const emptyHome = ({ library }: LibraryOwner): Home => ({
   due: [],
 });
 
-/** Later than any date. */
 const MAX_DATE = '9999';
 
 const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Milliseconds): Promise<Home> => {
@@ -100,7 +98,6 @@ const readDue = async (
   ].filter(({ puzzles }) => puzzles > 0);
 };
 
-/** The earlier of the next round and the next event. */
 const readNext = async (db: Database, userId: number, now: Milliseconds): Promise<Home['next']> => {
   const from = new Date(now).toISOString().slice(0, 10);
   const [round] = await listNextRounds(db, userId, { from, to: MAX_DATE });
