@@ -96,7 +96,6 @@ export const refusals = {
 
 export const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
-/** Counts an attempt; throws beyond the quotas. */
 export const createAttemptLimits = (redis: Redis | undefined) => {
   const limits = [
     createLimit({ name: 'attempts', redis, ...QUOTAS.attempts }),
@@ -117,8 +116,8 @@ export type PuzzleDeps = {
 };
 
 /**
- * Records an attempt with sums, rating and repetition in one transaction, one attempt of a user at a time. A repeated
- * key changes nothing and returns the first result. `undefined` without a change if the puzzle is not available.
+ * Records an attempt with all that depends on it, one at a time per user. A repeated key returns the first result.
+ * `undefined` if the puzzle is not available.
  */
 const recordAttempt = (
   db: Database,
@@ -167,7 +166,6 @@ const isRated = ({ origin }: StoredPuzzle): boolean => origin === 'starter' || o
 
 type OpenPuzzle = {
   readonly puzzle: StoredPuzzle;
-  /** Owner of the library game that the puzzle was found in. */
   readonly ownerId?: number;
   readonly isSample?: boolean;
 };
@@ -181,12 +179,9 @@ export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzz
   return owner && { puzzle, ownerId: owner.userId, isSample: owner.isSample };
 };
 
-/**
- * Puzzle rating by Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf): each attempt is a rating period with one game
- * against the puzzle, whose own rating does not change. The change is bounded.
- */
+// Puzzle rating by Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf): each attempt is a rating period with one game
+// against the puzzle, whose own rating does not change. The change is bounded.
 
-/** The rating of a new solver. */
 export const UNRATED: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
 
 /** Above this deviation a rating is provisional, as at Lichess. */
@@ -206,7 +201,6 @@ export const rateAttempt = (solver: PuzzleRating, puzzle: RatedPuzzle, isSolved:
   return { rating: solver.rating + step, deviation: rd, volatility: vol, attempts: solver.attempts + 1 };
 };
 
-/** Days with attempts for which statistics are stored. */
 const MAX_DAYS = 30;
 
 export const NO_ATTEMPTS: PuzzleSums = {

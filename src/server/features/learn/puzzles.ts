@@ -38,11 +38,9 @@ export const pickAnother = async (
   return picked !== undefined && picked.id === excludedId ? pickPuzzle(db, choice, (random + 0.5) % 1) : picked;
 };
 
-/** When exceeded, the least recently used client is dropped. */
 const MAX_CLIENTS = 10_000;
 
 type RecentPuzzles = {
-  /** Id of the last puzzle served to the client. */
   readonly of: (client: string) => number | undefined;
   readonly remember: (client: string, puzzleId: number) => void;
 };
@@ -78,10 +76,7 @@ export const pickSet = async (
  */
 const SAMPLE_SIZE = 24;
 
-/**
- * Puzzles for one step of a run, by rising rating, without those in `had`. The sampled positions are spread evenly over
- * the bucket from a random one, so that all of a small bucket are included. `random` is in [0, 1).
- */
+/** Puzzles for one step of a run, by rising rating, without `excluded`. `random` is in [0, 1). */
 export const pickForStep = async (
   db: Database,
   step: number,
@@ -122,7 +117,6 @@ export const dayAround = (at: Milliseconds) => {
 
 const KEYS = STARTER_ROWS.map(({ key }) => key);
 
-/** In the order of the set. */
 export const starterKeys = (): readonly string[] => KEYS;
 
 /** Adds missing starter puzzles and returns how many. Safe on several servers at once. */
@@ -139,7 +133,6 @@ export const asSamplePuzzle = (puzzle: PuzzleOnWire): PuzzleOnWire => ({
   source: { origin: 'own', ...puzzle.source, isSample: true },
 });
 
-/** Throws for an illegal puzzle, which the database should not contain. */
 export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source }: StoredPuzzle): PuzzleOnWire => {
   const solution = taskOf(puzzle);
   if (solution === undefined) throw new Error(`the puzzle ${id} (${key}) is not legal`);

@@ -16,10 +16,9 @@ export const readOwnerOfGame = async (db: Database, gameId: number): Promise<Own
   return row && { userId: row.user_id, isSample: row.kind === 'sample' };
 };
 
-/** A missed or allowed tactic that turned out not to be a puzzle. */
+// A missed or allowed tactic that turned out not to be a puzzle.
 
 export type PuzzleRefusal = {
-  /** The key that the puzzle would have. */
   readonly key: string;
   /** The library game; the row is deleted with it. */
   readonly place?: { readonly libraryId: number; readonly gameId: number };
@@ -34,7 +33,6 @@ export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal, at
     .execute();
 };
 
-/** Times of rejection by key. */
 export const findRefusals = async (
   db: Database,
   keys: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * The starter set as rows. The build evaluates this module once, since parsing takes a tenth of a first start; the
- * value must be JSON.
- */
+/** The starter set as rows. The build evaluates this module once, since it is slow; the value must be JSON. */
 import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
 import STARTER_PUZZLES from '../../../content/starter-puzzles.json' with { type: 'json' };
 import type { NewPuzzle } from '../../db/learn/puzzles';
@@ -16,5 +13,4 @@ const toNewPuzzle = (line: string): NewPuzzle => {
   return { key: id, origin: 'starter', ...puzzle };
 };
 
-/** In the order of the set. */
 export const STARTER_ROWS: readonly NewPuzzle[] = LINES.map(toNewPuzzle);

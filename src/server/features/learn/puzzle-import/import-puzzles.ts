@@ -1,7 +1,4 @@
-/**
- * Imports the puzzles of a file in chunks. Each chunk and the position in the file are one transaction, so that an
- * interrupted import can be continued.
- */
+/** Each chunk and the position in the file are one transaction, so that an interrupted import can be continued. */
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../db/database';
@@ -13,7 +10,6 @@ import type { FileFailure, Portion, RowProblem } from './read-portions';
 export type ImportDeps = {
   readonly db: Database;
   readonly signal: AbortSignal;
-  /** Called before the rows of the chunk are stored. */
   readonly onProblems: (problems: readonly RowProblem[]) => void;
   /** `share` of the file, 0 to 1. */
   readonly onProgress: (state: PuzzleImportState, share: number) => void;
@@ -27,7 +23,6 @@ export type ImportOutcome =
 /** Pause after each transaction, as a share of its duration, so that a running server can write. */
 const PAUSE_SHARE = 0.4;
 
-/** Throws if the database fails. */
 export const importPuzzles = async (file: PuzzleFile, deps: ImportDeps): Promise<ImportOutcome> => {
   let state = await whenUnlocked(() => openPuzzleImport(deps.db, file.key));
   for await (const chunk of readInThread(file, state.rowsRead)) {
@@ -61,7 +56,6 @@ const WORKER_URL = import.meta.url.endsWith('.ts')
   ? new URL('./reader-thread.mjs', import.meta.url)
   : new URL('./reader-worker.js', import.meta.url);
 
-/** Chunks that are ready or being read. */
 const CHUNKS_AHEAD = 4;
 
 /**

@@ -30,16 +30,13 @@ const queueFor = ({ key, origin, ownerId }: QueuePuzzle, userId: number): string
   return origin === 'scouted' ? queueOfKey(key) : undefined;
 };
 
-/**
- * Spaced repetition by FSRS (ts-fsrs), without fuzz and without steps of minutes, so that a puzzle rests at least a day
- * (docs/decisions/020-schedule-training-from-missed-tactics.md).
- */
+// Spaced repetition by FSRS (ts-fsrs), without fuzz and without steps of minutes, so that a puzzle rests at least a
+// day (docs/decisions/020-schedule-training-from-missed-tactics.md).
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 export type JudgedMove = { readonly solved: boolean; readonly hinted: boolean };
 
-/** Due at once. */
 export const freshCard = (at: Milliseconds): PuzzleCard => ({ due: at, content: createEmptyCard(new Date(at)) });
 
 /**
@@ -61,7 +58,7 @@ const gradeOf = ({ solved, hinted }: JudgedMove): Grade => {
   return hinted ? Rating.Hard : Rating.Good;
 };
 
-/** Player names and game ids contain no colon; neither does `own`, the queue of one's own games. */
+// Player names and game ids contain no colon; neither does `own`, the queue of one's own games.
 
 /** Player names and game ids contain no colon; neither does `own`, the queue of one's own games. */
 export const scoutedQueue = ({ source, player }: ScoutKey): string => `${source}:${player}`;

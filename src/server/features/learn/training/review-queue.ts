@@ -27,7 +27,6 @@ import { findRefusals, type PuzzleRefusal } from '../queries';
 import { scoutedKey, scoutedQueue } from './cards';
 
 export type QueueCounts = {
-  /** Analyzed games. */
   readonly games: number;
   /** Puzzles due now, and tried ones that are not due. */
   readonly due: number;
@@ -35,7 +34,6 @@ export type QueueCounts = {
   readonly nextDue?: Milliseconds;
   /** Untried tactics; some may turn out not to be puzzles. */
   readonly fresh: number;
-  /** Tried puzzles by kind. */
   readonly triedByKind: ReadonlyMap<string, number>;
 };
 
@@ -45,19 +43,16 @@ type QueuedTactic = TacticOfGame & {
   readonly source: PuzzleMoment;
 };
 
-/** An untried tactic. */
 export type FreshMoment = PuzzleRefusal & {
   readonly origin: 'own' | 'scouted';
   /** `missed.fork`, `allowed.fork`. */
   readonly kind: string;
   readonly playedAt: Milliseconds;
-  /** `undefined` if the game no longer exists. */
   readonly load: () => Promise<QueuedTactic | undefined>;
 };
 
 export type ReviewQueue = {
   readonly count: (now: Milliseconds) => Promise<QueueCounts>;
-  /** The puzzle that has been due longest. */
   readonly findDue: (now: Milliseconds) => Promise<number | undefined>;
   /** Untried tactics, at most `limit`; `counts` must be current. */
   readonly listFresh: (counts: QueueCounts, limit: number) => Promise<readonly FreshMoment[]>;
@@ -70,7 +65,6 @@ type Game = {
   readonly playedAt: Milliseconds;
 };
 
-/** `line` is empty if unknown. */
 type Tactic = {
   readonly list: TrainedList;
   readonly kind: string;

@@ -22,7 +22,6 @@ type TrainingRoutesDeps = {
   readonly pool: EnginePool;
   readonly store: ScoutStore;
   readonly sources: Sources;
-  /** Any call may start a search. */
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 

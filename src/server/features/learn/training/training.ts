@@ -16,7 +16,6 @@ import { toPuzzle } from '../puzzles';
 import { addRefusal } from '../queries';
 import type { FreshMoment, QueueCounts, ReviewQueue } from './review-queue';
 
-/** Maximum tactics checked per call. */
 const MAX_CHECKED = 8;
 
 /** `none-ready`: all checked tactics were rejected, but more exist. */
@@ -36,7 +35,6 @@ export const train = async (deps: TrainingDeps, queue: ReviewQueue): Promise<Res
   return { ok: true, value: toTraining({ ...counts, fresh }, next.value) };
 };
 
-/** The first puzzle; if the engine fails, the first stored one. */
 const findFirstPuzzle = async (
   { db, maker }: TrainingDeps,
   moments: readonly FreshMoment[],
@@ -69,10 +67,9 @@ const toTraining = ({ games, due, fresh, resting, nextDue }: QueueCounts, puzzle
   nextDue: due > 0 || nextDue === undefined ? null : new Date(nextDue).toISOString(),
 });
 
-/** For a user without games. */
 export const NOTHING_TO_TRAIN: Training = { games: 0, due: 0, fresh: 0, resting: 0, nextDue: null, puzzle: null };
 
-/** Creates puzzles from tactics, each once however many requests wait for it. */
+// Creates puzzles from tactics, each once however many requests wait for it.
 
 /** `undefined` if the tactic is not a puzzle, which is stored too. */
 type PuzzleResult = Result<StoredPuzzle | undefined, CheckFailure>;
@@ -81,7 +78,6 @@ type PuzzleMaker = {
   readonly make: (moment: FreshMoment) => Promise<PuzzleResult>;
   /** Prepares in advance until one becomes a puzzle or the engine fails. No effect while this is running. */
   readonly makeAhead: (moments: readonly FreshMoment[]) => void;
-  /** Waits for puzzles in progress. */
   readonly close: () => Promise<void>;
 };
 
@@ -92,7 +88,6 @@ type MakerDeps = {
 };
 
 export const createPuzzleMaker = ({ onFailure, ...deps }: MakerDeps): PuzzleMaker => {
-  /** By key. */
   const pending = new Map<string, Promise<PuzzleResult>>();
   let preparing: Promise<void> | undefined;
 
@@ -159,8 +154,8 @@ const CHECK_LIMIT: SearchLimit = { depth: 16 };
 type CheckFailure = SearchFailure | 'queue-full';
 
 /**
- * Cuts the puzzle before the first move that is not the only winning one, so that no good move counts as wrong.
- * `undefined` if this is the first move. Takes two searches a move.
+ * Cuts the puzzle before the first move that is not the only winning one; `undefined` if it is the first. Two searches
+ * a move.
  */
 export const checkPuzzle = async (
   pool: EnginePool,
