@@ -1,4 +1,3 @@
-/** Imports, background work, and change notifications of all libraries. */
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
@@ -33,7 +32,6 @@ type Libraries = {
   readonly imports: Imports;
   readonly changes: LibraryChanges;
   readonly streams: ProgressStreams;
-  /** Continues unfinished work. */
   start(): Promise<void>;
   /** Unfinished work continues after a restart or in another process. */
   close(): Promise<void>;
@@ -41,7 +39,6 @@ type Libraries = {
 
 type LibrariesDeps = Omit<LibraryWorkDeps, 'changes' | 'imports'> & {
   readonly threads: { readonly texts: LibraryThread };
-  /** Shared with the other processes of the database. */
   readonly redis: Redis | undefined;
 };
 
@@ -66,7 +63,7 @@ export const createLibraries = ({ redis, ...deps }: LibrariesDeps): Libraries =>
   };
 };
 
-/** Background work for all libraries of a database, done by one process at a time. */
+// Background work for all libraries of a database, done by one process at a time.
 
 type LibraryWork = {
   close(): Promise<void>;
@@ -79,7 +76,6 @@ type LibraryWorkDeps = {
   readonly threads: { readonly imports: LibraryThread; readonly reviews: LibraryThread };
   readonly changes: LibraryChanges;
   readonly imports: Pick<Imports, 'fetchByItself'>;
-  /** Whether the engine analyzes games. */
   readonly hasReviews: boolean;
   /** Whether idle engines analyze games again at a higher depth. */
   readonly looksDeeply: boolean;
@@ -91,13 +87,9 @@ const LEASE = 'library-work';
 /** Picks up changes of other processes that were not announced. */
 const POLL_INTERVAL: Milliseconds = 5000;
 
-/**
- * Older uploads of another process cannot be running any more: the server ends a request after ten minutes; the rest
- * covers the last chunks and clock differences.
- */
+/** Older uploads have ended: the server ends a request after ten minutes. */
 const MAX_UPLOAD_TIME: Milliseconds = 15 * 60_000;
 
-/** Interval of dropping such uploads. */
 const DROP_INTERVAL: Milliseconds = 60_000;
 
 /**
@@ -196,7 +188,6 @@ export const addSampleLibrary = async (db: Database, now: Milliseconds = Date.no
   const { SAMPLE_ROWS } = await import('./sample-rows');
   const names = [SAMPLE_OWNER.username, SAMPLE_OWNER.name];
   await inTransaction(db, async (transaction) => {
-    // Another server may be doing the same.
     await lockUser(transaction, OWNER_ID);
     if (await hasAnyLibrary(transaction, OWNER_ID)) return;
     const { id } = await createLibrary(transaction, OWNER_ID, { kind: 'sample', names, now });

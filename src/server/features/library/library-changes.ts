@@ -1,6 +1,6 @@
 /**
- * Notifies listeners of changed libraries and workers of new work, across processes by Redis. Messages are lost while
- * Redis is unavailable, so all listeners are called when it is back.
+ * Notifies listeners in all processes. Messages are lost while Redis is unavailable, so all listeners are called when
+ * it is back.
  */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -11,12 +11,10 @@ import type { Redis } from '../../platform/redis';
 
 export type LibraryChanges = {
   tell(userId: number): void;
-  /** Returns the unsubscribe function. */
   listen(userId: number, listener: () => void): () => void;
   /** An import may wait or have been canceled, or games may wait for the engine. */
   reportWork(): void;
   listenForWork(listener: () => void): () => void;
-  /** Stops receiving from other processes. */
   close(): void;
 };
 
@@ -67,7 +65,6 @@ const NO_PEERS: Peers = { tell: () => undefined, leave: () => undefined };
 
 type PeerListeners = Pick<ChangesDeps, 'onFailure'> & {
   readonly onTopic: (topic: Topic) => void;
-  /** Topics may have been missed. */
   readonly onMissed: () => void;
 };
 
@@ -88,7 +85,6 @@ const connectPeers = (redis: Redis, { onTopic, onMissed, onFailure }: PeerListen
     if (!message.startsWith(processId)) onTopic(message.slice(processId.length + 1));
   });
   return {
-    // Listeners are called again when Redis is back.
     tell: (topic) => void redis.publish(channel, `${processId} ${topic}`).catch(() => undefined),
     leave: () => subscriber.disconnect(),
   };
@@ -96,16 +92,12 @@ const connectPeers = (redis: Redis, { onTopic, onMissed, onFailure }: PeerListen
 
 // Progress streams
 
-/** Minimum time between two events. */
 const MIN_EVENT_INTERVAL: Milliseconds = 500;
 
-/** Streams of the same view send the same events. */
 type LibraryView = { readonly userId: number; readonly canWrite: boolean };
 
 export type ProgressStreams = {
-  /** The library is read once for all streams of a view. */
   open(view: LibraryView, read: () => Promise<Library>): Readable;
-  /** Ends all open streams. */
   close(): void;
 };
 
@@ -133,11 +125,9 @@ export const createProgressStreams = (deps: StreamDeps): ProgressStreams => {
 };
 
 type Watch = {
-  /** Sends the library at once. */
   join(events: EventStream): void;
   /** True if it was the last stream, which ends the watch. */
   leave(events: EventStream): boolean;
-  /** Ends all streams. */
   end(): void;
 };
 

@@ -46,7 +46,6 @@ export const summarise = async (
   };
 };
 
-/** Latest games of sites that support player search and incremental import. */
 const latestOfSites = async ({ db, sources }: SummaryDeps, libraryId: number): Promise<Record<string, string>> => {
   const incremental = sources.all.filter(({ capabilities }) => capabilities.search && capabilities.since);
   const latest = await Promise.all(incremental.map(({ site }) => readLatestOf(db, libraryId, site)));
@@ -70,7 +69,6 @@ const DELETION = /^(game|library) ([1-9]\d{0,8})$/;
 
 const libraryDeletionId = (libraryId: number): string => `library ${libraryId}`;
 
-/** `undefined` if there is no such game. */
 export const deleteGame = async (
   db: Database,
   { library }: LibraryOwner,

@@ -8,7 +8,6 @@ import type { GameEvent } from '../../db/library/schema';
 import { GAMES } from '../../db/library/stats';
 
 type ImportUse = {
-  /** Unfinished imports, of the user and of all users. */
   readonly imports: number;
   readonly importsOfAll: number;
 };
@@ -27,7 +26,6 @@ export const readImportUse = async (db: Database, userId: number): Promise<Impor
   };
 };
 
-/** Bytes of text waiting to be read. */
 type WaitingBytes = { readonly own: number; readonly all: number };
 
 export const readWaitingBytes = async (db: Database, userId: number): Promise<WaitingBytes> => {
@@ -74,7 +72,6 @@ export type PlayedEvent = {
   readonly results: Results;
 };
 
-/** Events of counted games, most recent first. */
 export const readEvents = async (
   db: Database,
   libraryId: number,
@@ -109,7 +106,6 @@ export const readEvents = async (
   });
 };
 
-/** By game id. */
 const readGameEvents = async (db: Database, games: readonly number[]): Promise<ReadonlyMap<number, GameEvent>> => {
   if (games.length === 0) return new Map();
   const rows = await db.selectFrom('library_games').select(['id', 'event']).where('id', 'in', games).execute();

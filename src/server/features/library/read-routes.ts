@@ -142,7 +142,6 @@ const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply.type(J
 const pageText = ({ total, offset, games }: Page): string =>
   `{"total":${total},"offset":${offset},"games":[${games.map(gameText).join(',')}]}`;
 
-/** Positions are appended to the cached text. */
 const gameText = ({ shown, places }: ListedGame<string>): string =>
   places === undefined ? shown : `${shown.slice(0, -1)},"places":[${places.join(',')}]}`;
 
@@ -152,7 +151,6 @@ const EMPTY_SCAN = { scanned: 0, isFinished: true, deep: 0, isOver: true, oddGam
 
 type ReportOwner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
 
-/** The player profile of the whole library. */
 const reportLibrary = async ({ db, sources }: Deps, { user, library }: ReportOwner): Promise<LibraryReport> => {
   if (library === undefined) {
     return { profile: toPlayerProfile(NO_GAMES, { name: user.username, scan: EMPTY_SCAN }), tournaments: [] };
@@ -177,7 +175,6 @@ const reportLibrary = async ({ db, sources }: Deps, { user, library }: ReportOwn
   };
 };
 
-/** Ratings are taken from the games. */
 const toPlayer = (
   { ratings }: PlayerReport,
   { name, isSample }: Pick<ScoutedPlayer, 'name' | 'isSample'>,
@@ -200,7 +197,6 @@ const sampleTournaments = async (sources: Sources): Promise<ScoutedTournament[]>
   return (found?.tournaments ?? []).map(toScoutedTournament);
 };
 
-/** A single game is not a tournament. */
 const MIN_TOURNAMENT_GAMES = 2;
 
 const readTournaments = async (db: Database, libraryId: number): Promise<ScoutedTournament[]> =>

@@ -1,7 +1,4 @@
-/**
- * The sample library as rows, with statistics computed as for all other games. The build evaluates this module once,
- * since it takes longer than the rest of a start; the value must be JSON.
- */
+/** The sample library as rows. The build evaluates this module once, since it is slow; the value must be JSON. */
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { NewGame } from '../../db/library/schema';
 import { toPlayedGame } from '../../games/remote-games';
@@ -20,5 +17,4 @@ const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewG
   ];
 };
 
-/** Newest first; `addedAt` is set later. */
 export const SAMPLE_ROWS: readonly NewGame[] = (await seenGames(SAMPLE_OWNER.username)).flatMap(toRow);

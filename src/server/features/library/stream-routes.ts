@@ -20,7 +20,6 @@ import { limitOpenCalls } from '../../platform/limits';
 import { type LibraryDeps, readRefusals, summarise } from './library';
 import type { ProgressStreams } from './library-changes';
 
-/** Open calls per client. */
 const OPEN_CALLS = 24;
 
 const errorResponses = {
@@ -91,7 +90,6 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
 
 // Export: streamed, oldest game first
 
-/** Games read at once. */
 const PAGE = 50;
 
 type Writer = {
@@ -218,7 +216,6 @@ export const toExportedPgn = ({ pgn, review }: Pick<WholeGame, 'pgn' | 'review'>
   return makePgn(withEvaluations(reading.value, review?.evaluations ?? []));
 };
 
-/** The start position comes first. */
 const withEvaluations = (tree: GameTree, positions: readonly ReviewedPosition[]): GameTree => ({
   ...tree,
   moves: tree.moves.map((node, ply) => {

@@ -1,6 +1,6 @@
 /**
- * Processes imports, one at a time for each user, in order. Each step is atomic, so that an interrupted import
- * continues after a restart or in another process.
+ * One import at a time per user. Each step is atomic, so that an import continues after a restart or in another
+ * process.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -21,19 +21,15 @@ import type { LibraryThread } from '../library-tasks';
 import { importFromSite } from './site-import';
 
 type ImportWorker = {
-  /** Call it after an import was added or canceled. */
   wake(): void;
-  /** Resolves when running steps are stored. */
   close(): Promise<void>;
 };
 
 type ImportWorkerDeps = {
   readonly db: Database;
   readonly sources: Sources;
-  /** Reads PGN text. */
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
-  /** Called when stored games wait for the engine. */
   readonly onGames: () => void;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly now?: () => Milliseconds;
@@ -45,13 +41,10 @@ const MAX_CONCURRENT_USERS = 2;
 /** Retry delay when the disk is full. */
 const DISK_RETRY_DELAY: Milliseconds = 5000;
 
-/** Idle until woken. */
 export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
   const { db, changes, onFailure, now = Date.now } = deps;
   const closing = new AbortController();
-  /** By user. */
   const workByUser = new Map<number, Promise<void>>();
-  /** By import. */
   const abortByImport = new Map<number, AbortController>();
   const failures = createImportFailures(db);
 
@@ -152,7 +145,6 @@ type Task = {
   /** Stops the import after the current step, to be continued later. */
   readonly signal: AbortSignal;
   readonly now: () => Milliseconds;
-  /** Called after each step, stored or not. */
   readonly onStep: () => void;
 };
 
@@ -195,7 +187,6 @@ type ImportPosition = Pick<StoredImport, 'id' | 'nextPiece'>;
  */
 type ImportFailures = {
   record(failing: ImportPosition): Promise<void>;
-  /** Call it after success. */
   forget(done: ImportPosition): void;
 };
 

@@ -35,12 +35,10 @@ export type Imports = {
   /** Resolves when the whole text is stored; parsing follows. */
   receive(userId: number, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
   fetchGames(userId: number, site: string, wanted: SiteImportRequest): Promise<LibraryImport>;
-  /** Starts an automatic import. */
   fetchByItself(userId: number, site: string, wanted: SiteImportRequest): Promise<void>;
   /** Games already imported remain. `false` if the user has no such unfinished import. */
   cancel(userId: number, importId: number): Promise<boolean>;
   cancelAll(userId: number): Promise<void>;
-  /** Aborts running uploads. */
   close(): void;
 };
 
@@ -50,7 +48,6 @@ type SiteImportRequest = { readonly username: SiteImport['username']; readonly s
 
 type ImportsDeps = {
   readonly db: Database;
-  /** Decodes the bytes of a text. */
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly now?: () => Milliseconds;
@@ -115,10 +112,7 @@ const startImport = (db: Database, request: NewImport): Promise<number> =>
     return createImport(transaction, request);
   });
 
-/**
- * Stores the text of an upload in chunks, so that it is never in memory as a whole. A worker thread decodes it, since
- * malicious text can be slow to decode.
- */
+// Stores an upload in chunks. A worker thread decodes it, since malicious text can be slow to decode.
 
 type UploadContext = {
   readonly db: Database;

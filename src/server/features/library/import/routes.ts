@@ -22,7 +22,6 @@ import { importParams, type LibraryDeps, writeRefusals } from '../library';
 import { sinceLast } from './site-import';
 
 export const importRoutes: Routes<LibraryDeps> = (app, deps) => {
-  // The body is streamed.
   app.addContentTypeParser(PGN_TYPE, (_request, payload, parsed) => parsed(null, payload));
   const takeShare = createImportLimit(deps.redis);
   textImportRoutes(app, { ...deps, takeShare });
@@ -31,7 +30,6 @@ export const importRoutes: Routes<LibraryDeps> = (app, deps) => {
 };
 
 type ImportCallDeps = LibraryDeps & {
-  /** Throws if the client has started too many imports. */
   readonly takeShare: (request: FastifyRequest) => Promise<void>;
 };
 
@@ -57,7 +55,6 @@ const describe = (summary: string, description: string) => ({
 
 // PGN uploads
 
-/** Simultaneous uploads per client. */
 const OPEN_CALLS = 8;
 
 const PGN_TYPE = 'application/x-chess-pgn';

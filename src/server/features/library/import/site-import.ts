@@ -31,7 +31,6 @@ import { toNewGame } from './to-new-game';
 
 type SiteSettings = {
   readonly username: SiteImport['username'];
-  /** Start time of the oldest requested game. */
   readonly since?: Milliseconds;
 };
 
@@ -47,7 +46,6 @@ const settingsSchema: z.ZodType<SiteSettings> = z.object({
 const progressSchema = z.object({
   until: z.number(),
   ids: z.array(z.string()),
-  /** Months that the site did not return. */
   missingMonths: z.array(z.string()).readonly().optional(),
 });
 
@@ -56,7 +54,6 @@ type Task = {
   readonly source: Source;
   readonly signal: AbortSignal;
   readonly now: () => Milliseconds;
-  /** Called after each step, stored or not. */
   readonly onStep: () => void;
 };
 
@@ -116,7 +113,6 @@ const storePlatformName = async (db: Database, userId: number, username: string)
   }
 };
 
-/** Only the months that the site did not return remain missing. */
 const closeGap = async (
   db: Database,
   userId: number,
@@ -168,7 +164,7 @@ export const sinceLast = async (
   return latest === undefined || gap === undefined ? latest : Math.min(latest, gap);
 };
 
-/** Automatic imports of new games: each tracked account is checked every few hours, one at a time. */
+// Automatic imports of new games: each tracked account is checked every few hours, one at a time.
 
 type AccountSyncDeps = {
   readonly db: Database;

@@ -70,7 +70,6 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
   };
 };
 
-/** Some events have no name. */
 const toEvent = ({ kind, id, name, url = '' }: TournamentRef, { clock, speed }: PlayedRemoteGame): GameEvent => ({
   name: name ?? EVENT_NAMES[kind](id),
   timeControl: formatTimeControl(clock, speed),
@@ -83,7 +82,6 @@ const EVENT_NAMES: Readonly<Record<TournamentKind, (id: string) => string>> = {
   'round-robin': (id) => `Tournament ${id}`,
 };
 
-/** Stands for moves that cannot be replayed. */
 const emptyGame = (remote: LeftOutGame): Game => ({
   headers: new Map([...toHeaders(remote), ['Variant', remote.variant]]),
   isChess960: false,
@@ -96,7 +94,6 @@ const emptyGame = (remote: LeftOutGame): Game => ({
 
 type PgnOrigin = {
   readonly color: Color;
-  /** The text of this game alone. */
   readonly pgn: string;
   /** Also the date of a game without one. */
   readonly addedAt: Milliseconds;
@@ -140,7 +137,6 @@ const eventOf = ({ event, site }: PlayedPgn, timeControl: string): GameEvent | u
 // Chunks of PGN text; runs in a worker thread
 
 type ChunkToRead = {
-  /** The user's player names. */
   readonly names: readonly string[];
   readonly addedAt: Milliseconds;
   readonly before: PgnProgress;

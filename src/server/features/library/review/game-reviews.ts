@@ -24,7 +24,6 @@ type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 /** Runs reviews, each with its own idle-priority engine request. */
 type GameReviews = {
   review(game: WaitingGame, look: Look): Promise<GameReview>;
-  /** Cancels running reviews. */
   close(): void;
 };
 
@@ -78,17 +77,14 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
   };
 };
 
-/**
- * Attempts before a game is marked as failed, across restarts. Each attempt is recorded before it begins, since the
- * game may crash the process.
- */
+// Attempts before a game is marked as failed, across restarts. Each attempt is recorded before it begins, since the
+// game may crash the process.
 
 const MAX_ATTEMPTS = 2;
 
 /** Failures that are not the game's fault. */
 const EXTERNAL_FAILURES: ReadonlySet<GameReviewFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
 
-/** Games of one library, and the depth of their analysis. */
 export type TakenGames = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly look: Look };
 
 type ReviewTries = {
@@ -99,9 +95,7 @@ type ReviewTries = {
   take(limit: number): Promise<TakenGames | undefined>;
   isSpent(game: WaitingGame): boolean;
   begin(games: readonly WaitingGame[]): Promise<void>;
-  /** Stores the review, or decides whether to retry. */
   conclude(game: WaitingGame, review: GameReview): Promise<void>;
-  /** Does not count the attempt. */
   giveBack(game: WaitingGame): Promise<void>;
   setAside(game: WaitingGame): Promise<void>;
 };
@@ -114,7 +108,6 @@ type ReviewTriesSettings = {
 
 export const createReviewTries = (db: Database, { settling, looksDeeply }: ReviewTriesSettings): ReviewTries => {
   const settledAt = performance.now() + settling;
-  /** Games that failed in this process. */
   const failedIds = new Set<string>();
 
   return {

@@ -38,10 +38,7 @@ type ReviewQuery = {
   readonly tried?: { readonly ids: readonly string[]; readonly tries: number };
 };
 
-/**
- * The newest waiting games of the current library with the fewest, so that small libraries do not wait for large ones.
- * `undefined` if no game waits. Returns the same games until they are reviewed.
- */
+/** The newest waiting games of the current library with the fewest, so that small libraries need not wait. */
 export const takeGamesToReview = async (
   db: Database,
   { limit, tried = { ids: [], tries: 0 } }: ReviewQuery,

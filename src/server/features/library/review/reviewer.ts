@@ -13,16 +13,13 @@ import { createGameReviews, createReviewTries, type TakenGames } from './game-re
 import type { WaitingGame } from './queries';
 
 export type Reviewer = {
-  /** Call it when games may be waiting. */
   wake(): void;
-  /** Resolves when running reviews are canceled. */
   close(): Promise<void>;
 };
 
 type ReviewerDeps = {
   readonly db: Database;
   readonly pool: EnginePool;
-  /** Reads and reviews games. */
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
@@ -41,7 +38,6 @@ const MAX_REST: Milliseconds = 5 * 60_000;
 /** An earlier end of the process is hardly caused by a game, so repeated restarts do not mark games as failed. */
 const SETTLING: Milliseconds = 30_000;
 
-/** Idle until woken. */
 export const startReviewer = ({
   rest = REST,
   settling = SETTLING,
@@ -78,14 +74,11 @@ export const startReviewer = ({
 /** Keeps the engines busy during a game's last search. */
 const GAMES_AT_ONCE = 4;
 
-/** Poll interval while games settle. */
 const SETTLING_POLL: Milliseconds = 1000;
 
 /** A round reviews a few games of one library at once. */
 type ReviewRounds = {
-  /** False if there was no game to analyze. */
   next(): Promise<boolean>;
-  /** Cancels the current round. */
   close(): void;
 };
 
@@ -121,7 +114,6 @@ const createReviewRounds = ({
     try {
       await tries.conclude(game, reviewed);
     } catch (error) {
-      // The database failed, not the game.
       backoff.fail();
       onFailure(error, `the review of game ${game.id} of a library could not be kept`);
       await tries.giveBack(game);
@@ -162,7 +154,6 @@ const createReviewRounds = ({
 type Backoff = {
   fail(): void;
   succeed(): void;
-  /** 0 after a success. */
   rest(): Milliseconds;
 };
 
