@@ -18,7 +18,6 @@ export type CollectDeps = {
   readonly db: Database;
   readonly sources: Sources;
   readonly readDaily: (db: Database, at: Milliseconds) => Promise<StoredPuzzle | undefined>;
-  /** Product news, oldest first. */
   readonly news: readonly string[];
 };
 
@@ -27,10 +26,8 @@ type Topic = keyof Preferences['notifications'];
 /** `tell` makes the sentence for the number of new ones. */
 type NewsItem = {
   readonly topic: Topic;
-  /** Key of the reported count. */
   readonly key: string;
   readonly count: number;
-  /** Path in the app, beginning with `/`. */
   readonly path: string;
   readonly tell: (newOnes: number) => string;
 };
@@ -104,7 +101,6 @@ const followNews = async ({ db }: CollectDeps, userId: number): Promise<NewsItem
     tell: (games) => digestSentence({ id: 'digest.followed', values: { games, name: parsePlayer(player).name } }),
   }));
 
-/** Rounds of today and tomorrow. */
 const roundNews = async ({ db }: CollectDeps, userId: number, now: Milliseconds): Promise<NewsItem[]> =>
   (await listNextRounds(db, userId, { from: dayOf(now), to: dayOf(now + DAY) })).map(
     ({ id, eventId, event, day, opponent }) => ({
@@ -131,7 +127,6 @@ const productNews = ({ news }: CollectDeps): NewsItem[] => [
 
 export type DigestEntry = { readonly sentence: string; readonly path: string };
 
-/** New items of the enabled topics. */
 export const newEntries = (
   facts: readonly NewsItem[],
   reported: Reported,

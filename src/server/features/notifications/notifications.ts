@@ -39,19 +39,15 @@ export const createNotifications = (notificationDeps: NotificationDeps): SoleWor
   };
 };
 
-/**
- * At most one email digest a day per user, with everything new since the last one; none if nothing is new. One process
- * per database sends them. A digest is marked as sent in advance, so that a crash never sends it twice.
- */
+// At most one digest a day per user, sent by one process per database. It is marked as sent in advance, so that a
+// crash never sends it twice.
 
 type DigestDeps = CollectDeps & {
   readonly mailer: Mailer;
   readonly accounts: Pick<Accounts, 'unsubscribeLinks'>;
-  /** Without a trailing slash. */
   readonly appUrl: string;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly now?: () => Milliseconds;
-  /** Poll interval. */
   readonly every?: Milliseconds;
 };
 
@@ -63,7 +59,6 @@ const POLL_INTERVAL: Milliseconds = MINUTE / 2;
 
 const HOUR: Milliseconds = 60 * MINUTE;
 
-/** Minimum time between two digests of a user. */
 const DIGEST_INTERVAL: Milliseconds = 24 * HOUR;
 
 /** Retry delays; after a further failure, the digest waits for the next day. */
@@ -89,7 +84,6 @@ export const sendDue = async (deps: Omit<DigestDeps, 'every'>, signal: AbortSign
   }
 };
 
-/** `false` if the email failed, since others would fail too. */
 const processDigest = async (deps: Omit<DigestDeps, 'every'>, due: DueDigest, now: Milliseconds): Promise<boolean> => {
   const { db } = deps;
   const { userId, last } = due;
@@ -124,14 +118,11 @@ const processDigest = async (deps: Omit<DigestDeps, 'every'>, due: DueDigest, no
   }
 };
 
-/** A digest email as text and HTML. */
-
 type DigestEmailContent = {
   readonly to: string;
   readonly username: string;
   readonly entries: readonly DigestEntry[];
   readonly appUrl: string;
-  /** Token of the unsubscribe link. */
   readonly token: string;
 };
 

@@ -1,8 +1,4 @@
-/**
- * Push notifications with the digest in short, at most one a day per browser. A notification is marked as sent in
- * advance; failures are retried with growing delays, and subscriptions unknown to their service are deleted. One
- * process per database sends them.
- */
+/** At most one notification a day per browser, sent by one process per database and marked as sent in advance. */
 import webPush from 'web-push';
 import type { Milliseconds } from '../../../chess/types';
 import type { PushMessage, PushSubscriptionOnWire } from '../../../contract/account/notifications';
@@ -24,15 +20,11 @@ import {
 
 export type PushDeps = CollectDeps & {
   readonly secrets: PushSecrets;
-  /** Patterns for `isPushService`. */
   readonly services: readonly string[];
-  /** Without a trailing slash. */
   readonly appUrl: string;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly now?: () => Milliseconds;
-  /** Poll interval. */
   readonly every?: Milliseconds;
-  /** For the response of a service. */
   readonly timeout?: Milliseconds;
 };
 
@@ -44,13 +36,11 @@ const POLL_INTERVAL: Milliseconds = MINUTE / 2;
 
 const HOUR: Milliseconds = 60 * MINUTE;
 
-/** Minimum time between two notifications of a browser. */
 const PUSH_INTERVAL: Milliseconds = 24 * HOUR;
 
 /** Retry delays; after further failures, one attempt a day. */
 const RETRY_DELAYS: readonly Milliseconds[] = [10 * MINUTE, HOUR, 4 * HOUR];
 
-/** After so many failures in a row the subscription is deleted. */
 const MAX_FAILURES = 10;
 
 export const createPushes = ({ every = POLL_INTERVAL, ...deps }: PushDeps): SoleWork => {
@@ -64,7 +54,6 @@ export const createPushes = ({ every = POLL_INTERVAL, ...deps }: PushDeps): Sole
   return createSoleWork({ db, name: LEASE, begin: start, onFailure });
 };
 
-/** Sends due notifications one by one until the signal aborts. */
 export const sendDuePushes = async (deps: Omit<PushDeps, 'every'>, signal: AbortSignal): Promise<void> => {
   const { db, now = Date.now } = deps;
   while (!signal.aborted) {
@@ -174,7 +163,6 @@ type PushRequest = {
   readonly subscription: PushSubscriptionOnWire;
   readonly message: PushMessage;
   readonly keys: PushKeys;
-  /** The sender's contact for the push service. */
   readonly appUrl: string;
   readonly timeout?: Milliseconds;
 };

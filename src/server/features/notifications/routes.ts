@@ -136,14 +136,12 @@ const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis 
 
 // `/api/account/push`
 
-/** Subscriptions per user; the oldest is dropped. */
 const MAX_DEVICES = 10;
 
 type PushRouteDeps = {
   readonly accounts: Accounts;
   readonly db: Database;
   readonly redis?: Redis;
-  /** Patterns of allowed push services. */
   readonly pushServices: readonly string[];
 };
 
