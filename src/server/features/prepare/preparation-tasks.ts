@@ -20,20 +20,17 @@ export type PreparationQuestion =
 /** Results for the positions of all blocks, in order; empty for `grown`. */
 export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
 
-/** Positions searched before the next ones are chosen. */
 const BATCH_SIZE = 24;
 
 export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
   /** The opponent's rating, and the move that led to the position, if known. */
   readonly rating?: number;
   readonly last?: Uci;
-  /** The opponent's; it is their turn. */
   readonly color: Color;
   readonly fen: Fen;
   /** In [0, 1): the same value gives the same move. */
   readonly roll: number;
 };
-/** `games`: the opponent's games with the move. */
 export type OwnReply = { readonly uci: Uci; readonly games: number };
 
 export const preparationTasks = {

@@ -25,7 +25,6 @@ export type PrepareDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly thread: PreparationThread;
-  /** Missing without reference games. */
   readonly findDepartures?: FindDepartures;
 };
 
@@ -33,16 +32,13 @@ type PreparationParams = {
   readonly opponent: LentGames;
   /** Missing for an anonymous user. */
   readonly me: LentGames | undefined;
-  /** The user's color. */
   readonly color: Color;
   readonly speed: KnownSpeed | undefined;
   /** Missing for an anonymous user. */
   readonly meetings?: Promise<Meetings>;
   /** Waits for the opponent's report, so that missed tactics are included. */
   readonly isWhole?: boolean;
-  /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
-  /** Called with each partial preparation. */
   readonly onGrowth: (preparation: Preparation) => void;
 };
 
@@ -150,7 +146,6 @@ const withLists = (error: Computed['errors'][number]): Preparation['errors'][num
   games: [...error.games],
 });
 
-/** The last opening name on the line. */
 const openingName = (moves: readonly San[]): { readonly opening?: string } => {
   let [fen, opening]: [string, string | undefined] = [START_FEN, undefined];
   for (const san of moves) {
@@ -161,8 +156,6 @@ const openingName = (moves: readonly San[]): { readonly opening?: string } => {
   }
   return opening === undefined ? {} : { opening };
 };
-
-/** Data about the opponent, without samples. */
 
 type OpponentData = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;
 
@@ -237,7 +230,6 @@ const toWeakness = (
 /** Players who must have played a move for it to be known; a single one may be the opponent. */
 const MIN_PEOPLE = 2;
 
-/** Minimum reference games in a position. */
 const MIN_GAMES = 5;
 
 const MAX_KNOWN_MOVES = 3;

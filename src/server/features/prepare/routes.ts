@@ -78,7 +78,6 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
 
 // `POST /api/prepare/{site}/{name}/reply`: a move of the player in a sparring game
 
-/** Open calls per client. */
 const OPEN_REPLY_CALLS = 4;
 
 /** Range of Stockfish's UCI_Elo. */
@@ -169,7 +168,6 @@ const engineReply = async (
     .finally(() => request.close());
   if (!outcome.ok) throw engineFailed();
   const { bestMove } = outcome.found;
-  // The game is over.
   if (bestMove === undefined) throw badMove('');
   const played = playMove(fen, bestMove);
   if (!played.ok) throw engineFailed();

@@ -29,7 +29,6 @@ type PreparationCall = {
 /** The user, and the games of the library if it is theirs. */
 export type Mine = { readonly me?: Me; readonly library?: LentGames };
 
-/** Throws before any work. `as` is the color of the games. */
 export const readMine = async (
   deps: RunDeps,
   request: FastifyRequest & PreparationCall,
@@ -48,11 +47,9 @@ type RunOptions = {
   readonly signal: AbortSignal;
   readonly client: string;
   readonly onGrowth?: (preparation: Preparation) => void;
-  /** With missed tactics. */
   readonly isWhole?: boolean;
 };
 
-/** Resolves when the preparation is finished. */
 export const createRun = (deps: RunDeps) => {
   const { lendGames } = deps;
   const prepare = createPrepare(deps);

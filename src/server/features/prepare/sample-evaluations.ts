@@ -12,7 +12,6 @@ export type SampleEvaluation = {
   readonly found: PositionEvaluation;
 };
 
-/** The bundled engine. */
 const ENGINE = 'Stockfish 16';
 
 /** Key, limit, depth, evaluation, moves. */
@@ -26,7 +25,6 @@ export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): z
   found.pv.join(' '),
 ];
 
-/** Throws for an invalid row. */
 export const parseSampleEvaluation = (row: unknown): SampleEvaluation => {
   const [key, limit, depth, evaluation, moves] = rowSchema.parse(row);
   const pv = moves.split(' ');
@@ -35,7 +33,6 @@ export const parseSampleEvaluation = (row: unknown): SampleEvaluation => {
 
 export const sampleEvaluations = (): readonly SampleEvaluation[] => ROWS.map(parseSampleEvaluation);
 
-/** Adds missing evaluations to the cache. */
 export const addSampleEvaluations = async (cache: EvaluationCache): Promise<void> => {
   const limits = new Map<number, Map<string, PositionEvaluation>>();
   for (const { key, limit, found } of sampleEvaluations()) {

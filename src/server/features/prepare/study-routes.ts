@@ -116,8 +116,7 @@ const toStudyError = (failure: StudyFailure, label: string, { maxADay }: SiteStu
   }
 };
 
-// Export once per idempotency key: concurrent requests wait, and an interrupted export continues in the same study. A
-// study whose creation the site did not confirm may be created twice.
+// Export once per idempotency key. A study whose creation the site did not confirm may be created twice.
 
 type StudyParams = NewStudy & NewChapters & { readonly leftOut: number };
 

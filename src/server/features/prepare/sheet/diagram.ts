@@ -7,7 +7,6 @@ export type Diagram = {
   readonly fen: Fen;
   /** The side at the bottom. */
   readonly side: Color;
-  /** The move shown by an arrow. */
   readonly arrow?: Uci;
 };
 
@@ -105,12 +104,10 @@ const drawArrow = (doc: Document, corners: readonly (readonly [x: number, y: num
   doc.restore();
 };
 
-/** The Modern pieces as paths of 45 x 45, for print. */
+// The Modern pieces as paths of 45 x 45, for print.
 
 type PieceShape = {
-  /** Filled and outlined. */
   readonly body: readonly string[];
-  /** An inner line. */
   readonly line?: string;
   /** An inner dot: center and radius. */
   readonly eye?: readonly [x: number, y: number, radius: number];

@@ -1,4 +1,4 @@
-/** Page layout from top to bottom, at most two pages; what does not fit is omitted. */
+// Page layout from top to bottom, at most two pages; what does not fit is omitted.
 
 type Document = PDFKit.PDFDocument;
 
@@ -6,7 +6,6 @@ export const INK = { text: '#1b1f24', soft: '#5b6570', accent: '#1f5fa8', rule: 
 
 export const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const;
 
-/** A text run of a paragraph. */
 export type Run = {
   readonly text: string;
   readonly font?: keyof typeof FONTS;
@@ -19,7 +18,6 @@ export type Paragraph = Column & { readonly runs: readonly Run[]; readonly size:
 
 export const MARGIN = 42;
 
-/** Height of the page footer. */
 const FOOTER = 48;
 
 const FOOTER_LINE = 34;
@@ -29,16 +27,13 @@ const MAX_PAGES = 2;
 export type SheetPaper = {
   readonly doc: Document;
   readonly body: Column;
-  /** The current height. */
   readonly y: () => number;
-  /** Points left on the page. */
   readonly left: () => number;
   readonly moveTo: (y: number) => void;
   readonly skip: (points: number) => void;
   /** False if so much does not fit, even on a new page. */
   readonly makeRoom: (points: number) => boolean;
   readonly heightOf: (paragraph: Paragraph) => number;
-  /** Returns the height of the paragraph. */
   readonly write: (paragraph: Paragraph, y: number) => number;
   readonly rule: (y: number) => void;
 };

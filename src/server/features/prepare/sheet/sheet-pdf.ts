@@ -17,7 +17,6 @@ import {
 import { drawAdvice, drawErrors, drawExpectations, drawLines, drawWeaknesses } from './sheet-sections';
 
 export type SheetInput = {
-  /** The chosen color, and the other one. */
   readonly preparation: Preparation;
   readonly other: Preparation;
   readonly paper: Paper;
@@ -116,7 +115,6 @@ const HEADING = 24;
 
 const GAP = 3;
 
-/** Form, clock and score against the opponent; nothing if unknown. */
 const drawPerson = (paper: SheetPaper, preparation: Preparation): void => {
   const rows = personRows(preparation).map((row) => paragraphsOf(paper, row));
   const height = rows.reduce((sum, { text }) => sum + paper.heightOf(text) + GAP, HEADING);

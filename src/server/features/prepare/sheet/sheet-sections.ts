@@ -50,15 +50,12 @@ const SHARE_WIDTH = 34;
 
 const INDENT = 14;
 
-/** Height of the sentence for an empty section. */
 const EMPTY_HEIGHT = 14;
 
-/** Height of a color label and one entry. */
 const MIN_ADVICE_HEIGHT = 50;
 
 const [MOVES_SIZE, WORDS_SIZE] = [10, 8.5];
 
-/** `room`: height of the first item below the heading. */
 const drawHeading = (paper: SheetPaper, section: Section, height: number): boolean => {
   if (!paper.makeRoom(24 + height)) return false;
   writeHeading(paper, sectionLabel(section));
@@ -70,7 +67,6 @@ const drawEmptySection = (paper: SheetPaper, section: Section): void => {
   paper.skip(paper.write({ ...paper.body, size: 9.5, runs: [nothing] }, paper.y()) + 2);
 };
 
-/** Expected lines, with a board of the most likely position. */
 export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
   const [likeliest] = expect;
   if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
@@ -105,7 +101,6 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
   paper.skip(paper.write({ ...column, size: WORDS_SIZE, runs: [leaves] }, paper.y() - 1) + 2);
 };
 
-/** The best lines, grouped by kind. */
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
   const lines = fewLines(adviseLines(preparation).toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
