@@ -77,7 +77,6 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-/** Libraries with cached ratings. */
 const MAX_CACHED_LIBRARIES = 1000;
 
 /** Cached until the library changes. */
@@ -102,9 +101,7 @@ type ProfileParts = {
   readonly ratings: Omit<RatingsReport, 'trend'>;
   /** Undefined if too few games were played this week. */
   readonly weeklyChange: RatingChange | undefined;
-  /** Undefined before the first attempt at a puzzle. */
   readonly puzzles: PuzzleSums | undefined;
-  /** The site of the platform account. */
   readonly platform: Source | undefined;
 };
 
