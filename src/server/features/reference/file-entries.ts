@@ -1,7 +1,4 @@
-/**
- * The entries of a file that may be compressed, decompressed as streams. Plain text and zstd have one entry; a ZIP file
- * has one per file.
- */
+/** The entries of a file, decompressed as streams. Plain text and zstd have one entry. */
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { DamagedFile, type FileKind, isBomb } from '../../platform/file-kind';
@@ -178,7 +175,6 @@ const addEnds = (entries: readonly DirectoryEntry[], directory: number): readonl
   });
 };
 
-/** Start of the compressed data. */
 const readDataOffset = async (file: RandomAccess, { offset, packedSize, end }: ZipEntry): Promise<number> => {
   const header = await readBuffer(file, offset, LOCAL.length);
   if (header.length < LOCAL.length || header.readUInt32LE(0) !== LOCAL.signature) throw new DamagedFile('damaged');

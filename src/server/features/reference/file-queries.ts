@@ -1,7 +1,3 @@
-/**
- * Reference files. Their bytes are stored until all games are read, so that reading continues after a restart.
- * `progress` is JSON of the file worker.
- */
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../../chess/types';
@@ -37,7 +33,6 @@ const UNFINISHED = ['receiving', 'waiting', 'running'] as const satisfies readon
 /** Size of every chunk but the last. */
 export const PIECE_BYTES = 128 * 1024;
 
-/** Chunks deleted at once. */
 const DELETED_AT_ONCE = 20;
 
 export const isUnfinished = (state: ReferenceState): boolean => UNFINISHED.some((unfinished) => unfinished === state);
@@ -119,7 +114,6 @@ export const readFile = async (db: Database, fileId: number): Promise<StoredFile
   return row && toStoredFile(row);
 };
 
-/** The newest first. */
 export const listFiles = async (db: Database): Promise<readonly StoredFile[]> => {
   const rows = await db.selectFrom('reference_files').selectAll().orderBy('id', 'desc').execute();
   return rows.map(toStoredFile);
@@ -136,7 +130,6 @@ export const listFilesToWorkOn = async (db: Database): Promise<readonly StoredFi
   return rows.map(toStoredFile);
 };
 
-/** In the order of the file. */
 export const readFileProblems = async (db: Database, fileId: number): Promise<readonly ReferenceProblem[]> => {
   const rows = await db
     .selectFrom('reference_problems')
@@ -224,7 +217,6 @@ type FileUse = {
   /** Unfinished files, of the user and of all users. */
   readonly files: number;
   readonly filesOfAll: number;
-  /** Their bytes so far. */
   readonly bytesOfAll: number;
 };
 
@@ -247,7 +239,6 @@ export const readFileUse = async (db: Database, userId: number): Promise<FileUse
   };
 };
 
-/** Games and people of all files. */
 export const countReference = async (db: Database): Promise<{ readonly games: number; readonly people: number }> => {
   const { games } = await db
     .selectFrom('reference_files')

@@ -76,14 +76,12 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
 
 // Uploads
 
-/** Simultaneous uploads per client. */
 const OPEN_CALLS = 4;
 
 const FILE_TYPE = 'application/octet-stream';
 
 export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, redis, sendingTimes }) => {
   const limit = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
-  // The body is streamed.
   app.addContentTypeParser(FILE_TYPE, (_request, payload, parsed) => parsed(null, payload));
 
   app.post(

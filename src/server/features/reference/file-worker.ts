@@ -1,6 +1,6 @@
 /**
- * Reads and undoes reference files: at most two per user at a time, users alternating step by step. Each step is
- * atomic, so that work continues after a restart or in another process.
+ * Reads and undoes reference files, users alternating step by step. Each step is atomic, so that work continues after a
+ * restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -39,9 +39,7 @@ import {
 import { undoSome } from './undo-queries';
 
 export type FileWorker = {
-  /** Call it when a file may be waiting. */
   wake(): void;
-  /** Resolves when the current step is stored. */
   close(): Promise<void>;
 };
 
@@ -55,7 +53,6 @@ export type FileWorkerDeps = {
 const DISK_RETRY_DELAY: Milliseconds = 5000;
 /** Maximum time without a step, while earlier text is decompressed again or nothing is found. */
 const MAX_TURN: Milliseconds = 250;
-/** Open files per user. */
 const FILES_OF_USER = 2;
 /** Crashes during a file before it is given up. */
 const MAX_ATTEMPTS = 2;
@@ -78,12 +75,10 @@ const progressSchema: z.ZodType<FileProgress> = z.object({ entry: z.number(), by
 const DELETED_USER = 0;
 const userOf = ({ userId = DELETED_USER }: StoredFile): number => userId;
 
-/** Idle until woken. */
 export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): FileWorker => {
   const closing = new AbortController();
   const { signal } = closing;
   const turnsOf = createUserTurns();
-  /** By file. */
   const working = new Map<number, Promise<void>>();
   const openFiles = createOpenFiles();
   const recordFailure = createFailureRecorder({ db, onFailure, signal });
@@ -133,15 +128,10 @@ export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): File
   };
 };
 
-/**
- * Selects the open files: several per user, so that small files need not wait for large ones, of as many users as
- * possible.
- */
+/** Several files per user, so that small ones need not wait for large ones. */
 const createOpenFiles = () => {
-  /** Sequence number of the last closed file by user. */
   const closedAt = new Map<number, number>();
   let closed = 0;
-  /** Users waiting for another file to be closed. */
   let waiting = 0;
   return {
     /** The next files to open: users without an open file first, then those who have waited longest. */
@@ -188,7 +178,6 @@ type Failures = Pick<FileWorkerDeps, 'db' | 'onFailure'> & { readonly signal: Ab
 
 /** Retries, since the database may have been unavailable, until a retry makes no progress. */
 const createFailureRecorder = ({ db, onFailure, signal }: Failures) => {
-  /** The step at which each file failed. */
   const failures = new Map<number, number>();
   return async (error: unknown, { id, step }: StoredFile): Promise<void> => {
     onFailure(error, 'a reference file could not be read on');
@@ -276,7 +265,6 @@ const createProgress = (): ((question: FileQuestion) => boolean) => {
   };
 };
 
-/** The exclusive right to work. */
 const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
   let leave: (() => void) | undefined;
   let begunAt = 0;
@@ -285,7 +273,6 @@ const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
     leave = undefined;
   };
   return {
-    /** `false` if the signal aborted first. */
     take: async (): Promise<boolean> => {
       leave = await semaphore.enter(signal);
       begunAt = performance.now();

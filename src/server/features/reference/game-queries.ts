@@ -1,7 +1,4 @@
-/**
- * Atomic steps of reading a file. A step is only stored if it follows the last stored one, so that games are neither
- * lost nor duplicated after a crash or with two processes.
- */
+/** A step is only stored if it follows the last stored one, so that games are neither lost nor duplicated. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { keyByRounds, type Person, plainRound, searchKeysOf } from '../../../chess/player/identity';
@@ -13,12 +10,10 @@ import { type Database, inTransaction } from '../../db/database';
 import type { ReferenceProblem, SkippedGames } from '../../db/reference/schema';
 
 type FileStep = {
-  /** Steps stored before. */
   readonly step: number;
   readonly games: readonly NewReferenceGame[];
   readonly skipped: SkippedGames;
   readonly problems: readonly ReferenceProblem[];
-  /** JSON from which the next step continues. */
   readonly progress: unknown;
   readonly bytesRead: number;
 };
@@ -105,7 +100,6 @@ const addReferenceGames = async (
   return { added: fresh.length, known: games.length - fresh.length };
 };
 
-/** Rounds of stored short games with the same keys. */
 const readRounds = async (
   transaction: Database,
   games: readonly NewReferenceGame[],
@@ -140,7 +134,6 @@ const selectAdded = (games: readonly NewReferenceGame[], added: ReadonlySet<stri
   return games.filter(({ key }) => left.delete(keyText(key)));
 };
 
-/** Ids of all people by key; new ones start without games. */
 const ensurePeople = async (
   transaction: Database,
   games: readonly NewReferenceGame[],
@@ -168,7 +161,6 @@ const personRow = ({ key, name, fideId }: Person): readonly unknown[] => {
   return [key, written, ...searchKeysOf(written), fideId ?? null];
 };
 
-/** Keys of the games that were new. */
 const insertGames = async (
   transaction: Database,
   fileId: number,
@@ -238,7 +230,6 @@ const countPeople = async (transaction: Database, games: readonly NewReferenceGa
         else coalesce(excluded.last_at, known.last_at) end`.execute(transaction);
 };
 
-/** The newer games' value, if they have one. */
 const newer = (column: 'title' | 'rating' | 'name' | 'surname_first' | 'first_name_first') => {
   const [known, fresh] = [sql.ref(`known.${column}`), sql.ref(`excluded.${column}`)];
   return sql`case when known.last_at > coalesce(excluded.last_at, 0) then coalesce(${known}, ${fresh})

@@ -108,12 +108,10 @@ export const referenceTasks = { readReferenceFile };
 
 export type ReferenceThread = Thread<typeof referenceTasks>;
 
-// Reads a reference file in a worker thread: bytes are requested from the main thread, decompressed as a stream, and
-// games returned in steps
+// Worker protocol: the thread requests bytes and returns games in steps
 
 /** State between two steps, stored as JSON. */
 export type FileProgress = {
-  /** Completely read entries. */
   readonly entry: number;
   /** Decompressed bytes read of the next entry. */
   readonly bytes: number;
@@ -133,7 +131,6 @@ type SkippedGame = {
 
 type ReadStep = {
   readonly games: readonly ReferenceGame[];
-  /** By reason. */
   readonly skipped: Readonly<Record<string, number>>;
   readonly problems: readonly SkippedGame[];
   readonly progress: FileProgress;
@@ -144,21 +141,18 @@ type ReadStep = {
 type FileToRead = { readonly kind: FileKind; readonly size: number; readonly progress: FileProgress };
 
 export type FileQuestion =
-  /** `read`: compressed entry bytes delivered so far. */
   | { readonly kind: 'bytes'; readonly from: number; readonly length: number; readonly read: number }
   | { readonly kind: 'step'; readonly step: ReadStep };
 
 /** Bytes for `bytes`; for `step` whether to continue. `false` stops reading. */
 export type AnswerFile = (question: FileQuestion) => Promise<Uint8Array | boolean>;
 
-/** `stopped`: an answer was `false`. */
 export type FileOutcome =
   | { readonly kind: 'read' | 'stopped' }
   | { readonly kind: 'damaged'; readonly damage: FileDamage };
 
 type Keep = (step: Omit<ReadStep, 'bytesRead'>) => Promise<boolean>;
 
-/** Skips the first `start` bytes. */
 async function* skipBytes(chunks: AsyncIterable<Uint8Array>, start: number): AsyncGenerator<Uint8Array> {
   let left = start;
   for await (const chunk of chunks) {
@@ -169,7 +163,6 @@ async function* skipBytes(chunks: AsyncIterable<Uint8Array>, start: number): Asy
 
 type TextChunk = { readonly text: string; readonly bytes: number };
 
-/** Marks the last chunk. */
 async function* markLast(pieces: AsyncIterable<TextChunk>): AsyncGenerator<TextChunk & { readonly isLast: boolean }> {
   let waiting: TextChunk | undefined;
   for await (const piece of pieces) {

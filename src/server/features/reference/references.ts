@@ -42,7 +42,6 @@ export type References = {
   ): Promise<StoredFile>;
   /** Cancels an unfinished file and keeps its games; removes the games of a finished one. */
   cancelOrUndo(file: StoredFile): Promise<void>;
-  /** Continues unfinished work. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -108,7 +107,6 @@ const receiveFile = async (
   return fileId;
 };
 
-/** Chunks between two checks of the quota. */
 const CHUNKS_PER_CHECK = 64;
 
 const requireQuota = async (db: Database, userId: number): Promise<void> => {
@@ -133,7 +131,6 @@ const requireFileKind = (beginning: Buffer): FileKind => {
   return kind;
 };
 
-/** All but the last have the same size. */
 async function* joinChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = [];
   let size = 0;
@@ -149,10 +146,9 @@ async function* joinChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (size > 0) yield Buffer.concat(buffered);
 }
 
-/** Background work for the files of a database, done by one process at a time. */
+// Background work for the files of a database, done by one process at a time.
 
 type ReferenceWork = {
-  /** Call it when a file may be waiting. */
   wake(): void;
   /** Unfinished work continues after a restart or in another process. */
   close(): Promise<void>;

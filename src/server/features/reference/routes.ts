@@ -199,7 +199,7 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
   );
 };
 
-/** Cached for a day, since FIDE's lists are monthly. */
+// Cached for a day, since FIDE's lists are monthly.
 
 type FideCards = (fideId: number) => Promise<Result<FideCard, SourceFailure>>;
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { jsonRows } from '../../db/column-values';
 import { type Database, inTransaction } from '../../db/database';
 
-/** Games of one transaction. */
 const BATCH = 500;
 
 /** Removes some games of a file and, after the last, the file. Returns whether it still exists. */
