@@ -19,9 +19,7 @@ type FollowCheckDeps = Omit<CheckDeps, 'now'> & {
 };
 
 type FollowTimes = {
-  /** Interval of looking for due players. */
   readonly look: Milliseconds;
-  /** Between two checks. */
   readonly pause: Milliseconds;
 };
 
@@ -42,7 +40,6 @@ export const createFollowChecks = ({ now = Date.now, times = TIMES, ...deps }: F
 
 type CheckDueDeps = CheckDeps & Pick<FollowCheckDeps, 'onFailure'>;
 
-/** Checks all due players one by one until the signal aborts. */
 export const checkDue = async (deps: CheckDueDeps, pause: Milliseconds, signal: AbortSignal): Promise<void> => {
   const { db, sources, now, onFailure } = deps;
   while (!signal.aborted) {
@@ -56,7 +53,7 @@ export const checkDue = async (deps: CheckDueDeps, pause: Milliseconds, signal: 
   }
 };
 
-/** A check is an ordinary scout, so that the report is ready when somebody opens it. */
+// A check is an ordinary scout, so that the report is ready when somebody opens it.
 
 type CheckDeps = {
   readonly db: Database;
@@ -76,7 +73,6 @@ const MIN_SITE_DELAY = HOUR;
 /** All checks count as one client, which has at most two games analyzed at once. */
 const CLIENT = 'follow checks';
 
-/** Failures of the site, not of the player. */
 const SITE_FAILURES: ReadonlySet<SourceFailureReason> = new Set([
   'rate-limited',
   'failing',
@@ -84,7 +80,6 @@ const SITE_FAILURES: ReadonlySet<SourceFailureReason> = new Set([
   'timed-out',
 ]);
 
-/** Interval between two checks of a player. */
 export const timeBetween = (sources: Sources, player: string): Milliseconds => {
   const hours = playersOf(player).map((one) => sources.locate(one)?.hoursBehind ?? 0);
   return Math.max(HOURS_BETWEEN, ...hours) * HOUR;
@@ -102,7 +97,6 @@ const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal)
   }
   const analysisAbort = new AbortController();
   const scout = scouts.follow({ site, name }, AbortSignal.any([signal, analysisAbort.signal]), CLIENT);
-  // Games not analyzed by then are analyzed in the background.
   const outcome = await scout.answered.finally(() => analysisAbort.abort());
   const failure = outcome.ok ? scout.failure() : outcome.error;
   if (signal.aborted || failure?.reason === 'cancelled') return;
@@ -116,7 +110,6 @@ const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal)
   if (siteDelay !== undefined) await postponeSite(db, site, now() + siteDelay);
 };
 
-/** Delay for all players of the site. */
 const siteDelayAfter = (failure: SourceFailure | undefined): Milliseconds | undefined => {
   if (failure === undefined || !SITE_FAILURES.has(failure.reason)) return undefined;
   return failure.reason === 'rate-limited' ? Math.max(failure.retryAfter, MIN_SITE_DELAY) : MIN_SITE_DELAY;

@@ -80,7 +80,6 @@ const addMalformed = (state: ScoutState, page: GamesPage): void => {
   state.missingMonths = [...new Set([...state.missingMonths, ...page.missingMonths])];
 };
 
-/** Fetches pages until the selection is complete. `onPage` is called after each page. */
 const receiveOlder = async (
   { name, source, choice, signal }: ScoutTask,
   state: ScoutState,

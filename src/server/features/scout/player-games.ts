@@ -16,7 +16,6 @@ import type { Scouts } from './scouts';
 
 type LoadDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
 
-/** Resolves when all games are received. */
 export const lendGames =
   ({ scouts, sources }: LoadDeps): LendGames =>
   async ({ player, choice }, signal, client) => {

@@ -105,7 +105,7 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
   );
 };
 
-/** `GET /api/{site}/user/{username}/games/{game}`: the full version of a game that large scouts shorten. */
+// `GET /api/{site}/user/{username}/games/{game}`: the full version of a game that large scouts shorten.
 
 const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) => {
   app.get(
@@ -131,7 +131,7 @@ const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) 
   );
 };
 
-/** `GET /api/tree/{site}/{name}` */
+// `GET /api/tree/{site}/{name}`
 
 type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
 

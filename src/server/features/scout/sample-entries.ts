@@ -1,7 +1,4 @@
-/**
- * Analyzed games of the sample players and the owner of the sample library. The build evaluates this module once, since
- * it takes most of the time of an example report; the value must be JSON.
- */
+/** Analyzed sample games. The build evaluates this module once, since it is slow; the value must be JSON. */
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { toPlayedGame } from '../../games/remote-games';

@@ -30,14 +30,12 @@ type ScanFailure = SearchFailure | ThreadFailure | 'broken';
 
 type ScanSettings = {
   readonly pool: EnginePool;
-  /** Reviews the games. */
   readonly thread: ScoutingThread;
   /** Limits concurrent scans of all players. */
   readonly semaphore: Semaphore;
   readonly signal: AbortSignal;
   readonly onScanned: (entry: CountedEntry) => void;
   readonly onFailed: (reason: ScanFailure) => void;
-  /** Called with the error of a `broken` game. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -117,7 +115,6 @@ const createAnalyzer = ({ pool, thread, onError }: Pick<ScanSettings, 'pool' | '
 
 type EngineSlot = { readonly request: EngineRequest; readonly leave: () => void };
 
-/** `undefined` if the signal aborts first. */
 const openSlot = async (
   pool: EnginePool,
   semaphore: Semaphore,
@@ -142,7 +139,6 @@ const openSlot = async (
 
 type DeepAnalysisSettings = {
   readonly pool: EnginePool;
-  /** Reviews the games. */
   readonly thread: ScoutingThread;
   readonly signal: AbortSignal;
   readonly look: Look;
@@ -169,7 +165,6 @@ export const goFurther = async (
   }
 };
 
-/** Analyzed games per write. */
 const SAVE_INTERVAL = 50;
 
 const analyzeAndSave = async (

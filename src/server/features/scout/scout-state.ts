@@ -1,4 +1,3 @@
-/** The current state of a scout, and its answers. */
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
 import { countResults, resultsAfterLoss } from '../../../chess/player/results';
@@ -27,23 +26,16 @@ export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: Pla
 export type ScoutState = {
   stage: ScoutProgress['stage'];
   player: StoredPlayer | undefined;
-  /** The engine's name, once known. */
   engine: string | undefined;
-  /** Number of unreadable lines of the source. */
   malformedLines: number;
-  /** Locations of the first of them. */
   malformedPlaces: readonly string[];
   /** Months that the source did not return. */
   missingMonths: readonly string[];
-  /** Why the source returned less than requested. */
   failure: SourceFailure | undefined;
-  /** Games for which the engine failed. */
   unscanned: number;
   /** Cursor to older games; missing until the newest are received. */
   older: StoredScout['older'];
-  /** Whether games are still arriving. */
   isReceiving: boolean;
-  /** Whether everything was stored before. */
   isKnown: boolean;
   readonly entries: ScoutedEntries;
   /** Counted games, with ratings of one site only. */
@@ -51,7 +43,6 @@ export type ScoutState = {
   adopt(known: StoredScout): void;
   /** Missing counted games, older than the contiguous newest ones. */
   readonly lacks: () => number;
-  /** Stored fields besides the entries. */
   known(): Pick<StoredScout, 'player' | 'malformedLines' | 'malformedPlaces' | 'isWhole' | 'older'>;
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
@@ -151,7 +142,6 @@ const malformedOf = ({ malformedLines, malformedPlaces, entries }: ScoutState): 
 
 const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || stage === 'finished';
 
-/** Explains missing games. */
 const warningOf = (state: ScoutState, requested: Requested): { shortfall?: string } => {
   const { failure, missingMonths, unscanned } = state;
   const sentences = [
@@ -170,17 +160,14 @@ const reportEntries = (counted: readonly CountedEntry[], entries: readonly Scout
   return { ...report, leftOut };
 };
 
-/** The games of a scout, each once, with unsaved changes. */
+// The games of a scout, each once, with unsaved changes.
 
 type ScoutedEntries = {
   /** Newest first, at most as many as selected. */
   readonly all: () => readonly ScoutedEntry[];
-  /** Those that count. */
   readonly counted: () => readonly CountedEntry[];
-  /** Adds stored entries. */
   readonly adopt: (entries: readonly ScoutedEntry[]) => void;
   readonly put: (entry: ScoutedEntry) => void;
-  /** Returns whether the game has to be analyzed. */
   readonly take: (game: RemoteGame) => boolean;
   /** The newest games for this pass, newest first. */
   readonly toAnalyze: (look: Look) => readonly CountedEntry[];

@@ -46,7 +46,7 @@ export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
   );
 };
 
-/** Events with changed fields of the state. Each event is serialized once for all streams of a scout. */
+// Events with changed fields of the state. Each event is serialized once for all streams of a scout.
 
 /** Minimum time between two profiles; the last one is always sent. */
 const MIN_PROFILE_INTERVAL: Milliseconds = 1500;
@@ -55,7 +55,6 @@ const MIN_PROFILE_INTERVAL: Milliseconds = 1500;
 const COST = 20;
 
 type ScoutStreams = {
-  /** Opens a stream that ends with the scout. */
   open(scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Readable;
 };
 
@@ -99,7 +98,6 @@ const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure
     streams.forEach((events) => events.end());
   };
 
-  // Nothing is computed while nobody listens.
   scout.listen(() => {
     if (streams.size > 0) broadcast(read());
   });
@@ -119,7 +117,6 @@ const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure
   };
 };
 
-/** Games are sent again after growing by this factor. */
 const GROWTH = 1.25;
 
 /** Events besides the progress: games when they have arrived, and the profile from time to time. */
@@ -148,7 +145,6 @@ const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessa
 /** Several accounts make a person; other sites take one name. */
 export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
 
-/** The last fifty games by default. */
 export const choiceQuery = z.object({ games: choiceSchema.default(LAST_GAMES) });
 
 export const refusals = {
@@ -168,15 +164,12 @@ export const describeAt = (site: string) => (summary: string, description: strin
   params: paramsAt(site),
 });
 
-/** Access to scouts for the routes. */
 export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
   const refuse = (failure: SourceFailure, name: string): HttpFailure => toSiteRefusal(failure, { name, label });
   return {
     refuse,
-    /** Aborts when the client disconnects. */
     follow: (username: string, choice: GamesChoice, reply: FastifyReply): Scout =>
       scouts.follow({ site, name: username, choice }, clientGoneSignal(reply), clientOf(reply.request)),
-    /** The current state, which may be newer than the answer. */
     answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
       const outcome = await scout.answered;
       if (!outcome.ok) throw refuse(outcome.error, username);

@@ -29,7 +29,6 @@ export type ScoutTask = {
   /** Identifies player and selection. */
   readonly key: ScoutKey;
   readonly choice: GamesChoice;
-  /** As requested. */
   readonly name: string;
   readonly source: Source;
   /** Ends the scout; results so far are stored. */
@@ -37,8 +36,6 @@ export type ScoutTask = {
 };
 
 export type Course = { readonly emitter: ScoutEmitter; readonly keeper: Keeper };
-
-/** Shared by all followers of a scout. */
 
 export type ScoutEmitter = {
   readonly state: ScoutState;
@@ -48,15 +45,11 @@ export type ScoutEmitter = {
   readonly tournaments: OpenPromise<FoundTournaments>;
   /** Resolves when the scout ends in any way. */
   readonly ended: OpenPromise<true>;
-  /** Notifies the listeners. */
   readonly changed: () => void;
   readonly enter: (stage: ScoutState['stage']) => void;
-  /** Answers with the current state. */
   readonly answer: () => void;
-  /** Answers with the complete state. */
   readonly finish: () => void;
   readonly fail: (failure: SourceFailure) => void;
-  /** Returns the unsubscribe function. */
   readonly listen: (listener: () => void) => () => void;
 };
 
@@ -127,7 +120,6 @@ export const playerKey = (name: string, choice: GamesChoice): ScoutKey['player']
 type TournamentData = Pick<StoredScout, 'tournaments' | 'hasAllTournaments'>;
 
 type Keeper = {
-  /** Saves changes, one call at a time. */
   keep(about?: TournamentData): Promise<void>;
 };
 
@@ -178,7 +170,6 @@ export const otherChoices = (choice: GamesChoice): readonly GamesChoice[] => {
 
 const isPlain = (choice: GamesChoice): boolean => choiceText({ ...choice, max: LAST_GAMES.max }) === '';
 
-/** Whether a game meets the conditions. */
 export const isChosen = ({ speeds, isRated, since }: GamesChoice, entry: ScoutedEntry): boolean => {
   if (entry.playedAt < Date.parse(since ?? '1970-01-01')) return false;
   if (entry.kind === 'left-out') return speeds === undefined && isRated === undefined;

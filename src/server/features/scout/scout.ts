@@ -1,7 +1,4 @@
-/**
- * Scouts one player: receives games, analyzes them as they arrive, and stores the results, shared by all simultaneous
- * requests. Stored results are not computed again.
- */
+/** Receives, analyzes and stores the games of a player, shared by all simultaneous requests. */
 import type { Milliseconds, Result } from '../../../chess/types';
 import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/player/scout';
 import { isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
@@ -35,16 +32,12 @@ export type Scout = {
   readonly finished: Promise<void>;
   /** Counted games so far, newest first. */
   games(): readonly CountedEntry[];
-  /** The current state. */
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
-  /** Why the source returned less than requested. */
   failure(): SourceFailure | undefined;
-  /** Whether games are still arriving. */
   isReceiving(): boolean;
   /** Whether everything was stored, so that nothing was requested. */
   isKnown(): boolean;
-  /** Returns the unsubscribe function. */
   listen(listener: () => void): () => void;
 };
 
@@ -117,7 +110,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   }
   emitter.enter('scanning');
   const older = takeOlder(deps, task, { emitter, keeper });
-  older.catch(() => undefined); // Handled where it is awaited.
+  older.catch(() => undefined);
   const timer = setTimeout(emitter.answer, budget);
   const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
   clearTimeout(timer);

@@ -26,7 +26,6 @@ const EXCLUSIONS: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
   'unreadable-moves': 'malformed',
 };
 
-/** Before analysis. */
 export const toEntry = (remote: RemoteGame): ScoutedEntry => {
   const { id, createdAt: playedAt } = remote;
   if (remote.kind === 'left-out') {
@@ -39,7 +38,6 @@ export const toEntry = (remote: RemoteGame): ScoutedEntry => {
 
 type ReviewedFacts = { readonly facts: GameFacts; readonly review?: StoredReview };
 
-/** With the results of analysis, if any. */
 export const toCountedEntry = (
   remote: PlayedRemoteGame,
   played: PlayedGame,

@@ -11,18 +11,15 @@ import type { Sources } from '../../sources/sources';
 import { type Scout, startScout } from './scout';
 import { playerKey, type ScoutDeps } from './scout-task';
 
-/** The last games by default. */
 export type ChosenPlayer = Player & { readonly choice?: GamesChoice };
 
 export type Scouts = {
   /**
-   * Returns the player's running scout or starts one; the signal ends following. Without followers a scout is aborted,
-   * unless it has answered with a default selection. It counts toward the first client's limits.
+   * The player's running or new scout, followed until `signal`. Without followers it is aborted, unless it has answered
+   * with a default selection.
    */
   follow(player: ChosenPlayer, signal: AbortSignal, client?: string): Scout;
-  /** `undefined` if unknown. */
   game(player: ChosenPlayer, id: string): Promise<CountedEntry | undefined>;
-  /** Ends all scouts. */
   close(): Promise<void>;
 };
 
@@ -32,13 +29,11 @@ type RunningScout = {
   readonly controller: AbortController;
   followers: number;
   hasAnswered: boolean;
-  /** When a finished scout expires. */
   until: Milliseconds;
 };
 
 /** A scout that only read the database is reused for so long, which saves reading for each request. */
 const STORED_TTL: Milliseconds = 10_000;
-/** An unnamed client. */
 const ANONYMOUS = '';
 
 export const createScouts = ({
@@ -47,7 +42,6 @@ export const createScouts = ({
   ...others
 }: Omit<ScoutDeps, 'semaphore'> & { readonly sources: Sources }): Scouts => {
   const settings = { ...others, now };
-  // More at once would slow all of them down.
   const semaphore = createSemaphore(QUOTAS.scansOfAll);
   const largeScouts = createSemaphore(QUOTAS.largeScouts);
   const clients = createClients();
@@ -106,7 +100,6 @@ export const createScouts = ({
   };
 };
 
-/** Limits the scans of each client. */
 const createClients = () => {
   const clients = new Map<string, { readonly semaphore: Semaphore; scouts: number }>();
   return {
