@@ -221,7 +221,6 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
   );
 };
 
-/** Keeps letters that every file system supports. */
 const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'study';
 
 const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {

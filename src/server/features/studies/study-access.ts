@@ -25,13 +25,11 @@ import type { ChapterProblem, StudyThread } from './study-tasks';
 type StudyGuard = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<StudyHead>;
 
 type StudyAccess = {
-  /** 404 if the caller may not read it. */
   readonly requireRead: (
     ...call: Parameters<StudyGuard>
   ) => Promise<{ readonly head: StudyHead; readonly canWrite: boolean }>;
   /** 404 like `requireRead`, then 401 (a guest) or 403. */
   readonly requireWrite: StudyGuard;
-  /** A deleted study, for its owner only. */
   readonly requireDeleted: StudyGuard;
 };
 
@@ -63,7 +61,6 @@ export type StudyCallDeps = {
   readonly thread: StudyThread;
   readonly studies: StudyAccess;
   readonly limits: { readonly make: Limit; readonly change: Limit };
-  /** Without a trailing slash. */
   readonly appUrl: string;
 };
 
@@ -91,7 +88,6 @@ export const readRefusals = { 400: known[400], 404: known[404] };
 
 export const refusals = known;
 
-/** For routes that create or save something. */
 export const writeRefusals = {
   ...known,
   413: answers('The body is too large', errorSchema),

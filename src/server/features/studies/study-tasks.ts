@@ -3,7 +3,6 @@ import { readChapterText } from '../../../chess/studies/study-pgn';
 import type { Result } from '../../../chess/types';
 import type { Thread } from '../../platform/threads';
 
-/** Why a text is not a chapter. */
 export type ChapterProblem = PgnProblem | 'several-games';
 
 export const studyTasks = {
