@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { HEALTH_PATH, type AnalysisResult } from '../src/contract/analysis';
+import { type AnalysisResult, HEALTH_PATH } from '../src/contract/analysis';
 import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
 import {
   OPERA_PGN,

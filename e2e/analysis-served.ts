@@ -1,5 +1,5 @@
 /** Answers for the browser tests. The whole one is what our own server answered for Morphy's opera game in fast mode. */
-import { analysisResultSchema, type AnalysisResult } from '../src/contract/analysis';
+import { type AnalysisResult, analysisResultSchema } from '../src/contract/analysis';
 import operaAnalysis from './opera-analysis.json' with { type: 'json' };
 
 /** Everything our own server says: `npm run analyze -- opera.pgn --mode fast --json`. */

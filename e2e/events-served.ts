@@ -1,6 +1,6 @@
 /** A finished preparation of one line; the engine's own is in prepare.spec.ts. */
 import type { Page } from '@playwright/test';
-import { PREPARATION_EVENT, type Preparation } from '../src/contract/preparation';
+import { type Preparation, PREPARATION_EVENT } from '../src/contract/preparation';
 
 const PREPARED: Preparation = {
   ...{ opponent: 'mira.talwade', color: 'white', games: 25, ownGames: 0 },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { HEALTH_PATH, type AnalysisResult } from '../src/contract/analysis';
+import { type AnalysisResult, HEALTH_PATH } from '../src/contract/analysis';
 import { ANALYZE, board, evaluation, piecesOn, step } from './analysis-screen';
 import { operaResult, plainResult, streamBegin, streamError } from './analysis-served';
 import { holdStream } from './analysis-stream';

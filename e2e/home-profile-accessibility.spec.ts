@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdOwner, OWN_PATHS, serveOwner, servedOwnGames } from './own-served';
+import { holdOwner, OWN_PATHS, servedOwnGames, serveOwner } from './own-served';
 import { card } from './scout-cards';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';

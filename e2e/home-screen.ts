@@ -1,6 +1,6 @@
 /** The parts of the home page by role and name. */
 import type { Locator, Page } from '@playwright/test';
-import { serveOwner, type ServedOwner } from './own-served';
+import { type ServedOwner, serveOwner } from './own-served';
 import { card } from './scout-cards';
 
 export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Shortcuts' }).getByRole('link');

@@ -1,5 +1,5 @@
 import { openHome, rows, tiles } from './home-screen';
-import { holdOwner, OWN_PATHS, OWNER, serveOwner, servedOwnGames, servedStats, servedUser } from './own-served';
+import { holdOwner, OWN_PATHS, OWNER, servedOwnGames, servedStats, servedUser, serveOwner } from './own-served';
 import { card } from './scout-cards';
 import { codeOf } from './support/code-of';
 import { asGuest, callsTo, hold, serveJson, signedInAs } from './support/serve';

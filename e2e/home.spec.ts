@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openHome, rows, tiles } from './home-screen';
 import { PROGRESS, servedProgress } from './learn-figures-served';
-import { OWN_PATHS, serveOwner, servedOwnGames } from './own-served';
+import { OWN_PATHS, servedOwnGames, serveOwner } from './own-served';
 import { card } from './scout-cards';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
-import { ATTEMPTS, openLearn, progressCard, PROGRESS, themesCard } from './learn-figures-served';
+import { ATTEMPTS, openLearn, PROGRESS, progressCard, themesCard } from './learn-figures-served';
 import { LEARN_OWNER, OPERA_PUZZLE, pressMove, puzzleCard, quickActions, serveLearn } from './learn-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { hold, serveJson } from './support/serve';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findEndgameLesson } from '../src/chess/lessons/endgame-lessons';
 import { playMoves } from '../src/chess/position/move';
 import { matingMoves } from '../src/chess/puzzles/puzzle';
-import { readMoves } from '../src/contract/positions';
+import { parseMoveList } from '../src/contract/positions';
 import {
   button,
   grid,
@@ -21,7 +21,7 @@ import { expect, test } from './support/test';
 /** King and queen against king, two moves before mate. */
 const NEARLY_MATED = 'g2d2-c5c4-h1g2-c4c5-g2f3-c5c6-f3e4-c6c5-d2h6-c5c4-h6e3-c4b5-e4d5-b5b4-e3f3-b4b5-f3b3-b5a5';
 
-const movesIn = (page: Page): readonly string[] => readMoves(new URL(page.url()).searchParams.get('moves') ?? '');
+const movesIn = (page: Page): readonly string[] => parseMoveList(new URL(page.url()).searchParams.get('moves') ?? '');
 /** The moves that mate in the position on the board. */
 const mates = (page: Page, id: string): readonly string[] => {
   const { fen = '' } = findEndgameLesson(id) ?? {};

@@ -1,6 +1,6 @@
 /** Attempts at puzzles, and what they add up to, for the browser tests of the figures of `/learn`. */
 import type { Page } from '@playwright/test';
-import { puzzlePaths, type Attempt, type PuzzleProgress } from '../src/contract/learn';
+import { type Attempt, puzzlePaths, type PuzzleProgress } from '../src/contract/learn';
 import { LEARN_OWNER, NO_PROGRESS, serveLearn } from './learn-served';
 import { card } from './scout-cards';
 import { serveJson } from './support/serve';

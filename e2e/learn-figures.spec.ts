@@ -5,15 +5,15 @@ import {
   daysAgo,
   lastAttempts,
   openLearn,
-  progressCard,
   PROGRESS,
+  progressCard,
   RATED,
   servedAttempt,
   servedAttempts,
   servedProgress,
   themesCard,
 } from './learn-figures-served';
-import { NO_PROGRESS, pressMove, puzzleCard, PLAIN_PUZZLE, serveLearn, THEMES_SERVED } from './learn-served';
+import { NO_PROGRESS, PLAIN_PUZZLE, pressMove, puzzleCard, serveLearn, THEMES_SERVED } from './learn-served';
 import { callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -2,7 +2,7 @@
  * Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it.
  */
 import type { APIRequestContext } from '@playwright/test';
-import { puzzlePaths, type Attempt, type PuzzleOnWire } from '../src/contract/learn';
+import { type Attempt, type PuzzleDto, puzzlePaths } from '../src/contract/learn';
 import { LEARN_OWNER, puzzleCard, quickActions } from './learn-served';
 import { click, playWrong, press, solve, tap } from './learn-solving';
 import { reach } from './support/hands';
@@ -10,9 +10,9 @@ import { expect, test } from './support/own-server';
 import { NARROW } from './support/screens';
 
 /** A puzzle of the server's own with several moves to be found. */
-const longPuzzle = async (request: APIRequestContext): Promise<PuzzleOnWire> => {
+const longPuzzle = async (request: APIRequestContext): Promise<PuzzleDto> => {
   for (let requested = 0; requested < 100; requested++) {
-    const puzzle = (await (await request.get(puzzlePaths.random)).json()) as PuzzleOnWire;
+    const puzzle = (await (await request.get(puzzlePaths.random)).json()) as PuzzleDto;
     if ((puzzle.line?.length ?? 0) >= 3) return puzzle;
   }
   throw new Error('the server has no puzzle with several moves');
@@ -69,7 +69,7 @@ test('a wrong move is kept as well, and the one after it solves the puzzle', asy
 });
 
 test('today’s puzzle, a theme and the statistics are those of the server', async ({ page, request }) => {
-  const daily = (await (await request.get(puzzlePaths.daily)).json()) as PuzzleOnWire;
+  const daily = (await (await request.get(puzzlePaths.daily)).json()) as PuzzleDto;
   await page.goto('/learn');
   await puzzleCard(page).getByRole('button', { name: 'Today’s puzzle' }).click();
   await expect(puzzleCard(page).getByText('the same for everyone')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openLoaded } from './own-screen';
-import { serveOwner, servedOpening, servedOpenings } from './own-served';
+import { servedOpening, servedOpenings, serveOwner } from './own-served';
 import { card } from './scout-cards';
 import { openReport, openTab } from './scout-screen';
 import { PLAYER, servedGames } from './scout-served';

@@ -1,6 +1,6 @@
 /** Solving a puzzle on `/learn`: what stands beside it, how moves are judged, and what the buttons do. */
 import type { Locator, Page } from '@playwright/test';
-import { puzzlePaths, type PuzzleOnWire } from '../src/contract/learn';
+import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
 import {
   expectPosition,
   OPERA_PUZZLE,
@@ -15,10 +15,10 @@ import {
 import { callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
-const ONE_MOVE: PuzzleOnWire = { ...OPERA_PUZZLE, moves: ['Qb8+', 'Qb5'], line: undefined };
+const ONE_MOVE: PuzzleDto = { ...OPERA_PUZZLE, moves: ['Qb8+', 'Qb5'], line: undefined };
 const BEFORE = 'bishop f8, knight d7';
 
-const open = async (page: Page, puzzle: PuzzleOnWire = OPERA_PUZZLE, address = '/learn'): Promise<Locator> => {
+const open = async (page: Page, puzzle: PuzzleDto = OPERA_PUZZLE, address = '/learn'): Promise<Locator> => {
   await serveLearn(page, puzzle);
   await page.goto(address);
   const card = puzzleCard(page);

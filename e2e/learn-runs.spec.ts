@@ -1,6 +1,6 @@
 /** Runs of puzzles on `/learn`: the streak and the timed run, by mouse, keyboard and touch, and what is kept of them. */
 import type { Page } from '@playwright/test';
-import { puzzlePaths, type PuzzleOnWire } from '../src/contract/learn';
+import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
 import { runPaths } from '../src/contract/puzzle-runs';
 import { click, press, tap } from './learn-solving';
 import { expectPosition, LEARN_OWNER, OPERA_PUZZLE, PLAIN_PUZZLE, serveLearn } from './learn-served';
@@ -10,8 +10,8 @@ import { hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 /** White mates by the queen on b8: one right move, and many wrong ones. */
-const ONE_MOVE: PuzzleOnWire = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined };
-const puzzle = (id: number): PuzzleOnWire => ({ ...ONE_MOVE, id, rating: 800 + id });
+const ONE_MOVE: PuzzleDto = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined };
+const puzzle = (id: number): PuzzleDto => ({ ...ONE_MOVE, id, rating: 800 + id });
 const BESTS = runPaths.bestsOf(LEARN_OWNER);
 const NO_BESTS = { streak: null, timed: null };
 

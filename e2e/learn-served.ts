@@ -4,13 +4,13 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { playMove } from '../src/chess/position/move';
-import { type NewAttempt, type PuzzleOnWire, puzzlePaths, type Training } from '../src/contract/learn';
+import { type NewAttempt, type PuzzleDto, puzzlePaths, type Training } from '../src/contract/learn';
 import { asGuest, serveJson } from './support/serve';
 
 export const LEARN_OWNER = 1;
 
 /** The end of Morphy's game at the opera; White mates in two. */
-export const OPERA_PUZZLE: PuzzleOnWire = {
+export const OPERA_PUZZLE: PuzzleDto = {
   id: 41,
   fen: '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16',
   moves: ['Qb8+'],
@@ -27,7 +27,7 @@ export const OPERA_PUZZLE: PuzzleOnWire = {
 };
 
 /** With the specification's fields alone; Black mates at once on the back rank. */
-export const PLAIN_PUZZLE: PuzzleOnWire = {
+export const PLAIN_PUZZLE: PuzzleDto = {
   id: 42,
   fen: '4r1k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 30',
   moves: 'Re1#',
@@ -62,7 +62,7 @@ export const NO_PROGRESS = {
 export const NO_TRAINING: Training = { due: 0, fresh: 0, resting: 0, nextDue: null, puzzle: null };
 
 /** Everything that `/learn` asks for. A route that a test sets afterwards goes first. */
-export const serveLearn = async (page: Page, puzzle: PuzzleOnWire = OPERA_PUZZLE): Promise<void> => {
+export const serveLearn = async (page: Page, puzzle: PuzzleDto = OPERA_PUZZLE): Promise<void> => {
   await asGuest(page);
   await serveJson(page, puzzlePaths.random, puzzle);
   await serveJson(page, puzzlePaths.daily, { ...puzzle, day: '2026-11-21' });

@@ -1,7 +1,7 @@
 /** Puzzles of a real server on the board of `/learn`: how a person moves, solves one, and goes wrong. */
 import { Chess } from 'chess.js';
 import type { Page } from '@playwright/test';
-import type { PuzzleOnWire } from '../src/contract/learn';
+import type { PuzzleDto } from '../src/contract/learn';
 import { board, middleOf } from './board-screen';
 import { puzzleCard, uciOf } from './learn-served';
 import { goToSquare } from './support/hands';
@@ -10,7 +10,7 @@ import { expect } from './support/test';
 type MoveTo = (page: Page, square: string) => Promise<void>;
 
 /** Plays the solver's moves; the server's board answers between them. */
-export const solve = async (page: Page, { fen, line = [] }: PuzzleOnWire, moveTo: MoveTo): Promise<void> => {
+export const solve = async (page: Page, { fen, line = [] }: PuzzleDto, moveTo: MoveTo): Promise<void> => {
   for (const [index, uci] of uciOf(fen, line).entries()) {
     if (index % 2 === 1) continue;
     await moveTo(page, uci.slice(0, 2));
@@ -38,7 +38,7 @@ export const press: MoveTo = async (page, name) => {
 };
 
 /** Plays a legal move that is none of the right ones. */
-export const playWrong = async (page: Page, { fen, moves }: PuzzleOnWire): Promise<void> => {
+export const playWrong = async (page: Page, { fen, moves }: PuzzleDto): Promise<void> => {
   const wrong = new Chess(fen).moves({ verbose: true }).find(({ san }) => !moves.includes(san));
   if (wrong === undefined) throw new Error('every move is right');
   await click(page, wrong.from);

@@ -1,6 +1,6 @@
 /** Missed tactics as puzzles, through a real server with data of its own and the real engine. */
 import type { Page } from '@playwright/test';
-import { puzzlePaths, type PuzzleOnWire } from '../src/contract/learn';
+import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
 import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
 
@@ -10,9 +10,9 @@ const count = async (page: Page, name: string): Promise<number> =>
 const board = (page: Page) => page.getByRole('region', { name: 'Daily Puzzle' });
 
 /** What the server gives to be trained next. */
-const given = async (page: Page): Promise<PuzzleOnWire> => {
+const given = async (page: Page): Promise<PuzzleDto> => {
   const answer = await page.request.get(puzzlePaths.trainingOf(1));
-  return ((await answer.json()) as { puzzle: PuzzleOnWire }).puzzle;
+  return ((await answer.json()) as { puzzle: PuzzleDto }).puzzle;
 };
 
 test('the sample’s missed tactics: one is failed, solved all the same, and rests until tomorrow', async ({ page }) => {
@@ -52,7 +52,7 @@ test('what a scouted player misses is trained from the scout’s page', async ({
   await expect(board(page)).toContainText(/\d+ new/);
   const answered = page.waitForResponse((response) => response.url().includes('opponent='));
   await page.reload();
-  const { puzzle } = (await (await answered).json()) as { puzzle: PuzzleOnWire };
+  const { puzzle } = (await (await answered).json()) as { puzzle: PuzzleDto };
   await solve(page, puzzle, click);
   await expect(board(page).getByRole('button', { name: 'Next puzzle' })).toBeEnabled();
 });

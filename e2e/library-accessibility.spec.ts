@@ -1,11 +1,11 @@
-import { servedImport, manyGames } from './library-served';
+import { manyGames, servedImport } from './library-served';
 import {
-  importDisclosure,
   clubPgn,
   filters,
   gameRows,
   grid,
   IMPORT,
+  importDisclosure,
   imports,
   openImport,
   panel,

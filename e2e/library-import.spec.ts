@@ -1,8 +1,8 @@
 /** Games in and out of a library, through a real server of each test's own. */
 import { readFile } from 'node:fs/promises';
 import {
-  clubPgn,
   CLUB_PLAYER,
+  clubPgn,
   gameRows,
   importButton,
   imports,

@@ -1,5 +1,5 @@
 /** The list of games: thousands of rows from served pages, and games that were loaded. */
-import { requestedOffsets, manyGames } from './library-served';
+import { manyGames, requestedOffsets } from './library-served';
 import { filters, fitting, gameRows, grid, LIST } from './library-screen';
 import { serveLibrary } from './own-library-served';
 import { openLoaded } from './own-screen';

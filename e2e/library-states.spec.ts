@@ -2,12 +2,12 @@
 import { holdStream } from './analysis-stream';
 import { manyGames, servedImport } from './library-served';
 import {
-  importDisclosure,
   chips,
   clubPgn,
   gameRows,
-  importButton,
   IMPORT,
+  importButton,
+  importDisclosure,
   imports,
   openImport,
   panel,

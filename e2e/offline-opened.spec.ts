@@ -1,20 +1,20 @@
 /** Puzzles and pages that were opened before, without a network, over a real server of the test's own. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { puzzlePaths, type PuzzleOnWire, type PuzzleProgress } from '../src/contract/learn';
+import { type PuzzleDto, puzzlePaths, type PuzzleProgress } from '../src/contract/learn';
 import { LEARN_OWNER, puzzleCard } from './learn-served';
 import { click, solve } from './learn-solving';
 import { expectInstalled, strip } from './offline-screen';
 import { expectNoSeriousFindings } from './support/axe';
-import { expect, test as base } from './support/own-server';
+import { test as base, expect } from './support/own-server';
 import { importFile, makeStudy, moves, VARIED } from './studies-screen';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 
 /** What this browser keeps for times without a network. */
-const keptPuzzles = (page: Page): Promise<readonly PuzzleOnWire[]> =>
+const keptPuzzles = (page: Page): Promise<readonly PuzzleDto[]> =>
   page.evaluate(
     () =>
-      new Promise<readonly PuzzleOnWire[]>((resolve) => {
+      new Promise<readonly PuzzleDto[]>((resolve) => {
         const opening = indexedDB.open('offline');
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
@@ -22,7 +22,7 @@ const keptPuzzles = (page: Page): Promise<readonly PuzzleOnWire[]> =>
           const request = opening.result.transaction('reads').objectStore('reads').get(['', 'puzzles']);
           request.onsuccess = () => {
             opening.result.close();
-            resolve((request.result as { answer: readonly PuzzleOnWire[] } | undefined)?.answer ?? []);
+            resolve((request.result as { answer: readonly PuzzleDto[] } | undefined)?.answer ?? []);
           };
         };
       }),

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './support/test';
+import { test as base, expect } from './support/test';
 
 /** A browser that has service workers, and so a page that nobody has used before. */
 export const test = base.extend({ serviceWorkers: 'allow' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { profileOfGames } from '../src/test/profile-of-games';
 import { board } from './analysis-screen';
 import { OWNER_LICHESS, servedOwnGames } from './own-served';
-import { LIBRARY_PATHS, serveLibrary, type ServedLibraryGame } from './own-library-served';
+import { LIBRARY_PATHS, type ServedLibraryGame, serveLibrary } from './own-library-served';
 import { gamesCard, idle, openGamesTab, overview, region, repertoire, viewer, weaknesses } from './own-screen';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
 /** The parts of /games by role and name, and the way to a report that is loaded from Lichess. */
 import type { Locator, Page } from '@playwright/test';
-import { OWN_TABS, type OwnTab } from '../src/web/features/library/games-address';
+import { PROFILE_TABS, type ProfileTab } from '../src/web/features/library/games-address';
 import { OWNER_LICHESS, servedOwnGames, serveOwner } from './own-served';
 import { serveCalls, type ServedScout } from './scout-served';
 import { type HeldCall, hold, serveJson } from './support/serve';
@@ -15,8 +15,8 @@ export const viewer = (page: Page): Locator => region(page, 'Game Viewer');
 export const positionPanel = (page: Page): Locator => region(page, 'Position Analysis');
 export const weaknesses = (page: Page): Locator => region(page, 'Tactical Profile and Weaknesses');
 /** Goes to another tab of the page. */
-export const openGamesTab = (page: Page, tab: OwnTab): Promise<void> =>
-  page.getByRole('navigation', { name: 'My games' }).getByRole('link', { name: OWN_TABS[tab] }).click();
+export const openGamesTab = (page: Page, tab: ProfileTab): Promise<void> =>
+  page.getByRole('navigation', { name: 'My games' }).getByRole('link', { name: PROFILE_TABS[tab] }).click();
 
 export const idle = (page: Page): Locator => region(page, 'No report yet');
 export const lichessOption = (page: Page): Locator => page.getByRole('radio', { name: 'Lichess Username' });
@@ -56,7 +56,7 @@ export const openIdle = async (page: Page): Promise<void> => {
 };
 
 /** Opens the page, loads these games by pressing the Lichess option, and goes to a tab. */
-export const openLoaded = async (page: Page, served: ServedScout = {}, tab: OwnTab = 'overview'): Promise<void> => {
+export const openLoaded = async (page: Page, served: ServedScout = {}, tab: ProfileTab = 'overview'): Promise<void> => {
   await serveLoad(page, served);
   await openIdle(page);
   await lichessOption(page).click();

@@ -1,6 +1,6 @@
 /** What the preparation's page shows of answers that the sample players do not give. */
 import type { Page } from '@playwright/test';
-import { PREPARATION_EVENT, type Preparation, type PreparationEvent } from '../src/contract/preparation';
+import { type Preparation, PREPARATION_EVENT, type PreparationEvent } from '../src/contract/preparation';
 import { expectNoSeriousFindings } from './support/axe';
 import { LIBRARY_PATHS } from './own-library-served';
 import { asGuest, hold, serveJson } from './support/serve';

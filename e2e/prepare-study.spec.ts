@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parsePgn } from '../src/chess/pgn/pgn';
-import { choiceText, LAST_GAMES } from '../src/contract/player/scouted-games';
+import { formatGameSelection, LAST_GAMES } from '../src/contract/player/scouted-games';
 import { type Preparation, preparationEventSchema, preparationPath } from '../src/contract/preparation';
 import { preparationChapters } from '../src/messages/preparation-export';
 import type { MadeStudy } from '../src/test/mock-lichess/members';
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 const SAMPLE = 'mira.talwade';
 /** Of three games: what becomes of a study depends on nothing in it. */
 const MINE = { player: SAMPLE, as: 'black', games: { ...LAST_GAMES, speeds: ['classical'] } } as const;
-const SHEET = `/prepare?player=${SAMPLE}&games=${encodeURIComponent(choiceText(MINE.games))}&as=black&me=none`;
+const SHEET = `/prepare?player=${SAMPLE}&games=${encodeURIComponent(formatGameSelection(MINE.games))}&as=black&me=none`;
 
 /** Another one than the tests share, so that nobody else's studies are there. */
 const startMockServer = async () => {

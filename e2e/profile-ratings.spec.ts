@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { OWN_PLATFORM, OWNER_LICHESS, serveOwner, servedStats, servedUser } from './own-served';
+import { OWN_PLATFORM, OWNER_LICHESS, servedStats, servedUser, serveOwner } from './own-served';
 import { figure, openProfile } from './profile-screen';
 import { card } from './scout-cards';
 import { asGuest } from './support/serve';

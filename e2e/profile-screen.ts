@@ -1,6 +1,6 @@
 /** The parts of /profile. */
 import type { Locator, Page } from '@playwright/test';
-import { serveOwner, type ServedOwner } from './own-served';
+import { type ServedOwner, serveOwner } from './own-served';
 
 /** Goes to another tab of the page. */
 export const openProfileTab = (page: Page, name: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { holdOwner, OWN_PATHS, OWNER, serveOwner, servedOpenings, servedStats, servedUser } from './own-served';
+import { holdOwner, OWN_PATHS, OWNER, servedOpenings, servedStats, servedUser, serveOwner } from './own-served';
 import { figure, openProfile, openProfileTab } from './profile-screen';
 import { card } from './scout-cards';
 import { asGuest, callsTo, serveJson, signedInAs } from './support/serve';

@@ -1,4 +1,4 @@
-import { referencePaths, type ReferenceFile, type ReferenceFiles } from '../src/contract/reference';
+import { type ReferenceFile, type ReferenceFiles, referencePaths } from '../src/contract/reference';
 import { nameField } from './scout-screen';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';

@@ -1,4 +1,4 @@
-import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, serveScout } from './scout-served';
+import { holdScout, PLAYER, SCOUT_PATHS, servedGames, servedInsights, serveScout } from './scout-served';
 import { loadingNote, nameField, openReport, overview, scout, scoutButton, spinner } from './scout-screen';
 import { SITES_PATH } from '../src/contract/sites';
 import { NARROW } from './support/screens';

@@ -1,5 +1,5 @@
 import { holdStream } from './analysis-stream';
-import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, servedProfile, serveScout } from './scout-served';
+import { holdScout, PLAYER, SCOUT_PATHS, servedGames, servedInsights, servedProfile, serveScout } from './scout-served';
 import {
   choose,
   loadingNote,

@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 
 /** An address of its own that leads to the server which it was last told of, byte by byte; it ends with its process. */
 export const createGate = () => {

@@ -3,9 +3,9 @@
  * it asks for one of its own with `test.use({ freshPage: true })`. A crash of the page, or anything that the page's
  * Content-Security-Policy had to stop, fails the test, whatever it looked at.
  */
-import { expect, test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { endTestOn } from './at-end';
-import { keepPages, type Build, type KeptPage } from './kept-page';
+import { type Build, keepPages, type KeptPage } from './kept-page';
 
 type PageOfTest = {
   /** For what is about loading, the browser or the real server: a browser and a page that nobody has used before. */

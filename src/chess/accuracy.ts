@@ -56,9 +56,9 @@ const pairs = <Value>(values: readonly Value[]): readonly (readonly [Value, Valu
     return before === undefined ? [] : [[before, value] as const];
   });
 
-export const perColor = (figure: (color: Color) => number | undefined): PerColor => {
-  const white = figure('white');
-  const black = figure('black');
+export const perColor = (valueOf: (color: Color) => number | undefined): PerColor => {
+  const white = valueOf('white');
+  const black = valueOf('black');
   return { white, black };
 };
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../test/data/played-game';
-import { controlAt, formatClock, formatTimeControl, moveSeconds, secondsLeft, speedOf, wholeTime } from './clock';
+import {
+  controlAt,
+  estimatedSeconds,
+  formatClock,
+  formatTimeControl,
+  moveSeconds,
+  secondsLeft,
+  speedOf,
+} from './clock';
 
 const control = { initial: 180, increment: 2 };
 const clocked = readGame(
@@ -36,7 +44,7 @@ describe('a game in which White went berserk: half of the time, and no increment
     expect([2, 4].map((ply) => moveSeconds(berserk, ply, control))).toEqual([5, 5]);
     expect([3, 5].map((ply) => moveSeconds(berserk, ply, control))).toEqual([5, 5]);
     expect([0, 1].map((ply) => secondsLeft(berserk, ply, control))).toEqual([90, 180]);
-    expect([0, 2, 1].map((ply) => wholeTime(controlAt(berserk, ply, control)))).toEqual([90, 90, 260]);
+    expect([0, 2, 1].map((ply) => estimatedSeconds(controlAt(berserk, ply, control)))).toEqual([90, 90, 260]);
   });
 
   it.each([
@@ -87,7 +95,7 @@ describe('the speed of a time control', () => {
   });
 
   it('counts 40 increments to the time', () => {
-    expect(wholeTime(control)).toBe(260);
+    expect(estimatedSeconds(control)).toBe(260);
   });
 });
 

@@ -45,11 +45,12 @@ export const formatClock = (seconds: number): string => {
 };
 
 /** Estimated seconds per side: the initial time plus 40 increments, like Lichess Insights. */
-export const wholeTime = ({ initial, increment }: TimeControl): number => initial + ESTIMATED_MOVES * increment;
+export const estimatedSeconds = ({ initial, increment }: TimeControl): number => initial + ESTIMATED_MOVES * increment;
 
 /** Lichess' speed category; no time control means correspondence. */
 export const speedOf = (control: TimeControl | undefined): KnownSpeed =>
-  SPEED_BOUNDS.find(([seconds]) => control !== undefined && wholeTime(control) < seconds)?.[1] ?? 'correspondence';
+  SPEED_BOUNDS.find(([seconds]) => control !== undefined && estimatedSeconds(control) < seconds)?.[1] ??
+  'correspondence';
 
 /** In seconds: PGN drops fractions, and sites add lag compensation. */
 const TOLERANCE = 1;

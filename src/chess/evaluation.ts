@@ -98,4 +98,4 @@ const judgeMateChange = (centipawns: number): Judgement => {
 };
 
 /** Plies: a quick pass over all positions, its candidates, turning points, and claimed tactics. */
-export const LOOK_DEPTHS = { everywhere: 8, suspects: 12, turns: 14, claims: 16 } as const;
+export const ANALYSIS_DEPTHS = { quick: 8, candidates: 12, turningPoints: 14, claims: 16 } as const;

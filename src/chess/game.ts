@@ -49,7 +49,7 @@ const firstPly = (start: Fen): number => {
   return (Math.max(1, Number(fullmoves ?? 1)) - 1) * 2 + (turn === 'b' ? 1 : 0);
 };
 
-export const ownPlies = (game: Pick<Game, 'start' | 'plies'>, color: Color): readonly Ply[] => {
+export const pliesBy = (game: Pick<Game, 'start' | 'plies'>, color: Color): readonly Ply[] => {
   const first = plyColor(game, 0) === color ? 0 : 1;
   return Array.from({ length: Math.ceil((game.plies.length - first) / 2) }, (_, index) => first + 2 * index);
 };

@@ -11,11 +11,11 @@ import type { EnginePool, EvaluationCache } from '../engine/search';
 import type { Config } from '../server/config';
 import { type AnalyzedGame, analyzeOneGame } from '../server/features/analysis/analyze-one-game';
 import {
+  CommandError,
   defineCommand,
   EXIT,
   type ExitCode,
   onlyPositional,
-  Refusal,
   terminal,
   UsageError,
   warn,
@@ -71,7 +71,7 @@ export const analyze = defineCommand({
   parse: parseAnalyze,
   run: async ({ file, mode, isJson }, config) => {
     const readings = readPgn(await readText(file));
-    if (readings.length === 0) throw new Refusal(EXIT.refused, 'There is no game in the text');
+    if (readings.length === 0) throw new CommandError(EXIT.refused, 'There is no game in the text');
     return withEngines(config, async (pool, signal) => {
       const { cache, close } = await openCache(config);
       try {
@@ -87,7 +87,7 @@ const readText = async (file: string): Promise<string> => {
   try {
     return await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
   } catch {
-    throw new Refusal(EXIT.usage, `${file} cannot be read`);
+    throw new CommandError(EXIT.usage, `${file} cannot be read`);
   }
 };
 
@@ -132,7 +132,7 @@ const analyzeReadings = async (readings: readonly PgnReading[], run: AnalyzeRun)
 const analyzeReading = async (reading: PgnReading, name: string, run: AnalyzeRun): Promise<ExitCode> => {
   const { mode, isJson, pool, cache, signal } = run;
   if (!reading.ok || reading.value.plies.length === 0) {
-    terminal.complain(reading.ok ? `${name} has no moves to analyze` : formatPgnProblem(reading.error));
+    terminal.printError(reading.ok ? `${name} has no moves to analyze` : formatPgnProblem(reading.error));
     return EXIT.refused;
   }
   const { value: game, source: pgn } = reading;
@@ -143,15 +143,15 @@ const analyzeReading = async (reading: PgnReading, name: string, run: AnalyzeRun
     pgn,
     mode,
     signal,
-    onProgress: ({ done, positions }) => terminal.report(`${name}: ${done} of ${positions} positions`),
+    onProgress: ({ done, positions }) => terminal.showProgress(`${name}: ${done} of ${positions} positions`),
   });
-  terminal.report('');
+  terminal.showProgress('');
   if (outcome.ok) {
     terminal.print(isJson ? JSON.stringify(outcome.value) : formatAnalysisTable(game, outcome.value));
     return EXIT.done;
   }
-  if (signal.aborted) throw new Refusal(EXIT.interrupted);
-  throw new Refusal(EXIT.failed, `${name}: the engine could not analyze it (${outcome.reason})`);
+  if (signal.aborted) throw new CommandError(EXIT.interrupted);
+  throw new CommandError(EXIT.failed, `${name}: the engine could not analyze it (${outcome.reason})`);
 };
 
 type Row = NonNullable<AnalyzedGame['analysisResults']>[number];

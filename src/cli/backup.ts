@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpDatabase } from '../server/db/database-copies';
-import { defineCommand, EXIT, onlyPositional, Refusal, terminal } from './command';
+import { CommandError, defineCommand, EXIT, onlyPositional, terminal } from './command';
 
 const HELP = `Usage: outpost backup FOLDER
 
@@ -31,14 +31,15 @@ export const backup = defineCommand({
   },
   run: (folder, { dataDir, database }) => {
     if (database !== dataDir) {
-      throw new Refusal(EXIT.usage, 'DATABASE_URL names a PostgreSQL server: its own pg_dump makes the copy');
+      throw new CommandError(EXIT.usage, 'DATABASE_URL names a PostgreSQL server: its own pg_dump makes the copy');
     }
-    if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(EXIT.usage, `${folder} is not empty`);
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new CommandError(EXIT.usage, `${folder} is not empty`);
     try {
       copy(dataDir, folder);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Refusal(EXIT.failed, `The copy could not be made: ${reason}`);
+      throw new CommandError(EXIT.failed, `The copy could not be made: ${reason}`);
     }
     terminal.print(`${dataDir} is copied into ${folder}`);
     return EXIT.done;

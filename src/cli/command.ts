@@ -8,21 +8,21 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export const terminal = {
   print: (line: string): void => console.log(line),
-  complain: (line: string): void => console.error(line),
+  printError: (line: string): void => console.error(line),
   /** A progress line that the next one replaces; empty clears it. */
-  report: (line: string): void => {
+  showProgress: (line: string): void => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
   },
 };
 
 /** For failures that the command survives. */
-export const warn = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
+export const warn = (error: unknown, message: string): void => terminal.printError(`${message}: ${String(error)}`);
 
 /** `1 game`, `2 games`. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Ends a command with an optional message and an exit code. */
-export class Refusal extends Error {
+export class CommandError extends Error {
   readonly code: ExitCode;
 
   constructor(code: ExitCode, line = '') {
@@ -55,13 +55,13 @@ export const defineCommand = <Arguments>({ help, parse, run }: Definition<Argume
       const args = parse(words);
       return await run(args, await readConfig());
     } catch (error) {
-      terminal.report('');
+      terminal.showProgress('');
       if (error instanceof UsageError || isOfParseArgs(error)) {
-        terminal.complain(`${error.message}\n\n${help}`);
+        terminal.printError(`${error.message}\n\n${help}`);
         return EXIT.usage;
       }
-      if (!(error instanceof Refusal)) throw error;
-      if (error.message !== '') terminal.complain(error.message);
+      if (!(error instanceof CommandError)) throw error;
+      if (error.message !== '') terminal.printError(error.message);
       return error.code;
     }
   },
@@ -71,7 +71,7 @@ export const defineCommand = <Arguments>({ help, parse, run }: Definition<Argume
 const readConfig = async (): Promise<Config> => {
   const { parseConfig } = await import('../server/config');
   const config = parseConfig(process.env);
-  if (!config.ok) throw new Refusal(EXIT.usage, config.error);
+  if (!config.ok) throw new CommandError(EXIT.usage, config.error);
   return config.value;
 };
 
@@ -102,7 +102,7 @@ export const withEngines = async (
 ): Promise<ExitCode> => {
   const { createEngines } = await import('../server/platform/engines');
   const signal = interruptSignal();
-  const pool = createEngines(config, terminal.complain);
+  const pool = createEngines(config, terminal.printError);
   const keepAlive = setInterval(() => undefined, 60_000); // The pool does not keep the process alive.
   try {
     return await run(pool, signal);

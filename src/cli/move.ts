@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { moveDatabase, type MovedTable, type MoveRefusal } from '../server/db/database-copies';
-import { defineCommand, EXIT, interruptSignal, Refusal, terminal, UsageError } from './command';
+import { moveDatabase, type MovedTable, type MoveProblem } from '../server/db/database-copies';
+import { CommandError, defineCommand, EXIT, interruptSignal, terminal, UsageError } from './command';
 
 const HELP = `Usage: DATABASE_URL=postgres://… outpost move
 
@@ -26,12 +26,12 @@ export const move = defineCommand({
     const start = performance.now();
     const outcome = await moveDatabase({ dataDir, url: database, signal, onProgress: report }).catch(
       (error: unknown) => {
-        if (signal.aborted) throw new Refusal(EXIT.interrupted, 'Interrupted; nothing was moved.');
-        throw new Refusal(EXIT.failed, `Nothing was moved: ${describeError(error)}`);
+        if (signal.aborted) throw new CommandError(EXIT.interrupted, 'Interrupted; nothing was moved.');
+        throw new CommandError(EXIT.failed, `Nothing was moved: ${describeError(error)}`);
       },
     );
-    if (!outcome.ok) throw new Refusal(EXIT.usage, describeRefusal(outcome.refusal, dataDir));
-    terminal.report('');
+    if (!outcome.ok) throw new CommandError(EXIT.usage, describeRefusal(outcome.refusal, dataDir));
+    terminal.showProgress('');
     for (const line of formatMovedTables(outcome.tables)) terminal.print(line);
     const seconds = (performance.now() - start) / 1000;
     const rows = outcome.tables.reduce((sum, { target }) => sum + target, 0);
@@ -40,7 +40,7 @@ export const move = defineCommand({
   },
 });
 
-const report = (table: string, rows: number): void => terminal.report(`${table}: ${rows} rows`);
+const report = (table: string, rows: number): void => terminal.showProgress(`${table}: ${rows} rows`);
 
 /** Connection errors have a code and no message. */
 const describeError = (error: unknown): string => {
@@ -48,7 +48,7 @@ const describeError = (error: unknown): string => {
   return error.message || ('code' in error ? String(error.code) : error.name);
 };
 
-const describeRefusal = (refusal: MoveRefusal, dataDir: string): string => {
+const describeRefusal = (refusal: MoveProblem, dataDir: string): string => {
   switch (refusal) {
     case 'source-missing':
       return `There is no database in ${dataDir}`;

@@ -72,7 +72,7 @@ const run = async (words: readonly string[]): Promise<ExitCode> => {
   }
   const [first] = commandWords;
   if (isHelp && (first === undefined || first.startsWith('-') || isGroup(first, commandWords[1]))) return print(HELP);
-  terminal.complain(`${describeUnknown(commandWords)}\n\n${HELP}`);
+  terminal.printError(`${describeUnknown(commandWords)}\n\n${HELP}`);
   return EXIT.usage;
 };
 

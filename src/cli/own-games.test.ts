@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PgnReading, readPgn } from '../chess/pgn/pgn';
-import { lendPgnGames } from './own-games';
+import { toPlayerGames } from './own-games';
 
 const game = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 2. Nf3 Nc6'): string => {
   const result = headers['Result'] ?? '1-0';
@@ -13,7 +13,7 @@ const gamesOf = (...texts: readonly string[]): readonly PgnReading[] => readPgn(
 
 describe('the games of a PGN file', () => {
   it('are those of the name that most of them have, however it is written', () => {
-    const lent = lendPgnGames(
+    const lent = toPlayerGames(
       gamesOf(
         game({ White: 'Farrow, Ida', Black: 'One', Date: '2026.01.02' }),
         game({ White: 'Two', Black: 'ida  farrow', Date: '2026.01.03' }, '1. d4 d5'),
@@ -31,7 +31,7 @@ describe('the games of a PGN file', () => {
 
   it('say what the ratings let expect, and my latest rating at its site', () => {
     const site = { Site: 'https://lichess.org/abcdefgh', UTCDate: '2026.01.02' };
-    const lent = lendPgnGames(
+    const lent = toPlayerGames(
       gamesOf(game({ ...ONLINE, ...site }), game({ White: 'Ida', Black: 'another' }, '1. d4 d5 2. c4')),
     );
     expect(lent?.games.map(({ expected }) => expected)).toEqual([0.5, undefined]);
@@ -39,7 +39,7 @@ describe('the games of a PGN file', () => {
   });
 
   it('count each game once, and none from another start or without moves', () => {
-    const lent = lendPgnGames(
+    const lent = toPlayerGames(
       gamesOf(
         ...[game(ONLINE), game(ONLINE), game(ONLINE, '')],
         game({ ...ONLINE, SetUp: '1', FEN: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' }, '1. e4'),
@@ -49,7 +49,7 @@ describe('the games of a PGN file', () => {
   });
 
   it('are none where nobody is named or nothing can be read', () => {
-    expect(lendPgnGames(gamesOf(game({ White: '?' })))).toBeUndefined();
-    expect(lendPgnGames(gamesOf('1. e5 e4 *'))).toBeUndefined();
+    expect(toPlayerGames(gamesOf(game({ White: '?' })))).toBeUndefined();
+    expect(toPlayerGames(gamesOf('1. e5 e4 *'))).toBeUndefined();
   });
 });

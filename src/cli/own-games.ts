@@ -3,33 +3,33 @@ import { readFile } from 'node:fs/promises';
 import type { Game } from '../chess/game';
 import { lineOf } from '../chess/openings/game-line';
 import { openingOf } from '../chess/openings/opening-names';
-import { headerOf, ownColor, plainName } from '../chess/pgn/headers';
+import { findPlayerColor, headerOf, plainName } from '../chess/pgn/headers';
 import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { factsOf } from '../chess/player/game-facts';
 import { gameOfPgn } from '../chess/player/game-of-pgn';
-import { siteOfAddress } from '../chess/player/game-sites';
+import { siteOfUrl } from '../chess/player/game-sites';
 import { type PreparationGame, toPreparationGame } from '../chess/preparation/visits';
 import { PGN_KIND } from '../server/db/library/schema';
-import { goesBy, type KnownMeeting } from '../server/games/head-to-head-games';
-import { latestRating, type LentGames, type RatedGame } from '../server/games/player-games';
-import { EXIT, Refusal, terminal } from './command';
+import { type HeadToHeadGame, matchesName } from '../server/games/head-to-head-games';
+import { latestRating, type PlayerGames, type RatedGame } from '../server/games/player-games';
+import { CommandError, EXIT, terminal } from './command';
 
 /** Reports and skips unreadable games; games with an illegal move are cut there. */
-export const readOwnGames = async (file: string): Promise<LentGames> => {
+export const readOwnGames = async (file: string): Promise<PlayerGames> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refusal(EXIT.usage, `${file} cannot be read`);
+  if (text === undefined) throw new CommandError(EXIT.usage, `${file} cannot be read`);
   const readings = readPgn(text, 'import');
   for (const reading of readings) {
-    if (!reading.ok) terminal.complain(formatPgnProblem(reading.error));
-    else if (reading.cut) terminal.complain(`${formatPgnProblem(reading.cut)}; the moves before it count`);
+    if (!reading.ok) terminal.printError(formatPgnProblem(reading.error));
+    else if (reading.cut) terminal.printError(`${formatPgnProblem(reading.cut)}; the moves before it count`);
   }
-  const games = lendPgnGames(readings);
-  if (games === undefined) throw new Refusal(EXIT.refused, `There is no game with a player’s name in ${file}`);
+  const games = toPlayerGames(readings);
+  if (games === undefined) throw new CommandError(EXIT.refused, `There is no game with a player’s name in ${file}`);
   return games;
 };
 
 /** Games of the most frequent player name; `undefined` without names. */
-export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undefined => {
+export const toPlayerGames = (readings: readonly PgnReading[]): PlayerGames | undefined => {
   const games = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
   const name = mostFrequentName(games);
   if (name === undefined) return undefined;
@@ -45,7 +45,7 @@ export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undef
         speed,
       ),
     against: ({ other }) =>
-      own.flatMap(({ meeting, site }) => (goesBy(other, meeting.opponent, site) ? [meeting] : [])),
+      own.flatMap(({ meeting, site }) => (matchesName(other, meeting.opponent, site) ? [meeting] : [])),
   };
 };
 
@@ -72,18 +72,18 @@ const byNewest = (one: PreparationGame, other: PreparationGame): number =>
 type OwnGame = {
   readonly game: PreparationGame;
   readonly rated: RatedGame;
-  readonly meeting: KnownMeeting;
+  readonly meeting: HeadToHeadGame;
   /** Where it was played, if known. */
   readonly site: string | undefined;
 };
 
 const toOwnGame = (game: Game, name: string): OwnGame | undefined => {
-  const color = ownColor(game, [name]);
+  const color = findPlayerColor(game, [name]);
   if (color === undefined) return undefined;
   const { played, key, url } = gameOfPgn(game, { id: '', color, playedAt: 0, openingOf });
   const facts = factsOf(played);
   if (facts.leftOut !== undefined) return undefined;
-  const site = siteOfAddress(url ?? '')?.site;
+  const site = siteOfUrl(url ?? '')?.site;
   const { outcome, speed, playedAt, opponent, opening } = facts;
   const label = { color, outcome, speed, playedAt, opponent, source: PGN_KIND, ...(opening && { opening }) };
   return {

@@ -4,27 +4,27 @@ import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
 import { type Color, COLORS, otherColor } from '../chess/types';
 import { preparationTitle, sheetTitle } from '../messages/preparation';
 import { preparationPgn, preparationText } from '../messages/preparation-export';
-import type { HttpFailure } from '../server/errors';
+import type { HttpError } from '../server/errors';
 import type { PreparationThread } from '../server/features/prepare/preparation-tasks';
 import { createFindDepartures, createPrepare, type Prepared } from '../server/features/prepare/prepare';
 import { readPaper, type SheetPaper } from '../server/features/prepare/read-paper';
 import { addSampleEvaluations } from '../server/features/prepare/sample-evaluations';
 import type { SheetInput } from '../server/features/prepare/sheet/sheet-pdf';
-import { lendGames } from '../server/features/scout/player-games';
+import { createLoadGames } from '../server/features/scout/player-games';
 import { type Choice, readChoice } from '../server/features/scout/read-choice';
-import { createSiteMeetings, type MeetingsDeps, meetingsForSheet } from '../server/games/head-to-head';
-import { type Side, sideOfPlayer } from '../server/games/head-to-head-games';
-import type { LentGames } from '../server/games/player-games';
+import { createSiteGames, type HeadToHeadDeps, headToHeadForExport } from '../server/games/head-to-head';
+import { identifyPlayer, type PlayerIdentity } from '../server/games/head-to-head-games';
+import type { PlayerGames } from '../server/games/player-games';
 import type { NamedPlayer } from '../server/sources/sources';
-import { defineCommand, EXIT, onlyPositional, Refusal, terminal, UsageError } from './command';
+import { CommandError, defineCommand, EXIT, onlyPositional, terminal, UsageError } from './command';
 import { readOwnGames } from './own-games';
-import { FIRST_SITE, parsePlayer, type Scouting, SITES, withScouting } from './scouting';
+import { DEFAULT_SITE, parsePlayer, type Scouting, SITES, withScouting } from './scouting';
 
 const HELP = `Usage: outpost prepare [SITE:]NAME --as white|black [--me [SITE:]NAME|games.pgn]
                        [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE]
 
 Says what to play against a player: lines, repeated errors, and what to expect.
-SITE is one of ${SITES}; ${FIRST_SITE.site} if none is given.
+SITE is one of ${SITES}; ${DEFAULT_SITE.site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
 
   --as         the color that you play
@@ -77,7 +77,7 @@ const OPTIONS = {
 export const parsePrepare = (words: readonly string[]): PrepareArguments => {
   const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
   const player = onlyPositional(positionals, {
-    missing: `Which player? Give a name at ${FIRST_SITE.label}`,
+    missing: `Which player? Give a name at ${DEFAULT_SITE.label}`,
     single: 'One player at a time',
   });
   const color = COLORS.find((known) => known === values.as);
@@ -115,7 +115,7 @@ export const prepare = defineCommand({
   run: async (args, config) => {
     const { output } = args;
     if ('file' in output && !(await canWrite(output.file))) {
-      throw new Refusal(EXIT.usage, `${output.file} cannot be written`);
+      throw new CommandError(EXIT.usage, `${output.file} cannot be written`);
     }
     return withScouting(config, async (scouting) => {
       await addSampleEvaluations(scouting.cache);
@@ -125,8 +125,8 @@ export const prepare = defineCommand({
         terminal.print(await writeOutput(prepared, output, scouting.threads.preparations));
         return EXIT.done;
       } catch (error) {
-        if (error instanceof Refusal) throw error;
-        throw new Refusal(EXIT.failed, error instanceof Error ? error.message : String(error));
+        if (error instanceof CommandError) throw error;
+        throw new CommandError(EXIT.failed, error instanceof Error ? error.message : String(error));
       }
     });
   },
@@ -145,7 +145,7 @@ const canWrite = async (file: string): Promise<boolean> => {
 /** Games of a file are already loaded, those of a player are not. */
 type Players = {
   readonly opponent: NamedPlayer;
-  readonly mine: { readonly player: NamedPlayer } | { readonly games: LentGames } | undefined;
+  readonly mine: { readonly player: NamedPlayer } | { readonly games: PlayerGames } | undefined;
 };
 
 const readPlayers = async ({ player, me }: PrepareArguments, { sources }: Scouting): Promise<Players> => {
@@ -168,10 +168,10 @@ const makePreparations = async (args: PrepareArguments & Players, scouting: Scou
     thread: threads.preparations,
     findDepartures: db && createFindDepartures(db),
   });
-  const meetingsDeps = { db, sources, siteMeetings: createSiteMeetings(sources) };
-  const theirs = await sideOfPlayer(meetingsDeps, args.opponent);
+  const meetingsDeps = { db, sources, siteMeetings: createSiteGames(sources) };
+  const theirs = await identifyPlayer(meetingsDeps, args.opponent);
   const mine = await ownSide(args.mine, meetingsDeps);
-  const meetings = meetingsForSheet(meetingsDeps, { opponent, me, theirs, mine }, signal);
+  const meetings = headToHeadForExport(meetingsDeps, { opponent, me, theirs, mine }, signal);
   const prepareAs = async (color: Color): Promise<Prepared> => {
     const outcome = await compute({
       opponent,
@@ -181,24 +181,24 @@ const makePreparations = async (args: PrepareArguments & Players, scouting: Scou
       signal,
       isWhole,
       meetings,
-      onGrowth: ({ searched }) => terminal.report(`${searched} positions analyzed`),
+      onGrowth: ({ searched }) => terminal.showProgress(`${searched} positions analyzed`),
     });
-    terminal.report('');
-    if (signal.aborted) throw new Refusal(EXIT.interrupted);
-    if (!outcome.ok) throw new Refusal(EXIT.failed, `The preparation could not be made (${outcome.error})`);
+    terminal.showProgress('');
+    if (signal.aborted) throw new CommandError(EXIT.interrupted);
+    if (!outcome.ok) throw new CommandError(EXIT.failed, `The preparation could not be made (${outcome.error})`);
     return outcome.value;
   };
   const preparation = await prepareAs(args.color);
   return { preparation, other: isWhole ? await prepareAs(otherColor(args.color)) : undefined };
 };
 
-type Both = { readonly opponent: LentGames; readonly me: LentGames | undefined };
+type Both = { readonly opponent: PlayerGames; readonly me: PlayerGames | undefined };
 
 const loadBoth = async (
   { opponent, mine, choice }: PrepareArguments & Players,
   { scouts, sources, signal }: Scouting,
 ): Promise<Both> => {
-  const load = lendGames({ scouts, sources });
+  const load = createLoadGames({ scouts, sources });
   const loadPlayer = (player: NamedPlayer) => load({ player, choice }, signal, 'command line');
   const [theirs, own] = await Promise.all([
     loadPlayer(opponent),
@@ -211,14 +211,14 @@ const loadBoth = async (
 };
 
 /** 499 means an aborted request: here Ctrl+C. */
-const toCommandError = ({ statusCode, message }: HttpFailure): Refusal => {
-  if (statusCode === 499) return new Refusal(EXIT.interrupted);
-  return new Refusal(statusCode === 404 || statusCode === 410 ? EXIT.refused : EXIT.failed, message);
+const toCommandError = ({ statusCode, message }: HttpError): CommandError => {
+  if (statusCode === 499) return new CommandError(EXIT.interrupted);
+  return new CommandError(statusCode === 404 || statusCode === 410 ? EXIT.refused : EXIT.failed, message);
 };
 
-const ownSide = async (mine: Players['mine'], deps: MeetingsDeps): Promise<Side | undefined> => {
+const ownSide = async (mine: Players['mine'], deps: HeadToHeadDeps): Promise<PlayerIdentity | undefined> => {
   if (mine === undefined) return undefined;
-  return 'player' in mine ? sideOfPlayer(deps, mine.player) : { accounts: [], names: [mine.games.name] };
+  return 'player' in mine ? identifyPlayer(deps, mine.player) : { accounts: [], names: [mine.games.name] };
 };
 
 /** Returns the preparation, or a note that it was written to a file. */

@@ -6,7 +6,7 @@ import type { Puzzle } from '../chess/puzzles/puzzle';
 import { openDatabase } from '../server/db/database';
 import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
 import { addPuzzles, countInBuckets, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
-import { lookAtPuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
+import { openPuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
 import { lichessRows } from '../test/data/lichess-rows';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
@@ -98,7 +98,7 @@ describe('outpost puzzles import', () => {
     const path = write(folder, lichessRows(0, rows));
     const db = await openDatabase(folder);
     onTestFinished(() => db.destroy());
-    const file = await lookAtPuzzleFile(path);
+    const file = await openPuzzleFile(path);
     if (!file.ok) throw new Error(file.error);
     const rowsRead = async () => (await openPuzzleImport(db, file.value.key)).rowsRead;
     for (let kill = 0; kill < 12; kill += 1) {

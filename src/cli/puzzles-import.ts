@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/db/database';
 import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
 import { type ImportOutcome, importPuzzles } from '../server/features/learn/puzzle-import/import-puzzles';
-import { lookAtPuzzleFile, type PuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
+import { openPuzzleFile, type PuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
 import type { RowProblem } from '../server/features/learn/puzzle-import/read-portions';
-import { defineCommand, EXIT, type ExitCode, interruptSignal, onlyPositional, Refusal, terminal } from './command';
+import { CommandError, defineCommand, EXIT, type ExitCode, interruptSignal, onlyPositional, terminal } from './command';
 
 const HELP = `Usage: outpost puzzles import FILE [--problems FILE]
 
@@ -40,8 +40,8 @@ export const puzzlesImport = defineCommand({
     return { file, problemsFile: values.problems };
   },
   run: async (args, { database }) => {
-    const file = await lookAtPuzzleFile(args.file);
-    if (!file.ok) throw new Refusal(EXIT.usage, file.error);
+    const file = await openPuzzleFile(args.file);
+    if (!file.ok) throw new CommandError(EXIT.usage, file.error);
     return conclude(file.value, await importFile(file.value, args.problemsFile, database));
   },
 });
@@ -58,10 +58,10 @@ const importFile = async (
     problems = createProblemList(problemsFile);
     db = await openDatabase(database);
     const outcome = await importPuzzles(file, { db, signal, onProblems: problems.add, onProgress: createProgress() });
-    terminal.report('');
+    terminal.showProgress('');
     return outcome;
   } catch (error) {
-    throw new Refusal(EXIT.failed, `The import has stopped, start it again to continue: ${describeError(error)}`);
+    throw new CommandError(EXIT.failed, `The import has stopped, start it again to continue: ${describeError(error)}`);
   } finally {
     problems?.close();
     await db?.destroy();
@@ -75,11 +75,11 @@ const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
     case 'done':
       return EXIT.done;
     case 'interrupted':
-      throw new Refusal(EXIT.interrupted, 'Interrupted; start it again to continue.');
+      throw new CommandError(EXIT.interrupted, 'Interrupted; start it again to continue.');
     case 'other-import':
-      throw new Refusal(EXIT.failed, `Another process is importing ${path}; this one stops.`);
+      throw new CommandError(EXIT.failed, `Another process is importing ${path}; this one stops.`);
     case 'bad-file':
-      throw new Refusal(EXIT.refused, `${path} ${outcome.failure}.`);
+      throw new CommandError(EXIT.refused, `${path} ${outcome.failure}.`);
   }
 };
 
@@ -94,7 +94,7 @@ const createProgress = () => {
     if (now - reported < 500) return;
     reported = now;
     const rate = Math.round((rowsRead - first) / ((now - start) / 1000));
-    terminal.report(`${Math.floor(100 * share)}%, ${rowsRead} rows, ${rate} a second`);
+    terminal.showProgress(`${Math.floor(100 * share)}%, ${rowsRead} rows, ${rate} a second`);
   };
 };
 
@@ -120,13 +120,13 @@ const createProblemList = (path: string | undefined): ProblemList => {
       for (const { line, message } of problems) {
         count += 1;
         if (file !== undefined) writeSync(file, `line ${line}: ${message}\n`);
-        else if (count <= MAX_PRINTED) terminal.complain(`line ${line}: ${message}`);
+        else if (count <= MAX_PRINTED) terminal.printError(`line ${line}: ${message}`);
       }
     },
     close: () => {
       if (file !== undefined) closeSync(file);
       else if (count > MAX_PRINTED)
-        terminal.complain(`and ${count - MAX_PRINTED} more; --problems FILE writes all of them`);
+        terminal.printError(`and ${count - MAX_PRINTED} more; --problems FILE writes all of them`);
     },
   };
 };

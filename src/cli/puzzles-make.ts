@@ -1,20 +1,20 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { formatPgnProblem, PGN_START, type PgnReading, readPgnPiece } from '../chess/pgn/pgn';
+import { formatPgnProblem, PGN_START, type PgnReading, readPgnChunk } from '../chess/pgn/pgn';
 import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/lichess-row';
 import type { Puzzle } from '../chess/puzzles/puzzle';
 import { boardAndTurn } from '../chess/puzzles/tactic';
 import { CHECK_LIMIT, makePuzzles } from '../engine/puzzles';
 import type { EnginePool } from '../engine/search';
-import { writtenPositions } from '../server/games/review-game';
+import { evaluationsInPgn } from '../server/games/review-game';
 import {
+  CommandError,
   countOf,
   defineCommand,
   EXIT,
   type ExitCode,
   onlyPositional,
-  Refusal,
   terminal,
   UsageError,
   withEngines,
@@ -76,8 +76,8 @@ export const puzzlesMake = defineCommand({
   help: HELP,
   parse: parsePuzzlesMake,
   run: async ({ file, out, max, depth }, config) => {
-    if (file !== '-' && !(await canOpen(file, 'r'))) throw new Refusal(EXIT.usage, `${file} cannot be read`);
-    if (out !== undefined && !(await canOpen(out, 'w'))) throw new Refusal(EXIT.usage, `${out} cannot be written`);
+    if (file !== '-' && !(await canOpen(file, 'r'))) throw new CommandError(EXIT.usage, `${file} cannot be read`);
+    if (out !== undefined && !(await canOpen(out, 'w'))) throw new CommandError(EXIT.usage, `${out} cannot be written`);
     return withEngines(config, async (pool, signal) => {
       const input = file === '-' ? process.stdin : createReadStream(file);
       const output = out === undefined ? undefined : createWriteStream(out);
@@ -116,8 +116,8 @@ type PuzzlesMakeRun = Pick<PuzzlesMakeArguments, 'max' | 'depth'> & {
 
 async function* readGames(pieces: AsyncIterable<string>): AsyncGenerator<PgnReading, void, undefined> {
   let progress = PGN_START;
-  for await (const piece of pieces) progress = yield* readPgnPiece(progress, piece, false, 'import');
-  yield* readPgnPiece(progress, '', true, 'import');
+  for await (const piece of pieces) progress = yield* readPgnChunk(progress, piece, false, 'import');
+  yield* readPgnChunk(progress, '', true, 'import');
 }
 
 type Counts = { games: number; refused: number; found: number; dropped: number; failure: string | undefined };
@@ -144,11 +144,11 @@ const makePuzzlesOfGames = async (readings: AsyncIterator<PgnReading>, run: Puzz
       const next = await Promise.race([readings.next(), aborted]);
       if (next === undefined || next.done === true) return;
       await processReading(next.value, run, counts, addPuzzle);
-      terminal.report(countsOf(counts));
+      terminal.showProgress(countsOf(counts));
     }
   };
   await Promise.all(Array.from({ length: run.atOnce }, work));
-  terminal.report('');
+  terminal.showProgress('');
   return conclude(run, counts);
 };
 
@@ -160,11 +160,11 @@ const processReading = async (
 ): Promise<void> => {
   if (!reading.ok) {
     counts.refused += 1;
-    terminal.complain(formatPgnProblem(reading.error));
+    terminal.printError(formatPgnProblem(reading.error));
     return;
   }
   const game = reading.value;
-  const { known } = writtenPositions(game, game.headers.get('Site'));
+  const { known } = evaluationsInPgn(game, game.headers.get('Site'));
   const made = await makePuzzles({ pool, game, known, check: { depth }, signal });
   if (made.ok) {
     counts.games += 1;
@@ -178,12 +178,12 @@ const countsOf = ({ games, found }: Pick<Counts, 'games' | 'found'>): string =>
 
 const conclude = ({ signal, depth }: PuzzlesMakeRun, counts: Counts): ExitCode => {
   const { games, refused, dropped, failure } = counts;
-  terminal.complain(`${countsOf(counts)}; ${dropped} more were not confirmed at depth ${depth}`);
+  terminal.printError(`${countsOf(counts)}; ${dropped} more were not confirmed at depth ${depth}`);
   if (signal.aborted) return EXIT.interrupted;
   if (failure !== undefined) {
-    terminal.complain(`The engine could not go on (${failure})`);
+    terminal.printError(`The engine could not go on (${failure})`);
     return EXIT.failed;
   }
-  if (games + refused === 0) terminal.complain('There is no game in the text');
+  if (games + refused === 0) terminal.printError('There is no game in the text');
   return refused > 0 || games === 0 ? EXIT.refused : EXIT.done;
 };

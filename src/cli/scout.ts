@@ -15,13 +15,22 @@ import { describeFailure } from '../server/games/source-failures';
 import type { SourceFailure } from '../server/sources/failures';
 import type { RemoteTournament } from '../server/sources/source';
 import type { NamedPlayer } from '../server/sources/sources';
-import { countOf, defineCommand, EXIT, type ExitCode, onlyPositional, Refusal, terminal, UsageError } from './command';
-import { FIRST_SITE, parsePlayer, SITES, withScouting } from './scouting';
+import {
+  CommandError,
+  countOf,
+  defineCommand,
+  EXIT,
+  type ExitCode,
+  onlyPositional,
+  terminal,
+  UsageError,
+} from './command';
+import { DEFAULT_SITE, parsePlayer, SITES, withScouting } from './scouting';
 
 const HELP = `Usage: outpost scout [SITE:]NAME [--games WHICH] [--deep] [--json]
 
 Analyzes the last 50 games of a player and reports how they play.
-SITE is one of ${SITES}; ${FIRST_SITE.site} if none is given.
+SITE is one of ${SITES}; ${DEFAULT_SITE.site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
 
   --games      50, 200, 1000 or all, and after it, with commas between: speeds, rated or casual,
@@ -59,7 +68,7 @@ export const parseScout = (words: readonly string[]): ScoutArguments => {
     },
   });
   const player = onlyPositional(positionals, {
-    missing: `Which player? Give a name at ${FIRST_SITE.label}`,
+    missing: `Which player? Give a name at ${DEFAULT_SITE.label}`,
     single: 'One player at a time',
   });
   const choice = readChoice(values.games);
@@ -91,13 +100,13 @@ const waitForAnalysis = async (running: Scout, isDeep: boolean, { name, label }:
     const { received, scanned, stage } = running.progress();
     const { deep } = running.answer().profile.scan;
     if (stage === 'deepening' && !isDeep) endQuickPass();
-    terminal.report(`${received} games received, ${scanned} analyzed${isDeep ? `, ${deep} of them deeply` : ''}`);
+    terminal.showProgress(`${received} games received, ${scanned} analyzed${isDeep ? `, ${deep} of them deeply` : ''}`);
   });
   const outcome = await running.answered;
   await Promise.race([running.finished, quickPass]);
   stop();
-  terminal.report('');
-  if (!outcome.ok) throw new Refusal(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
+  terminal.showProgress('');
+  if (!outcome.ok) throw new CommandError(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
 };
 
 const exitOf = ({ reason }: SourceFailure): ExitCode => {

@@ -5,9 +5,9 @@ import type { Config } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
 import { createEvaluationCache } from '../server/db/evaluations';
 import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
-import { readGameIn } from '../server/features/scout/scouting-tasks';
+import { createReadGame } from '../server/features/scout/scouting-tasks';
 import { createScouts, type Scouts } from '../server/features/scout/scouts';
-import { lendReferenceGames } from '../server/games/player-games';
+import { openReferenceGames } from '../server/games/player-games';
 import type { ReferenceGames } from '../server/sources/definition';
 import { SOURCES } from '../server/sources/registry';
 import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
@@ -17,7 +17,7 @@ import { type ExitCode, UsageError, warn, withEngines } from './command';
 export const SITES = SOURCES.map(({ site, label }) => `${site} (${label})`).join(', ');
 
 /** The site of names without a prefix. */
-export const FIRST_SITE = SOURCES[0];
+export const DEFAULT_SITE = SOURCES[0];
 
 export type Scouting = {
   readonly pool: EnginePool;
@@ -35,7 +35,7 @@ export const withScouting = (config: Config, run: (scouting: Scouting) => Promis
   withEngines(config, async (pool, signal) => {
     const threads = createAppThreads(warn);
     const { db, store, cache, referenceGames } = await openStored(config.database);
-    const sources = createSources(config.sources, { readGame: readGameIn(threads.scouting), referenceGames });
+    const sources = createSources(config.sources, { readGame: createReadGame(threads.scouting), referenceGames });
     const scouts = createScouts({ pool, thread: threads.scouting, store, sources, onFailure: warn });
     try {
       return await run({ pool, threads, sources, scouts, cache, db, signal });
@@ -68,7 +68,7 @@ const openStored = async (where: string): Promise<Stored> => {
       db,
       store: createScoutStore({ db, onFailure: warn }),
       cache: createEvaluationCache({ db, onFailure: warn }),
-      referenceGames: lendReferenceGames(db),
+      referenceGames: openReferenceGames(db),
     };
   } catch (error) {
     warn(error, 'known scouts are not used');

@@ -144,17 +144,17 @@ export const analysisResultSchema = z.object({
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 
 /** Location of a PGN error: game, line and column from 1, ply from 0, move number as written (`12...`). */
-export const pgnPlaceSchema = z.object({
+export const pgnLocationSchema = z.object({
   game: z.number().int(),
   ply: z.number().int().optional(),
   moveNumber: z.string().optional(),
   line: z.number().int(),
   column: z.number().int(),
 });
-export type PgnPlace = z.infer<typeof pgnPlaceSchema>;
+export type PgnLocation = z.infer<typeof pgnLocationSchema>;
 
 /** `message` has the specification's words. */
-export const analysisRefusalSchema = errorSchema.extend({ place: pgnPlaceSchema.optional() });
+export const analysisErrorSchema = errorSchema.extend({ place: pgnLocationSchema.optional() });
 
 /**
  * Events for `Accept: text/event-stream`. Errors before the first event are ordinary responses, later ones `error`

@@ -4,7 +4,7 @@ import { KNOWN_SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 import { OUTCOMES } from './library';
-import { parseChoice } from './player/scouted-games';
+import { parseGameSelection } from './player/scouted-games';
 import { preparedLineSchema } from './preparation';
 import { PLAYER } from './sites';
 
@@ -121,7 +121,7 @@ export const preparedSchema = z.object({
   games: z
     .string()
     .max(100)
-    .refine((text) => parseChoice(text) !== undefined, 'Expected a choice of games')
+    .refine((text) => parseGameSelection(text) !== undefined, 'Expected a choice of games')
     .optional(),
   lines: z
     .array(
@@ -134,7 +134,7 @@ export const preparedSchema = z.object({
     .max(EVENT_LIMITS.lines),
 });
 export type Prepared = z.infer<typeof preparedSchema>;
-export const keptPreparationSchema = preparedSchema.extend({ preparedAt: z.iso.datetime() });
+export const savedPreparationSchema = preparedSchema.extend({ preparedAt: z.iso.datetime() });
 
 /** Markdown. `version`: the changed one in requests, the current one in responses. */
 export const notesSchema = z.object({
@@ -154,7 +154,7 @@ export type RoundGame = z.infer<typeof roundGameSchema>;
 export const roundSchema = roundDetailsSchema.extend({
   id: number,
   ...notesSchema.shape,
-  prepared: keptPreparationSchema.optional(),
+  prepared: savedPreparationSchema.optional(),
   pgn: z.string().optional(),
 });
 export type Round = z.infer<typeof roundSchema>;

@@ -82,7 +82,7 @@ export const puzzleSchema = z.object({
   /** `YYYY-MM-DD` of a daily puzzle. */
   day: z.string().optional(),
 });
-export type PuzzleOnWire = z.infer<typeof puzzleSchema>;
+export type PuzzleDto = z.infer<typeof puzzleSchema>;
 
 /** Maximum size of a set: the requested stars, and each neighboring level. */
 export const PUZZLE_SET = { ofTheStars: 26, beside: 12 } as const;

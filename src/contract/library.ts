@@ -86,7 +86,7 @@ export type ImportProblem = z.infer<typeof importProblemSchema>;
 export const importProblemsSchema = z.array(importProblemSchema);
 
 /** A user's account at a site whose new games are imported automatically. */
-export const keptNameSchema = z.object({
+export const trackedAccountSchema = z.object({
   site: z.string(),
   name: z.string(),
   /** Automatic import is on. */
@@ -99,7 +99,7 @@ export const keptNameSchema = z.object({
   /** Readable reason of the last failed fetch. */
   failure: z.string().optional(),
 });
-export type KeptName = z.infer<typeof keptNameSchema>;
+export type TrackedAccount = z.infer<typeof trackedAccountSchema>;
 
 export const nameChangeSchema = z.object({
   site: z.string().max(100),
@@ -132,7 +132,7 @@ export const librarySchema = z.object({
   /** Replaced sample library that can be restored; for users with write access. */
   replacedSample: deletionSchema.optional(),
   /** Accounts imported from; for users with write access. */
-  keptNames: z.array(keptNameSchema).optional(),
+  keptNames: z.array(trackedAccountSchema).optional(),
   /** Unfinished ones and the latest finished one, newest first. */
   imports: z.array(importSchema),
 });

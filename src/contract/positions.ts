@@ -154,16 +154,16 @@ export const REFERENCE_PLIES = 20;
 const SEPARATOR = '-';
 
 /** `e2e4-c7c5`. */
-export const writeMoves = (moves: readonly Uci[]): string => moves.join(SEPARATOR);
+export const makeMoveList = (moves: readonly Uci[]): string => moves.join(SEPARATOR);
 
-export const readMoves = (text: string): readonly Uci[] => text.split(SEPARATOR).filter(Boolean);
+export const parseMoveList = (text: string): readonly Uci[] => text.split(SEPARATOR).filter(Boolean);
 
 export const referenceTreeQuerySchema = z.object({
   moves: z
     .string()
     .max(6 * REFERENCE_PLIES)
     .default('')
-    .transform(readMoves)
+    .transform(parseMoveList)
     .refine((moves) => moves.length <= REFERENCE_PLIES, `Expected at most ${REFERENCE_PLIES} moves`)
     .refine(
       (moves) => playMoves(START_FEN, moves).length === moves.length,
@@ -194,12 +194,12 @@ export const treePath = (owner: TreeOwner): string =>
 
 export const ENGINE_LINES_PATH = '/api/evaluation/lines';
 
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 
 export const engineLinesQuerySchema = z
   .object({
     fen: z.string().max(200),
-    lines: z.coerce.number().int().min(1).max(MOST_LINES).default(1),
+    lines: z.coerce.number().int().min(1).max(MAX_LINES).default(1),
     /** Chess960 castling, `HAha` in the FEN. */
     chess960: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
   })

@@ -8,7 +8,7 @@ import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/visits';
 import { type Color, COLORS } from '../chess/types';
 import { resultsSchema } from './player/player-profile';
-import { choiceText, type GamesChoice } from './player/scouted-games';
+import { formatGameSelection, type GameSelection } from './player/scouted-games';
 import { parsePlayer, PLAYER } from './sites';
 
 const share = z.number().min(0).max(1);
@@ -180,7 +180,7 @@ export const meSchema = z
   .refine((text) => LIBRARY.test(text) || PLAYER.test(text), 'Expected library:NUMBER or a player');
 
 /** The library's user id; `undefined` for a player. */
-export const libraryOf = (me: string): number | undefined => {
+export const parseLibraryId = (me: string): number | undefined => {
   const [, id] = LIBRARY.exec(me) ?? [];
   return id === undefined ? undefined : Number(id);
 };
@@ -199,17 +199,17 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number];
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-export type WantedPreparation = {
+export type PreparationRequest = {
   readonly player: string;
   readonly as: Color;
   readonly me?: string;
   readonly speed?: KnownSpeed;
-  readonly games: GamesChoice;
+  readonly games: GameSelection;
 };
 
-export const preparationPath = ({ player, as, me, speed, games }: WantedPreparation): string => {
+export const preparationPath = ({ player, as, me, speed, games }: PreparationRequest): string => {
   const { site, name } = parsePlayer(player);
-  const selection = choiceText(games);
+  const selection = formatGameSelection(games);
   const query = [
     `as=${as}`,
     me !== undefined && `me=${encodeURIComponent(me)}`,
@@ -220,7 +220,7 @@ export const preparationPath = ({ player, as, me, speed, games }: WantedPreparat
 };
 
 /** `GET`: the finished preparation as a file. `paper` is for PDF. */
-export const sheetPath = (request: WantedPreparation, format: SheetFormat, paper?: Paper): string => {
+export const exportPath = (request: PreparationRequest, format: SheetFormat, paper?: Paper): string => {
   const [path, query] = preparationPath(request).split('?');
   return `${path ?? ''}/sheet.${format}?${query ?? ''}${paper === undefined ? '' : `&paper=${paper}`}`;
 };
@@ -244,7 +244,7 @@ export const madeStudySchema = z.object({
 });
 export type MadeStudy = z.infer<typeof madeStudySchema>;
 
-export const studyPath = (request: WantedPreparation): string => preparationPath(request).replace('?', '/study?');
+export const studyPath = (request: PreparationRequest): string => preparationPath(request).replace('?', '/study?');
 
 /** `POST /api/prepare/{site}/{name}/reply`: the player's move in a practice game. */
 export const replyRequestSchema = z.object({

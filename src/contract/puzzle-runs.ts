@@ -4,7 +4,7 @@ import { RUN_KINDS } from '../chess/puzzles/run';
 import { puzzleSchema } from './learn';
 
 /** Most puzzles that a request may exclude. */
-export const MOST_HAD = 400;
+export const MAX_EXCLUDED_PUZZLES = 400;
 
 export const runPaths = {
   results: '/api/puzzle-runs',

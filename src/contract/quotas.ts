@@ -51,7 +51,7 @@ export const QUOTAS = {
 /** Skipped games listed per import; the rest are only counted. */
 export const MAX_PROBLEMS = 1000;
 /** Positions listed per tactic in a report, from the newest games. */
-export const MAX_PLACES = 50;
+export const MAX_TACTIC_POSITIONS = 50;
 
 const formatNumber = (value: number): string => value.toLocaleString('en-US');
 

@@ -5,9 +5,9 @@ import { legalMoves } from '../chess/position/move';
 import { positionKey } from '../chess/position/position';
 import type { Positions } from '../chess/review/opportunity';
 import { momentAt } from '../chess/review/reasons/moment';
-import { onlyMoveSuspects, pointsLostElsewhere } from '../chess/review/reasons/reasons';
+import { onlyMoveCandidates, pointsLostElsewhere } from '../chess/review/reasons/reasons';
 import type { Fen, Milliseconds, Ply, Uci } from '../chess/types';
-import { answerAt, blockKey, taperedBlocks } from './queue/block';
+import { blockKey, resultAt, taperedBlocks } from './queue/block';
 import {
   type EnginePool,
   type EngineRequest,
@@ -18,7 +18,7 @@ import {
   type SearchLimit,
   type SearchPosition,
 } from './search';
-import { openEngineCache, type EngineCache, searchCachedBlocks } from './search-cache';
+import { type EngineCache, openEngineCache, searchCachedBlocks } from './search-cache';
 
 /** `done` of `positions` distinct ones; `ahead` other requests share the engines. */
 export type GameProgress = { readonly done: number; readonly positions: number; readonly ahead: number };
@@ -52,12 +52,12 @@ export type GameAnalysis = ({ readonly ok: true } & AnalyzedPositions) | Analysi
 type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: readonly number[] };
 
 /** Evaluates each distinct position once under the same limit, then tests for only moves. */
-export const analyzeGame = (task: GameToAnalyze): Promise<GameAnalysis> => inOneRequest(task, searchGame);
+export const analyzeGame = (task: GameToAnalyze): Promise<GameAnalysis> => withRequest(task, searchGame);
 
 export type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly engineCache: EngineCache };
 
 /** All searches of a game share one request, so that it takes turns with others as a whole. */
-export const inOneRequest = async <Outcome>(
+export const withRequest = async <Outcome>(
   task: GameToAnalyze,
   search: (searching: Searching) => Promise<Outcome>,
 ): Promise<Outcome | AnalysisFailure> => {
@@ -119,7 +119,7 @@ const evaluatePositions = async (
       limit,
     );
     const failures = block.map(async (position, index) => {
-      const outcome = await answerAt(answers, index);
+      const outcome = await resultAt(answers, index);
       if (!outcome.ok) {
         request.close();
         return [outcome.reason];
@@ -195,7 +195,7 @@ type Alternatives =
 
 const searchAlternatives = async (search: AlternativesSearch): Promise<Alternatives> => {
   const { game, positions, limit } = search;
-  const shallow = await searchEach(search, withoutRepetitions(game, onlyMoveSuspects(game, positions)), SHALLOW);
+  const shallow = await searchEach(search, withoutRepetitions(game, onlyMoveCandidates(game, positions)), SHALLOW);
   if (!shallow.ok) return shallow;
   const max = Math.ceil(game.plies.length / PLIES_PER_PROOF);
   const revealing = [...shallow.found]

@@ -3,7 +3,7 @@
  * (docs/decisions/064-look-closer-after-the-result.md).
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { type Check, checksOf, type Needed } from '../chess/review/reasons/checks';
+import { type Check, checksOf, type SearchRequest } from '../chess/review/reasons/checks';
 import type { Reason } from '../chess/review/reasons/moment';
 import { findReasons } from '../chess/review/reasons/reasons';
 import { findBothTactics } from '../chess/review/tactics';
@@ -13,9 +13,9 @@ import {
   type AnalysisFailure,
   type AnalyzedPositions,
   type GameToAnalyze,
-  inOneRequest,
   searchGame,
   type Searching,
+  withRequest,
 } from './analyze-game';
 import { evaluateEnded, type SearchLimit, type SearchPosition } from './search';
 import { type BlockSearch, searchCachedBlocks } from './search-cache';
@@ -36,7 +36,7 @@ type GameToExplain = GameToAnalyze & {
 const NO_PLIES: ReadonlySet<Ply> = new Set();
 
 export const explainGame = (task: GameToExplain): Promise<GameExplanation> =>
-  inOneRequest<GameExplanation>(task, async (searching) => {
+  withRequest<GameExplanation>(task, async (searching) => {
     const analysis = await searchGame(searching);
     if (!analysis.ok) return analysis;
     const { positions, alternatives } = analysis;
@@ -104,7 +104,7 @@ const confirm = async ({ limits, ...search }: DeepSearch, check: Check, isChess9
   const { without } = check;
   const known = new Map<Fen, PositionEvaluation>();
   let others: PositionEvaluation | undefined;
-  let needed = check.needed;
+  let needed = check.searches;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pending = needed.filter(({ fen }) => evaluateEnded(fen) === undefined);
     const [single, replies, alternative] = await Promise.all([
@@ -121,14 +121,18 @@ const confirm = async ({ limits, ...search }: DeepSearch, check: Check, isChess9
     for (const [fen, found] of [...single.found, ...replies.found]) known.set(fen, found);
     others ??= alternative.found[0]?.[1];
     if (pending.some(({ fen }) => !known.has(fen))) return { ok: true, reason: undefined };
-    const settled = check.settle((fen) => evaluateEnded(fen) ?? known.get(fen), others);
+    const settled = check.resolve((fen) => evaluateEnded(fen) ?? known.get(fen), others);
     if (!('missing' in settled)) return { ok: true, reason: settled.reason };
     needed = settled.missing;
   }
   return { ok: true, reason: undefined };
 };
 
-const blockOf = (needed: readonly Needed[], isChess960: boolean, isForReplies: boolean): readonly SearchPosition[] =>
+const blockOf = (
+  needed: readonly SearchRequest[],
+  isChess960: boolean,
+  isForReplies: boolean,
+): readonly SearchPosition[] =>
   needed.filter(({ lines }) => (lines !== undefined) === isForReplies).map((position) => ({ ...position, isChess960 }));
 
 /** Results by position, without failed ones. */

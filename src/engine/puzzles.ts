@@ -2,11 +2,11 @@ import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
 import { type Game, plyColor, positionAt } from '../chess/game';
 import { legalMoves, type PlayedMove, playMove, sanLine } from '../chess/position/move';
 import { canBePlayed, matingMoves, type Puzzle, taskOf } from '../chess/puzzles/puzzle';
-import { type Goal, goalOf, isMateAtOnce, isOnlyMove, isTakingBack, puzzleSuspects } from '../chess/puzzles/tactic';
+import { type Goal, goalOf, isMateAtOnce, isOnlyMove, isRecapture, puzzleCandidates } from '../chess/puzzles/tactic';
 import { toPuzzle, trimLine } from '../chess/puzzles/to-puzzle';
 import { centipawnsFor, chancesLost, CLEARLY_BETTER } from '../chess/review/opportunity';
 import { type Color, type Fen, type Ply, turnOf, type Uci } from '../chess/types';
-import { sweep, SWEEP_LIMIT } from './scan-game';
+import { QUICK_LIMIT, quickScan } from './scan-game';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';
 
 type PuzzleMaking = {
@@ -67,9 +67,9 @@ type FoundPuzzles =
 
 /** Stops at the first failed search; the request stays open. */
 export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => {
-  const scanned = await sweep(task);
+  const scanned = await quickScan(task);
   if (!scanned.ok) return scanned;
-  const candidates = puzzleSuspects(
+  const candidates = puzzleCandidates(
     task.game,
     scanned.positions.map(({ evaluation }) => evaluation),
   );
@@ -93,11 +93,11 @@ const findPuzzleAt = async (
 ): Promise<FoundPuzzles> => {
   const after = positionAt(game, ply);
   const solver = plyColor(game, ply + 1);
-  const quickChoice = await searchChoice(request, after, solver, SWEEP_LIMIT, scanned);
+  const quickChoice = await searchChoice(request, after, solver, QUICK_LIMIT, scanned);
   if (!quickChoice.ok) return quickChoice;
   const { evaluation, bestMove } = quickChoice.best;
   if (!isOnlyMove(evaluation, quickChoice.other, solver, goalOf(evaluation, solver))) return NO_PUZZLES;
-  if (isTakingBack(game, ply, bestMove)) return NO_PUZZLES;
+  if (isRecapture(game, ply, bestMove)) return NO_PUZZLES;
   const found = await findLine(request, after, solver, limit);
   if (!found.ok) return found;
   const opponents = game.plies[ply]?.uci;

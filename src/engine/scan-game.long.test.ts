@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOOK_DEPTHS, type PositionEvaluation } from '../chess/evaluation';
+import { ANALYSIS_DEPTHS, type PositionEvaluation } from '../chess/evaluation';
 import { positionAt } from '../chess/game';
 import { findTactics } from '../chess/review/tactics';
 import { OPERA_GAME } from '../test/data/games';
@@ -8,7 +8,7 @@ import { createFakePool } from '../test/fake-pool';
 import { analyzeGame } from './analyze-game';
 import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
-import { type GameScan, scanGame, SUSPECT_LIMIT, SWEEP_LIMIT } from './scan-game';
+import { CANDIDATE_LIMIT, type GameScan, QUICK_LIMIT, scanGame } from './scan-game';
 import type { EnginePool, EngineRequest } from './search';
 
 const OPERA = readGame(OPERA_GAME);
@@ -34,7 +34,7 @@ it('looks at every position, more closely at what it suspects, and finds Morphyâ
   const scan = scanned(await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first' }));
   expect(scan.positions).toHaveLength(34);
   const depths = new Set(scan.positions.slice(0, -1).map(({ depth }) => depth));
-  expect([...depths].every((depth) => depth === SWEEP_LIMIT.depth || depth === SUSPECT_LIMIT.depth)).toBe(true);
+  expect([...depths].every((depth) => depth === QUICK_LIMIT.depth || depth === CANDIDATE_LIMIT.depth)).toBe(true);
   expect(scan.positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
   expect(scan.alternatives.size).toBeGreaterThan(0);
 });
@@ -70,7 +70,7 @@ it.each([
   const scan = scanned(await scanGame({ request: open(pool), game, color, look: 'deep' }));
   const { missed } = findTactics(game, scan.positions, color, scan.alternatives);
   expect(missed).toMatchObject([{ ply: 1, ...(kind && { kind }) }]);
-  expect(scan.positions.slice(1).map(({ depth }) => depth)).toEqual([LOOK_DEPTHS.claims, LOOK_DEPTHS.claims]);
+  expect(scan.positions.slice(1).map(({ depth }) => depth)).toEqual([ANALYSIS_DEPTHS.claims, ANALYSIS_DEPTHS.claims]);
 });
 
 it('searches nothing that others have found already', async () => {

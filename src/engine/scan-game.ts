@@ -2,7 +2,7 @@
  * Scans one side's moves of a game: shallow everywhere, deeper at candidate positions, and once more to test for only
  * moves.
  */
-import { type Evaluation, LOOK_DEPTHS, type PositionEvaluation } from '../chess/evaluation';
+import { ANALYSIS_DEPTHS, type Evaluation, type PositionEvaluation } from '../chess/evaluation';
 import { type Game, positionAt } from '../chess/game';
 import { legalMoves } from '../chess/position/move';
 import { positionKey } from '../chess/position/position';
@@ -13,23 +13,23 @@ import { evenBlocks, openingBlocks, searchBlocks } from './queue/block';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';
 
 /** 5.9 ms per position on 60 real middlegame positions, against 37.6 ms at depth 12. */
-export const SWEEP_LIMIT = { depth: LOOK_DEPTHS.everywhere } as const;
-export const SUSPECT_LIMIT = { depth: LOOK_DEPTHS.suspects } as const;
+export const QUICK_LIMIT = { depth: ANALYSIS_DEPTHS.quick } as const;
+export const CANDIDATE_LIMIT = { depth: ANALYSIS_DEPTHS.candidates } as const;
 /** For turning points, and for missed or allowed tactics found there. */
-const TURN_LIMIT = { depth: LOOK_DEPTHS.turns } as const;
-const CLAIM_LIMIT = { depth: LOOK_DEPTHS.claims } as const;
+const TURN_LIMIT = { depth: ANALYSIS_DEPTHS.turningPoints } as const;
+const CLAIM_LIMIT = { depth: ANALYSIS_DEPTHS.claims } as const;
 /** A deeper search may reveal more turning points. */
 const MAX_ROUNDS = 3;
 
 /** `deep` takes about six times as long and finds nearly everything (decision 037). */
-export type Look = 'first' | 'deep';
+export type ScanPass = 'first' | 'deep';
 
 export type GameToScan = {
   readonly request: EngineRequest;
   readonly game: Game;
   /** The side whose moves get the deeper search. */
   readonly color: Color;
-  readonly look: Look;
+  readonly look: ScanPass;
   /** Known evaluations by position index: 0 is the start, n follows n plies. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
 };
@@ -47,7 +47,7 @@ export type GameScan =
 /** Stops at the first failed search; the request stays open. */
 export const scanGame = async (task: GameToScan): Promise<GameScan> => {
   const { game, color } = task;
-  const quick = await sweep(task);
+  const quick = await quickScan(task);
   if (!quick.ok) return quick;
   const deeper = await (task.look === 'deep' ? searchDeep : searchCandidates)(task, quick.positions);
   if (!deeper.ok) return deeper;
@@ -59,7 +59,7 @@ export const scanGame = async (task: GameToScan): Promise<GameScan> => {
 type Deepened = { readonly ok: true; readonly positions: Positions } | Failed;
 
 const searchCandidates = (task: GameToScan, positions: Positions): Promise<Deepened> =>
-  refine(task, positions, { indexes: deeperSearches(task.game, positions, task.color), limit: SUSPECT_LIMIT });
+  refine(task, positions, { indexes: deeperSearches(task.game, positions, task.color), limit: CANDIDATE_LIMIT });
 
 /** Turning points first, including those found on the way, then the claimed tactics. */
 const searchDeep = async (task: GameToScan, quick: Positions): Promise<Deepened> => {
@@ -112,7 +112,7 @@ type Failed = { readonly ok: false; readonly reason: SearchFailure };
 type Found<Key, Value> = { readonly ok: true; readonly found: ReadonlyMap<Key, Value> } | Failed;
 
 /** Every position that is not known, to the quick depth. */
-export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color' | 'look'>) => {
+export const quickScan = async ({ request, game, known }: Omit<GameToScan, 'color' | 'look'>) => {
   const fens = [game.start, ...game.plies.map(({ fen }) => fen)];
   const unknown = new Map<string, Fen>();
   fens.forEach((fen, index) => {
@@ -120,7 +120,7 @@ export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color' |
     if (known?.has(index) !== true && !unknown.has(key)) unknown.set(key, fen);
   });
   const results = await collect(
-    searchBlocks({ request, isChess960: game.isChess960, limit: SWEEP_LIMIT }, openingBlocks([...unknown])),
+    searchBlocks({ request, isChess960: game.isChess960, limit: QUICK_LIMIT }, openingBlocks([...unknown])),
   );
   if (!results.ok) return results;
   const positions = fens.flatMap((fen, index) => known?.get(index) ?? results.found.get(positionKey(fen)) ?? []);
@@ -147,7 +147,7 @@ const searchAlternatives = async (
       const fen = positionAt(game, index - 1);
       const only = legalMoves(fen, game.isChess960).filter((move) => move !== position?.bestMove);
       if (position === undefined || only.length === 0) return [];
-      const limit = position.depth === 0 ? SUSPECT_LIMIT : { depth: Math.max(position.depth, SWEEP_LIMIT.depth) };
+      const limit = position.depth === 0 ? CANDIDATE_LIMIT : { depth: Math.max(position.depth, QUICK_LIMIT.depth) };
       // A block of its own: a restricted search would bias its neighbors through the hash.
       const searching = request.search({ fen, isChess960: game.isChess960, only }, limit);
       return [searching.then((outcome) => [index, outcome] as const)];

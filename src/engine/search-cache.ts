@@ -1,6 +1,6 @@
 /** The cache of one engine. */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { answerAt, blockKey } from './queue/block';
+import { blockKey, resultAt } from './queue/block';
 import type { EnginePool, EngineRequest, EvaluationCache, SearchFailure, SearchLimit, SearchPosition } from './search';
 
 export type EngineCache = {
@@ -66,7 +66,7 @@ const FATAL_FAILURES: ReadonlySet<SearchFailure> = new Set(['cancelled', 'closed
 
 const searchBlock = async ({ request, engineCache, limit }: BlockSearch, block: Block) => {
   const answers = request.searchBlock(block, limit);
-  const outcomes = await Promise.all(block.map((_, index) => answerAt(answers, index)));
+  const outcomes = await Promise.all(block.map((_, index) => resultAt(answers, index)));
   const found = outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
   const fresh = keysOf(block).flatMap((key, index) => {
     const evaluation = found[index];

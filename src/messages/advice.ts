@@ -1,7 +1,7 @@
 /** Advice against an opponent, advice to oneself, and insights about one's own games. */
 import type { AdviceMessage, InsightMessage } from '../chess/advice/advice';
 import type { SpokenRate, TacticAdvice } from '../chess/advice/advice-message';
-import type { OwnMessage } from '../chess/advice/my-advice';
+import type { MyAdviceMessage } from '../chess/advice/my-advice';
 import type { Fault } from '../chess/findings/rate-kinds';
 import { type SentenceOf, sentencesOf } from './message';
 
@@ -156,7 +156,7 @@ export const unitTexts = {
 
 const texts = { ...adviceTexts, ...faultTexts, ...unitTexts };
 
-type Advice = AdviceMessage | OwnMessage | InsightMessage | TacticAdvice<'advice'> | TacticAdvice<'own'>;
+type Advice = AdviceMessage | MyAdviceMessage | InsightMessage | TacticAdvice<'advice'> | TacticAdvice<'own'>;
 
 export const adviceSentence: SentenceOf<Advice, typeof texts> = sentencesOf(texts);
 

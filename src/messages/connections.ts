@@ -1,6 +1,6 @@
 /** `label` is the site's display name. */
-import type { Outcome } from '../contract/account/connections';
-import type { EntryFailure } from '../contract/account/oauth-sign-in';
+import type { ConnectionOutcome } from '../contract/account/connections';
+import type { OAuthSignInFailure } from '../contract/account/oauth-sign-in';
 import { type MessageOf, sentencesOf } from './message';
 
 export const connectionTexts = {
@@ -26,7 +26,7 @@ type ConnectionMessage = MessageOf<typeof connectionTexts>;
 
 export const connectionSentence: (message: ConnectionMessage) => string = sentencesOf(connectionTexts);
 
-export const outcomeSentence = (outcome: Exclude<Outcome, 'made'>, label: string): string =>
+export const outcomeSentence = (outcome: Exclude<ConnectionOutcome, 'made'>, label: string): string =>
   connectionSentence({ id: `connection.${outcome}`, values: { label } });
 
 /** `label` is the site's display name. */
@@ -61,7 +61,7 @@ type SiteEntryMessage = MessageOf<typeof siteEntryTexts>;
 
 export const siteEntrySentence: (message: SiteEntryMessage) => string = sentencesOf(siteEntryTexts);
 
-export const entryFailureSentence = (failure: EntryFailure, label: string): string => {
+export const entryFailureSentence = (failure: OAuthSignInFailure, label: string): string => {
   if (failure === 'used-invitation' || failure === 'too-many-tries')
     return siteEntrySentence({ id: `entry.${failure}` });
   return siteEntrySentence({ id: `entry.${failure}`, values: { label } });

@@ -217,7 +217,7 @@ const linesOf = ({ moves }: Line, before: readonly string[] = []): readonly stri
 
 describe('the chapters of a preparation', () => {
   const preparation = somePreparation();
-  const { chapters, leftOut } = preparationChapters(preparation, ROOM);
+  const { chapters, excluded } = preparationChapters(preparation, ROOM);
 
   it('are what to play, what to expect, errors, what to avoid, and own errors last', () => {
     expect(chapters.map(({ name }) => name)).toEqual([
@@ -237,7 +237,7 @@ describe('the chapters of a preparation', () => {
       'What to avoid',
       'Your error: 2...Nc6 3.Bc4 Nf6 4.Nc3',
     ]);
-    expect(leftOut).toBe(0);
+    expect(excluded).toBe(0);
     for (const chapter of chapters) expect(treeOf(chapter).headers.get('ChapterName')).toBe(chapter.name);
   });
 
@@ -260,7 +260,7 @@ describe('the chapters of a preparation', () => {
   it('are no more than there is room for: the last ones stay out', () => {
     const errors = Array.from({ length: 70 }, () => preparation.errors[0]!);
     const full = preparationChapters({ ...preparation, errors }, ROOM);
-    expect([full.chapters.length, full.leftOut]).toEqual([64, 8 + 1 + 70 + 1 + 1 - 64]);
+    expect([full.chapters.length, full.excluded]).toEqual([64, 8 + 1 + 70 + 1 + 1 - 64]);
     expect(full.chapters.slice(0, 9)).toEqual(chapters.slice(0, 9));
   });
 

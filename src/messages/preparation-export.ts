@@ -2,7 +2,7 @@
 import { makePgn } from '../chess/pgn/pgn';
 import { adviseLines } from '../chess/preparation/avoid';
 import { LINE_KINDS } from '../chess/preparation/lines';
-import { preparationTree, type TreeSayings } from '../chess/preparation/preparation-tree';
+import { type PreparationTexts, preparationTree } from '../chess/preparation/preparation-tree';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../contract/preparation';
 import {
   colorTitle,
@@ -10,7 +10,7 @@ import {
   emptyLabel,
   errorSentence,
   expectedSentence,
-  formatFurtherMoves,
+  formatContinuation,
   formatMoves,
   kindLabel,
   lineSentence,
@@ -97,8 +97,8 @@ const lineText = (line: PreparedLine): string => {
   const { moves, decision, opening } = line;
   const parts = [
     formatMoves(moves.slice(0, decision)),
-    `[${formatFurtherMoves(moves.slice(decision, decision + 1), decision)}]`,
-    formatFurtherMoves(moves.slice(decision + 1), decision + 1),
+    `[${formatContinuation(moves.slice(decision, decision + 1), decision)}]`,
+    formatContinuation(moves.slice(decision + 1), decision + 1),
   ];
   return `    ${parts.filter((part) => part !== '').join(' ')}${openingSuffix(opening)}\n      ${lineSentence(line)}`;
 };
@@ -108,7 +108,7 @@ const errorText =
   (error: RepeatedError): string => {
     const { moves, move } = error;
     const prefix = moves.length === 0 ? '' : `${formatMoves(moves)} `;
-    return `    ${prefix}[${formatFurtherMoves([move], moves.length)}]\n      ${sentence(error)}`;
+    return `    ${prefix}[${formatContinuation([move], moves.length)}]\n      ${sentence(error)}`;
   };
 
 const strengthText = (strength: Preparation['avoid'][number]): string =>
@@ -120,7 +120,7 @@ const openingSuffix = (opening: string | undefined): string => (opening === unde
 export const preparationPgn = (preparation: Preparation): string =>
   makePgn(preparationTree(preparation, treeTexts(preparation)));
 
-const treeTexts = (preparation: Preparation): TreeSayings<Preparation> => ({
+const treeTexts = (preparation: Preparation): PreparationTexts<Preparation> => ({
   title: preparationTitle(preparation),
   opponent: personRows(preparation).map(({ label, text }) => `${label}: ${text}`),
   line: (line) => (line.opening === undefined ? lineSentence(line) : `${line.opening}. ${lineSentence(line)}`),
@@ -141,7 +141,7 @@ export type StudyChapter = {
 type StudyChapters = {
   readonly chapters: readonly StudyChapter[];
   /** Dropped for lack of space: the last and least important chapters. */
-  readonly leftOut: number;
+  readonly excluded: number;
 };
 
 type Part = { readonly name: string } & Partial<Parts>;
@@ -159,7 +159,7 @@ export const preparationChapters = (preparation: Preparation, limits: StudyLimit
       const name = shorten(whole, limits.maxChapterName);
       return { name, pgn: chapterPgn({ ...preparation, ...NOTHING, ...part }, name) };
     }),
-    leftOut: Math.max(0, parts.length - limits.maxChapters),
+    excluded: Math.max(0, parts.length - limits.maxChapters),
   };
 };
 
@@ -183,7 +183,7 @@ const lineName = ({ kind, opening, moves, decision }: PreparedLine): string =>
 const errorName = (word: string, { moves, move }: RepeatedError): string => {
   const last = Math.max(0, moves.length - 3);
   const prefix = moves.length === 0 ? '' : `${formatMoves(moves.slice(last), last)} `;
-  return `${word}: ${prefix}${formatFurtherMoves([move], moves.length)}`;
+  return `${word}: ${prefix}${formatContinuation([move], moves.length)}`;
 };
 
 const shorten = (text: string, max: number): string =>

@@ -1,6 +1,6 @@
-import type { CameUp, KeptLine } from '../chess/events/round-game';
+import type { LineComparison, SavedLine } from '../chess/events/round-game';
 import { formatLine } from '../chess/position/move';
-import type { RepeatedError, Strength } from '../chess/preparation/avoid';
+import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
 import type { LineKind } from '../chess/preparation/lines';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
 import type { Departure, ExpectedLine, Preparation, PreparedLine, Weakness } from '../contract/preparation';
@@ -137,7 +137,7 @@ export const rareSentence = ({ moves, games, replies }: Preparation['rare'][numb
   return preparationSentence({ id: 'preparation.rare', values });
 };
 
-type SpokenStrength = Pick<Strength, 'score' | 'games' | 'expected'>;
+type SpokenStrength = Pick<OpponentStrength, 'score' | 'games' | 'expected'>;
 
 export const strengthSentence = ({ score, games, expected }: SpokenStrength): string =>
   preparationSentence({
@@ -181,7 +181,7 @@ export const formatMoves = (moves: readonly San[], from = 0): string =>
   formatLine({ turn: from % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(from / 2) }, moves);
 
 /** For moves that continue a line: no number before a move of Black. */
-export const formatFurtherMoves = (moves: readonly San[], from: number): string =>
+export const formatContinuation = (moves: readonly San[], from: number): string =>
   formatMoves(moves, from).replace(/^\d+\.{3}/, '');
 
 export const percentOf = (share: number): number => Math.round(100 * share);
@@ -206,7 +206,10 @@ export const eventTexts = {
 const eventSentence: (message: MessageOf<typeof eventTexts>) => string = sentencesOf(eventTexts);
 
 /** `Your line 1.e4 c5 2.Nf3 came up to move 7; they left it with 7...h6. You had prepared 7...a6.` */
-export const cameUpSentence = ({ line, linePlies, gamePlies, left }: CameUp, lines: readonly KeptLine[]): string => {
+export const cameUpSentence = (
+  { line, linePlies, gamePlies, left }: LineComparison,
+  lines: readonly SavedLine[],
+): string => {
   const { moves = [], decision = 0 } = lines[line] ?? {};
   const values = { line: formatLine(WHITE_FIRST, moves.slice(0, decision + 1)), move: moveOf(gamePlies - 1) };
   if (left === undefined)

@@ -1,7 +1,7 @@
 /** Why a move is judged as it is, with the proving line. */
 import type { Motif } from '../chess/motifs/motif';
 import { formatLine } from '../chess/position/move';
-import type { ClockWord, Reason } from '../chess/review/reasons/moment';
+import type { Reason, TimeRemark } from '../chess/review/reasons/moment';
 import { turnOf } from '../chess/types';
 import { type MessageOf, sentencesOf } from './message';
 
@@ -61,7 +61,7 @@ const sentence: (message: MessageOf<typeof reasonTexts>) => string = sentencesOf
 const phrase: (message: MessageOf<typeof tacticPhrases>) => string = sentencesOf(tacticPhrases);
 
 /** Adds the clock where it is relevant. */
-export const reasonSentence = (reason: Reason, clock?: ClockWord): string => {
+export const reasonSentence = (reason: Reason, clock?: TimeRemark): string => {
   const why = sentence(messageOf(reason));
   return clock === undefined
     ? why

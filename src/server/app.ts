@@ -23,7 +23,7 @@ import { type AnalysisDeps, analysisRoutes } from './features/analysis/routes';
 import { type AuthDeps, authRoutes } from './features/auth/routes';
 import { connectionRoutes, siteRoutes } from './features/connections/routes';
 import { eventRoutes } from './features/events/routes';
-import { meetingsRoutes } from './features/head-to-head/routes';
+import { headToHeadRoutes } from './features/head-to-head/routes';
 import { healthRoutes } from './features/health/routes';
 import { homeRoutes } from './features/home/routes';
 import { invitationRoutes } from './features/invitations/routes';
@@ -42,17 +42,17 @@ import { createReferences } from './features/reference/references';
 import { referenceRoutes } from './features/reference/routes';
 import { createFollowChecks } from './features/scout/follow-checks';
 import { followRoutes } from './features/scout/follow-routes';
-import { lendGames } from './features/scout/player-games';
+import { createLoadGames } from './features/scout/player-games';
 import { scoutingRoutes } from './features/scout/routes';
 import { createScouts, type Scouts } from './features/scout/scouts';
 import { studyRoutes } from './features/studies/routes';
 import type { StudyThread } from './features/studies/study-tasks';
-import { createSiteMeetings } from './games/head-to-head';
+import { createSiteGames } from './games/head-to-head';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
-import { addErrorAnswers, answerError } from './http/error-responses';
-import { admitInSlices, closeInOrder, deleteOnFullDisks } from './http/lifecycle';
+import { addErrorResponses, sendError } from './http/error-responses';
+import { closeInOrder, deleteOnFullDisks, limitPerTurn } from './http/lifecycle';
 import { addMetrics, createMetrics, type Metrics } from './http/metrics';
-import { endSlowBodies, SENDING_TIMES, type SendingTimes, takeOnlyJson } from './http/request-bodies';
+import { acceptOnlyJson, endSlowBodies, REQUEST_TIMEOUTS, type RequestTimeouts } from './http/request-bodies';
 import { compressAnswers } from './http/response-cache';
 import { addApiDocs, encapsulate, type RouteApp } from './http/routes';
 import {
@@ -81,7 +81,7 @@ export type AppDeps = {
   readonly sources: Sources;
   /** Milliseconds until a scout responds. */
   readonly scoutBudget?: number;
-  readonly sendingTimes?: SendingTimes;
+  readonly sendingTimes?: RequestTimeouts;
   readonly mailer: Mailer;
   readonly sessionSecret: string;
   /** No trailing slash. */
@@ -140,7 +140,7 @@ export const buildApp = async ({
   registration = 'open',
   hasReviews = true,
   looksDeeply = true,
-  sendingTimes = SENDING_TIMES,
+  sendingTimes = REQUEST_TIMEOUTS,
   host = 'localhost',
   disk,
   allowedHosts = [],
@@ -220,10 +220,10 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   followRoutes(app, { db, access, sources });
   homeRoutes(app, { db, access, sources });
   profileRoutes(app, { db, access, sources });
-  const siteMeetings = createSiteMeetings(sources);
-  meetingsRoutes(app, { db, access, sources, siteMeetings, redis });
+  const siteMeetings = createSiteGames(sources);
+  headToHeadRoutes(app, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);
-  const prepareDeps = { ...deps, siteMeetings, lendGames: lendGames({ scouts, sources }), findDepartures };
+  const prepareDeps = { ...deps, siteMeetings, lendGames: createLoadGames({ scouts, sources }), findDepartures };
   encapsulate(app, prepareRoutes, prepareDeps);
   replyRoutes(app, prepareDeps);
   eventRoutes(app, deps);
@@ -233,7 +233,7 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {
   readonly hosts: Parameters<typeof createKnownHosts>[0] & Pick<AppDeps, 'appUrl'>;
   readonly metrics: Metrics;
-  readonly sendingTimes: SendingTimes;
+  readonly sendingTimes: RequestTimeouts;
   readonly early: ProtectiveHeaders;
   readonly disk: Disk | undefined;
 };
@@ -242,7 +242,7 @@ const addPlugins = async (
   app: FastifyInstance,
   { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk }: PluginSettings,
 ): Promise<void> => {
-  admitInSlices(app);
+  limitPerTurn(app);
   sendRequestIds(app);
   await addSecurityHeaders(app, earlyHeaders, { appUrl: hosts.appUrl, sources });
   answerKnownHosts(app, createKnownHosts(hosts));
@@ -256,7 +256,7 @@ const addPlugins = async (
 type ServerSettings = Pick<AppDeps, 'logLevel'> & {
   readonly logStream: AppDeps['logStream'];
   readonly trustedProxies: readonly string[];
-  readonly sendingTimes: SendingTimes;
+  readonly sendingTimes: RequestTimeouts;
   /** For responses before any plugin. */
   readonly early: ProtectiveHeaders;
 };
@@ -290,7 +290,7 @@ const createServer = ({
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
       void reply.headers(Object.fromEntries(early));
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -299,7 +299,7 @@ const createServer = ({
 };
 
 type RefusalSettings = {
-  readonly sendingTimes: SendingTimes;
+  readonly sendingTimes: RequestTimeouts;
   readonly appUrl: string;
   readonly disk: Disk | undefined;
   /** Whether responses may name the data folder: not on a network. */
@@ -311,9 +311,9 @@ const refuseBadRequests = (
   app: FastifyInstance,
   { sendingTimes, appUrl, disk, showsFolder }: RefusalSettings,
 ): void => {
-  addErrorAnswers(app, { folder: disk?.folder, showsFolder });
+  addErrorResponses(app, { folder: disk?.folder, showsFolder });
   if (disk?.reserve !== undefined) deleteOnFullDisks(app, disk.reserve);
-  takeOnlyJson(app);
+  acceptOnlyJson(app);
   endSlowBodies(app, sendingTimes);
   checkOrigins(app, appUrl);
 };

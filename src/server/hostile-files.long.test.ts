@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { encounter } from '../test/data/reference-pgn';
-import { hostileFiles, type HostileFile } from '../test/hostile-files';
+import { type HostileFile, hostileFiles } from '../test/hostile-files';
 import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 import { watchHealth } from '../test/processes/watch-health';

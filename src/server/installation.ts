@@ -11,15 +11,15 @@ import { closeAppThreads, createAppThreads } from './app-threads';
 import { type Config, isOnNetwork, parseConfig } from './config';
 import { isOwnerClaimed } from './db/accounts/users';
 import { type Database, DatabaseTooOld, openDatabase } from './db/database';
-import { diskTroubleAt, diskTroubleOf, unlessUnwritable } from './db/disk-full';
+import { diskProblemAt, diskProblemOf, ignoreDiskFailure } from './db/disk-full';
 import { createDiskReserve } from './db/disk-reserve';
 import { createEvaluationCache } from './db/evaluations';
-import { whenUnlocked } from './db/sqlite';
+import { retryWhileLocked } from './db/sqlite';
 import { addStarterPuzzles } from './features/learn/puzzles';
 import { addSampleLibrary } from './features/library/libraries';
 import { addSampleEvaluations } from './features/prepare/sample-evaluations';
-import { readGameIn } from './features/scout/scouting-tasks';
-import { lendReferenceGames } from './games/player-games';
+import { createReadGame } from './features/scout/scouting-tasks';
+import { openReferenceGames } from './games/player-games';
 import { createMetrics } from './http/metrics';
 import { createServerPool, type ServerPool } from './platform/engines';
 import { createLog } from './platform/log';
@@ -30,8 +30,8 @@ import { createSources } from './sources/sources';
 const addSamples = async (db: Database, log: ReturnType<typeof createLog>): Promise<void> => {
   const onFailure = (err: unknown, message: string): void => log.warn({ err }, message);
   const add = (act: () => Promise<unknown>): Promise<void> =>
-    unlessUnwritable(
-      () => whenUnlocked(act),
+    ignoreDiskFailure(
+      () => retryWhileLocked(act),
       (error) => onFailure(error, 'samples could not be added'),
     );
   await add(() => addSampleLibrary(db));
@@ -81,8 +81,8 @@ export const startInstallation = async (
     onAnswer: metrics.countAnswer,
     onForeignAnswer: ({ status, type }, label) =>
       warn(`${label} answered with ${type} in place of JSON (status ${status})`),
-    readGame: readGameIn(threads.scouting),
-    referenceGames: lendReferenceGames(db),
+    readGame: createReadGame(threads.scouting),
+    referenceGames: openReferenceGames(db),
   });
   const reserve = database === dataDir ? createDiskReserve(dataDir, db) : undefined;
   const app = await buildApp({
@@ -120,7 +120,7 @@ export const startInstallation = async (
 const openOwnDatabase = ({ database, dataDir }: Config): Promise<Database> =>
   openDatabase(database).catch((error: unknown) => {
     if (error instanceof DatabaseTooOld) throw new StartRefused(error.message);
-    const trouble = database === dataDir ? (diskTroubleOf(error) ?? diskTroubleAt(dataDir)) : undefined;
+    const trouble = database === dataDir ? (diskProblemOf(error) ?? diskProblemAt(dataDir)) : undefined;
     if (trouble !== undefined) {
       throw new StartRefused(
         `DATA_DIR ${dataDir} is ${trouble}, and has no database that can be read: ${reason(error)}`,
@@ -135,7 +135,7 @@ const openOwnDatabase = ({ database, dataDir }: Config): Promise<Database> =>
 
 /** Once at startup; later writes report it themselves. */
 const reportDisk = (dataDir: string, log: ReturnType<typeof createLog>): void => {
-  const trouble = diskTroubleAt(dataDir);
+  const trouble = diskProblemAt(dataDir);
   if (trouble !== undefined) {
     log.error(
       `DATA_DIR ${dataDir} is ${trouble}: what is there can be read${trouble === 'full' ? ' and deleted' : ''}, and nothing is saved`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
-import { importProblemsSchema, importSchema, libraryPaths, librarySchema, type Library } from '../contract/library';
+import { importProblemsSchema, importSchema, type Library, libraryPaths, librarySchema } from '../contract/library';
 import { createKillableServer } from '../test/processes/killable-server';
 import { watchHealth } from '../test/processes/watch-health';
 

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../contract/account/auth';
 import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
-import { meetingsPath } from '../contract/player/head-to-head';
+import { headToHeadPath } from '../contract/player/head-to-head';
 import { LAST_GAMES } from '../contract/player/scouted-games';
-import { preparationPath, SHEET_FORMATS, sheetPath } from '../contract/preparation';
+import { exportPath, preparationPath, SHEET_FORMATS } from '../contract/preparation';
 import { profilePaths } from '../contract/profile-paths';
 import { inventedGames } from '../test/data/invented-games';
 import { missedGame } from '../test/data/missed-games';
@@ -153,9 +153,9 @@ it('a private library is nobody else’s “me” of meetings, or of a preparati
   await setUp('signed-in');
   const wanted = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES } as const;
   const paths = (me: string) => [
-    meetingsPath(wanted.player, me, true),
+    headToHeadPath(wanted.player, me, true),
     preparationPath({ ...wanted, me }),
-    ...SHEET_FORMATS.map((format) => sheetPath({ ...wanted, me }, format)),
+    ...SHEET_FORMATS.map((format) => exportPath({ ...wanted, me }, format)),
   ];
   for (const visitor of others) {
     for (const [index, path] of paths('library:2').entries()) {

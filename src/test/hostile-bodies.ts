@@ -1,5 +1,5 @@
 /** A megabyte of every kind that costs a server most, for each call of its description. */
-import { sampleOf, type ApiDescription } from './api-description';
+import { type ApiDescription, sampleOf } from './api-description';
 
 export type HostileCall = {
   readonly method: string;

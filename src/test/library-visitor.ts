@@ -1,7 +1,7 @@
 /** One person's library over the calls, for tests. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { importSchema, libraryPaths, librarySchema, type Library, type LibraryImport } from '../contract/library';
+import { importSchema, type Library, type LibraryImport, libraryPaths, librarySchema } from '../contract/library';
 import { createVisitor, type Visitor } from './visitor';
 
 export type LibraryVisitor = {

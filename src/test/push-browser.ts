@@ -3,10 +3,10 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type PushMessage, pushMessageSchema, type PushSubscriptionOnWire } from '../contract/account/notifications';
+import { type PushMessage, pushMessageSchema, type PushSubscriptionDto } from '../contract/account/notifications';
 
 export type PushBrowser = {
-  readonly subscription: PushSubscriptionOnWire;
+  readonly subscription: PushSubscriptionDto;
   /** What was sent to it alone; throws for anything else. */
   readonly read: (body: Buffer) => PushMessage;
 };

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import {
+  type Attempt,
   attemptSchema,
   attemptsSchema,
   puzzlePaths,
-  puzzleProgressSchema,
-  type Attempt,
   type PuzzleProgress,
+  puzzleProgressSchema,
 } from '../contract/learn';
 import { createVisitor, type Visitor } from './visitor';
 

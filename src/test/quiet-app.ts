@@ -1,7 +1,7 @@
 /** The real app over a database, silent, before no site and with engines that are stood in for. */
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../server/app';
-import { lendReferenceGames } from '../server/games/player-games';
+import { openReferenceGames } from '../server/games/player-games';
 import { createChesscomSource } from '../server/sources/chesscom/chesscom-source';
 import { createLichessSource } from '../server/sources/lichess/lichess-source';
 import { createReferenceSource } from '../server/sources/reference/reference-source';
@@ -45,7 +45,7 @@ export const buildQuietApp = ({
     sources: collectSources([
       { ...lichess, ...BROWSER },
       chesscom,
-      createReferenceSource(lendReferenceGames(deps.db)),
+      createReferenceSource(openReferenceGames(deps.db)),
       sample,
       ...further,
     ]),

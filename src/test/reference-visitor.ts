@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import {
+  type ReferenceFile,
+  type ReferenceFiles,
   referenceFileSchema,
   referenceFilesSchema,
   referencePaths,
-  referencePeopleSchema,
-  type ReferenceFile,
-  type ReferenceFiles,
   type ReferencePeople,
+  referencePeopleSchema,
 } from '../contract/reference';
 
 type Headers = Readonly<Record<string, string>>;

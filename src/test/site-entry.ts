@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
 import { consentSchema } from '../contract/account/connections';
-import { siteEntryPath, siteLinkPath } from '../contract/account/oauth-sign-in';
+import { oauthSignInPath, siteLinkPath } from '../contract/account/oauth-sign-in';
 import type { Database } from '../server/db/database';
 import { AT, decide } from './consent';
 import { createMailbox, type Mailbox } from './mailbox';
@@ -14,7 +14,7 @@ import { MORPHY, type Visitor } from './visitor';
 
 /** Where the site asks. */
 export const beginSiteEntry = async (visitor: Visitor, body: object = {}): Promise<string> => {
-  const answer = await visitor.ask('POST', siteEntryPath(AT), body);
+  const answer = await visitor.ask('POST', oauthSignInPath(AT), body);
   return consentSchema.parse(answer.json()).url;
 };
 

@@ -14,7 +14,7 @@ import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/prof
 import { type Database, openDatabase } from '../../src/server/db/database';
 import { addGames } from '../../src/server/db/library/games';
 import { createLibrary } from '../../src/server/db/library/libraries';
-import { pageForExport } from '../../src/server/db/library/list';
+import { readExportPage } from '../../src/server/db/library/list';
 import type { NewGame } from '../../src/server/db/library/schema';
 import { buildQuietApp } from '../../src/test/quiet-app';
 import { numberedGames } from './numbered-games';
@@ -127,7 +127,7 @@ const measure = async (read: () => Promise<unknown>, times: number) => {
 };
 
 const countPlainly = async (db: Database, library: number): Promise<unknown> => {
-  const games = await pageForExport(db, library, undefined, 10_000_000);
+  const games = await readExportPage(db, library, undefined, 10_000_000);
   return reportFacts(games.map(({ facts }) => facts));
 };
 

@@ -6,7 +6,7 @@
  *     npm run bench -- scout [path of the native engine]
  */
 import { insightsSchema, type ScoutInsights, scoutPaths } from '../../src/contract/player/scout';
-import { SWEEP_LIMIT } from '../../src/engine/scan-game';
+import { QUICK_LIMIT } from '../../src/engine/scan-game';
 import { createLichessSource } from '../../src/server/sources/lichess/lichess-source';
 import { startMockServer } from '../../src/test/mock-lichess/mock-server';
 import { megabytes, withBuiltServer } from './built-server';
@@ -34,7 +34,7 @@ export const run = async ([native = '/usr/games/stockfish']: readonly string[]):
       console.log(
         `answers            ${seconds(cold.answers)}   (bound 20 s), ${scanned} of ${games} games looked through`,
       );
-      console.log(`plain script       ${seconds(script)}   one native engine, depth ${SWEEP_LIMIT.depth} only`);
+      console.log(`plain script       ${seconds(script)}   one native engine, depth ${QUICK_LIMIT.depth} only`);
       console.log(`ours / script      ${(cold.answers / script).toFixed(2)}`);
       const again = await scout(address, PLAYER);
       console.log(`second look        ${again.answers.toFixed(0)} ms   (bound 150 ms)`);
@@ -83,7 +83,7 @@ const warmUp = async (address: string): Promise<void> => {
 };
 
 const runScript = async (url: string, native: string): Promise<number> => {
-  const engine = await startScript(native, SWEEP_LIMIT.depth);
+  const engine = await startScript(native, QUICK_LIMIT.depth);
   const start = performance.now();
   const fens: string[] = [];
   for await (const game of createLichessSource({ url }).games({ name: PLAYER, max: 50 })) {

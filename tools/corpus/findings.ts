@@ -5,10 +5,10 @@
  * check of their own.
  */
 import { findingsOf } from '../../src/chess/findings/findings';
-import { type Findings, rateIn } from '../../src/chess/findings/verdicts';
+import { type Findings, rateFinding } from '../../src/chess/findings/verdicts';
 import type { GameFacts } from '../../src/chess/player/game-facts';
 import type { PlayedGame } from '../../src/chess/player/played-game';
-import { sumTallies, tallyOf } from '../../src/chess/player/player-report';
+import { statsOf, sumStats } from '../../src/chess/player/player-report';
 import { gamesToScan } from './scan';
 import { readHistories } from './scans/histories';
 import { type KeptSearches, openKeptSearches, SEARCHES } from './scans/kept-searches';
@@ -37,13 +37,13 @@ const factsIn = async ({ request }: KeptSearches, games: readonly PlayedGame[]):
   return facts.sort((one, other) => one.playedAt - other.playedAt);
 };
 
-const findingsIn = (facts: readonly GameFacts[]): Findings => findingsOf(sumTallies(facts.map(tallyOf)), []);
+const findingsIn = (facts: readonly GameFacts[]): Findings => findingsOf(sumStats(facts.map(statsOf)), []);
 
 const testFindings = (older: Findings, newer: Findings): readonly Tested[] =>
   older.rates
     .filter(({ verdict }) => verdict === 'weakness' || verdict === 'strength')
     .flatMap(({ kind, verdict, ratio = 1, games }) => {
-      const again = rateIn(newer, kind);
+      const again = rateFinding(newer, kind);
       const next = again?.ratio;
       if (again === undefined || next === undefined) return [];
       const isAgain = verdict === 'weakness' ? next > 1 : next < 1;

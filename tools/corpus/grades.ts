@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFen } from '../../src/chess/position/fen';
 import { DIFFICULTIES, difficultyOf } from '../../src/chess/puzzles/themes';
-import { gradeOf, hardnessOf } from '../../src/chess/puzzles/to-puzzle';
+import { estimateDifficulty, gradeOf } from '../../src/chess/puzzles/to-puzzle';
 
 const LEAST_CORRELATION = 0.65;
 
@@ -16,7 +16,7 @@ export const check = (path: string): boolean => {
   const columns = head.split(',');
   const puzzles = rows.flatMap((row) => readPuzzle(columns, row.split(',')) ?? []);
   const ratings = puzzles.map(({ rating }) => rating);
-  const correlation = correlate(ranks(ratings), ranks(puzzles.map(hardnessOf)));
+  const correlation = correlate(ranks(ratings), ranks(puzzles.map(estimateDifficulty)));
   const grades = puzzles.map(gradeOf);
   console.log(`${path}: ${puzzles.length} of ${rows.length} puzzles are tried well enough`);
   console.log(

@@ -14,7 +14,7 @@ import { type Color, COLORS } from '../../src/chess/types';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
 import type { EngineRequest } from '../../src/engine/search';
-import { type PreparationQuestion, preparationTasks } from '../../src/server/features/prepare/preparation-tasks';
+import { type PreparationRequest, preparationTasks } from '../../src/server/features/prepare/preparation-tasks';
 import { PREPARATION_DEPTHS } from '../../src/server/features/prepare/prepare';
 import { type History, readHistories, readPeopleOverTheBoard } from './scans/histories';
 
@@ -75,9 +75,9 @@ type Pair = {
 
 const linesOf = async (pool: LocalPool, { color, theirs, mine }: Pair): Promise<readonly PreparedLine[]> => {
   const request = openRequest(pool);
-  const answer = async (question: PreparationQuestion) => {
+  const answer = async (question: PreparationRequest) => {
     if (question.kind !== 'search') return [];
-    const limit = { depth: question.isProving ? PREPARATION_DEPTHS.proving : PREPARATION_DEPTHS.finding };
+    const limit = { depth: question.isProving ? PREPARATION_DEPTHS.verifying : PREPARATION_DEPTHS.finding };
     const outcomes = await Promise.all(
       question.blocks.flatMap((fens) =>
         request.searchBlock(

@@ -8,24 +8,24 @@
  */
 import { resolve } from 'node:path';
 import type { PositionEvaluation } from '../../src/chess/evaluation';
-import { type Game, ownPlies, positionAt } from '../../src/chess/game';
+import { type Game, pliesBy, positionAt } from '../../src/chess/game';
 import type { Motif } from '../../src/chess/motifs/motif';
 import { motifsOf } from '../../src/chess/motifs/motifs';
 import { playLine } from '../../src/chess/motifs/played-line';
 import type { PlayedGame } from '../../src/chess/player/played-game';
 import {
   chancesLost,
-  gainInHand,
-  LEAST_GAIN,
-  LEAST_LOSS,
   lineFrom,
+  MIN_GAIN,
+  MIN_LOSS,
   movesOf,
   type Positions,
+  securedGain,
 } from '../../src/chess/review/opportunity';
 import { findTactics } from '../../src/chess/review/tactics';
 import type { Ply } from '../../src/chess/types';
 import { evenBlocks, searchBlocks } from '../../src/engine/queue/block';
-import { type Look, scanGame } from '../../src/engine/scan-game';
+import { scanGame, type ScanPass } from '../../src/engine/scan-game';
 import { type History, readHistories, readPeopleOverTheBoard } from './scans/histories';
 import { type KeptSearches, openKeptSearches } from './scans/kept-searches';
 import { inTurns } from './scans/rated-games';
@@ -88,7 +88,7 @@ type Missed = { readonly positions: Positions; readonly reported: ReadonlyMap<Pl
 const missedIn = ({ game, color }: PlayedGame, positions: Positions): ReadonlyMap<Ply, Motif> =>
   new Map(findTactics(game, positions, color, new Map()).missed.map(({ ply, kind }) => [ply, kind]));
 
-const scanned = async ({ request }: KeptSearches, played: PlayedGame, look: Look): Promise<Missed> => {
+const scanned = async ({ request }: KeptSearches, played: PlayedGame, look: ScanPass): Promise<Missed> => {
   const scan = await scanGame({ request, game: played.game, color: played.color, look });
   if (!scan.ok) throw new Error(`the engine failed: ${scan.reason}`);
   return { positions: scan.positions, reported: missedIn(played, scan.positions) };
@@ -118,7 +118,7 @@ const searchAll = async ({ request }: KeptSearches, game: Game): Promise<Positio
 
 /** Where the two differ, and mistakes whose line has a motif or a gain that neither tells. */
 const explain = (game: number, played: PlayedGame, reference: Missed, deep: Missed): void => {
-  for (const ply of ownPlies(played.game, played.color)) {
+  for (const ply of pliesBy(played.game, played.color)) {
     const [inReference, inDeep] = [reference.reported.get(ply), deep.reported.get(ply)];
     if (inReference !== undefined && inDeep !== undefined) continue;
     if (inReference === undefined && inDeep === undefined) {
@@ -143,13 +143,15 @@ const untold = ({ game, color }: PlayedGame, positions: Positions, ply: Ply): st
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (before === undefined || after === undefined || before.bestMove === game.plies[ply]?.uci) return undefined;
   const lost = chancesLost(before.evaluation, after.evaluation, color);
-  if (lost < LEAST_LOSS) return undefined;
+  if (lost < MIN_LOSS) return undefined;
   const line = { ...lineFrom(game, ply, movesOf(before)), solver: color };
-  const steps = playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: color })?.steps ?? [];
-  const gains = [0, 2, 4, 6, 8].filter((index) => index < steps.length).map((index) => gainInHand(steps, index, color));
+  const steps = playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: color })?.moves ?? [];
+  const gains = [0, 2, 4, 6, 8]
+    .filter((index) => index < steps.length)
+    .map((index) => securedGain(steps, index, color));
   const motifs = motifsOf({ ...line, moves: line.moves.slice(0, 6) });
   const named = motifs.filter((motif) => !['capture', 'check', 'sacrifice', 'pin'].includes(motif));
-  if (named.length === 0 && !gains.some((gain) => gain >= LEAST_GAIN)) return undefined;
+  if (named.length === 0 && !gains.some((gain) => gain >= MIN_GAIN)) return undefined;
   return `${motifs.join(' ')}; gains ${gains.join(' ')}; ${JSON.stringify(positions[ply - 1]?.evaluation)} ${JSON.stringify(before.evaluation)} ${JSON.stringify(after.evaluation)} lost ${lost.toFixed(2)}`;
 };
 

@@ -7,12 +7,12 @@ import { readFileSync } from 'node:fs';
 import { type Game, plyColor, positionAt } from '../../src/chess/game';
 import { parseFen } from '../../src/chess/position/fen';
 import { legalMoves, startWalk } from '../../src/chess/position/move';
-import { centipawnsFor, chancesLost, CLEARLY_BETTER, LEAST_LOSS } from '../../src/chess/review/opportunity';
+import { centipawnsFor, chancesLost, CLEARLY_BETTER, MIN_LOSS } from '../../src/chess/review/opportunity';
 import { findTactics, lichessThemes } from '../../src/chess/review/tactics';
 import type { Color, Fen, San, Uci } from '../../src/chess/types';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
-import { type Look, scanGame } from '../../src/engine/scan-game';
+import { scanGame, type ScanPass } from '../../src/engine/scan-game';
 import type { EngineRequest } from '../../src/engine/search';
 import { gameOf } from '../../src/test/reason-case';
 import { workOnEach } from './work-on-each';
@@ -33,7 +33,7 @@ type Case = { readonly puzzle: PuzzleRow; readonly game: Game; readonly color: C
 
 type Reported = { readonly themes: readonly string[] | undefined; readonly line?: readonly San[] };
 
-const LEAST: Readonly<Record<Look, { readonly all: number; readonly withoutMates: number }>> = {
+const LEAST: Readonly<Record<ScanPass, { readonly all: number; readonly withoutMates: number }>> = {
   first: { all: 0.75, withoutMates: 0.62 },
   deep: { all: 0.9, withoutMates: 0.82 },
 };
@@ -92,7 +92,7 @@ const trueMistakes = async (pool: LocalPool, cases: readonly Case[]): Promise<re
     );
     if (before?.ok !== true || after?.ok !== true) return undefined;
     const [best, played] = [before.found.evaluation, after.found.evaluation];
-    const isMistake = chancesLost(best, played, one.color) >= LEAST_LOSS;
+    const isMistake = chancesLost(best, played, one.color) >= MIN_LOSS;
     return isMistake && centipawnsFor(best, one.color) >= CLEARLY_BETTER ? one : undefined;
   });
   return judged.flatMap((one) => one ?? []);
@@ -112,7 +112,7 @@ const quietBestMoves = async (pool: LocalPool, puzzles: readonly PuzzleRow[]): P
 
 const judge = async (
   pool: LocalPool,
-  look: Look,
+  look: ScanPass,
   mistakes: readonly Case[],
   calm: readonly Case[],
 ): Promise<boolean> => {
@@ -156,7 +156,7 @@ const judge = async (
 };
 
 /** The themes of what the last move of the case missed; `undefined` where nothing is told. */
-const tell = async ({ game, color }: Case, request: EngineRequest, look: Look): Promise<Reported> => {
+const tell = async ({ game, color }: Case, request: EngineRequest, look: ScanPass): Promise<Reported> => {
   const scan = await scanGame({ request, game, color, look });
   if (!scan.ok) throw new Error(`the engine failed: ${scan.reason}`);
   const [missed] = findTactics(game, scan.positions, color, scan.alternatives).missed;

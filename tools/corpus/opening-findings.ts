@@ -4,14 +4,14 @@
  * of enough players something must be said. `npm run corpus -- opening-findings ../shared/data`; needs no engine.
  */
 import {
+  type ComparedOpening,
   compareOpenings,
   findOpenings,
-  groupsToSay,
+  notableGroups,
   type OpeningFinding,
-  type OpeningGroup,
 } from '../../src/chess/findings/opening-findings';
 import { factsOf, type GameFacts } from '../../src/chess/player/game-facts';
-import { type OpeningTally, openingTallyOf } from '../../src/chess/player/repertoire';
+import { type OpeningStats, openingStatsOf } from '../../src/chess/player/repertoire';
 import { COLORS } from '../../src/chess/types';
 import { createRandom, type Random } from '../../src/test/mock-lichess/seeded-random';
 import { readHistories, readPeopleOverTheBoard } from './scans/histories';
@@ -70,8 +70,8 @@ export const check = (data: string): boolean => {
   );
 };
 
-const talliesOf = (games: readonly GameFacts[]): readonly OpeningTally[] =>
-  games.flatMap((game) => openingTallyOf(game) ?? []);
+const talliesOf = (games: readonly GameFacts[]): readonly OpeningStats[] =>
+  games.flatMap((game) => openingStatsOf(game) ?? []);
 
 const saidOf = (games: readonly GameFacts[]): readonly OpeningFinding[] =>
   findOpenings(talliesOf(games)).filter(({ verdict }) => verdict === 'weakness' || verdict === 'strength');
@@ -120,10 +120,10 @@ const halvesOf = (games: readonly GameFacts[], random: Random): readonly Halves[
 /** Of what is said of one half: whether the other half has it with the same sign. What it has no game of tests nothing. */
 const testSaid = (one: readonly GameFacts[], other: readonly GameFacts[]): readonly boolean[] => {
   const again = new Map(compareOpenings(talliesOf(other)).map((group) => [keyOf(group), group]));
-  return [...groupsToSay(compareOpenings(talliesOf(one)))].flatMap((group) => {
+  return [...notableGroups(compareOpenings(talliesOf(one)))].flatMap((group) => {
     const same = again.get(keyOf(group));
     return same === undefined ? [] : [group.score < group.expected === same.score < same.expected];
   });
 };
 
-const keyOf = ({ color, plies, key }: OpeningGroup): string => `${color} ${plies} ${key}`;
+const keyOf = ({ color, plies, key }: ComparedOpening): string => `${color} ${plies} ${key}`;

@@ -2,7 +2,7 @@
 import { type Speed, speedOf, type TimeControl } from '../../src/chess/clock';
 import type { Game } from '../../src/chess/game';
 import { readPgn } from '../../src/chess/pgn/pgn';
-import type { Ending, PlayedGame } from '../../src/chess/player/played-game';
+import type { PlayedGame, Termination } from '../../src/chess/player/played-game';
 
 /** A game of Lichess' API with `pgnInJson`. */
 export type ApiGame = {
@@ -23,7 +23,7 @@ type ApiPlayer = { readonly user?: { readonly id: string; readonly name: string 
 /** The game, or why it could not be one. */
 export type Taken = PlayedGame | { readonly refusal: string };
 
-const ENDINGS: Readonly<Record<string, Ending>> = {
+const ENDINGS: Readonly<Record<string, Termination>> = {
   mate: 'mate',
   resign: 'resign',
   outoftime: 'outOfTime',
@@ -34,7 +34,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   aborted: 'aborted',
 };
 
-const TERMINATIONS: Readonly<Record<string, Ending>> = { 'Time forfeit': 'outOfTime', Abandoned: 'notStarted' };
+const TERMINATIONS: Readonly<Record<string, Termination>> = { 'Time forfeit': 'outOfTime', Abandoned: 'notStarted' };
 
 /** The color that the player, named in lower case, had; `undefined` in the games of others. */
 export const colorIn = ({ players }: ApiGame, player: string): 'white' | 'black' | undefined =>

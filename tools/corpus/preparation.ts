@@ -10,7 +10,7 @@ import type { PlayedGame } from '../../src/chess/player/played-game';
 import { outcomeOf } from '../../src/chess/player/results';
 import { START_FEN } from '../../src/chess/position/fen';
 import { hashOf } from '../../src/chess/position/hash';
-import { modelOf, type MoveChance, type MoveModel } from '../../src/chess/preparation/prediction/move-model';
+import { createMoveModel, type MoveChance, type MoveModel } from '../../src/chess/preparation/prediction/move-model';
 import { type Color, COLORS, type Fen, type Uci } from '../../src/chess/types';
 import { type History, nameIn, readHistories } from './scans/histories';
 import { readRatedGames } from './scans/rated-games';
@@ -90,7 +90,7 @@ const modelsFor = (older: readonly PlayedGame[], now: number) => {
   const rating = latest?.strength ?? latest?.rating;
   return (color: Color, speed: PlayedGame['speed']): MoveModel => {
     const key = `${color} ${speed}`;
-    const model = models.get(key) ?? modelOf(games, { color, now, speed, rating });
+    const model = models.get(key) ?? createMoveModel(games, { color, now, speed, rating });
     models.set(key, model);
     return model;
   };

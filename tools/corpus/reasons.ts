@@ -242,7 +242,7 @@ const best = (
 /** After the plies that are looked at, and as many more as the exchange takes that is going on. */
 const leadInTheEnd = (start: Fen, { pv, evaluation }: PositionEvaluation, side: Color): number => {
   if (isMating(evaluation, side) || 'checkmate' in evaluation) return Infinity;
-  const steps = playLine({ start, moves: pv, solver: side })?.steps ?? [];
+  const steps = playLine({ start, moves: pv, solver: side })?.moves ?? [];
   const isTaking = (index: number): boolean => steps[index]?.captured !== undefined;
   const end = steps.findIndex((_, index) => index + 1 >= FURTHER && !isTaking(index + 1));
   const board = (steps[end] ?? steps.at(-1))?.after.board ?? positionOf(start)?.board;

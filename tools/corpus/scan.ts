@@ -6,7 +6,7 @@
 import type { Game } from '../../src/chess/game';
 import type { PlayedGame } from '../../src/chess/player/played-game';
 import type { Color } from '../../src/chess/types';
-import { scanGame, sweep } from '../../src/engine/scan-game';
+import { quickScan, scanGame } from '../../src/engine/scan-game';
 import { readHistories } from './scans/histories';
 import { type KeptSearches, openKeptSearches, SEARCHES } from './scans/kept-searches';
 import { inTurns, readRatedGames } from './scans/rated-games';
@@ -24,7 +24,7 @@ type GameToLookAt = { readonly game: Game; readonly colors: readonly Color[] };
 
 type Scan = (kept: KeptSearches, looked: GameToLookAt) => Promise<unknown>;
 
-const sweepOnly: Scan = ({ request }, { game }) => sweep({ request, game });
+const sweepOnly: Scan = ({ request }, { game }) => quickScan({ request, game });
 
 const scanWhole: Scan = async ({ request }, { game, colors }) => {
   for (const color of colors) await scanGame({ request, game, color, look: 'first' });

@@ -12,7 +12,7 @@ import type { Game } from '../../src/chess/game';
 import { COLORS } from '../../src/chess/types';
 import { scanGame } from '../../src/engine/scan-game';
 import { type EngineRequest, evaluateEnded } from '../../src/engine/search';
-import { reviewPlayed, writtenPositions } from '../../src/server/games/review-game';
+import { evaluationsInPgn, reviewPlayed } from '../../src/server/games/review-game';
 import { createRandom } from '../../src/test/mock-lichess/seeded-random';
 import { playedBy, readGames } from './scans/histories';
 import { openKeptSearches, SEARCHES } from './scans/kept-searches';
@@ -54,7 +54,7 @@ const isEvaluated = (game: Game): boolean => game.plies.length > 0 && siteOf(gam
 
 /** The evaluations of the site, where it has evaluated every position. */
 const siteOf = (game: Game): readonly PositionEvaluation[] | undefined => {
-  const { known, evaluatedBy } = writtenPositions(game, game.headers.get('Site'));
+  const { known, evaluatedBy } = evaluationsInPgn(game, game.headers.get('Site'));
   if (evaluatedBy === 'engine') return undefined;
   const fens = [game.start, ...game.plies.map(({ fen }) => fen)];
   const positions = fens.flatMap((fen, index) => known.get(index) ?? evaluateEnded(fen) ?? []);

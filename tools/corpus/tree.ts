@@ -7,8 +7,8 @@ import { SPEEDS } from '../../src/chess/clock';
 import { lineOf, MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
 import {
   buildOpeningTree,
+  legalMoveCounts,
   type OpeningTree,
-  playedHere,
   toTreeMove,
   type TreeFilter,
   type TreeGame,
@@ -86,7 +86,7 @@ const isEqual = (tree: OpeningTree, games: readonly PlainGame[]): boolean => {
   for (const { id, steps } of fitting)
     for (const { epd: before, san } of steps)
       if (before === epd && san !== undefined) played.set(san, (played.get(san) ?? new Set()).add(id));
-  const moves = playedHere(fen, tree.at(hashOf(fen), filter).moves).map((one) =>
+  const moves = legalMoveCounts(fen, tree.at(hashOf(fen), filter).moves).map((one) =>
     toTreeMove(one, (next) => tree.reached(next, filter)),
   );
   return (

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { settledRating } from '../../src/chess/findings/game-rates';
 import { FAULTS, isFault, RATE_KINDS, type RateKind } from '../../src/chess/findings/rate-kinds';
 import type { GameFacts } from '../../src/chess/player/game-facts';
-import { SUSPECT_LIMIT, SWEEP_LIMIT } from '../../src/engine/scan-game';
+import { CANDIDATE_LIMIT, QUICK_LIMIT } from '../../src/engine/scan-game';
 import { playedBy } from '../corpus/scans/histories';
 import { openKeptSearches, SEARCHES } from '../corpus/scans/kept-searches';
 import { readRatedGames, scannedFacts } from '../corpus/scans/rated-games';
@@ -125,7 +125,7 @@ const table = {
       'rated games of database.lichess.org (CC0) of 2013, 2021 and 2026, and opponents out of histories of players',
     made: new Date().toISOString().slice(0, 10),
     engine: 'Stockfish 16',
-    depth: `${SWEEP_LIMIT.depth}, ${SUSPECT_LIMIT.depth} where something seems to have happened`,
+    depth: `${QUICK_LIMIT.depth}, ${CANDIDATE_LIMIT.depth} where something seems to have happened`,
     games,
     players: facts.length,
     merged: `cells of fewer than ${LEAST.games} games, ${LEAST.of} chances or ${LEAST.happened} events, with their neighbors`,

@@ -6,7 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import { MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
 import { positionOf } from '../../src/chess/position/fen-position';
-import { movesSeen, positionFeatures, type SeenMove } from '../../src/chess/preparation/prediction/move-features';
+import {
+  movesWithFeatures,
+  type MoveWithFeatures,
+  positionFeatures,
+} from '../../src/chess/preparation/prediction/move-features';
 import { packRows, rowsOf, rowsOfPaths } from '../../src/chess/preparation/prediction/network';
 import { COLORS, SQUARE_NAMES } from '../../src/chess/types';
 import { createRandom } from '../../src/test/mock-lichess/seeded-random';
@@ -26,7 +30,11 @@ const UNKNOWN = 10;
 
 const random = createRandom(4);
 
-type Choice = { readonly position: readonly number[]; readonly moves: readonly SeenMove[]; readonly played: number };
+type Choice = {
+  readonly position: readonly number[];
+  readonly moves: readonly MoveWithFeatures[];
+  readonly played: number;
+};
 
 /** The moves of both sides, each with what its player could have played. */
 const choicesOf = ({ game }: RatedGame): readonly Choice[] => {
@@ -39,7 +47,7 @@ const choicesOf = ({ game }: RatedGame): readonly Choice[] => {
     if (position === undefined) return [];
     const rating = random.below(UNKNOWN) === 0 ? undefined : ratings[ply % 2];
     const last = random.below(UNKNOWN) === 0 || before === undefined ? undefined : arrivalOf(before.uci);
-    const moves = movesSeen(position, last);
+    const moves = movesWithFeatures(position, last);
     const known = {
       ...(random.below(UNKNOWN) === 0 ? {} : { speed }),
       rating,

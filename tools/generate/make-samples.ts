@@ -9,11 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '../../src/server/platform/engines';
-import {
-  type EvaluationRow,
-  makeEvaluationRow,
-  writtenSampleGames,
-} from '../../src/server/sources/sample/sample-games';
+import { type EvaluationRow, makeEvaluationRow, rawSampleGames } from '../../src/server/sources/sample/sample-games';
 import { ENGINE_GAMES_FILE } from '../../src/test/mock-lichess/engine-games';
 import type { JsonGame } from '../../src/test/mock-lichess/lichess-json';
 import { type Adviser, openAdviser } from './samples/candidates';
@@ -67,7 +63,7 @@ const [wanted] = process.argv.slice(2);
 
 if (wanted === 'evaluations') {
   for (const person of [...PEOPLE, OWNER]) {
-    writeSamples(person, 'evaluations', await makeEvaluations(person, await writtenSampleGames(person.username)));
+    writeSamples(person, 'evaluations', await makeEvaluations(person, await rawSampleGames(person.username)));
   }
   process.exit();
 }

@@ -16,14 +16,14 @@ export type Advice = {
   readonly finding?: RateFinding | OpeningFinding;
 };
 
-export type AdviceMessage = Said<'advice'>;
+export type AdviceMessage = SharedMessage<'advice'>;
 
 /** Numbers of games and moves are integers, shares and scores rounded %. */
 
 type Audience = 'advice' | 'own';
 
 /** Messages about an opponent (`advice`) and to the player (`own`). */
-export type Said<For extends Audience> =
+export type SharedMessage<For extends Audience> =
   | { readonly id: `${For}.usual-opening`; readonly values: UsualOpening }
   | { readonly id: `${For}.weak-opening` | `${For}.strong-opening`; readonly values: ScoredOpening }
   | {

@@ -4,8 +4,8 @@ import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type { Advice, LastGames, ScoredOpening, SpokenRate } from './advice-message';
 import { adviseOnForm, hasForm, lastGames } from './form';
-import { adviseOnColors, adviseOnOpenings, scoredOpening, strikingOpenings } from './openings';
-import { adviseOnRates, spokenRate, strikingRates } from './rates';
+import { adviseOnColors, adviseOnOpenings, notableOpenings, scoredOpening } from './openings';
+import { adviseOnRates, notableRates, rateValues } from './rates';
 
 export type { Advice, AdviceMessage, AdviceTopic } from './advice-message';
 
@@ -38,17 +38,17 @@ export const insightsOf = (report: PlayerReport): readonly Insight[] => [
 ];
 
 const onRates = (report: PlayerReport): readonly Insight[] => {
-  const rates = strikingRates(report);
+  const rates = notableRates(report);
   return [rates.find(({ isWeakness }) => isWeakness), rates.find(({ isWeakness }) => !isWeakness)].flatMap((rate) => {
     if (rate === undefined) return [];
     const { finding, isWeakness } = rate;
-    const message = { id: isWeakness ? 'insight.worse' : 'insight.better', values: spokenRate(rate) } as const;
+    const message = { id: isWeakness ? 'insight.worse' : 'insight.better', values: rateValues(rate) } as const;
     return [{ kind: isWeakness ? 'weakness' : 'strength', message, games: finding.games, finding } as const];
   });
 };
 
 const onOpening = (report: PlayerReport): readonly Insight[] => {
-  const { best } = strikingOpenings(report);
+  const { best } = notableOpenings(report);
   if (best === undefined) return [];
   const message = { id: 'insight.opening', values: scoredOpening(best) } as const;
   return [{ kind: 'opening', message, games: best.games, finding: best }];

@@ -6,17 +6,17 @@ import type { Advice, LastGames, MovedRating } from './advice-message';
 
 const MIN_FORM_GAMES = 10;
 /** Games, and standard errors, of a significant trait. */
-export const LEAST_OF_TRAIT = 200;
+export const MIN_TRAIT_GAMES = 200;
 const MIN_Z = 2.5;
 
-export type StrikingForm = { readonly results: LastGames; readonly isGood: boolean };
+export type NotableForm = { readonly results: LastGames; readonly isGood: boolean };
 
 export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= MIN_FORM_GAMES;
 
 /** Dropped when the long-term rating moved the other way. */
-export const strikingForm = (report: PlayerReport): StrikingForm | undefined => {
+export const notableForm = (report: PlayerReport): NotableForm | undefined => {
   const { results } = report.form;
-  const surplus = standsOut(results, report.results.all);
+  const surplus = significantZ(results, report.results.all);
   if (!hasForm(report) || surplus === undefined) return undefined;
   const isGood = surplus > 0;
   const moved = movedRating(report);
@@ -24,9 +24,9 @@ export const strikingForm = (report: PlayerReport): StrikingForm | undefined => 
 };
 
 /** z-score of some games against the others; `undefined` when insignificant or with too few games. */
-export const standsOut = (some: Results, all: Results): number | undefined => {
+export const significantZ = (some: Results, all: Results): number | undefined => {
   const others = all.games - some.games;
-  if (all.games < LEAST_OF_TRAIT || some.games === 0 || others <= 0) return undefined;
+  if (all.games < MIN_TRAIT_GAMES || some.games === 0 || others <= 0) return undefined;
   const mean = pointsOf(all) / all.games;
   const variance = mean * (1 - mean) - all.draws / all.games / 4;
   const gap = pointsOf(some) / some.games - (pointsOf(all) - pointsOf(some)) / others;
@@ -34,10 +34,10 @@ export const standsOut = (some: Results, all: Results): number | undefined => {
   return Math.abs(z) > MIN_Z ? z : undefined;
 };
 
-export const lossesInARow = ({ form: { games }, results: { all } }: PlayerReport): number => {
+export const losingStreak = ({ form: { games }, results: { all } }: PlayerReport): number => {
   const end = games.findIndex(({ badge }) => badge !== 'L');
   const lost = end === -1 ? games.length : end;
-  return standsOut(toResults({ wins: 0, draws: 0, losses: lost }), all) === undefined ? 0 : lost;
+  return significantZ(toResults({ wins: 0, draws: 0, losses: lost }), all) === undefined ? 0 : lost;
 };
 
 /** Points by chance, and the games that a rating reflects. */
@@ -49,7 +49,7 @@ const DAY = 86_400_000;
 /** Compares the mean ratings of the first and last quarter of games; only significant changes. */
 export const movedRating = ({ ratings: { active, trend } }: PlayerReport): MovedRating | undefined => {
   // Unknown speeds may mix several ratings.
-  if (active === undefined || active.speed === 'unknown' || active.games < LEAST_OF_TRAIT) return undefined;
+  if (active === undefined || active.speed === 'unknown' || active.games < MIN_TRAIT_GAMES) return undefined;
   const points = trend.filter(({ speed }) => speed === active.speed);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || last.playedAt - first.playedAt < MIN_DAYS * DAY) return undefined;
@@ -68,14 +68,14 @@ const ratingsOf = (points: readonly TrendPoint[]): { readonly mean: number; read
 };
 
 export const adviseOnForm = (report: PlayerReport): readonly Advice[] => {
-  const [form, moved] = [strikingForm(report), movedRating(report)];
+  const [form, moved] = [notableForm(report), movedRating(report)];
   return [
     ...(form === undefined ? [] : [adviseOnLastGames(form)]),
     ...(moved === undefined ? [] : [adviseOnRating(moved)]),
   ];
 };
 
-const adviseOnLastGames = ({ results, isGood }: StrikingForm): Advice => ({
+const adviseOnLastGames = ({ results, isGood }: NotableForm): Advice => ({
   topic: 'form',
   message: { id: isGood ? 'advice.good-form' : 'advice.bad-form', values: lastGames(results) },
   games: results.games,

@@ -7,15 +7,15 @@ import { MOTIFS } from '../motifs/motif';
 import { type PlayerReport, reportFacts, reportPlayer } from '../player/player-report';
 import { type Badge, toResults } from '../player/results';
 import { adviseAgainst } from './advice';
-import { adviseOneself, OWN_PARTS, type OwnAdvice, type OwnPart } from './my-advice';
-import { ownTacticAdvice } from './rates';
+import { adviseMyself, MY_ADVICE_PARTS, type MyAdvice, type MyAdvicePart } from './my-advice';
+import { myTacticAdvice } from './rates';
 
 const EMPTY = reportPlayer([]);
 
-const sentenceOf = ({ message }: OwnAdvice): string => adviceSentence(message);
+const sentenceOf = ({ message }: MyAdvice): string => adviceSentence(message);
 
-const texts = (part: OwnPart, figures: Partial<PlayerReport>): readonly string[] =>
-  adviseOneself({ ...EMPTY, ...figures }).flatMap((advice) => (advice.part === part ? sentenceOf(advice) : []));
+const texts = (part: MyAdvicePart, figures: Partial<PlayerReport>): readonly string[] =>
+  adviseMyself({ ...EMPTY, ...figures }).flatMap((advice) => (advice.part === part ? sentenceOf(advice) : []));
 
 const results = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
 
@@ -28,7 +28,7 @@ const opening = (name: string, wins: number, losses: number) => ({
 
 describe('advice for oneself', () => {
   it('is none without games', () => {
-    expect(adviseOneself(EMPTY)).toEqual([]);
+    expect(adviseMyself(EMPTY)).toEqual([]);
   });
 
   it('on openings names the usual one, the worst and the best [OPA-05]', () => {
@@ -113,7 +113,7 @@ describe('advice for oneself', () => {
 
   it('differs for fork, capture and check, and is one for all other tactics', () => {
     const own = ['fork', 'capture', 'check'];
-    const adviceOn = (kind: string): string => adviceSentence(ownTacticAdvice(kind));
+    const adviceOn = (kind: string): string => adviceSentence(myTacticAdvice(kind));
     const generic = adviceOn('anything');
     expect(new Set([...own.map(adviceOn), generic]).size).toBe(4);
     const others = [...MOTIFS.filter((kind) => !own.includes(kind)), 'constructor', ''];
@@ -127,7 +127,7 @@ describe('whatever the games, advice for oneself', () => {
   it('speaks to "you", in whole sentences with their numbers, part by part', () => {
     fc.assert(
       fc.property(reports, (report) => {
-        const advice = adviseOneself(report);
+        const advice = adviseMyself(report);
         for (const piece of advice) {
           const [text, games] = [sentenceOf(piece), piece.games];
           expect(text).toMatch(/^[A-Z].*\d.*\.$/);
@@ -135,7 +135,7 @@ describe('whatever the games, advice for oneself', () => {
           expect(text).not.toMatch(/\b(They|Their|Them)\b/i);
           expect(games).toBeGreaterThan(0);
         }
-        const order = advice.map(({ part }) => OWN_PARTS.indexOf(part));
+        const order = advice.map(({ part }) => MY_ADVICE_PARTS.indexOf(part));
         expect(order).toEqual(order.toSorted((one, other) => one - other));
       }),
       { numRuns: 200 },
@@ -146,7 +146,7 @@ describe('whatever the games, advice for oneself', () => {
     const isOwnRule = (text: string): boolean => /^(You lost your last|Your accuracy is)/.test(text);
     fc.assert(
       fc.property(reports, (report) => {
-        const shared = adviseOneself(report).filter((piece) => !isOwnRule(sentenceOf(piece)));
+        const shared = adviseMyself(report).filter((piece) => !isOwnRule(sentenceOf(piece)));
         const byGames = (advice: readonly { readonly games: number }[]) =>
           advice.map(({ games }) => games).toSorted((one, other) => one - other);
         expect(byGames(shared)).toEqual(byGames(adviseAgainst(report)));

@@ -2,37 +2,37 @@
 import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
-import type { MovedRating, Said } from './advice-message';
-import { lastGames, lossesInARow, movedRating, strikingForm, type StrikingForm } from './form';
-import { scoredOpening, strikingOpenings, unevenColors, usualOpenings } from './openings';
-import { groupOf, sayToOneself, type StrikingRate, strikingRates } from './rates';
+import type { MovedRating, SharedMessage } from './advice-message';
+import { lastGames, losingStreak, movedRating, notableForm, type NotableForm } from './form';
+import { notableOpenings, scoredOpening, unevenColors, usualOpenings } from './openings';
+import { groupOf, myRateMessage, type NotableRate, notableRates } from './rates';
 
-export const adviseOneself = (report: PlayerReport): readonly OwnAdvice[] => [
+export const adviseMyself = (report: PlayerReport): readonly MyAdvice[] => [
   ...openingAdvice(report),
   ...(['openings', 'tactics', 'time', 'endgame'] as const).flatMap((part) => rateAdvice(report, part)),
   ...mentalAdvice(report),
 ];
 
-export const OWN_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as const;
+export const MY_ADVICE_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as const;
 
 /** Specification, OPA-05. */
-export type OwnPart = (typeof OWN_PARTS)[number];
+export type MyAdvicePart = (typeof MY_ADVICE_PARTS)[number];
 
-export type OwnAdvice = {
-  readonly part: OwnPart;
-  readonly message: OwnMessage;
+export type MyAdvice = {
+  readonly part: MyAdvicePart;
+  readonly message: MyAdviceMessage;
   readonly games: number;
   readonly finding?: RateFinding | OpeningFinding;
 };
 
-export type OwnMessage =
-  | Said<'own'>
+export type MyAdviceMessage =
+  | SharedMessage<'own'>
   | { readonly id: 'own.losing-streak'; readonly values: { readonly games: number } }
   | { readonly id: 'own.accuracy'; readonly values: { readonly games: number; readonly accuracy: number } };
 
 /** The most played ones, then the worst and the best. */
-const openingAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
-  const { worst, best } = strikingOpenings(report);
+const openingAdvice = (report: PlayerReport): readonly MyAdvice[] => {
+  const { worst, best } = notableOpenings(report);
   const part = 'openings';
   return [
     ...usualOpenings(report).map(
@@ -46,20 +46,20 @@ const openingAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   ];
 };
 
-const rateAdvice = (report: PlayerReport, part: OwnPart): readonly OwnAdvice[] =>
-  strikingRates(report)
+const rateAdvice = (report: PlayerReport, part: MyAdvicePart): readonly MyAdvice[] =>
+  notableRates(report)
     .filter((rate) => partOf(rate) === part)
-    .map((rate) => ({ part, message: sayToOneself(rate), games: rate.finding.games, finding: rate.finding }));
+    .map((rate) => ({ part, message: myRateMessage(rate), games: rate.finding.games, finding: rate.finding }));
 
-const partOf = ({ fault, topic }: StrikingRate): OwnPart => {
+const partOf = ({ fault, topic }: NotableRate): MyAdvicePart => {
   if (topic === 'time' || topic === 'endgame') return topic;
   return groupOf(fault) === 'opening' ? 'openings' : 'tactics';
 };
 
 const MIN_REVIEWED = 10;
 
-const mentalAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
-  const [form, moved] = [strikingForm(report), movedRating(report)];
+const mentalAdvice = (report: PlayerReport): readonly MyAdvice[] => {
+  const [form, moved] = [notableForm(report), movedRating(report)];
   return [
     ...adviseOnStreak(report),
     ...(form === undefined ? [] : [adviseOnForm(form)]),
@@ -69,31 +69,31 @@ const mentalAdvice = (report: PlayerReport): readonly OwnAdvice[] => {
   ];
 };
 
-const adviseOnStreak = (report: PlayerReport): readonly OwnAdvice[] => {
-  const games = lossesInARow(report);
+const adviseOnStreak = (report: PlayerReport): readonly MyAdvice[] => {
+  const games = losingStreak(report);
   return games === 0 ? [] : [{ part: 'mental', message: { id: 'own.losing-streak', values: { games } }, games }];
 };
 
-const adviseOnForm = ({ results, isGood }: StrikingForm): OwnAdvice => ({
+const adviseOnForm = ({ results, isGood }: NotableForm): MyAdvice => ({
   part: 'mental',
   message: { id: isGood ? 'own.good-form' : 'own.bad-form', values: lastGames(results) },
   games: results.games,
 });
 
-const adviseOnRating = (moved: MovedRating): OwnAdvice => ({
+const adviseOnRating = (moved: MovedRating): MyAdvice => ({
   part: 'mental',
   message: { id: moved.to > moved.from ? 'own.rating-rose' : 'own.rating-fell', values: moved },
   games: moved.games,
 });
 
-const adviseOnColors = (report: PlayerReport): readonly OwnAdvice[] => {
+const adviseOnColors = (report: PlayerReport): readonly MyAdvice[] => {
   const uneven = unevenColors(report);
   if (uneven === undefined) return [];
   const { weaker, ...values } = uneven;
   return [{ part: 'mental', message: { id: `own.worse-with-${weaker}`, values }, games: values.games }];
 };
 
-const adviseOnAccuracy = ({ games, mean: accuracy }: PlayerReport['accuracy']): readonly OwnAdvice[] =>
+const adviseOnAccuracy = ({ games, mean: accuracy }: PlayerReport['accuracy']): readonly MyAdvice[] =>
   accuracy === undefined || games < MIN_REVIEWED
     ? []
     : [{ part: 'mental', message: { id: 'own.accuracy', values: { games, accuracy } }, games }];

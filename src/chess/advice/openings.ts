@@ -1,5 +1,5 @@
 import type { OpeningFinding } from '../findings/opening-findings';
-import { chanceOf } from '../findings/statistics';
+import { pValue } from '../findings/statistics';
 import type { PlayerReport } from '../player/player-report';
 import type { OpeningGroup } from '../player/repertoire';
 import { percentOf, type Results, scoreOf } from '../player/results';
@@ -19,7 +19,7 @@ export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly U
 const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
 
 /** The worst and the best opening, if significant. */
-export const strikingOpenings = ({
+export const notableOpenings = ({
   findings: { openings },
 }: PlayerReport): { readonly worst: OpeningFinding | undefined; readonly best: OpeningFinding | undefined } => ({
   worst: openings.find(({ verdict }) => verdict === 'weakness'),
@@ -37,7 +37,7 @@ export const scoredOpening = (finding: OpeningFinding): ScoredOpening => {
 };
 
 export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
-  const { worst, best } = strikingOpenings(report);
+  const { worst, best } = notableOpenings(report);
   return [
     ...usualOpenings(report).map((usual) => onOpening({ id: 'advice.usual-opening', values: usual })),
     ...(worst === undefined
@@ -87,7 +87,7 @@ const isInsignificant = (white: Results, black: Results): boolean => {
   const points = ({ wins, draws }: Results): number => wins + draws / 2;
   const mean = (points(white) + points(black)) / (white.games + black.games);
   const error = Math.sqrt(mean * (1 - mean) * (1 / white.games + 1 / black.games));
-  return chanceOf((points(white) / white.games - points(black) / black.games) / error) > MAX_P;
+  return pValue((points(white) / white.games - points(black) / black.games) / error) > MAX_P;
 };
 
 export const adviseOnColors = (report: PlayerReport): readonly Advice[] => {

@@ -1,9 +1,17 @@
 import { type Fault, isFault } from '../findings/rate-kinds';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
-import type { Advice, AdviceTopic, RateGroup, RateUnit, Said, SpokenRate, TacticAdvice } from './advice-message';
+import type {
+  Advice,
+  AdviceTopic,
+  RateGroup,
+  RateUnit,
+  SharedMessage,
+  SpokenRate,
+  TacticAdvice,
+} from './advice-message';
 
-export type StrikingRate = {
+export type NotableRate = {
   readonly finding: RateFinding;
   readonly fault: Fault;
   readonly isWeakness: boolean;
@@ -14,10 +22,10 @@ export type StrikingRate = {
 const MAX_PER_TOPIC = 3;
 
 /** Most significant first; findings with the same advice are merged. */
-export const strikingRates = ({ findings }: Pick<PlayerReport, 'findings'>): readonly StrikingRate[] => {
+export const notableRates = ({ findings }: Pick<PlayerReport, 'findings'>): readonly NotableRate[] => {
   const counts = new Map<AdviceTopic, number>();
   const advisedGroups = new Set<string>();
-  return findings.rates.flatMap((finding): readonly StrikingRate[] => {
+  return findings.rates.flatMap((finding): readonly NotableRate[] => {
     const { kind, verdict } = finding;
     if (!isFault(kind) || (verdict !== 'weakness' && verdict !== 'strength')) return [];
     const group = groupOf(kind);
@@ -61,7 +69,7 @@ const OTHERS: Readonly<Record<string, RateGroup>> = {
   flagFalls: 'flags',
 };
 
-export const spokenRate = ({ finding, fault }: StrikingRate): SpokenRate => ({
+export const rateValues = ({ finding, fault }: NotableRate): SpokenRate => ({
   fault: { id: `fault.${fault}` },
   unit: { id: `unit.${unitOf(fault)}` },
   times: finding.ratio ?? 1,
@@ -78,12 +86,12 @@ export const unitOf = (fault: Fault): RateUnit => {
 };
 
 export const adviseOnRates = (report: PlayerReport, topic: AdviceTopic): readonly Advice[] =>
-  strikingRates(report)
+  notableRates(report)
     .filter((rate) => rate.topic === topic)
     .map((rate) => ({ topic, message: rateMessage(rate), games: rate.finding.games, finding: rate.finding }));
 
-const rateMessage = (rate: StrikingRate): Said<'advice'> => {
-  const values = spokenRate(rate);
+const rateMessage = (rate: NotableRate): SharedMessage<'advice'> => {
+  const values = rateValues(rate);
   const group = groupOf(rate.fault);
   if (!rate.isWeakness) return { id: 'advice.better', values: { ...values, way: { id: `advice.if-better-${group}` } } };
   return {
@@ -95,15 +103,15 @@ const rateMessage = (rate: StrikingRate): Said<'advice'> => {
   };
 };
 
-export const sayToOneself = (rate: StrikingRate): Said<'own'> => {
-  const values = spokenRate(rate);
+export const myRateMessage = (rate: NotableRate): SharedMessage<'own'> => {
+  const values = rateValues(rate);
   const group = groupOf(rate.fault);
   if (!rate.isWeakness) return { id: 'own.better', values: { ...values, way: { id: `own.if-better-${group}` } } };
   return {
     id: 'own.worse',
     values: {
       ...values,
-      way: group === 'tactics' ? ownTacticAdvice(tacticOf(rate.fault)) : { id: `own.if-worse-${group}` },
+      way: group === 'tactics' ? myTacticAdvice(tacticOf(rate.fault)) : { id: `own.if-worse-${group}` },
     },
   };
 };
@@ -115,6 +123,6 @@ const ADVISED_KINDS = ['fork', 'capture', 'check'] as const;
 
 export const tacticAdvice = (kind: string): TacticAdvice<'advice'> => ({ id: `advice.on-${advisedKind(kind)}` });
 
-export const ownTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${advisedKind(kind)}` });
+export const myTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${advisedKind(kind)}` });
 
 const advisedKind = (kind: string) => ADVISED_KINDS.find((known) => known === kind) ?? 'others';

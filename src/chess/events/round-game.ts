@@ -1,5 +1,5 @@
 import type { Game } from '../game';
-import { ownColor } from '../pgn/headers';
+import { findPlayerColor } from '../pgn/headers';
 import { formatPgnProblem, readFirstGame } from '../pgn/pgn';
 import { type Outcome, outcomeOf } from '../player/results';
 import { epdOf, START_FEN } from '../position/fen';
@@ -28,7 +28,7 @@ export const readRoundGame = (pgn: string, known: KnownPlayers): Result<RoundGam
   if (!first.ok) return { ok: false, error: formatPgnProblem(first.error) };
   if (games > 1) return { ok: false, error: `These are ${games} games: a round has one.` };
   const game = first.value;
-  const color = ownColor(game, known.me) ?? otherSide(ownColor(game, known.opponent)) ?? known.color;
+  const color = findPlayerColor(game, known.me) ?? otherSide(findPlayerColor(game, known.opponent)) ?? known.color;
   const isOver = game.result !== '*';
   return {
     ok: true,
@@ -41,9 +41,9 @@ const otherSide = (color: Color | undefined): Color | undefined => color && othe
 // Compares a game with prepared lines by position, so transpositions match.
 
 /** `decision` is the index of the line's key move. */
-export type KeptLine = { readonly moves: readonly San[]; readonly decision: number };
+export type SavedLine = { readonly moves: readonly San[]; readonly decision: number };
 
-export type CameUp = {
+export type LineComparison = {
   /** Index of the line that was followed longest. */
   readonly line: number;
   /** Plies of the line and of the game up to the last common position. */
@@ -59,11 +59,11 @@ export type CameUp = {
 };
 
 /** `color` is the user's. `undefined` without lines, and for games from another start position. */
-export const whatCameUp = (
+export const compareWithLines = (
   game: Pick<Game, 'start' | 'plies'>,
-  lines: readonly KeptLine[],
+  lines: readonly SavedLine[],
   color: Color,
-): CameUp | undefined => {
+): LineComparison | undefined => {
   if (game.start !== START_FEN) return undefined;
   const reached = pliesByPosition(game);
   const linePositions = lines.map(({ moves }) => positionsOf(moves));

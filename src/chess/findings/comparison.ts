@@ -2,10 +2,10 @@ import type { Speed } from '../clock';
 import TABLE from './baselines.json' with { type: 'json' };
 import type { PlayedRate, SpeedRates } from './game-rates';
 import { isFault, type RateKind, siteFactor } from './rate-kinds';
-import { chanceOf, type Interval, meanInterval, rateInterval } from './statistics';
+import { type Interval, meanInterval, pValue, rateInterval } from './statistics';
 
 /** Rates are per opportunity, 0-1; accuracies in %, times in seconds. */
-export type Compared = {
+export type RateComparison = {
   readonly kind: RateKind;
   readonly rate: number;
   readonly of: number;
@@ -25,7 +25,11 @@ type ComparedPart = PlayedRate & { readonly baseline: Baseline; readonly expecte
 
 const NEUTRAL_FACTOR = { ratio: 1, error: 0 } as const;
 
-export const compare = (kind: RateKind, speeds: readonly SpeedRates[], table?: BaselineTable): Compared | undefined => {
+export const compare = (
+  kind: RateKind,
+  speeds: readonly SpeedRates[],
+  table?: BaselineTable,
+): RateComparison | undefined => {
   const comparedParts = speeds.flatMap(({ speed, rating, rates: { [kind]: played } }): readonly ComparedPart[] => {
     const baseline = rating === undefined ? undefined : baselineFor(kind, speed, rating, table);
     if (played === undefined || baseline === undefined) return [];
@@ -40,7 +44,7 @@ export const compare = (kind: RateKind, speeds: readonly SpeedRates[], table?: B
 /** Ratings may be off by some 60 points, about a tenth of any of these rates. */
 const RATING_DOUBT = 0.1;
 
-const comparisonOf = (kind: RateKind, comparedParts: readonly ComparedPart[]): Compared => {
+const comparisonOf = (kind: RateKind, comparedParts: readonly ComparedPart[]): RateComparison => {
   const sum = (valueOf: (part: ComparedPart) => number): number =>
     comparedParts.reduce((total, part) => total + valueOf(part), 0);
   const of = sum((part) => part.of);
@@ -68,7 +72,7 @@ const comparisonOf = (kind: RateKind, comparedParts: readonly ComparedPart[]): C
       games: sum(({ baseline }) => baseline.games),
     },
     z,
-    chance: chanceOf(z),
+    chance: pValue(z),
   };
 };
 

@@ -4,14 +4,14 @@ import { adviceSentence } from '../../messages/advice';
 import { anyFacts } from '../../test/data/any-facts';
 import { createRandom } from '../../test/mock-lichess/seeded-random';
 import { adviseAgainst, insightsOf } from '../advice/advice';
-import { adviseOneself } from '../advice/my-advice';
+import { adviseMyself } from '../advice/my-advice';
 import { reportFacts } from '../player/player-report';
-import type { OpeningTally } from '../player/repertoire';
+import type { OpeningStats } from '../player/repertoire';
 import type { BaselineTable } from './comparison';
 import { findingsOf, findRates } from './findings';
 import type { SpeedRates } from './game-rates';
 import { FAULTS, RATE_KINDS, type RateKind, siteFactor } from './rate-kinds';
-import { rateIn, type Verdict } from './verdicts';
+import { rateFinding, type Verdict } from './verdicts';
 
 const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];
 /** One in ten, at any rating and speed. */
@@ -62,7 +62,7 @@ describe('a finding', () => {
       RATE_KINDS.map((kind, index) => [kind, { happened: index === 0 ? 18 : 10, of: 100, games: 50 }]),
     );
     const all = findRates([{ speed: 'blitz', games: 50, rating: 1500, rates }], TABLE);
-    expect(rateIn({ rates: all }, 'blunders')?.verdict).toBe('ordinary');
+    expect(rateFinding({ rates: all }, 'blunders')?.verdict).toBe('ordinary');
     expect(verdictOn('blunders', 18, 100)).toBe('weakness');
   });
 
@@ -120,12 +120,12 @@ describe('the clock', () => {
 
 describe('an opening', () => {
   /** Won or lost games with these first moves; `expected` is by rating. */
-  const games = (name: string, moves: string, wins: number, losses: number, expected = 0.5): OpeningTally => ({
+  const games = (name: string, moves: string, wins: number, losses: number, expected = 0.5): OpeningStats => ({
     ...{ name, color: 'white', moves: moves.split(' '), wins, losses, draws: 0 },
     rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
   });
-  const found = (...openings: readonly OpeningTally[]) => findingsOf(new Map(), openings).openings;
-  const said = (...openings: readonly OpeningTally[]) =>
+  const found = (...openings: readonly OpeningStats[]) => findingsOf(new Map(), openings).openings;
+  const said = (...openings: readonly OpeningStats[]) =>
     found(...openings).filter(({ verdict }) => verdict === 'weakness' || verdict === 'strength');
   const REST = games('Vienna Game: Main Line', 'e4 e5 Nc3', 150, 150);
 
@@ -269,7 +269,7 @@ describe('whatever the games', () => {
     let claimed = 0;
     fc.assert(
       fc.property(reports, (report) => {
-        const pieces = [...adviseAgainst(report), ...adviseOneself(report), ...insightsOf(report)];
+        const pieces = [...adviseAgainst(report), ...adviseMyself(report), ...insightsOf(report)];
         const claims = claimsIn(pieces.map(({ message }) => message));
         const verdicts = report.findings.rates.flatMap(({ kind, verdict }) =>
           verdict === 'weakness' || verdict === 'strength'
@@ -291,7 +291,7 @@ describe('whatever the games', () => {
   it('every sentence on a finding has its number of games, and rests on what is striking', () => {
     fc.assert(
       fc.property(reports, (report) => {
-        for (const { message, games, finding } of [...adviseAgainst(report), ...adviseOneself(report)]) {
+        for (const { message, games, finding } of [...adviseAgainst(report), ...adviseMyself(report)]) {
           expect(adviceSentence(message)).toMatch(/\.$/);
           expect(games).toBeGreaterThan(0);
           if (finding !== undefined) expect(['weakness', 'strength']).toContain(finding.verdict);

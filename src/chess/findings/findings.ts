@@ -1,12 +1,12 @@
 /** Significant weaknesses and strengths, corrected for multiple tests and free of contradictions. */
-import type { OpeningTally } from '../player/repertoire';
-import type { Tally } from '../player/results';
-import { type BaselineTable, compare, type Compared } from './comparison';
+import type { OpeningStats } from '../player/repertoire';
+import type { Stats } from '../player/results';
+import { type BaselineTable, compare, type RateComparison } from './comparison';
 import { readRates, type SpeedRates } from './game-rates';
 import { findOpenings } from './opening-findings';
 import { CLOCK_KINDS, isFault, RATE_KINDS, type RateKind } from './rate-kinds';
-import { passing } from './statistics';
-import type { ClockFigure, Findings, RateFinding } from './verdicts';
+import { significant } from './statistics';
+import type { ClockStat, Findings, RateFinding } from './verdicts';
 
 const MIN_GAMES = 30;
 
@@ -14,7 +14,7 @@ const MIN_EXPECTED = 8;
 
 const FALSE_DISCOVERY_RATE = 0.05;
 
-export const findingsOf = (stats: Tally, openings: readonly OpeningTally[], table?: BaselineTable): Findings => {
+export const findingsOf = (stats: Stats, openings: readonly OpeningStats[], table?: BaselineTable): Findings => {
   const speeds = readRates(stats);
   return {
     games: speeds.reduce((total, { games }) => total + games, 0),
@@ -24,7 +24,7 @@ export const findingsOf = (stats: Tally, openings: readonly OpeningTally[], tabl
   };
 };
 
-const clockStats = (speeds: readonly SpeedRates[]): readonly ClockFigure[] =>
+const clockStats = (speeds: readonly SpeedRates[]): readonly ClockStat[] =>
   CLOCK_KINDS.flatMap((kind) => {
     const rates = speeds.flatMap(({ rates: { [kind]: rate } }) => rate ?? []);
     const sum = (field: 'happened' | 'of' | 'games'): number => rates.reduce((total, rate) => total + rate[field], 0);
@@ -37,7 +37,7 @@ export const findRates = (speeds: readonly SpeedRates[], table?: BaselineTable):
   // Tested separately: many strengths must not make weaknesses easier to pass.
   const significantRates = new Set(
     [tested.filter(({ z }) => z > 0), tested.filter(({ z }) => z < 0)].flatMap((side) => [
-      ...passing(side, FALSE_DISCOVERY_RATE, tested.length),
+      ...significant(side, FALSE_DISCOVERY_RATE, tested.length),
     ]),
   );
   const judged = compared.map((rate): RateFinding => {
@@ -50,7 +50,7 @@ export const findRates = (speeds: readonly SpeedRates[], table?: BaselineTable):
   return withoutContradictions(judged.sort((one, other) => Math.abs(other.z) - Math.abs(one.z)));
 };
 
-const isTested = ({ kind, of, games, others }: Compared): boolean =>
+const isTested = ({ kind, of, games, others }: RateComparison): boolean =>
   isFault(kind) && games >= MIN_GAMES && of * others.rate >= MIN_EXPECTED;
 
 /** Drops the less significant of two. */

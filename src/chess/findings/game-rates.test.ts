@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf } from '../player/game-facts';
-import { reportFacts, sumTallies, tallyOf } from '../player/player-report';
+import { reportFacts, statsOf, sumStats } from '../player/player-report';
 import { type GameRates, type RatedGame, ratesOfGame, readRates } from './game-rates';
 
 const NO_TACTICS = { strengths: [], weaknesses: [], missed: [], found: [] };
@@ -98,7 +98,7 @@ describe('the rates of many games', () => {
   const blitz = factsOf({ ...played, review: reviewFrom(played.game, [0, 0, 0]) });
 
   it('add up by speed, with the mean rating', () => {
-    const tally = sumTallies([blitz, { ...blitz, rating: 1600 }, { ...blitz, speed: 'rapid' as const }].map(tallyOf));
+    const tally = sumStats([blitz, { ...blitz, rating: 1600 }, { ...blitz, speed: 'rapid' as const }].map(statsOf));
     const [first, second] = readRates(tally);
     expect(first).toMatchObject({ speed: 'blitz', games: 2, rating: 1550 });
     expect(first?.rates.accuracy).toEqual({ happened: 200, of: 2, games: 2 });
@@ -107,11 +107,11 @@ describe('the rates of many games', () => {
 
   it('have no rating that is not settled yet', () => {
     const unsettled = { ...blitz, rating: 1800, ratingChange: -41 };
-    expect(readRates(sumTallies([blitz, unsettled].map(tallyOf)))[0]).toMatchObject({ games: 2, rating: 1500 });
+    expect(readRates(sumStats([blitz, unsettled].map(statsOf)))[0]).toMatchObject({ games: 2, rating: 1500 });
   });
 
   it('say how much of them rests on the evaluations of a site, where those count otherwise than ours', () => {
-    const [both] = readRates(sumTallies([blitz, { ...blitz, isEvaluatedBySite: true }].map(tallyOf)));
+    const [both] = readRates(sumStats([blitz, { ...blitz, isEvaluatedBySite: true }].map(statsOf)));
     expect(both?.rates.blunders).toMatchObject({ of: 4, bySite: 2 });
     expect(both?.rates['phase.opening']).not.toHaveProperty('bySite');
     expect(both?.rates.accuracy).not.toHaveProperty('bySite');
@@ -120,7 +120,7 @@ describe('the rates of many games', () => {
   it('are nothing where games were kept before there were any', () => {
     const old = { ...factsOf(playedGame('1. e4 e5 2. Nf3 1-0', { ending: 'unknown' })) };
     expect(old).not.toHaveProperty('rates');
-    expect(readRates(tallyOf(old))).toEqual([]);
+    expect(readRates(statsOf(old))).toEqual([]);
     expect(reportFacts([old]).results.all.games).toBe(1);
   });
 });

@@ -1,20 +1,20 @@
 /** The rates of one game. Decided positions are ignored. */
-import { controlAt, moveSeconds, secondsLeft, type Speed, SPEEDS, type TimeControl, wholeTime } from '../clock';
-import { type Game, ownPlies, positionAt } from '../game';
+import { controlAt, estimatedSeconds, moveSeconds, secondsLeft, type Speed, SPEEDS, type TimeControl } from '../clock';
+import { type Game, pliesBy, positionAt } from '../game';
 import { divide, type PhaseName, PHASES } from '../phase';
 import { isPawnMove } from '../player/game-tactics';
-import type { Ending } from '../player/played-game';
-import { figureIn, fromMillionths, makeTally, type Outcome, type Tally, toMillionths } from '../player/results';
+import type { Termination } from '../player/played-game';
+import { fromMillionths, makeStats, type Outcome, statIn, type Stats, toMillionths } from '../player/results';
 import type { GameTactics } from '../player/tactics';
 import { readClock } from '../player/time-management';
 import { type GameReview, isDecided, isDecidedAt } from '../review/review-game';
 import type { Color, Ply } from '../types';
 import {
-  type Chance,
-  CHANCES,
   endgameMaterial,
   isFault,
   type Mean,
+  MISSABLE_TACTICS,
+  type MissableTactic,
   RATE_KINDS,
   type RateKind,
   siteFactor,
@@ -33,7 +33,7 @@ export const ratesOfGame = (rated: RatedGame): GameRates => {
 type OwnMove = { readonly ply: Ply; readonly isBlunder: boolean; readonly isMistake: boolean };
 
 const openMoves = ({ game, color }: RatedGame, review: GameReview): readonly OwnMove[] =>
-  ownPlies(game, color)
+  pliesBy(game, color)
     .filter((ply) => !isDecided(review, ply, color))
     .map((ply) => {
       const judgement = review.moves[ply]?.judgement;
@@ -82,7 +82,7 @@ const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: Ga
   const found = (tactics.found ?? [])
     .filter(isOpen)
     .map((tactic) => ({ name: missableTacticOf(tactic), isMissed: false }));
-  const moves = ownPlies(game, color).filter((ply) => !isDecided(review, ply, color));
+  const moves = pliesBy(game, color).filter((ply) => !isDecided(review, ply, color));
   const pawnMoves = moves.filter((ply) => isPawnMove(game.plies[ply]?.san ?? ''));
   const isWeakness = (name: string, ply: Ply): boolean =>
     tactics.weaknesses.some((weakness) => weakness.name === name && weakness.ply === ply);
@@ -100,13 +100,13 @@ const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: Ga
 };
 
 /** By the rule of the baselines. */
-const missableTacticOf = ({ name, compared = name }: GameTactics['missed'][number]): Chance | undefined =>
-  compared?.endsWith('Mate') === true ? 'mate' : CHANCES.find((chance) => chance === compared);
+const missableTacticOf = ({ name, compared = name }: GameTactics['missed'][number]): MissableTactic | undefined =>
+  compared?.endsWith('Mate') === true ? 'mate' : MISSABLE_TACTICS.find((chance) => chance === compared);
 
 const timeKind = (game: Game, ply: Ply, control: TimeControl): `time.${TimeLeft}` | undefined => {
   const seconds = secondsLeft(game, ply, control);
   if (seconds === undefined) return undefined;
-  const share = seconds / wholeTime(controlAt(game, ply, control));
+  const share = seconds / estimatedSeconds(controlAt(game, ply, control));
   if (share < 0.1) return 'time.little';
   return share < 0.5 ? 'time.some' : 'time.plenty';
 };
@@ -138,7 +138,7 @@ export type GameRates = Readonly<Partial<Record<RateKind, Rate>>>;
 export type RatedGame = {
   readonly game: Game;
   readonly color: Color;
-  readonly ending: Ending;
+  readonly ending: Termination;
   readonly outcome: Outcome;
   readonly timeControl?: TimeControl;
   readonly review?: GameReview;
@@ -153,7 +153,7 @@ const clockRates = ({ game, color, ending, outcome, timeControl }: ClockedGame):
   const flagFallRate = ending === 'unknown' ? {} : { flagFalls: { happened: Number(isFlagFall), of: 1 } };
   if (clock === undefined) return flagFallRate;
   const phaseOf = phasesOf(game);
-  const times = ownPlies(game, color).flatMap((ply: Ply) => {
+  const times = pliesBy(game, color).flatMap((ply: Ply) => {
     const seconds = moveSeconds(game, ply, timeControl);
     return seconds === undefined ? [] : [{ kind: `seconds.${phaseOf(ply)}` as const, seconds }];
   });
@@ -201,9 +201,9 @@ export const settledRating = ({
 }: Pick<RatedFacts, 'rating' | 'strength' | 'ratingChange'>): number | undefined =>
   Math.abs(ratingChange) > MAX_CHANGE ? undefined : strength;
 
-export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }: RatedFacts): Tally => {
+export const rateStats = ({ speed, rates, isEvaluatedBySite = false, ...rated }: RatedFacts): Stats => {
   const rating = settledRating(rated);
-  if (rates === undefined) return makeTally({});
+  if (rates === undefined) return makeStats({});
   const stats = RATE_KINDS.flatMap((kind) => {
     const rate = rates[kind];
     if (rate === undefined) return [];
@@ -217,24 +217,24 @@ export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }
         : []),
     ] as const;
   });
-  return makeTally({
+  return makeStats({
     [`rates.${speed}.games`]: 1,
     ...(rating === undefined ? {} : { [`rates.${speed}.rated`]: 1, [`rates.${speed}.rating`]: Math.round(rating) }),
     ...Object.fromEntries(stats),
   });
 };
 
-export const readRates = (stats: Tally): readonly SpeedRates[] =>
+export const readRates = (stats: Stats): readonly SpeedRates[] =>
   SPEEDS.flatMap((speed) => {
-    const games = figureIn(stats, `rates.${speed}.games`);
-    const rated = figureIn(stats, `rates.${speed}.rated`);
+    const games = statIn(stats, `rates.${speed}.games`);
+    const rated = statIn(stats, `rates.${speed}.rated`);
     if (games === 0) return [];
     const rates = RATE_KINDS.flatMap((kind) => {
-      const played = figureIn(stats, `rate.${speed}.${kind}.games`);
+      const played = statIn(stats, `rate.${speed}.${kind}.games`);
       if (played === 0) return [];
-      const happened = figureIn(stats, `rate.${speed}.${kind}`);
-      const of = figureIn(stats, `rate.${speed}.${kind}.of`);
-      const bySite = figureIn(stats, `rate.${speed}.${kind}.site`);
+      const happened = statIn(stats, `rate.${speed}.${kind}`);
+      const of = statIn(stats, `rate.${speed}.${kind}.of`);
+      const bySite = statIn(stats, `rate.${speed}.${kind}.site`);
       const rate = { happened: isFault(kind) ? happened : fromMillionths(happened), of, games: played };
       return [[kind, bySite === 0 ? rate : { ...rate, bySite }] as const];
     });
@@ -242,7 +242,7 @@ export const readRates = (stats: Tally): readonly SpeedRates[] =>
       {
         speed,
         games,
-        ...(rated === 0 ? {} : { rating: figureIn(stats, `rates.${speed}.rating`) / rated }),
+        ...(rated === 0 ? {} : { rating: statIn(stats, `rates.${speed}.rating`) / rated }),
         rates: Object.fromEntries(rates),
       },
     ];

@@ -1,9 +1,9 @@
 /** Tests whether results in an opening differ from the player's other games, given the opponents' ratings. */
-import { familyKeyOf, familyOf, isOpeningName, type OpeningTally } from '../player/repertoire';
+import { familyKeyOf, familyOf, isOpeningName, type OpeningStats } from '../player/repertoire';
 import { fromMillionths } from '../player/results';
 import { type Color, COLORS, type San } from '../types';
 import type { Verdict } from './rate-kinds';
-import { chanceOf, type Interval, passing, scoreInterval } from './statistics';
+import { type Interval, pValue, scoreInterval, significant } from './statistics';
 
 export type OpeningFinding = {
   readonly name: string;
@@ -32,9 +32,9 @@ const MAX_NOTABLE = 5;
 /** Tested without the games of more certain findings. */
 const MAX_REMAINING_P = 0.05;
 
-export const findOpenings = (openings: readonly OpeningTally[]): readonly OpeningFinding[] => {
+export const findOpenings = (openings: readonly OpeningStats[]): readonly OpeningFinding[] => {
   const groups = compareOpenings(openings);
-  const notable = groupsToSay(groups);
+  const notable = notableGroups(groups);
   return groups
     .filter((group) => isFamily(group) || notable.has(group))
     .map((group) => toFinding(group, notable.has(group)))
@@ -42,10 +42,10 @@ export const findOpenings = (openings: readonly OpeningTally[]): readonly Openin
 };
 
 /** Families and positions are tested separately: many overlapping positions would hide the few families. */
-export const groupsToSay = (groups: readonly OpeningGroup[]): ReadonlySet<OpeningGroup> => {
+export const notableGroups = (groups: readonly ComparedOpening[]): ReadonlySet<ComparedOpening> => {
   const tested = groups.filter(isTested);
   const [families, positions] = [tested.filter(isFamily), tested.filter((group) => !isFamily(group))];
-  const significantGroups = [families, positions].flatMap((tests) => [...passing(tests, FALSE_DISCOVERY_RATE / 2)]);
+  const significantGroups = [families, positions].flatMap((tests) => [...significant(tests, FALSE_DISCOVERY_RATE / 2)]);
   return new Set(
     COLORS.flatMap((color) => {
       const own = groups.filter((group) => group.color === color);
@@ -68,7 +68,7 @@ const withoutOverlap = (groups: readonly Tested[], all: readonly Row[]): readonl
     if (rows.length === 0) continue;
     const { surplus, error } = compareWithRest(rows);
     const isConsistent = error !== undefined && surplus > 0 === surplusOf(group) > 0;
-    if (!isConsistent || chanceOf(surplus / error) > MAX_REMAINING_P) continue;
+    if (!isConsistent || pValue(surplus / error) > MAX_REMAINING_P) continue;
     notable.push(group);
     if (notable.length === MAX_NOTABLE) break;
     for (const row of group.rows) usedRows.add(row);
@@ -77,10 +77,10 @@ const withoutOverlap = (groups: readonly Tested[], all: readonly Row[]): readonl
   return notable;
 };
 
-const isFamily = ({ plies }: OpeningGroup): boolean => plies === 0;
+const isFamily = ({ plies }: ComparedOpening): boolean => plies === 0;
 
 /** All games of a family (`plies` is 0), or those through a position after `plies`. */
-export type OpeningGroup = Pick<OpeningFinding, 'color' | 'games' | 'score' | 'expected' | 'shrunken'> & {
+export type ComparedOpening = Pick<OpeningFinding, 'color' | 'games' | 'score' | 'expected' | 'shrunken'> & {
   readonly key: string;
   readonly plies: number;
   readonly rows: readonly Row[];
@@ -101,7 +101,7 @@ type Row = {
   readonly byRating: number;
 };
 
-export const compareOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] => {
+export const compareOpenings = (openings: readonly OpeningStats[]): readonly ComparedOpening[] => {
   const compared = COLORS.flatMap((color) => compareColor(rowsOf(openings, color), color));
   const spread = spreadOf(compared);
   return compared.map(({ surplus, error, ...group }) =>
@@ -110,13 +110,13 @@ export const compareOpenings = (openings: readonly OpeningTally[]): readonly Ope
       : {
           ...group,
           shrunken: group.expected + (surplus * spread) / (spread + error ** 2),
-          chance: chanceOf(surplus / error),
+          chance: pValue(surplus / error),
         },
   );
 };
 
 /** Sorted and merged, so single games and their sums give the same rows. */
-const rowsOf = (openings: readonly OpeningTally[], color: Color): readonly Row[] => {
+const rowsOf = (openings: readonly OpeningStats[], color: Color): readonly Row[] => {
   const rows = new Map<string, Row>();
   for (const { color: of, name, moves, draws, wins, losses, rated } of openings) {
     if (of !== color || !isOpeningName(name)) continue;
@@ -137,7 +137,7 @@ const rowsOf = (openings: readonly OpeningTally[], color: Color): readonly Row[]
 };
 
 /** `error` is the standard error of `surplus`; missing when not tested. */
-type Compared = Omit<OpeningGroup, 'shrunken' | 'chance'> & { readonly surplus: number; readonly error?: number };
+type Compared = Omit<ComparedOpening, 'shrunken' | 'chance'> & { readonly surplus: number; readonly error?: number };
 
 const compareColor = (rows: readonly Row[], color: Color): readonly Compared[] => {
   const compareWithAll = comparisonWith(rows);
@@ -204,7 +204,7 @@ const spreadOf = (compared: readonly Compared[]): number => {
   return Math.max(MIN_SPREAD, spread);
 };
 
-type RowGroup = Pick<OpeningGroup, 'key' | 'plies' | 'rows'>;
+type RowGroup = Pick<ComparedOpening, 'key' | 'plies' | 'rows'>;
 
 const byFamily = (rows: readonly Row[]): readonly RowGroup[] => {
   const families = new Map<string, Row[]>();
@@ -253,16 +253,16 @@ const hashMove = (san: San, side: number): number => {
   return (bits ^ (bits >>> 16)) >>> 0;
 };
 
-type Tested = OpeningGroup & { readonly chance: number };
+type Tested = ComparedOpening & { readonly chance: number };
 
-const isTested = (group: OpeningGroup): group is Tested => group.chance !== undefined;
+const isTested = (group: ComparedOpening): group is Tested => group.chance !== undefined;
 
 const surplusOf = ({ shrunken, expected }: Pick<OpeningFinding, 'shrunken' | 'expected'>): number =>
   shrunken - expected;
 
-const isNotable = (group: OpeningGroup): boolean => Math.abs(surplusOf(group)) >= MIN_SURPLUS;
+const isNotable = (group: ComparedOpening): boolean => Math.abs(surplusOf(group)) >= MIN_SURPLUS;
 
-const toFinding = (group: OpeningGroup, isNotableGroup: boolean): OpeningFinding => {
+const toFinding = (group: ComparedOpening, isNotableGroup: boolean): OpeningFinding => {
   const { color, plies, rows, games, score, expected, shrunken } = group;
   const verdict = surplusOf(group) < 0 ? 'weakness' : 'strength';
   const otherVerdict = isTested(group) ? 'ordinary' : 'few';

@@ -2,7 +2,7 @@ import { PHASES } from '../phase';
 import { boardLetters, type Fen } from '../types';
 
 /** All mates are one kind. */
-export const CHANCES = [
+export const MISSABLE_TACTICS = [
   'mate',
   'doubleCheck',
   'fork',
@@ -16,7 +16,7 @@ export const CHANCES = [
   'pin',
 ] as const;
 
-export type Chance = (typeof CHANCES)[number];
+export type MissableTactic = (typeof MISSABLE_TACTICS)[number];
 
 /** Of the estimated total: above half, above a tenth, less. */
 export const TIMES_LEFT = ['plenty', 'some', 'little'] as const;
@@ -30,7 +30,7 @@ export const FAULTS = [
   'blunders',
   ...PHASES.map((phase) => `phase.${phase}` as const),
   ...MATERIALS.map((material) => `endgame.${material}` as const),
-  ...CHANCES.map((chance) => `missed.${chance}` as const),
+  ...MISSABLE_TACTICS.map((chance) => `missed.${chance}` as const),
   'hangingPieces',
   'weakSquares',
   ...TIMES_LEFT.map((left) => `time.${left}` as const),

@@ -1,5 +1,5 @@
 /** Two-sided p-value of a normal z-score (Abramowitz and Stegun 7.1.26; error below 2e-7). */
-export const chanceOf = (z: number): number => {
+export const pValue = (z: number): number => {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
   const sum = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
@@ -10,7 +10,7 @@ export const chanceOf = (z: number): number => {
  * The significant items at this false discovery rate (Benjamini and Hochberg 1995). `tests` may exceed the number of
  * items.
  */
-export const passing = <Item extends { readonly chance: number }>(
+export const significant = <Item extends { readonly chance: number }>(
   items: readonly Item[],
   share: number,
   tests = items.length,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsWith, rateFinding } from '../../test/data/findings';
 import type { TacticLists } from '../player/tactics';
-import { compareStrength, compareWeakness, tacticsInTune } from './verdicts';
+import { compareStrength, compareWeakness, consistentTactics } from './verdicts';
 
 const counted = <Name extends string>(name: Name) => ({ name, count: 4, places: [] });
 
@@ -13,7 +13,7 @@ const tactics: TacticLists = {
 };
 
 const named = (...rates: Parameters<typeof findingsWith>[0][number][]) => {
-  const { weaknesses, strengths, missed } = tacticsInTune({ tactics, ...findingsWith(rates) });
+  const { weaknesses, strengths, missed } = consistentTactics({ tactics, ...findingsWith(rates) });
   return [weaknesses, strengths, missed].map((list) => list.map(({ name }) => name));
 };
 

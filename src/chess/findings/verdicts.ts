@@ -1,22 +1,22 @@
 // Findings without the baselines, for the browser
 import type { TacticalStrength, TacticalWeakness, TacticLists } from '../player/tactics';
-import type { Compared } from './comparison';
+import type { RateComparison } from './comparison';
 import type { OpeningFinding } from './opening-findings';
-import { CHANCES, type Fault, FAULTS, type RateKind, type Verdict } from './rate-kinds';
+import { type Fault, FAULTS, MISSABLE_TACTICS, type RateKind, type Verdict } from './rate-kinds';
 
 export { VERDICTS, type Verdict } from './rate-kinds';
 
 /** `ratio` to the others' rate; missing for means, which are neither good nor bad. */
-export type RateFinding = Compared & { readonly verdict: Verdict; readonly ratio?: number };
+export type RateFinding = RateComparison & { readonly verdict: Verdict; readonly ratio?: number };
 
 export type Findings = {
   readonly games: number;
   readonly rates: readonly RateFinding[];
   readonly openings: readonly OpeningFinding[];
-  readonly clock: readonly ClockFigure[];
+  readonly clock: readonly ClockStat[];
 };
 
-export type ClockFigure = {
+export type ClockStat = {
   readonly kind: RateKind;
   /** Seconds per move, or blunders per move. */
   readonly rate: number;
@@ -24,10 +24,10 @@ export type ClockFigure = {
   readonly games: number;
 };
 
-export const clockIn = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): ClockFigure | undefined =>
+export const clockStat = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): ClockStat | undefined =>
   clock.find((figure) => figure.kind === kind);
 
-export const rateIn = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
+export const rateFinding = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
   rates.find((rate) => rate.kind === kind);
 
 // The specification's counts with the findings about them. Lists show every count (A93); advice uses only findings.
@@ -79,7 +79,7 @@ export type ComparedCount = { readonly finding: RateFinding; readonly expected?:
 export const compareWeakness = (findings: Findings, { name, count }: NamedCount): ComparedCount | undefined => {
   const missed = faultsOfMissed(name);
   const [fault] = missed.length > 0 ? missed : faultsOf(WEAKNESS_FAULTS, name);
-  const finding = fault && rateIn(findings, fault);
+  const finding = fault && rateFinding(findings, fault);
   if (finding === undefined) return undefined;
   const { ratio = 0 } = finding;
   const isCountedLikeRate = missed.length > 0 || COUNTED_LIKE_RATE.has(name);
@@ -89,13 +89,13 @@ export const compareWeakness = (findings: Findings, { name, count }: NamedCount)
 /** How often others miss the player's strength. ENT-05. */
 export const compareStrength = (findings: Findings, name: string): RateFinding | undefined => {
   const [fault] = faultsOf(STRENGTH_FAULTS, name);
-  return fault && rateIn(findings, fault);
+  return fault && rateFinding(findings, fault);
 };
 
 type Tactics = { readonly tactics: TacticLists; readonly findings: Findings };
 
 /** Drops tactics that contradict a finding, so that advice is consistent. */
-export const tacticsInTune = ({ tactics, findings }: Tactics): TacticLists => ({
+export const consistentTactics = ({ tactics, findings }: Tactics): TacticLists => ({
   weaknesses: tactics.weaknesses.filter(({ name }) => !isAny(findings, 'strength', faultsOf(WEAKNESS_FAULTS, name))),
   strengths: tactics.strengths.filter(({ name }) => !isAny(findings, 'weakness', faultsOf(STRENGTH_FAULTS, name))),
   missed: tactics.missed.filter(({ name }) => !isAny(findings, 'strength', faultsOfMissed(name))),
@@ -106,9 +106,9 @@ const faultsOf = (table: Readonly<Record<string, readonly Fault[]>>, name: strin
   Object.hasOwn(table, name) ? (table[name] ?? []) : [];
 
 const isAny = (findings: Findings, verdict: Verdict, faults: readonly Fault[]): boolean =>
-  faults.some((fault) => rateIn(findings, fault)?.verdict === verdict);
+  faults.some((fault) => rateFinding(findings, fault)?.verdict === verdict);
 
 const faultsOfMissed = (name: string): readonly Fault[] => {
-  const chance = name.endsWith('Mate') ? 'mate' : CHANCES.find((known) => known === name);
+  const chance = name.endsWith('Mate') ? 'mate' : MISSABLE_TACTICS.find((known) => known === name);
   return chance === undefined ? [] : [`missed.${chance}`];
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   endgameAfter,
-  endingMessage,
   isWithinReach,
   mistakeMessage,
   standingOf,
   taskMessage,
+  terminationMessage,
   withoutLastTurn,
 } from './endgame-game';
 
@@ -111,13 +111,13 @@ describe('what is said of it', () => {
   });
 
   it('is how the game has ended', () => {
-    expect(endingMessage({ by: 'mate', isReached: true })).toEqual({ id: 'endgame.mate' });
-    expect(endingMessage({ by: 'mated', isReached: false })).toEqual({ id: 'endgame.mated' });
-    expect(endingMessage({ by: 'stalemate', isReached: false })).toEqual({
+    expect(terminationMessage({ by: 'mate', isReached: true })).toEqual({ id: 'endgame.mate' });
+    expect(terminationMessage({ by: 'mated', isReached: false })).toEqual({ id: 'endgame.mated' });
+    expect(terminationMessage({ by: 'stalemate', isReached: false })).toEqual({
       id: 'endgame.drawn',
       values: { draw: 'stalemate' },
     });
-    expect(endingMessage({ by: 'fifty-moves', isReached: true })).toEqual({
+    expect(terminationMessage({ by: 'fifty-moves', isReached: true })).toEqual({
       id: 'endgame.held',
       values: { draw: 'moves' },
     });

@@ -102,7 +102,7 @@ export const taskMessage = (goal: EndgameGoal, color: Color): EndgameMessage => 
   values: { color },
 });
 
-export const endingMessage = ({ by, isReached }: EndgameTermination): EndgameMessage => {
+export const terminationMessage = ({ by, isReached }: EndgameTermination): EndgameMessage => {
   if (by === 'mate' || by === 'mated') return { id: `endgame.${by}` };
   return { id: isReached ? 'endgame.held' : 'endgame.drawn', values: { draw: DRAWS[by] } };
 };

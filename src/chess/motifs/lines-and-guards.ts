@@ -18,7 +18,7 @@ import {
   pinnedPieces,
   valueOf,
 } from './attackers';
-import { type FollowUp, followUps, type PlayedLine, solverSteps, type Step } from './played-line';
+import { type FollowUp, followUps, type LineMove, type PlayedLine, solverSteps } from './played-line';
 
 /**
  * A defender is captured without check, then what it defended: it hangs, has not just moved, and is no more valuable
@@ -35,10 +35,10 @@ export const isCapturingDefender = (line: PlayedLine): boolean =>
 const guards = (board: Board, guard: Square, square: Square, color: Color): boolean =>
   attackersOf(board, square, color).has(guard);
 
-const takesHanging = (reply: Step, { before, to, captured }: Step): boolean =>
+const takesHanging = (reply: LineMove, { before, to, captured }: LineMove): boolean =>
   captured !== undefined && to !== reply.to && isHanging(before.board, to);
 
-const takesNothingMoreValuable = ({ role, captured }: Step): boolean =>
+const takesNothingMoreValuable = ({ role, captured }: LineMove): boolean =>
   role !== 'king' && captured !== undefined && valueOf(captured) <= valueOf(role);
 
 /**
@@ -79,7 +79,7 @@ const isFreed = ({ first, second }: FollowUp): boolean =>
   first.to !== second.to &&
   (first.from === second.to || between(second.from, second.to).has(first.from));
 
-const isQuietOrSacrifice = ({ captured, after, to }: Step): boolean =>
+const isQuietOrSacrifice = ({ captured, after, to }: LineMove): boolean =>
   captured === undefined || isInBadSpot(after.board, to);
 
 const respondsToKingMove = ({ reply, second }: FollowUp): boolean => second.after.isCheck() && reply.role === 'king';
@@ -109,11 +109,11 @@ export const isIntermezzo = (line: PlayedLine): boolean => {
   });
   if (delayed === undefined) return false;
   const { first, second } = delayed;
-  const earlier = line.steps[line.steps.indexOf(first) - 1];
+  const earlier = line.moves[line.moves.indexOf(first) - 1];
   return earlier?.captured !== undefined && earlier.to === second.to && couldTake(first, second);
 };
 
-const couldTake = ({ before }: Step, { from, to, promotion }: Step): boolean =>
+const couldTake = ({ before }: LineMove, { from, to, promotion }: LineMove): boolean =>
   before.isLegal(promotion === undefined ? { from, to } : { from, to, promotion });
 
 /**

@@ -5,19 +5,19 @@ import type { Square } from 'chessops/types';
 import { squareFile, squareFromCoords, squareRank } from 'chessops/util';
 import type { Color } from '../types';
 import { attackersOf } from './attackers';
-import type { PlayedLine, Step } from './played-line';
+import type { LineMove, PlayedLine } from './played-line';
 
 export type Mate = {
   readonly solver: Color;
-  readonly last: Step;
+  readonly last: LineMove;
   readonly board: Board;
   readonly king: Square;
   readonly around: SquareSet;
   readonly checkers: SquareSet;
 };
 
-export const mateOf = ({ solver, steps }: PlayedLine): Mate | undefined => {
-  const last = steps[steps.length - 1];
+export const mateOf = ({ solver, moves }: PlayedLine): Mate | undefined => {
+  const last = moves[moves.length - 1];
   if (last === undefined || last.color !== solver) return undefined;
   const { king, checkers } = last.after.ctx();
   if (king === undefined || !last.after.isCheckmate()) return undefined;

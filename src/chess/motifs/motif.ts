@@ -31,7 +31,7 @@ export const MOTIFS = [
 export type Motif = (typeof MOTIFS)[number];
 
 /** Added after the baselines were measured. */
-export const SINCE_BASELINES: ReadonlySet<Motif> = new Set([
+export const MOTIFS_WITHOUT_BASELINE: ReadonlySet<Motif> = new Set([
   'capturingDefender',
   'interference',
   'xRayAttack',

@@ -35,7 +35,15 @@ import {
   mateOf,
 } from './mates';
 import { type Motif, MOTIFS } from './motif';
-import { type FollowUp, followUps, type Line, type PlayedLine, playLine, solverSteps, type Step } from './played-line';
+import {
+  type FollowUp,
+  followUps,
+  type Line,
+  type LineMove,
+  type PlayedLine,
+  playLine,
+  solverSteps,
+} from './played-line';
 
 /** Most important first. */
 export const motifsOf = (line: Line): readonly Motif[] => {
@@ -63,7 +71,7 @@ const MIN_TARGETS = 2;
  */
 const isFork = (line: PlayedLine): boolean => forkingSteps(line).length > 0;
 
-export const forkingSteps = (line: PlayedLine): readonly Step[] => {
+export const forkingSteps = (line: PlayedLine): readonly LineMove[] => {
   const steps = solverSteps(line);
   return steps.slice(0, -1).filter((step, index) => {
     if (step.role !== 'king') return !isInBadSpot(step.after.board, step.to) && isMultiple(targetsOf(step));
@@ -75,7 +83,7 @@ export const forkingSteps = (line: PlayedLine): readonly Step[] => {
 
 const isMultiple = (targets: readonly unknown[]): boolean => targets.length >= MIN_TARGETS;
 
-const targetsOf = ({ role, to, color, after: { board } }: Step) => {
+const targetsOf = ({ role, to, color, after: { board } }: LineMove) => {
   const counterattackers = attackersOf(board, to, opposite(color));
   return Array.from(attacksFrom(board, to).intersect(board[opposite(color)]).diff(board.pawn)).filter((square) => {
     const target = board.getRole(square);
@@ -99,7 +107,7 @@ const takesBehind = ({ reply, second }: FollowUp): boolean =>
   isWinnable(second) &&
   !second.after.isCheckmate();
 
-const isWinnable = ({ captured, before: { board }, to }: Step): boolean =>
+const isWinnable = ({ captured, before: { board }, to }: LineMove): boolean =>
   isInBadSpot(board, to) || (captured !== 'pawn' && isGuardedInVain(board, to));
 
 /**
@@ -109,7 +117,7 @@ const isWinnable = ({ captured, before: { board }, to }: Step): boolean =>
 const isDiscoveredAttack = (line: PlayedLine): boolean =>
   solverSteps(line).some(isDiscoveredCheck) || followUps(line).some(capturesAlongOpenedLine);
 
-const isDiscoveredCheck = ({ to, after, isCastling }: Step): boolean => {
+const isDiscoveredCheck = ({ to, after, isCastling }: LineMove): boolean => {
   const { checkers } = after.ctx();
   return checkers.nonEmpty() && !checkers.has(to) && !isCastling;
 };
@@ -156,7 +164,7 @@ const isHangingPiece = (line: PlayedLine): boolean => {
   const [first, second] = solverSteps(line);
   if (first?.captured === undefined || first.captured === 'pawn') return false;
   if (!isHanging(first.before.board, first.to)) return false;
-  const opponents = line.steps[line.steps.indexOf(first) - 1];
+  const opponents = line.moves[line.moves.indexOf(first) - 1];
   const isRecapture = opponents?.captured !== undefined && opponents.to === first.to;
   if (isRecapture && valueOf(opponents.captured) >= valueOf(first.captured)) return false;
   return (
@@ -180,17 +188,17 @@ const exploitsLuredDefender = ({ first, reply, second }: FollowUp): boolean => {
 };
 
 /** It captured nothing or something cheaper; as at Lichess, a queen that takes a rook gives up nothing. */
-const gaveUpMaterial = ({ captured, role }: Step): boolean =>
+const gaveUpMaterial = ({ captured, role }: LineMove): boolean =>
   captured === undefined || (valueOf(captured) < valueOf(role) && !(captured === 'rook' && role === 'queen'));
 
 /** The target square was guarded, or the pawn's when it promotes on the defender's file. */
-const guarded = (reply: Step, { from, to, promotion }: Step): boolean => {
+const guarded = (reply: LineMove, { from, to, promotion }: LineMove): boolean => {
   const attacked = attacksFrom(reply.before.board, reply.from);
   if (attacked.has(to)) return true;
   return promotion !== undefined && squareFile(to) === squareFile(reply.from) && attacked.has(from);
 };
 
-const stillGuards = (reply: Step, { to }: Step): boolean => attacksFrom(reply.after.board, reply.to).has(to);
+const stillGuards = (reply: LineMove, { to }: LineMove): boolean => attacksFrom(reply.after.board, reply.to).has(to);
 
 const WORTH_ATTRACTING: ReadonlySet<Role> = new Set(['king', 'queen', 'rook']);
 
@@ -224,8 +232,8 @@ const isSacrifice = (line: PlayedLine): boolean => {
   return isDown && !opponentPromotes(line);
 };
 
-const opponentPromotes = ({ solver, steps }: PlayedLine): boolean =>
-  steps.some(({ color, promotion }, index) => index > 0 && color !== solver && promotion !== undefined);
+const opponentPromotes = ({ solver, moves }: PlayedLine): boolean =>
+  moves.some(({ color, promotion }, index) => index > 0 && color !== solver && promotion !== undefined);
 
 const isCapture = (line: PlayedLine): boolean => solverSteps(line)[0]?.captured !== undefined;
 

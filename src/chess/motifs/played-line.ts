@@ -9,7 +9,7 @@ import type { Color, Fen, Uci } from '../types';
 /** From a position in normal form. The line may start with the opponent's move, as a Lichess puzzle does. */
 export type Line = { readonly start: Fen; readonly moves: readonly Uci[]; readonly solver: Color };
 
-export type Step = {
+export type LineMove = {
   readonly color: Color;
   readonly from: Square;
   /** For castling the king's own square. */
@@ -22,15 +22,15 @@ export type Step = {
   readonly after: Chess;
 };
 
-export type PlayedLine = { readonly solver: Color; readonly start: Chess; readonly steps: readonly Step[] };
+export type PlayedLine = { readonly solver: Color; readonly start: Chess; readonly moves: readonly LineMove[] };
 
-export type FollowUp = { readonly first: Step; readonly reply: Step; readonly second: Step };
+export type FollowUp = { readonly first: LineMove; readonly reply: LineMove; readonly second: LineMove };
 
 /** Stops at the first illegal move; `undefined` for an invalid position. */
 export const playLine = ({ start, moves, solver }: Line): PlayedLine | undefined => {
   const first = positionOf(start);
   if (first === undefined) return undefined;
-  const steps: Step[] = [];
+  const steps: LineMove[] = [];
   let position = first;
   for (const uci of moves) {
     const move = readMove(position, position.ctx(), uci);
@@ -39,19 +39,19 @@ export const playLine = ({ start, moves, solver }: Line): PlayedLine | undefined
     steps.push(step);
     position = step.after;
   }
-  return { solver, start: first, steps };
+  return { solver, start: first, moves: steps };
 };
 
-export const solverSteps = ({ solver, steps }: PlayedLine): readonly Step[] =>
-  steps.filter(({ color }) => color === solver);
+export const solverSteps = ({ solver, moves }: PlayedLine): readonly LineMove[] =>
+  moves.filter(({ color }) => color === solver);
 
-export const followUps = ({ solver, steps }: PlayedLine): readonly FollowUp[] =>
-  steps.flatMap((second, index) => {
-    const [first, reply] = steps.slice(Math.max(0, index - 2), index);
+export const followUps = ({ solver, moves }: PlayedLine): readonly FollowUp[] =>
+  moves.flatMap((second, index) => {
+    const [first, reply] = moves.slice(Math.max(0, index - 2), index);
     return second.color === solver && first !== undefined && reply !== undefined ? [{ first, reply, second }] : [];
   });
 
-const playStep = (before: Chess, { from, to, promotion }: NormalMove): Step | undefined => {
+const playStep = (before: Chess, { from, to, promotion }: NormalMove): LineMove | undefined => {
   const { board, turn: color } = before;
   const moved = board.getRole(from);
   if (moved === undefined) return undefined;

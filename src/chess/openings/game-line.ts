@@ -46,7 +46,7 @@ export const lineOfMoves = (moves: readonly San[]): GameLine => {
   return lineOf({ start: START_FEN, plies });
 };
 
-export const stepsOf = (line: GameLine): readonly PositionMove[] => {
+export const positionMovesOf = (line: GameLine): readonly PositionMove[] => {
   const steps: PositionMove[] = [];
   for (let at = 0; at + ENTRY_DIGITS <= line.length; at += ENTRY_DIGITS) {
     const move = Number.parseInt(line.slice(at + HASH_DIGITS, at + ENTRY_DIGITS), 16);
@@ -70,7 +70,7 @@ export const moveOf = (code: MoveCode): Uci => {
 type MoveFacts = {
   readonly outcome: Outcome;
   /** The position occurred earlier in the game. */
-  readonly isAgain: boolean;
+  readonly isRepeat: boolean;
   readonly isRated?: boolean;
   readonly speed: Speed;
   readonly opponentRating?: number;
@@ -96,9 +96,9 @@ export const OUTCOMES: readonly Outcome[] = ['win', 'draw', 'loss'];
 
 export const RATED = { unknown: 0, casual: 1, rated: 2 } as const;
 
-export const packFacts = ({ outcome, isAgain, isRated, speed, opponentRating = 0, playedAt }: MoveFacts): number =>
+export const packFacts = ({ outcome, isRepeat, isRated, speed, opponentRating = 0, playedAt }: MoveFacts): number =>
   writeField('outcome', OUTCOMES.indexOf(outcome)) +
-  writeField('again', Number(isAgain)) +
+  writeField('again', Number(isRepeat)) +
   writeField('rated', isRated === undefined ? RATED.unknown : isRated ? RATED.rated : RATED.casual) +
   writeField('speed', SPEEDS.indexOf(speed)) +
   writeField('rating', opponentRating) +
@@ -111,7 +111,7 @@ export const speedIn = (facts: number): Speed | undefined => SPEEDS[readField('s
 
 export const outcomeIn = (facts: number): Outcome => OUTCOMES[readField('outcome', facts)] ?? 'draw';
 
-export const isAgainIn = (facts: number): boolean => readField('again', facts) === 1;
+export const isRepeatIn = (facts: number): boolean => readField('again', facts) === 1;
 
 export const ratedIn = (facts: number): number => readField('rated', facts);
 

@@ -7,11 +7,11 @@ import { START_FEN } from '../position/fen';
 import { hashOf } from '../position/hash';
 import { startWalk } from '../position/move';
 import type { Fen } from '../types';
-import { lineOf, MAX_TREE_PLIES, moveCode, moveOf, NO_MOVE, stepsOf } from './game-line';
+import { lineOf, MAX_TREE_PLIES, moveCode, moveOf, NO_MOVE, positionMovesOf } from './game-line';
 import {
   buildOpeningTree,
+  legalMoveCounts,
   performanceOf,
-  playedHere,
   toTreeMove,
   type TreeFilter,
   type TreeGame,
@@ -35,7 +35,7 @@ const toTreeGame = ({ moves, ...game }: Written): TreeGame => {
 const treeOf = (games: readonly Written[]) => buildOpeningTree(games.map(toTreeGame));
 
 const tell = (tree: ReturnType<typeof treeOf>, fen: Fen, filter: TreeFilter = {}) =>
-  playedHere(fen, tree.at(hashOf(fen), filter).moves).map((played) =>
+  legalMoveCounts(fen, tree.at(hashOf(fen), filter).moves).map((played) =>
     toTreeMove(played, (next) => tree.reached(next, filter)),
   );
 
@@ -92,7 +92,7 @@ describe('an opening tree', () => {
 
   it('goes as far as thirty plies, and to the position after them', () => {
     const shuffle = Array.from({ length: 9 }, () => 'Nf3 Nf6 Ng1 Ng8').join(' ');
-    const steps = stepsOf(toTreeGame(written(shuffle)).line);
+    const steps = positionMovesOf(toTreeGame(written(shuffle)).line);
     expect(steps).toHaveLength(MAX_TREE_PLIES + 1);
     expect(steps.at(-1)).toEqual({ position: hashOf(after('Nf3 Nf6')), move: NO_MOVE });
   });

@@ -7,18 +7,18 @@ import type { Color, Fen, Milliseconds, San, Uci } from '../types';
 import {
   FIELDS,
   type GameLine,
-  isAgainIn,
+  isRepeatIn,
   type MoveCode,
   moveOf,
   NO_MOVE,
   outcomeIn,
   packFacts,
   playedAtIn,
+  positionMovesOf,
   RATED,
   ratedIn,
   ratingIn,
   speedIn,
-  stepsOf,
   timeIn,
   toSeconds,
 } from './game-line';
@@ -48,7 +48,7 @@ export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
   const colors: Color[] = [];
 
   for (const game of games) {
-    for (const { position, move, packed } of countedSteps(game)) {
+    for (const { position, move, packed } of countedMoves(game)) {
       before.push(last.get(position) ?? -1);
       last.set(position, facts.length);
       moves.push(move);
@@ -65,7 +65,7 @@ export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
     }
   }
   const firstEntries = (position: PositionHash, filter: TreeFilter) =>
-    [...entriesAt(position, filter)].filter(({ packed }) => !isAgainIn(packed));
+    [...entriesAt(position, filter)].filter(({ packed }) => !isRepeatIn(packed));
 
   return {
     at: (position, filter) =>
@@ -82,11 +82,11 @@ export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
 type CountedMove = { readonly position: PositionHash; readonly move: MoveCode; readonly packed: number };
 
 /** Each move of a position counts once per game. */
-export const countedSteps = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>): readonly CountedMove[] => {
-  const first = packFacts({ ...game, isAgain: false });
+export const countedMoves = ({ line, ...game }: Omit<TreeGame, 'id' | 'color'>): readonly CountedMove[] => {
+  const first = packFacts({ ...game, isRepeat: false });
   const seen = new Map<PositionHash, readonly MoveCode[]>();
   const steps: CountedMove[] = [];
-  for (const { position, move } of stepsOf(line)) {
+  for (const { position, move } of positionMovesOf(line)) {
     const played = seen.get(position);
     if (played?.includes(move) === true) continue;
     seen.set(position, played === undefined ? [move] : [...played, move]);
@@ -182,7 +182,7 @@ const groupOf = (move: MoveCode, facts: number): MoveGroup => {
     draws: Number(outcome === 'draw'),
     losses: Number(outcome === 'loss'),
     halves: HALVES[outcome] * rated,
-    first: Number(!isAgainIn(facts)),
+    first: Number(!isRepeatIn(facts)),
     lastPlayed: playedAtIn(facts),
   };
 };
@@ -216,7 +216,7 @@ type LegalMoveCount = {
 };
 
 /** Most played first; moves that are illegal here are dropped (a hash collision). */
-export const playedHere = (fen: Fen, counts: readonly MoveCount[]): readonly LegalMoveCount[] =>
+export const legalMoveCounts = (fen: Fen, counts: readonly MoveCount[]): readonly LegalMoveCount[] =>
   counts
     .flatMap((count) => {
       const played = playMove(fen, moveOf(count.move));

@@ -1,7 +1,7 @@
 /** Clocks (`%clk`) and move times (`%emt`) in comments. Two fields are m:ss or h:mm: the time control decides. */
-import { moveSeconds, type TimeControl, wholeTime } from '../clock';
+import { estimatedSeconds, moveSeconds, type TimeControl } from '../clock';
 import { type Game, plyColor } from '../game';
-import { addRemarks, type Comment, type Remarks } from '../tree/comment';
+import { type Comment, type CommentSummary, summarizeComments } from '../tree/comment';
 import type { GameTree, TreeNode } from '../tree/game-tree';
 import type { Path } from '../tree/path';
 import { nodesTo } from '../tree/tree-replay';
@@ -9,7 +9,7 @@ import type { Color } from '../types';
 import { timeControlOf } from './time-control';
 
 /** The unit of a clock's last field when there are fewer than three. */
-export type ClockManner = 'seconds' | 'minutes';
+export type ClockUnit = 'seconds' | 'minutes';
 
 const FIELDS = /^(?:(\d{1,2}):)?(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,9})?)$/;
 
@@ -18,12 +18,12 @@ const NUMBER = /^\d{1,6}(?:[.,]\d{1,9})?$/;
 const UNITS = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m(?:in)?)?(?:(\d{1,5}(?:[.,]\d{1,9})?)s)?$/;
 
 /** Seconds, from `0:03:00`, `3:00`, `0:00:05.9` or `1h30m`. Bare numbers and two fields depend on the unit. */
-export const parseClock = (written: string, unit?: ClockManner): number | undefined => {
+export const parseClock = (written: string, unit?: ClockUnit): number | undefined => {
   if (NUMBER.test(written)) return unit && rounded(numberOf(written) * (unit === 'minutes' ? 60 : 1));
   return parseTime(written, unit);
 };
 
-const parseTime = (written: string, unit?: ClockManner): number | undefined => {
+const parseTime = (written: string, unit?: ClockUnit): number | undefined => {
   const [, hours, minutes, seconds] = UNITS.exec(written) ?? [];
   if (hours !== undefined || minutes !== undefined || seconds !== undefined) {
     return rounded(numberOf(hours) * 3600 + numberOf(minutes) * 60 + numberOf(seconds));
@@ -45,7 +45,7 @@ const CLOCKS = /\[%clk\s+([^\]\s]{1,20})\s*\]/g;
 const MAX_SHARE_OF_TOTAL = 1.5;
 
 /** Returns minutes when the highest clock is far below the initial time as seconds but close to it as minutes. */
-export const clockMannerOf = (game: Pick<Game, 'headers'>, comments: Iterable<string>): ClockManner | undefined => {
+export const clockUnitOf = (game: Pick<Game, 'headers'>, comments: Iterable<string>): ClockUnit | undefined => {
   let control: TimeControl | undefined;
   let highest = 0;
   for (const comment of comments) {
@@ -61,7 +61,7 @@ export const clockMannerOf = (game: Pick<Game, 'headers'>, comments: Iterable<st
 
 const isInMinutes = (clock: number, control: TimeControl): boolean => {
   const { initial } = control;
-  return clock * 60 <= MAX_SHARE_OF_TOTAL * wholeTime(control) && clock * 60 * clock < initial * initial;
+  return clock * 60 <= MAX_SHARE_OF_TOTAL * estimatedSeconds(control) && clock * 60 * clock < initial * initial;
 };
 
 type CommentedMove = { comments?: readonly Comment[] };
@@ -102,15 +102,15 @@ const spentIn = (command: string): number | undefined => {
 };
 
 /** Seconds; `took` only for the last mover. */
-export type ShownClock = { readonly left: number; readonly took?: number };
+export type ClockReading = { readonly left: number; readonly took?: number };
 
 export const clocksAt = (
   tree: GameTree,
   path: Path,
   control: TimeControl | undefined,
-): Partial<Readonly<Record<Color, ShownClock>>> => {
+): Partial<Readonly<Record<Color, ClockReading>>> => {
   const plies = nodesTo(tree, path).map((node) => ({ clock: clockOf(node) }));
-  const clocks: Partial<Record<Color, ShownClock>> = {};
+  const clocks: Partial<Record<Color, ClockReading>> = {};
   for (const ply of [plies.length - 2, plies.length - 1]) {
     const left = plies[ply]?.clock;
     if (left === undefined) continue;
@@ -129,7 +129,7 @@ export const secondsOfMoves = (tree: GameTree, control: TimeControl | undefined)
 };
 
 const clockOf = ({ comments = [] }: TreeNode): number | undefined => {
-  const remarks: Remarks = {};
-  addRemarks(remarks, comments);
+  const remarks: CommentSummary = {};
+  summarizeComments(remarks, comments);
   return remarks.clock;
 };

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation';
 import { type Comment, type CommentPart, type Shape, SHAPE_COLORS } from '../tree/comment';
 import { type Color, otherColor } from '../types';
-import { type ClockManner, parseClock } from './clocks';
+import { type ClockUnit, parseClock } from './clocks';
 
 export const parseComment = (text: string, context: CommandContext = {}): Comment => {
   const parts: CommentPart[] = [];
@@ -36,7 +36,7 @@ const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
 const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
 
 /** `mated` is the side checkmated by the commented move: only then is `#0` valid. */
-type CommandContext = { readonly clocks?: ClockManner; readonly mated?: Color };
+type CommandContext = { readonly clocks?: ClockUnit; readonly mated?: Color };
 
 const parseCommand = (command: string, context: CommandContext): CommentPart =>
   parseNumber(command, context) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };

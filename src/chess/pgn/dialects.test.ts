@@ -1,7 +1,7 @@
 /** PGN variants found in practice. Names and games are invented. */
 import { describe, expect, it } from 'vitest';
 import { mainline } from '../tree/game-tree';
-import { findGames, makePgn, parsePgn, PGN_START, readFirstGame, readPgn, readPgnPiece } from './pgn';
+import { findGames, makePgn, parsePgn, PGN_START, readFirstGame, readPgn, readPgnChunk } from './pgn';
 import { hasIrregularResult, type PgnRules } from './read';
 
 const one = (text: string, rules: PgnRules = 'strict') => {
@@ -365,13 +365,13 @@ describe('a game that is legal up to a late move [A88]', () => {
 it('a text in these dialects is read the same however it is cut', () => {
   const text =
     '1. e4± e5!?∞ 2. Nf3 1 - 0\n\n[Result "0.5 - 0.5"]\n\n1. d4 (1. c4 -- 2. d4 1/2 - 1/2) d5 0000 0.5 - 0.5 ff\n\u001a\n1. e4 e5 ½ - ½';
-  const whole = [...readPgnPiece(PGN_START, text, true, 'import')];
+  const whole = [...readPgnChunk(PGN_START, text, true, 'import')];
   for (let at = 0; at <= text.length; at++) {
     const first = findGames(PGN_START, text.slice(0, at), { isLast: false, hasVariations: false, rules: 'import' });
     const readings = [];
     let next = first.next();
     for (; next.done !== true; next = first.next()) readings.push(next.value.read());
-    readings.push(...readPgnPiece(next.value, text.slice(at), true, 'import'));
+    readings.push(...readPgnChunk(next.value, text.slice(at), true, 'import'));
     expect(readings.map(({ ok, source }) => [ok, source])).toEqual(whole.map(({ ok, source }) => [ok, source]));
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf as dayWritten, ownColor, playedAtOf } from './headers';
+import { dayOf as dayWritten, findPlayerColor, playedAtOf } from './headers';
 
 const players = (white: string, black: string) => ({
   headers: new Map([
@@ -17,7 +17,7 @@ describe('the player’s own color', () => {
     ['Mira', 'mira', ['Mira'], 'white'],
     ['Ünal, Åsa', 'Rival', ['A\u030asa U\u0308nal'], 'white'],
   ] as const)('in %s against %s under the names %j is %s', (white, black, names, color) => {
-    expect(ownColor(players(white, black), names)).toBe(color);
+    expect(findPlayerColor(players(white, black), names)).toBe(color);
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('the player’s own color', () => {
     ['no name', '?', ['?', '', ' ']],
     ['no names to go by', 'Mira', []],
   ])('is not guessed from %s', (_, white, names) => {
-    expect(ownColor(players(white, ''), names)).toBeUndefined();
-    expect(ownColor({ headers: new Map() }, names)).toBeUndefined();
+    expect(findPlayerColor(players(white, ''), names)).toBeUndefined();
+    expect(findPlayerColor({ headers: new Map() }, names)).toBeUndefined();
   });
 });
 

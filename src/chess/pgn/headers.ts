@@ -26,7 +26,7 @@ export const plainName = (name: string): string => {
 };
 
 /** White if both players match, `undefined` if neither does. */
-export const ownColor = (game: Headed, names: readonly string[]): Color | undefined => {
+export const findPlayerColor = (game: Headed, names: readonly string[]): Color | undefined => {
   const plainNames = new Set(names.map(plainName));
   const isNamed = (header: string): boolean => plainNames.has(plainName(headerOf(game, header) ?? ''));
   plainNames.delete('');

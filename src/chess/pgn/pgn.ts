@@ -5,20 +5,20 @@
 import { type GameTree, mainline } from '../tree/game-tree';
 import {
   lacksSetUp,
-  type PgnPlace,
+  type PgnLocation,
   type PgnProblem,
   type PgnReading,
   type PgnRules,
   type Reading,
   readTree,
-  type Refusal,
+  type Rejection,
 } from './read';
 import { MAX_GAME_TEXT, type ScanEnd, scanGames } from './scan';
 import type { ScannedGame } from './scanned-game';
 import { isBlank } from './tokens';
 import { makeHeader, makePgn } from './write';
 
-export type { PgnPlace, PgnProblem, PgnReading } from './read';
+export type { PgnLocation, PgnProblem, PgnReading } from './read';
 
 export { makeHeader, makePgn } from './write';
 
@@ -26,7 +26,7 @@ export const parsePgn = (text: string, rules: PgnRules = 'strict'): readonly Rea
   Array.from(findGames(PGN_START, text, { isLast: true, hasVariations: true, rules }), (game) => game.read());
 
 export const readPgn = (text: string, rules: PgnRules = 'strict'): readonly PgnReading[] => [
-  ...readPgnPiece(PGN_START, text, true, rules),
+  ...readPgnChunk(PGN_START, text, true, rules),
 ];
 
 /** Reads one game, rejecting one longer than `maxPlies`; the others are only counted. */
@@ -44,10 +44,10 @@ export const readFirstGame = (
   return { games, first };
 };
 
-export const formatPgnProblem = (problem: PgnProblem): string => `${problem.message} (${formatPgnPlace(problem)})`;
+export const formatPgnProblem = (problem: PgnProblem): string => `${problem.message} (${formatPgnLocation(problem)})`;
 
 /** `game 2, move 12..., line 14, column 5`. */
-export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): string => {
+export const formatPgnLocation = ({ game, moveNumber, line, column }: PgnLocation): string => {
   const move = moveNumber === undefined ? '' : ` move ${moveNumber},`;
   return `game ${game},${move} line ${line}, column ${column}`;
 };
@@ -76,7 +76,7 @@ const MAX_SOURCE = 1000;
 type FoundGame = { readonly read: (maxPlies?: number) => Reading<GameTree> };
 
 /** Games completed by this chunk, lazily. Games above `MAX_GAME_TEXT` are rejected. */
-export function* readPgnPiece(
+export function* readPgnChunk(
   progress: PgnProgress,
   chunk: string,
   isLast: boolean,
@@ -169,7 +169,7 @@ const readOne = (
   const source = trimmed(text.slice(scanned.start, scanned.end));
   const needsSetUp = lacksSetUp(scanned.headers);
   const reading = readTree(text, scanned, rules, maxPlies);
-  const toProblem = ({ offset, ...problem }: Refusal): PgnProblem => ({ ...problem, game: games, ...locate(offset) });
+  const toProblem = ({ offset, ...problem }: Rejection): PgnProblem => ({ ...problem, game: games, ...locate(offset) });
   if (!reading.ok) return { ...reading, error: toProblem(reading.error), source };
   const { value, cut } = reading;
   if (cut !== undefined) {

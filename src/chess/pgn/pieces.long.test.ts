@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PGN_START, type PgnProgress, readPgn, readPgnPiece } from './pgn';
+import { PGN_START, type PgnProgress, readPgn, readPgnChunk } from './pgn';
 import type { PgnReading } from './read';
 import { MAX_GAME_TEXT } from './scan';
 
@@ -9,7 +9,7 @@ const readAll = (pieces: readonly string[]): { readings: readonly PgnReading[]; 
   const readings: PgnReading[] = [];
   let progress = PGN_START;
   pieces.forEach((piece, index) => {
-    const reading = readPgnPiece(progress, piece, index === pieces.length - 1);
+    const reading = readPgnChunk(progress, piece, index === pieces.length - 1);
     let next = reading.next();
     for (; next.done !== true; next = reading.next()) readings.push(next.value);
     progress = JSON.parse(JSON.stringify(next.value)) as PgnProgress;
@@ -38,7 +38,7 @@ describe('a text in pieces', () => {
       return readings.length;
     });
     expect(counts).toEqual([1, 1, 3]);
-    const reading = readPgnPiece(PGN_START, GAME + GAME.slice(0, 20), false);
+    const reading = readPgnChunk(PGN_START, GAME + GAME.slice(0, 20), false);
     expect(reading.next().value).toMatchObject({ ok: true });
     expect(reading.next()).toEqual({
       done: true,
@@ -149,7 +149,7 @@ describe('the work of reading', () => {
   it('keeps little between two pieces, whatever the text', () => {
     let progress = PGN_START;
     for (const piece of every('{'.padEnd(3_000_000, 'x\n'), 50_000)) {
-      const reading = readPgnPiece(progress, piece, false);
+      const reading = readPgnChunk(progress, piece, false);
       let next = reading.next();
       while (next.done !== true) next = reading.next();
       progress = next.value;

@@ -4,9 +4,16 @@ import { isNullMove, startWalk, type Walk } from '../position/move';
 import type { Comment } from '../tree/comment';
 import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import type { Color, Fen, Ply, Result } from '../types';
-import { type ClockManner, clockMannerOf, deriveClocks } from './clocks';
+import { type ClockUnit, clockUnitOf, deriveClocks } from './clocks';
 import { parseComment } from './comment';
-import { closeAll, restOf, type ScannedGame, type ScannedLine, type ScannedMove, type SideLine } from './scanned-game';
+import {
+  closeAll,
+  restOf,
+  type ScannedGame,
+  type ScannedLine,
+  type ScannedMove,
+  type ScannedVariation,
+} from './scanned-game';
 import { isDoubleLoss, readResult, splitRemark, type WrittenResult } from './tokens';
 
 /** `message` uses the specification's words; line and column are 1-based. */
@@ -20,7 +27,7 @@ export type PgnProblem = {
   readonly column: number;
 };
 
-export type PgnPlace = {
+export type PgnLocation = {
   readonly game: number;
   readonly moveNumber?: string;
   readonly line: number;
@@ -48,22 +55,22 @@ export type PgnReading = Reading<Game>;
 
 const MAX_QUOTED = 40;
 
-export type Refusal = {
+export type Rejection = {
   readonly message: string;
   readonly offset: number;
   readonly ply?: Ply;
   readonly moveNumber?: string;
 };
 
-export type ReadTree =
-  | { readonly ok: true; readonly value: GameTree; readonly cut?: Refusal }
-  | { readonly ok: false; readonly error: Refusal; readonly legal?: GameTree };
+export type TreeReading =
+  | { readonly ok: true; readonly value: GameTree; readonly cut?: Rejection }
+  | { readonly ok: false; readonly error: Rejection; readonly legal?: GameTree };
 
 /**
  * Plays the main line, which must be legal, and the variations as far as possible. Games beyond `maxPlies` are
  * rejected.
  */
-export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPlies = MAX_GAME_PLIES): ReadTree => {
+export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPlies = MAX_GAME_PLIES): TreeReading => {
   const { headers, start } = game;
   const begin = startOf(headers, rules !== 'strict');
   if (!begin.ok) return { ok: false, error: { message: begin.error, offset: start } };
@@ -71,7 +78,7 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
   if (rules !== 'strict' && lacksSetUp(headers)) headers.set('SetUp', '1');
   closeAll(game, text);
   const outcome = readOutcome(game);
-  const context = { isChess960, allowsNullMoves: rules === 'study', clocks: clockMannerOf(game, commentsOf(game)) };
+  const context = { isChess960, allowsNullMoves: rules === 'study', clocks: clockUnitOf(game, commentsOf(game)) };
   const { nodes, illegal } = playLine(game, fen, context, maxPlies);
   const isOver =
     illegal !== undefined && outcome === undefined && isDoubleLoss(illegal.written) && isLast(game, illegal);
@@ -126,7 +133,7 @@ function* commentsOf({ comments, moves }: ScannedGame): Generator<string> {
  * Ends the game there: the cut is marked in the headers, which every table keeps, and the remaining text becomes a
  * comment.
  */
-const endAt = (tree: GameTree, { moveNumber = '' }: Refusal, rest: string): GameTree => {
+const endAt = (tree: GameTree, { moveNumber = '' }: Rejection, rest: string): GameTree => {
   const end = `moves end at ${moveNumber}`;
   const termination = [tree.headers.get('Termination') ?? '', end].filter((part) => part !== '').join('; ');
   const words = `Moves end at ${moveNumber}: ${rest.replace(/\s+/g, ' ').trim()}`;
@@ -142,13 +149,13 @@ const endAt = (tree: GameTree, { moveNumber = '' }: Refusal, rest: string): Game
 
 /** Variations of a game without moves are kept as text. */
 const openingComments = (text: string, game: ScannedGame, { clocks }: LineContext): readonly Comment[] => {
-  const lost = game.moves.length > 0 ? [] : game.sides.filter(({ parent }) => parent === game);
+  const lost = game.moves.length > 0 ? [] : game.variations.filter(({ parent }) => parent === game);
   return [...game.comments, ...lost.map((variation) => `(${restOf(text, game, variation, variation.start)})`)].map(
     (comment) => parseComment(comment, { clocks }),
   );
 };
 
-const reject = ({ offset }: ScannedMove, start: Fen, ply: Ply, message: string): Refusal => {
+const reject = ({ offset }: ScannedMove, start: Fen, ply: Ply, message: string): Rejection => {
   const moveNumber = moveLabel(start, ply).replace('Move ', '');
   return { message, offset, ply, moveNumber };
 };
@@ -171,7 +178,7 @@ type PlayedLine = { readonly nodes: readonly DraftNode[]; readonly illegal?: Sca
 type LineContext = {
   readonly isChess960: boolean;
   readonly allowsNullMoves: boolean;
-  readonly clocks: ClockManner | undefined;
+  readonly clocks: ClockUnit | undefined;
 };
 
 const playLine = (line: ScannedLine, start: Fen, context: LineContext, maxPlies = MAX_GAME_PLIES): PlayedLine => {
@@ -238,7 +245,7 @@ type KnownLine = { readonly start: Fen; readonly nodes: readonly DraftNode[]; re
 
 const addVariations = (text: string, game: ScannedGame, main: KnownLine, context: LineContext): void => {
   const lines = new Map<ScannedLine, KnownLine>([[game, main]]);
-  for (const variation of game.sides) {
+  for (const variation of game.variations) {
     const origin = findOrigin(lines, variation);
     if (origin === undefined) continue;
     const played = playLine(variation, origin.start, context);
@@ -250,7 +257,7 @@ const addVariations = (text: string, game: ScannedGame, main: KnownLine, context
 /** The text of a variation of an illegal move is kept with its line. */
 const findOrigin = (
   lines: ReadonlyMap<ScannedLine, KnownLine>,
-  { parent, index }: SideLine,
+  { parent, index }: ScannedVariation,
 ): { readonly start: Fen; readonly instead: DraftNode } | undefined => {
   const line = lines.get(parent);
   const node = line?.nodes[index];
@@ -260,7 +267,7 @@ const findOrigin = (
   return { start: line.nodes[index - 1]?.fen ?? line.start, instead: node };
 };
 
-const toLine = (text: string, game: ScannedGame, variation: SideLine, { nodes, illegal }: PlayedLine): Line => {
+const toLine = (text: string, game: ScannedGame, variation: ScannedVariation, { nodes, illegal }: PlayedLine): Line => {
   if (nodes.length === 0) return { moves: nodes, rest: restOf(text, game, variation, variation.start) };
   return illegal === undefined
     ? { moves: nodes }

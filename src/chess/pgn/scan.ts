@@ -3,6 +3,7 @@
  * input.
  */
 import {
+  addComment,
   addMove,
   closeBracket,
   lineAt,
@@ -10,7 +11,6 @@ import {
   type ScannedGame,
   type ScannedLine,
   startGame,
-  takeComment,
 } from './scanned-game';
 import {
   endsWord,
@@ -181,7 +181,7 @@ const readComment = (scan: Scan, close: number): void => {
   scan.at = end + 1;
   if (game !== undefined) {
     game.isCommentOpen = close === -1;
-    takeComment(game, scan.depth, comment);
+    addComment(game, scan.depth, comment);
   } else if (scan.depth === 0) {
     scan.comments.push(comment);
     scan.commentAt ??= at;

@@ -21,7 +21,7 @@ export type ScannedLine = {
 };
 
 /** A flat variation that refers to its parent. */
-export type SideLine = ScannedLine & {
+export type ScannedVariation = ScannedLine & {
   /** The text between the brackets; `end` is missing while unclosed. */
   readonly start: number;
   end: number | undefined;
@@ -36,10 +36,10 @@ export type ScannedGame = ScannedLine & {
   end: number;
   readonly headers: Map<string, string>;
   readonly comments: string[];
-  readonly sides: SideLine[];
+  readonly variations: ScannedVariation[];
   /** Outermost first. */
-  readonly open: SideLine[];
-  deep: { readonly start: number; open: number } | undefined;
+  readonly open: ScannedVariation[];
+  tooDeep: { readonly start: number; open: number } | undefined;
   unclosed: number;
   /** Whether the text ends inside a comment. */
   isCommentOpen: boolean;
@@ -54,9 +54,9 @@ export const startGame = (start: number, end: number, comments: string[]): Scann
   moves: [],
   before: [],
   isBranched: false,
-  sides: [],
+  variations: [],
   open: [],
-  deep: undefined,
+  tooDeep: undefined,
   unclosed: 0,
   isCommentOpen: false,
   result: undefined,
@@ -65,33 +65,33 @@ export const startGame = (start: number, end: number, comments: string[]): Scann
 /** `undefined` for a skipped variation. */
 export const lineAt = (game: ScannedGame, depth: number): ScannedLine | undefined => {
   if (depth === 0) return game;
-  return game.deep === undefined ? game.open.at(-1) : undefined;
+  return game.tooDeep === undefined ? game.open.at(-1) : undefined;
 };
 
 export const openBracket = (game: ScannedGame, depth: number, at: number): void => {
-  if (game.deep !== undefined) game.deep.open += 1;
-  else if (depth > MAX_DEPTH) game.deep = { start: at, open: 1 };
+  if (game.tooDeep !== undefined) game.tooDeep.open += 1;
+  else if (depth > MAX_DEPTH) game.tooDeep = { start: at, open: 1 };
   else openLine(game, at + 1);
 };
 
 export const closeBracket = (game: ScannedGame, depth: number, text: string, at: number): void => {
-  const { deep } = game;
-  if (deep === undefined) closeLine(game, at);
+  const { tooDeep } = game;
+  if (tooDeep === undefined) closeLine(game, at);
   else {
-    deep.open -= 1;
-    if (deep.open === 0) endTooDeep(game, depth - 1, text.slice(deep.start, at + 1));
+    tooDeep.open -= 1;
+    if (tooDeep.open === 0) endTooDeep(game, depth - 1, text.slice(tooDeep.start, at + 1));
   }
 };
 
 export const closeAll = (game: ScannedGame, text: string): void => {
-  if (game.deep === undefined) return;
-  game.unclosed = game.deep.open;
-  endTooDeep(game, MAX_DEPTH, text.slice(game.deep.start, game.end));
+  if (game.tooDeep === undefined) return;
+  game.unclosed = game.tooDeep.open;
+  endTooDeep(game, MAX_DEPTH, text.slice(game.tooDeep.start, game.end));
 };
 
 const endTooDeep = (game: ScannedGame, depth: number, written: string): void => {
-  game.deep = undefined;
-  takeComment(game, depth, `${TOO_DEEP}: ${written}`);
+  game.tooDeep = undefined;
+  addComment(game, depth, `${TOO_DEEP}: ${written}`);
 };
 
 const TOO_DEEP = `Variations nested deeper than ${MAX_DEPTH} are kept as text`;
@@ -100,8 +100,8 @@ const openLine = (game: ScannedGame, start: number): void => {
   const parent = game.open.at(-1) ?? game;
   const index = Math.max(0, parent.moves.length - 1);
   parent.isBranched = true;
-  const side: SideLine = { moves: [], before: [], isBranched: false, start, end: undefined, parent, index };
-  game.sides.push(side);
+  const side: ScannedVariation = { moves: [], before: [], isBranched: false, start, end: undefined, parent, index };
+  game.variations.push(side);
   game.open.push(side);
 };
 
@@ -122,7 +122,7 @@ export const addMove = (line: ScannedLine, move: ScannedMove): void => {
 };
 
 /** A comment belongs to the move before it, else to the next one; before the first move, to the game. */
-export const takeComment = (game: ScannedGame, depth: number, comment: string): void => {
+export const addComment = (game: ScannedGame, depth: number, comment: string): void => {
   const line = lineAt(game, depth);
   if (line === undefined) return;
   const move = line.isBranched ? undefined : line.moves.at(-1);
@@ -135,12 +135,12 @@ export const takeComment = (game: ScannedGame, depth: number, comment: string): 
 /** Line comments, escaped lines and brackets depend on line breaks. */
 const LINE_DEPENDENT = /;|[\r\n]%|[[<]/;
 
-export const isBoundToLines = (rest: string): boolean => LINE_DEPENDENT.test(rest);
+export const dependsOnLineBreaks = (rest: string): boolean => LINE_DEPENDENT.test(rest);
 
 /** The variation's text from an index on, with missing brackets added. */
-export const restOf = (text: string, game: ScannedGame, side: SideLine, from: number): string => {
+export const restOf = (text: string, game: ScannedGame, side: ScannedVariation, from: number): string => {
   const rest = trimAround(text.slice(from, side.end ?? game.end));
-  const keepsLines = isBoundToLines(rest);
+  const keepsLines = dependsOnLineBreaks(rest);
   const closingBrackets = side.end === undefined ? closingBracketsOf(game, side) : '';
   return `${keepsLines ? rest : rest.replace(/\s+/g, ' ')}${keepsLines && closingBrackets !== '' ? '\n' : ''}${closingBrackets}`;
 };
@@ -148,6 +148,6 @@ export const restOf = (text: string, game: ScannedGame, side: SideLine, from: nu
 /** Keeps the line break before an escaped line. */
 const trimAround = (rest: string): string => rest.trimEnd().replace(/^\s*?(?=[\r\n]%)|^\s+/, '');
 
-const closingBracketsOf = (game: ScannedGame, side: SideLine): string =>
+const closingBracketsOf = (game: ScannedGame, side: ScannedVariation): string =>
   (game.isCommentOpen ? '}' : '') +
   ')'.repeat(Math.max(0, game.open.length - 1 - game.open.indexOf(side)) + game.unclosed);

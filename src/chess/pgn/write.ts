@@ -3,7 +3,7 @@ import type { Comment } from '../tree/comment';
 import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import type { Ply } from '../types';
 import { makeComment } from './comment';
-import { isBoundToLines } from './scanned-game';
+import { dependsOnLineBreaks } from './scanned-game';
 
 /** Keeps commands such as `[%clk 0:03:00]` on one line. */
 const BETWEEN_WORDS = /(?<!\[%\w{1,9}) /;
@@ -98,7 +98,7 @@ const openLine = (writer: Writer): void => {
 const closeLine = (writer: Writer, { line, first, moves }: OpenLine): void => {
   if (line.rest !== undefined && line.rest !== '') {
     if (moves > 0 && /^[a-z-]/i.test(line.rest)) writeNumber(writer, first + moves);
-    if (isBoundToLines(line.rest)) writer.lines.verbatim(line.rest);
+    if (dependsOnLineBreaks(line.rest)) writer.lines.verbatim(line.rest);
     else for (const word of line.rest.split(' ')) writer.lines.word(word);
   }
   writer.lines.close();

@@ -7,14 +7,14 @@ import type { San } from '../types';
 import { hasRookEndgame, type PlayedPhase, playedPhases } from './phase-scores';
 import type { GameLabel, PlayedGame } from './played-game';
 import { FIRST_MOVES } from './repertoire';
-import { figureIn, makeTally, type Outcome, outcomeOf, type Tally, toMillionths } from './results';
+import { makeStats, type Outcome, outcomeOf, statIn, type Stats, toMillionths } from './results';
 import { type GameClock, type GamePressure, readClock, readPressure } from './time-management';
 
 export type GameFacts = GameLabel & {
   readonly outcome: Outcome;
   readonly plies: number;
   readonly firstMoves: readonly San[];
-  readonly leftOut?: LeftOut;
+  readonly leftOut?: ExclusionReason;
   /** 0-100; missing without a review or a move. */
   readonly accuracy?: number;
   readonly isReviewed: boolean;
@@ -30,7 +30,7 @@ export type GameFacts = GameLabel & {
 
 export const factsOf = ({ game, timeControl: control, review, ...label }: PlayedGame): GameFacts => {
   const { color, ending } = label;
-  const leftOut = leftOutReason({ game, ending });
+  const leftOut = exclusionReason({ game, ending });
   const clock = control && readClock(game, color, control);
   const pressure = control && review && readPressure(game, color, control, review);
   const outcome = outcomeOf(game.result, color);
@@ -80,22 +80,22 @@ const reviewFacts = (
  * - `setUp`: custom start position;
  * - `irregular`: points that are no win, loss or draw, such as `0-0`.
  */
-export const LEFT_OUT = ['notPlayed', 'variant', 'setUp', 'irregular'] as const;
+export const EXCLUSION_REASONS = ['notPlayed', 'variant', 'setUp', 'irregular'] as const;
 
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
-export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'ending'>): LeftOut | undefined => {
+export const exclusionReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'ending'>): ExclusionReason | undefined => {
   if (game.plies.length === 0 || ending === 'notStarted' || ending === 'aborted') return 'notPlayed';
   if (game.isChess960) return 'variant';
   if (game.start !== START_FEN) return 'setUp';
   return hasIrregularResult(game) ? 'irregular' : undefined;
 };
 
-export const tallyLeftOut = (reason: LeftOut): Tally => makeTally({ [`leftOut.${reason}`]: 1 });
+export const exclusionStats = (reason: ExclusionReason): Stats => makeStats({ [`leftOut.${reason}`]: 1 });
 
-export const reportLeftOut = (stats: Tally): Readonly<Record<LeftOut, number>> => ({
-  notPlayed: figureIn(stats, 'leftOut.notPlayed'),
-  variant: figureIn(stats, 'leftOut.variant'),
-  setUp: figureIn(stats, 'leftOut.setUp'),
-  irregular: figureIn(stats, 'leftOut.irregular'),
+export const reportExcluded = (stats: Stats): Readonly<Record<ExclusionReason, number>> => ({
+  notPlayed: statIn(stats, 'leftOut.notPlayed'),
+  variant: statIn(stats, 'leftOut.variant'),
+  setUp: statIn(stats, 'leftOut.setUp'),
+  irregular: statIn(stats, 'leftOut.irregular'),
 });

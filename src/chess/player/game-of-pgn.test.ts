@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
-import { endingOf, gameOfPgn } from './game-of-pgn';
+import { gameOfPgn, terminationOf } from './game-of-pgn';
 
 const known = { id: '7', color: 'black', playedAt: 5, openingOf: () => undefined } as const;
 
@@ -149,9 +149,9 @@ describe('a game of a PGN text', () => {
 });
 
 const ended = (termination: string | undefined, moves: string) =>
-  endingOf(readGame(`${termination === undefined ? '' : `[Termination "${termination}"]\n\n`}${moves}`));
+  terminationOf(readGame(`${termination === undefined ? '' : `[Termination "${termination}"]\n\n`}${moves}`));
 
-const from = (fen: string, moves: string) => endingOf(readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${moves}`));
+const from = (fen: string, moves: string) => terminationOf(readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${moves}`));
 
 describe('the ending of a PGN game', () => {
   it('is what the last position shows, whatever the header says', () => {

@@ -3,9 +3,9 @@ import { headerOf, isRatedEvent, playedAtOf } from '../pgn/headers';
 import { speedOfPgn, timeControlOf } from '../pgn/time-control';
 import { outcomeOf } from '../position/position';
 import type { Color, Milliseconds } from '../types';
-import { strengthAt } from './game-sites';
-import { addressOf, gameKey, roundOf } from './identity';
-import type { Ending, PlayedGame } from './played-game';
+import { normalizedRatingAt } from './game-sites';
+import { gameKey, roundOf, urlOf } from './identity';
+import type { PlayedGame, Termination } from './played-game';
 import { isOpeningName } from './repertoire';
 
 export type PlayedPgn = {
@@ -35,7 +35,7 @@ export const gameOfPgn = (game: Game, known: PlayerContext): PlayedPgn => {
   const black = headerOf(game, 'Black') ?? '?';
   const event = headerOf(game, 'Event');
   const site = headerOf(game, 'Site');
-  const url = addressOf(game);
+  const url = urlOf(game);
   return {
     played: playedOf(game, known, url !== undefined),
     white,
@@ -59,11 +59,11 @@ const playedOf = (game: Game, { id, color, playedAt, openingOf }: PlayerContext,
     opponent: headerOf(game, other) ?? '?',
     speed: speedOfPgn(game, isOnline),
     playedAt: playedAtOf(game) ?? playedAt,
-    ending: endingOf(game),
+    ending: terminationOf(game),
     ...optional('isRated', isRatedEvent(headerOf(game, 'Event'))),
     ...optional('timeControl', timeControlOf(game)),
     ...optional('rating', ratingIn(game, `${own}Elo`)),
-    ...optional('strength', strengthAt(addressOf(game), ratingIn(game, `${own}Elo`))),
+    ...optional('strength', normalizedRatingAt(urlOf(game), ratingIn(game, `${own}Elo`))),
     ...optional('opponentRating', ratingIn(game, `${other}Elo`)),
     ...optional('ratingChange', changeIn(game, `${own}RatingDiff`)),
     ...openingIn(game, openingOf),
@@ -98,7 +98,7 @@ const openingIn = (game: Game, openingOf: PlayerContext['openingOf']): Pick<Play
 // Termination, in the wording of Lichess, Chess.com and the PGN standard
 
 /** The first match wins: `timeout vs insufficient material` is about time. */
-const WORDS: readonly (readonly [words: RegExp, ending: Ending])[] = [
+const WORDS: readonly (readonly [words: RegExp, ending: Termination])[] = [
   [/\btime\b|timeout/i, 'outOfTime'],
   [/resign/i, 'resign'],
   [/stalemate/i, 'stalemate'],
@@ -107,7 +107,7 @@ const WORDS: readonly (readonly [words: RegExp, ending: Ending])[] = [
   [/rules infraction/i, 'rulesInfraction'],
 ];
 
-export const endingOf = (game: Game): Ending => {
+export const terminationOf = (game: Game): Termination => {
   if (game.plies.at(-1)?.san.endsWith('#') === true) return 'mate';
   const isDrawn = game.result === '1/2-1/2';
   const outcome = isDrawn ? outcomeOf(positionAt(game, game.plies.length - 1))?.kind : undefined;
@@ -121,7 +121,7 @@ export const endingOf = (game: Game): Ending => {
 };
 
 /** Lichess uses it when a side made no first move, Chess.com when a player left. */
-const abandoned = ({ result, plies }: Game): Ending => {
+const abandoned = ({ result, plies }: Game): Termination => {
   if (result === '*') return 'aborted';
   return plies.length < 2 ? 'notStarted' : 'left';
 };

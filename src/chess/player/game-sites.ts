@@ -3,15 +3,15 @@ import type { Evaluation } from '../evaluation';
 
 export type GameSite = {
   readonly site: string;
-  readonly page: RegExp;
-  readonly idIn: (address: string) => string | undefined;
+  readonly urlPattern: RegExp;
+  readonly parseGameId: (address: string) => string | undefined;
   readonly study?: RegExp;
   readonly player: RegExp;
   /** The `GameId` header of games with a URL of the site. */
   readonly gameId?: RegExp;
   /** Needed to reproduce the site's accuracy. */
-  readonly start?: Evaluation;
-  readonly onLichess?: (rating: number) => number;
+  readonly startEvaluation?: Evaluation;
+  readonly toLichessRating?: (rating: number) => number;
 };
 
 /** Eight characters; four more select a player's view. */
@@ -43,8 +43,8 @@ const onLichessScale = (rating: number): number =>
 export const GAME_SITES: readonly GameSite[] = [
   {
     site: 'lichess',
-    page: /^(?:https?:\/\/)?(?:www\.)?lichess\.org(?:\/|$)/,
-    idIn: (address) => {
+    urlPattern: /^(?:https?:\/\/)?(?:www\.)?lichess\.org(?:\/|$)/,
+    parseGameId: (address) => {
       const [, id] = LICHESS_GAME.exec(address) ?? [];
       return id === undefined || RESERVED_LICHESS_PATHS.has(id) ? undefined : id;
     },
@@ -52,12 +52,12 @@ export const GAME_SITES: readonly GameSite[] = [
     player: LICHESS_PLAYER,
     gameId: /^[A-Za-z0-9]{8}$/,
     // scalachess, `eval`.
-    start: { cp: 15 },
+    startEvaluation: { cp: 15 },
   },
   {
     site: 'chesscom',
-    page: /^(?:https?:\/\/)?(?:www\.)?chess\.com\//i,
-    idIn: (address) => {
+    urlPattern: /^(?:https?:\/\/)?(?:www\.)?chess\.com\//i,
+    parseGameId: (address) => {
       const [, kind = 'live', name] = CHESSCOM_GAME.exec(address) ?? [];
       if (name?.includes('-') === true) return name.toLowerCase();
       if (name !== undefined)
@@ -66,30 +66,30 @@ export const GAME_SITES: readonly GameSite[] = [
       return number && `${(live ?? alsoLive) === undefined ? 'daily' : 'live'}/${number}`;
     },
     player: CHESSCOM_PLAYER,
-    onLichess: onLichessScale,
+    toLichessRating: onLichessScale,
   },
 ];
 
-export const siteOfAddress = (address: string): GameSite | undefined =>
-  GAME_SITES.find(({ page }) => page.test(address));
+export const siteOfUrl = (address: string): GameSite | undefined =>
+  GAME_SITES.find(({ urlPattern }) => urlPattern.test(address));
 
 export type GameLink =
   | { readonly site: string; readonly kind: 'game'; readonly id: string }
   | { readonly site: string; readonly kind: 'study'; readonly id: string; readonly chapter?: string };
 
 /** Keeps only ids. */
-export const linkOfAddress = (address: string): GameLink | undefined => {
+export const parseGameLink = (address: string): GameLink | undefined => {
   const text = address.trim();
-  for (const { site, study, idIn } of GAME_SITES) {
+  for (const { site, study, parseGameId } of GAME_SITES) {
     const [, id, chapter] = study?.exec(text) ?? [];
     if (id !== undefined) return { site, kind: 'study', id, chapter };
-    const game = idIn(text);
+    const game = parseGameId(text);
     if (game !== undefined) return { site, kind: 'game', id: game };
   }
   return undefined;
 };
 
-export const playerOfAddress = (address: string): { readonly site: string; readonly name: string } | undefined => {
+export const parsePlayerUrl = (address: string): { readonly site: string; readonly name: string } | undefined => {
   for (const { site, player } of GAME_SITES) {
     const name = player.exec(address.trim())?.[1];
     if (name !== undefined) return { site, name };
@@ -98,10 +98,10 @@ export const playerOfAddress = (address: string): { readonly site: string; reado
 };
 
 export const startEvaluationAt = (site: string): Evaluation | undefined =>
-  GAME_SITES.find((known) => known.site === site)?.start;
+  GAME_SITES.find((known) => known.site === site)?.startEvaluation;
 
 /** `undefined` when the site needs no conversion. */
-export const strengthAt = (address: string | undefined, rating: number | undefined): number | undefined =>
-  address === undefined || rating === undefined ? undefined : siteOfAddress(address)?.onLichess?.(rating);
+export const normalizedRatingAt = (address: string | undefined, rating: number | undefined): number | undefined =>
+  address === undefined || rating === undefined ? undefined : siteOfUrl(address)?.toLichessRating?.(rating);
 
 export const siteKey = (site: string, id: string): string => `${site}:${id}`;

@@ -4,9 +4,9 @@ import type { Square } from 'chessops/types';
 import { squareFile, squareRank } from 'chessops/util';
 import { controlAt, secondsLeft, type TimeControl } from '../clock';
 import type { Judgement } from '../evaluation';
-import { type Game, ownPlies, plyColor, positionAt } from '../game';
+import { type Game, pliesBy, plyColor, positionAt } from '../game';
 import type { Motif } from '../motifs/motif';
-import { playLine, type Step } from '../motifs/played-line';
+import { type LineMove, playLine } from '../motifs/played-line';
 import { type MovePlan, planAt } from '../review/candidates';
 import { movesOf, type Positions } from '../review/opportunity';
 import { type GameReview, isDecided } from '../review/review-game';
@@ -78,7 +78,7 @@ const missedWeaknesses = ({ missed, leftHanging }: SideTactics): readonly Weakne
 ];
 
 const moveWeaknesses = (played: TacticsOfGame): readonly Weakness[] =>
-  ownPlies(played.game, played.color).flatMap((ply) => {
+  pliesBy(played.game, played.color).flatMap((ply) => {
     const judgement = played.review.moves[ply]?.judgement;
     if (judgement === undefined) return [];
     const names: readonly (TacticalWeakness | undefined)[] = [
@@ -126,14 +126,18 @@ export const weakensSquare = (game: Game, ply: Ply, answers: readonly Uci[]): bo
   if (played === undefined || !isPawnMove(played.san)) return false;
   const color = plyColor(game, ply);
   const moves = [played.uci, ...answers.slice(0, MAX_PLIES + 1)];
-  const [pawnMove, ...steps] = playLine({ start: positionAt(game, ply - 1), moves, solver: color })?.steps ?? [];
+  const [pawnMove, ...steps] = playLine({ start: positionAt(game, ply - 1), moves, solver: color })?.moves ?? [];
   if (pawnMove === undefined) return false;
   return steps.slice(0, MAX_PLIES).some((step, index) => occupiesOutpost(step, steps[index + 1], pawnMove));
 };
 
 export const isPawnMove = (san: San): boolean => /^[a-h]/.test(san);
 
-const occupiesOutpost = ({ color, role, captured, to }: Step, next: Step | undefined, pawnMove: Step): boolean => {
+const occupiesOutpost = (
+  { color, role, captured, to }: LineMove,
+  next: LineMove | undefined,
+  pawnMove: LineMove,
+): boolean => {
   if (color === pawnMove.color || role === 'king' || role === 'pawn' || captured !== undefined || next?.to === to)
     return false;
   return (

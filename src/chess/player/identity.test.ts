@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
-import { addressOf, gameKey, keyByRounds, nameKey, personOf, plainLetters, roundOf, searchKeysOf } from './identity';
+import { gameKey, keyByRounds, nameKey, personOf, plainLetters, roundOf, searchKeysOf, urlOf } from './identity';
 
 const headed = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 1-0') =>
   readGame(
@@ -133,10 +133,10 @@ describe('the rounds of games with the same moves', () => {
 describe('the address of a game', () => {
   it('is the link, else the site when it is an address', () => {
     const site = 'https://lichess.org/Ab3dEf9h';
-    expect(addressOf(headed({ Site: site }))).toBe(site);
-    expect(addressOf(headed({ Site: site, Link: 'https://www.chess.com/game/live/1' }))).toMatch(/chess\.com/);
-    expect(addressOf(headed({ Site: 'Oslo NOR' }))).toBeUndefined();
-    expect(addressOf(headed({ Link: 'javascript:alert(1)' }))).toBeUndefined();
+    expect(urlOf(headed({ Site: site }))).toBe(site);
+    expect(urlOf(headed({ Site: site, Link: 'https://www.chess.com/game/live/1' }))).toMatch(/chess\.com/);
+    expect(urlOf(headed({ Site: 'Oslo NOR' }))).toBeUndefined();
+    expect(urlOf(headed({ Link: 'javascript:alert(1)' }))).toBeUndefined();
   });
 });
 

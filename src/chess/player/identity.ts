@@ -2,12 +2,12 @@
 import type { Game } from '../game';
 import { type Headed, headerOf, plainName, playedAtOf } from '../pgn/headers';
 import type { Color } from '../types';
-import { siteKey, siteOfAddress } from './game-sites';
+import { siteKey, siteOfUrl } from './game-sites';
 
 const URL_HEADERS = ['Link', 'GameURL', 'Site'];
 
 /** The game's URL in the headers; http and https only. */
-export const addressOf = (game: Headed): string | undefined => urlsOf(game).find((url) => /^https?:\/\/\S+$/.test(url));
+export const urlOf = (game: Headed): string | undefined => urlsOf(game).find((url) => /^https?:\/\/\S+$/.test(url));
 
 /** A hash of players, date, result and moves where no site id is known. */
 export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
@@ -65,15 +65,15 @@ const keyAtSite = (game: Headed): string | undefined => {
   const urls = urlsOf(game);
   const id = headerOf(game, 'GameId') ?? '';
   // Other programs also write `GameId`.
-  const named = urls.map(siteOfAddress).find((found) => found?.gameId?.test(id));
+  const named = urls.map(siteOfUrl).find((found) => found?.gameId?.test(id));
   if (named !== undefined) return siteKey(named.site, id);
-  return urls.map(keyOfAddress).find((key) => key !== undefined);
+  return urls.map(keyOfUrl).find((key) => key !== undefined);
 };
 
 /** `site:id` of the game in a URL; `undefined` for other URLs. */
-export const keyOfAddress = (url: string): string | undefined => {
-  const found = siteOfAddress(url);
-  const id = found?.idIn(url);
+export const keyOfUrl = (url: string): string | undefined => {
+  const found = siteOfUrl(url);
+  const id = found?.parseGameId(url);
   return found === undefined || id === undefined ? undefined : siteKey(found.site, id);
 };
 

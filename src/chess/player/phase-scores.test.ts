@@ -3,13 +3,13 @@ import { readGame, reviewFrom } from '../../test/data/played-game';
 import { moveAccuracy } from '../accuracy';
 import {
   hasRookEndgame,
+  phaseStats,
   playedPhases,
   reportRookEndgames,
+  rookEndgameStats,
   scorePhases,
-  tallyPhases,
-  tallyRookEndgame,
 } from './phase-scores';
-import { sumTallies } from './results';
+import { sumStats } from './results';
 
 describe('phase scores', () => {
   it('rest on the player’s own moves in each phase', () => {
@@ -36,7 +36,7 @@ describe('phase scores', () => {
       { phases: [long, { name: 'endgame' as const, accuracy: 69.6, moves: 1 }] },
       { phases: [] },
     ];
-    expect(scorePhases(sumTallies(games.map(tallyPhases)))).toEqual({
+    expect(scorePhases(sumStats(games.map(phaseStats)))).toEqual({
       opening: { score: 80, games: 2, moves: 8 },
       middlegame: { games: 0, moves: 0 },
       endgame: { score: 70, games: 1, moves: 1 },
@@ -64,7 +64,7 @@ describe('a rook endgame', () => {
   it('scores draws as half a point', () => {
     const ended = (outcome: 'win' | 'draw' | 'loss', hasOne = true) => ({ hasRookEndgame: hasOne, outcome });
     const games = [ended('win'), ended('draw'), ended('loss'), ended('loss'), ended('win', false)];
-    expect(reportRookEndgames(sumTallies(games.map(tallyRookEndgame)))).toEqual({
+    expect(reportRookEndgames(sumStats(games.map(rookEndgameStats)))).toEqual({
       games: 4,
       wins: 1,
       draws: 1,
@@ -72,6 +72,6 @@ describe('a rook endgame', () => {
       winRate: 25,
       score: 38,
     });
-    expect(reportRookEndgames(sumTallies([]))).toEqual({ games: 0, wins: 0, draws: 0, losses: 0, winRate: 0 });
+    expect(reportRookEndgames(sumStats([]))).toEqual({ games: 0, wins: 0, draws: 0, losses: 0, winRate: 0 });
   });
 });

@@ -3,16 +3,16 @@ import type { PhaseName } from '../phase';
 import type { GameReview } from '../review/review-game';
 import type { Color, Fen } from '../types';
 import {
-  figureIn,
   fromMillionths,
-  makeTally,
+  makeStats,
   type Outcome,
   reportResults,
   type Results,
+  resultStats,
   scoreOf,
-  sumTallies,
-  type Tally,
-  tallyResult,
+  statIn,
+  type Stats,
+  sumStats,
   toMillionths,
 } from './results';
 
@@ -31,10 +31,10 @@ export const playedPhases = ({ moves, phases }: GameReview, color: Color): reado
     return [{ name, accuracy: own, moves: moves.slice(from, to + 1).filter(({ turn }) => turn === color).length }];
   });
 
-export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[] }): Tally =>
-  sumTallies(
+export const phaseStats = ({ phases }: { readonly phases: readonly PlayedPhase[] }): Stats =>
+  sumStats(
     phases.map(({ name, accuracy, moves }) =>
-      makeTally({
+      makeStats({
         [`phase.${name}.games`]: 1,
         [`phase.${name}.moves`]: moves,
         [`phase.${name}.accuracy`]: toMillionths(accuracy * moves),
@@ -43,17 +43,17 @@ export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[
   );
 
 /** Mean accuracies, weighted by moves in the phase. */
-export const scorePhases = (stats: Tally): PhaseScores => ({
+export const scorePhases = (stats: Stats): PhaseScores => ({
   opening: scorePhase(stats, 'opening'),
   middlegame: scorePhase(stats, 'middlegame'),
   endgame: scorePhase(stats, 'endgame'),
 });
 
-const scorePhase = (stats: Tally, name: PhaseName): PhaseScore => {
-  const games = figureIn(stats, `phase.${name}.games`);
-  const moves = figureIn(stats, `phase.${name}.moves`);
+const scorePhase = (stats: Stats, name: PhaseName): PhaseScore => {
+  const games = statIn(stats, `phase.${name}.games`);
+  const moves = statIn(stats, `phase.${name}.moves`);
   if (moves === 0) return { games, moves };
-  return { score: Math.round(fromMillionths(figureIn(stats, `phase.${name}.accuracy`)) / moves), games, moves };
+  return { score: Math.round(fromMillionths(statIn(stats, `phase.${name}.accuracy`)) / moves), games, moves };
 };
 
 /** `score` in %, rounded; a draw is half a point. Missing without games. */
@@ -67,10 +67,10 @@ export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
 
 type RookEndgameGame = { readonly hasRookEndgame: boolean; readonly outcome: Outcome };
 
-export const tallyRookEndgame = ({ hasRookEndgame: hasOne, outcome }: RookEndgameGame): Tally =>
-  hasOne ? tallyResult('rookEndgame', outcome) : makeTally({});
+export const rookEndgameStats = ({ hasRookEndgame: hasOne, outcome }: RookEndgameGame): Stats =>
+  hasOne ? resultStats('rookEndgame', outcome) : makeStats({});
 
-export const reportRookEndgames = (stats: Tally): RookEndgames => {
+export const reportRookEndgames = (stats: Stats): RookEndgames => {
   const results = reportResults(stats, 'rookEndgame');
   const score = scoreOf(results);
   return { ...results, score };
@@ -84,10 +84,10 @@ const isRookEndgame = (fen: Fen): boolean => {
 /** 0-100, not rounded; missing without games. */
 export type AccuracyReport = { readonly games: number; readonly mean?: number };
 
-export const tallyAccuracy = ({ accuracy }: { readonly accuracy?: number }): Tally =>
-  makeTally(accuracy === undefined ? {} : { 'accuracy.games': 1, 'accuracy.sum': toMillionths(accuracy) });
+export const accuracyStats = ({ accuracy }: { readonly accuracy?: number }): Stats =>
+  makeStats(accuracy === undefined ? {} : { 'accuracy.games': 1, 'accuracy.sum': toMillionths(accuracy) });
 
-export const reportAccuracy = (stats: Tally): AccuracyReport => {
-  const games = figureIn(stats, 'accuracy.games');
-  return games === 0 ? { games } : { games, mean: fromMillionths(figureIn(stats, 'accuracy.sum')) / games };
+export const reportAccuracy = (stats: Stats): AccuracyReport => {
+  const games = statIn(stats, 'accuracy.games');
+  return games === 0 ? { games } : { games, mean: fromMillionths(statIn(stats, 'accuracy.sum')) / games };
 };

@@ -8,7 +8,7 @@ import type { GameTactics } from './tactics';
  * `draw` is by agreement, repetition or the fifty-move rule; `left` means abandoned, `notStarted` that a player never
  * appeared.
  */
-export const ENDINGS = [
+export const TERMINATIONS = [
   'mate',
   'resign',
   'outOfTime',
@@ -21,7 +21,7 @@ export const ENDINGS = [
   'aborted',
   'unknown',
 ] as const;
-export type Ending = (typeof ENDINGS)[number];
+export type Termination = (typeof TERMINATIONS)[number];
 
 /** In the player's view. */
 export type GameLabel = {
@@ -38,7 +38,7 @@ export type GameLabel = {
   readonly playedAt: Milliseconds;
   readonly opening?: string;
   readonly eco?: string;
-  readonly ending: Ending;
+  readonly ending: Termination;
   readonly isEvaluatedBySite?: boolean;
   readonly tactics?: GameTactics;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyFacts } from '../../test/data/any-facts';
 import { playedGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf, type GameFacts } from './game-facts';
-import { negate, type PlayerReport, reportFacts, reportPlayer, sumTallies, tallyOf } from './player-report';
+import { negate, type PlayerReport, reportFacts, reportPlayer, statsOf, sumStats } from './player-report';
 
 describe('the report on a player', () => {
   const italian = playedGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0');
@@ -167,7 +167,7 @@ describe('the tally of a game', () => {
       timeControl: { initial: 180, increment: 0 },
       tactics: { strengths: [{ name: 'forks', ply: 2 }], weaknesses: [], missed: [{ name: 'pin', ply: 0 }] },
     });
-    const tally = tallyOf(factsOf({ ...played, review: reviewFrom(played.game, [0, 0, 0]) }));
+    const tally = statsOf(factsOf({ ...played, review: reviewFrom(played.game, [0, 0, 0]) }));
     const rates = [...tally].filter(([name]) => /^rates?\./.test(name));
     expect(Object.fromEntries(rates)).toMatchObject({
       'rates.blitz.games': 1,
@@ -198,11 +198,11 @@ describe('the tally of a game', () => {
 
   it('is the reason alone for a game that is left out', () => {
     const facts = factsOf(playedGame('1. e4 *', { ending: 'aborted', rating: 1500 }));
-    expect([...tallyOf(facts)]).toEqual([['leftOut.notPlayed', 1]]);
+    expect([...statsOf(facts)]).toEqual([['leftOut.notPlayed', 1]]);
   });
 
   it('counts an opening without a name', () => {
-    expect(tallyOf(factsOf(playedGame('1. e4 e5 0-1'))).get('openings.unnamed')).toBe(1);
+    expect(statsOf(factsOf(playedGame('1. e4 e5 0-1'))).get('openings.unnamed')).toBe(1);
   });
 });
 
@@ -210,7 +210,7 @@ describe('tallies', () => {
   it('are whole numbers, none of them 0, whatever the game', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        for (const figure of tallyOf(facts).values()) {
+        for (const figure of statsOf(facts).values()) {
           expect(Number.isSafeInteger(figure)).toBe(true);
           expect(figure).not.toBe(0);
         }
@@ -223,14 +223,14 @@ describe('tallies', () => {
     fc.assert(
       fc.property(games, (all) => {
         const steps = all.flatMap(({ facts, stays, order }) => {
-          const tally = tallyOf(facts);
+          const tally = statsOf(facts);
           return [{ tally, order }, ...(stays ? [] : [{ tally: negate(tally), order: (order * 7919) % 1009 }])];
         });
         const kept = steps
           .toSorted((one, other) => one.order - other.order)
-          .reduce((sum, { tally }) => sumTallies([sum, tally]), sumTallies([]));
-        const remaining = all.filter(({ stays }) => stays).map(({ facts }) => tallyOf(facts));
-        expect(new Map(kept)).toEqual(new Map(sumTallies(remaining)));
+          .reduce((sum, { tally }) => sumStats([sum, tally]), sumStats([]));
+        const remaining = all.filter(({ stays }) => stays).map(({ facts }) => statsOf(facts));
+        expect(new Map(kept)).toEqual(new Map(sumStats(remaining)));
       }),
     );
   });

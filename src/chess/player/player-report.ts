@@ -3,30 +3,30 @@
  * as lists.
  */
 import { findingsOf } from '../findings/findings';
-import { tallyRates } from '../findings/game-rates';
+import { rateStats } from '../findings/game-rates';
 import type { Findings } from '../findings/verdicts';
 import type { Color } from '../types';
-import { factsOf, type GameFacts, type LeftOut, reportLeftOut, tallyLeftOut } from './game-facts';
+import { type ExclusionReason, exclusionStats, factsOf, type GameFacts, reportExcluded } from './game-facts';
 import {
   type AccuracyReport,
+  accuracyStats,
   type PhaseScores,
+  phaseStats,
   reportAccuracy,
   reportRookEndgames,
   type RookEndgames,
+  rookEndgameStats,
   scorePhases,
-  tallyAccuracy,
-  tallyPhases,
-  tallyRookEndgame,
 } from './phase-scores';
 import type { PlayedGame } from './played-game';
-import { listRatings, type RatingLists, type RatingsReport, reportRatings, tallyRating } from './ratings';
+import { listRatings, type RatingLists, type RatingsReport, ratingStats, reportRatings } from './ratings';
 import {
   countUnnamed,
-  type OpeningTally,
-  openingTallyOf,
+  type OpeningStats,
+  openingStatsOf,
   type Repertoire,
   reportRepertoire,
-  tallyUnnamed,
+  unnamedStats,
 } from './repertoire';
 import {
   addResults,
@@ -35,22 +35,22 @@ import {
   reportForm,
   reportResults,
   type Results,
-  sumTallies,
-  type Tally,
-  tallyResult,
+  resultStats,
+  type Stats,
+  sumStats,
 } from './results';
-import { listTactics, reportTactics, type TacticLists, type TacticsReport, tallyTactics } from './tactics';
+import { listTactics, reportTactics, type TacticLists, type TacticsReport, tacticStats } from './tactics';
 import {
   type ClockUse,
+  clockUseStats,
   type PressureReport,
+  pressureStats,
   reportClockUse,
   reportPressure,
-  tallyClockUse,
-  tallyPressure,
 } from './time-management';
 
 export type PlayerReport = {
-  readonly leftOut: Readonly<Record<LeftOut, number>>;
+  readonly leftOut: Readonly<Record<ExclusionReason, number>>;
   readonly results: Readonly<Record<'all' | Color, Results>>;
   readonly ratings: RatingsReport;
   readonly form: Form;
@@ -66,7 +66,7 @@ export type PlayerReport = {
 
 /** What cannot be summed; without excluded games. */
 export type ReportLists = {
-  readonly openings: readonly OpeningTally[];
+  readonly openings: readonly OpeningStats[];
   readonly ratings: RatingLists;
   /** Latest first; only the last ten matter. */
   readonly form: readonly FormGame[];
@@ -76,15 +76,15 @@ export type ReportLists = {
 export const reportPlayer = (games: readonly PlayedGame[]): PlayerReport => reportFacts(games.map(factsOf));
 
 export const reportFacts = (facts: readonly GameFacts[]): PlayerReport =>
-  reportTally(sumTallies(facts.map(tallyOf)), listsOf(facts));
+  reportStats(sumStats(facts.map(statsOf)), listsOf(facts));
 
 /** Both must come from the same games. */
-export const reportTally = (stats: Tally, lists: ReportLists): PlayerReport => {
+export const reportStats = (stats: Stats, lists: ReportLists): PlayerReport => {
   const white = reportResults(stats, 'white');
   const black = reportResults(stats, 'black');
   const all = addResults(white, black);
   return {
-    leftOut: reportLeftOut(stats),
+    leftOut: reportExcluded(stats),
     results: { all, white, black },
     ratings: reportRatings(stats, lists.ratings),
     form: reportForm(lists.form),
@@ -102,7 +102,7 @@ export const reportTally = (stats: Tally, lists: ReportLists): PlayerReport => {
 const listsOf = (facts: readonly GameFacts[]): ReportLists => {
   const games = facts.filter(({ leftOut }) => leftOut === undefined).sort(latestFirst);
   return {
-    openings: games.flatMap((game) => openingTallyOf(game) ?? []),
+    openings: games.flatMap((game) => openingStatsOf(game) ?? []),
     ratings: listRatings(games),
     form: games,
     tactics: listTactics(games),
@@ -113,21 +113,21 @@ const listsOf = (facts: readonly GameFacts[]): ReportLists => {
 const latestFirst = (one: GameFacts, other: GameFacts): number =>
   other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-export { negate, sumTallies, type Tally } from './results';
+export { negate, sumStats, type Stats } from './results';
 
 /** An excluded game adds only its reason; openings are separate rows, see `openingStatsOf`. */
-export const tallyOf = (facts: GameFacts): Tally => {
-  if (facts.leftOut !== undefined) return tallyLeftOut(facts.leftOut);
-  return sumTallies([
-    tallyResult(facts.color, facts.outcome),
-    tallyRating(facts),
-    tallyUnnamed(facts),
-    tallyAccuracy(facts),
-    tallyPhases(facts),
-    tallyClockUse(facts),
-    tallyPressure(facts),
-    tallyRookEndgame(facts),
-    tallyTactics(facts),
-    tallyRates(facts),
+export const statsOf = (facts: GameFacts): Stats => {
+  if (facts.leftOut !== undefined) return exclusionStats(facts.leftOut);
+  return sumStats([
+    resultStats(facts.color, facts.outcome),
+    ratingStats(facts),
+    unnamedStats(facts),
+    accuracyStats(facts),
+    phaseStats(facts),
+    clockUseStats(facts),
+    pressureStats(facts),
+    rookEndgameStats(facts),
+    tacticStats(facts),
+    rateStats(facts),
   ]);
 };

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Speed, SPEEDS } from '../clock';
 import {
+  bucketOf,
   listRatings,
-  MOST_OF_FORMAT,
+  MAX_TREND_POINTS,
   ratingChange,
   type RatingsReport,
+  ratingStats,
   reportRatings,
-  stretchOf,
-  tallyRating,
   thinTrend,
-  TREND_STRETCHES,
+  TREND_BUCKETS,
   type TrendPoint,
   weekBefore,
 } from './ratings';
-import { sumTallies } from './results';
+import { sumStats } from './results';
 
 const rated = (id: string, playedAt: number, speed: Speed, rating?: number) => ({
   id,
@@ -25,7 +25,7 @@ const rated = (id: string, playedAt: number, speed: Speed, rating?: number) => (
 
 type Rated = Parameters<typeof listRatings>[0];
 
-const ratingsOf = (rows: Rated): RatingsReport => reportRatings(sumTallies(rows.map(tallyRating)), listRatings(rows));
+const ratingsOf = (rows: Rated): RatingsReport => reportRatings(sumStats(rows.map(ratingStats)), listRatings(rows));
 
 // Latest first.
 const games = [
@@ -94,15 +94,15 @@ it('keeps of each format the first game, the last, the highest and the lowest of
       expect(kept).toEqual(games.filter((game) => kept.includes(game)));
       for (const speed of SPEEDS) {
         const [all, shown] = [games, kept].map((some) => some.filter((game) => game.speed === speed));
-        if (all!.length <= MOST_OF_FORMAT) {
+        if (all!.length <= MAX_TREND_POINTS) {
           expect(shown).toEqual(all);
           continue;
         }
-        expect(shown!.length).toBeLessThanOrEqual(MOST_OF_FORMAT);
+        expect(shown!.length).toBeLessThanOrEqual(MAX_TREND_POINTS);
         const time = { from: all![0]!.playedAt, to: all!.at(-1)!.playedAt };
-        for (let stretch = 0; stretch < TREND_STRETCHES; stretch += 1) {
+        for (let stretch = 0; stretch < TREND_BUCKETS; stretch += 1) {
           const [whole, left] = [all!, shown!].map((some) =>
-            some.filter(({ playedAt }) => stretchOf(time, playedAt) === stretch),
+            some.filter(({ playedAt }) => bucketOf(time, playedAt) === stretch),
           );
           expect(edgesOf(left!)).toEqual(edgesOf(whole!));
         }

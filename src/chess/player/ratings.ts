@@ -2,7 +2,7 @@
 import { type Speed, SPEEDS } from '../clock';
 import type { Milliseconds } from '../types';
 import type { GameLabel } from './played-game';
-import { figureIn, makeTally, type Tally } from './results';
+import { makeStats, statIn, type Stats } from './results';
 
 type RatedGame = Pick<GameLabel, 'id' | 'rating' | 'speed' | 'playedAt'>;
 
@@ -32,8 +32,8 @@ export type RatingLists = {
   readonly trend: readonly TrendPoint[];
 };
 
-export const tallyRating = ({ rating, speed }: Pick<RatedGame, 'rating' | 'speed'>): Tally =>
-  makeTally(rating === undefined ? {} : { [`rating.${speed}.games`]: 1, [`rating.${speed}.sum`]: Math.round(rating) });
+export const ratingStats = ({ rating, speed }: Pick<RatedGame, 'rating' | 'speed'>): Stats =>
+  makeStats(rating === undefined ? {} : { [`rating.${speed}.games`]: 1, [`rating.${speed}.sum`]: Math.round(rating) });
 
 export const listRatings = (games: readonly RatedGame[]): RatingLists => {
   const points = games.flatMap(({ id, rating, speed, playedAt }) =>
@@ -46,13 +46,13 @@ export const listRatings = (games: readonly RatedGame[]): RatingLists => {
   };
 };
 
-export const reportRatings = (stats: Tally, { latest, trend }: RatingLists): RatingsReport => {
+export const reportRatings = (stats: Stats, { latest, trend }: RatingLists): RatingsReport => {
   const sumOver = (figure: 'games' | 'sum'): number =>
-    SPEEDS.reduce((total, speed) => total + figureIn(stats, `rating.${speed}.${figure}`), 0);
+    SPEEDS.reduce((total, speed) => total + statIn(stats, `rating.${speed}.${figure}`), 0);
   const games = sumOver('games');
   const bySpeed = SPEEDS.flatMap((speed) => latest.filter((rated) => rated.speed === speed)).map((rated) => ({
     ...rated,
-    games: figureIn(stats, `rating.${rated.speed}.games`),
+    games: statIn(stats, `rating.${rated.speed}.games`),
   }));
   const active = bySpeed.reduce<SpeedRating | undefined>(moreActive, undefined);
   const current = trend.at(-1)?.rating;
@@ -78,17 +78,17 @@ export type TrendPoint = {
   readonly speed: Speed;
 };
 
-export const TREND_STRETCHES = 50;
+export const TREND_BUCKETS = 50;
 
 /** First, last, highest and lowest. */
 const POINTS_PER_BUCKET = 4;
 
-export const MOST_OF_FORMAT = TREND_STRETCHES * POINTS_PER_BUCKET;
+export const MAX_TREND_POINTS = TREND_BUCKETS * POINTS_PER_BUCKET;
 
-export type TrendTime = { readonly from: Milliseconds; readonly to: Milliseconds };
+export type TimeRange = { readonly from: Milliseconds; readonly to: Milliseconds };
 
-export const stretchOf = ({ from, to }: TrendTime, at: Milliseconds): number =>
-  Math.floor(((at - from) * TREND_STRETCHES) / (to - from + 1));
+export const bucketOf = ({ from, to }: TimeRange, at: Milliseconds): number =>
+  Math.floor(((at - from) * TREND_BUCKETS) / (to - from + 1));
 
 /** Input and output are oldest first. Of equal ratings the first is kept. */
 export const thinTrend = (games: readonly TrendPoint[]): readonly TrendPoint[] => {
@@ -98,10 +98,10 @@ export const thinTrend = (games: readonly TrendPoint[]): readonly TrendPoint[] =
 
 const thinSpeed = (games: readonly TrendPoint[]): readonly TrendPoint[] => {
   const [first, last] = [games[0], games.at(-1)];
-  if (first === undefined || last === undefined || games.length <= MOST_OF_FORMAT) return games;
+  if (first === undefined || last === undefined || games.length <= MAX_TREND_POINTS) return games;
   const time = { from: first.playedAt, to: last.playedAt };
-  const buckets = Array.from({ length: TREND_STRETCHES }, (): TrendPoint[] => []);
-  for (const game of games) buckets[stretchOf(time, game.playedAt)]?.push(game);
+  const buckets = Array.from({ length: TREND_BUCKETS }, (): TrendPoint[] => []);
+  for (const game of games) buckets[bucketOf(time, game.playedAt)]?.push(game);
   return buckets.flatMap((bucket) => [
     ...bucket.slice(0, 1),
     ...bucket.slice(-1),
@@ -122,7 +122,7 @@ export type RatingChange = {
 };
 
 /** Ratings as of before each game; missing without games. */
-export type WeekOfRatings = {
+export type WeekRatings = {
   readonly first?: number;
   readonly latest?: number;
   readonly games: number;
@@ -137,5 +137,5 @@ export const weekBefore = (now: Milliseconds): { readonly after: Milliseconds; r
 });
 
 /** `undefined` with fewer than two rated games. */
-export const ratingChange = ({ first, latest, games }: WeekOfRatings): RatingChange | undefined =>
+export const ratingChange = ({ first, latest, games }: WeekRatings): RatingChange | undefined =>
   first === undefined || latest === undefined || games < 2 ? undefined : { change: latest - first, games };

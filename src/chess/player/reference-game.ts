@@ -5,13 +5,13 @@ import { hasIrregularResult } from '../pgn/read';
 import { START_FEN } from '../position/fen';
 import { startWalk } from '../position/move';
 import { type Milliseconds, type Result, SQUARE_NAMES, type Uci } from '../types';
-import { addressOf, hashText, type Person, personOf, roundOf } from './identity';
+import { hashText, type Person, personOf, roundOf, urlOf } from './identity';
 
 const SKIP_REASONS = ['variant', 'custom-start', 'no-moves', 'unfinished', 'irregular', 'nameless'] as const;
 
-export type PassedOver = (typeof SKIP_REASONS)[number];
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
-export const KEPT_HEADERS = ['Event', 'Site', 'Round', 'TimeControl', 'Termination'] as const;
+export const STORED_HEADERS = ['Event', 'Site', 'Round', 'TimeControl', 'Termination'] as const;
 
 export type ReferenceGame = {
   /** 64 bits as hexadecimal digits; identifies the game, whatever its source. */
@@ -26,7 +26,7 @@ export type ReferenceGame = {
   readonly packed: PackedMoves;
 };
 
-export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> => {
+export const toReferenceGame = (game: Game): Result<ReferenceGame, SkipReason> => {
   const white = personOf(game, 'white');
   const black = personOf(game, 'black');
   const { result } = game;
@@ -62,7 +62,7 @@ const isVariant = (game: Game): boolean => {
 };
 
 const storedHeaders = (game: Game): readonly string[] => {
-  const values = [...KEPT_HEADERS.map((name) => headerOf(game, name) ?? ''), addressOf(game) ?? ''];
+  const values = [...STORED_HEADERS.map((name) => headerOf(game, name) ?? ''), urlOf(game) ?? ''];
   while (values.at(-1) === '') values.pop();
   return values;
 };

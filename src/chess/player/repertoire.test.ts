@@ -7,13 +7,13 @@ import {
   openingFamilies,
   type OpeningGroup,
   openingInsights,
+  openingStatsOf,
   openingStrategy,
-  openingTallyOf,
   playedOpenings,
   reportRepertoire,
-  tallyUnnamed,
+  unnamedStats,
 } from './repertoire';
-import { sumTallies, toResults } from './results';
+import { sumStats, toResults } from './results';
 
 const open = (opening: string | undefined, moves: string, color: 'white' | 'black' = 'white') => ({
   color,
@@ -22,10 +22,10 @@ const open = (opening: string | undefined, moves: string, color: 'white' | 'blac
   opening,
 });
 
-const repertoireOf = (games: readonly Parameters<typeof openingTallyOf>[0][]) =>
+const repertoireOf = (games: readonly Parameters<typeof openingStatsOf>[0][]) =>
   reportRepertoire(
-    games.flatMap((game) => openingTallyOf(game) ?? []),
-    countUnnamed(sumTallies(games.map(tallyUnnamed))),
+    games.flatMap((game) => openingStatsOf(game) ?? []),
+    countUnnamed(sumStats(games.map(unnamedStats))),
   );
 
 describe('a repertoire', () => {
@@ -74,8 +74,8 @@ describe('a repertoire', () => {
   });
 
   it('has no row for a game that is left out', () => {
-    expect(openingTallyOf(open('A', 'd4'))).toMatchObject({ name: 'A', wins: 1, losses: 0, draws: 0 });
-    expect(openingTallyOf({ ...open('A', 'd4'), leftOut: 'setUp' })).toBeUndefined();
+    expect(openingStatsOf(open('A', 'd4'))).toMatchObject({ name: 'A', wins: 1, losses: 0, draws: 0 });
+    expect(openingStatsOf({ ...open('A', 'd4'), leftOut: 'setUp' })).toBeUndefined();
   });
 
   it('counts games without a known opening apart [ENT-09]', () => {

@@ -1,13 +1,13 @@
 import type { Color, San } from '../types';
 import {
   addResults,
-  figureIn,
-  makeTally,
+  makeStats,
   type Outcome,
   percentOf,
   type Results,
   scoreOf,
-  type Tally,
+  statIn,
+  type Stats,
   toResults,
 } from './results';
 
@@ -21,7 +21,7 @@ type OpeningFacts = {
   readonly expected?: number;
 };
 
-export type OpeningTally = {
+export type OpeningStats = {
   readonly color: Color;
   readonly name: string;
   /** The first ten plies; four in older stored games. */
@@ -29,11 +29,11 @@ export type OpeningTally = {
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
-  readonly rated?: RatedTally;
+  readonly rated?: RatedStats;
 };
 
 /** Integers: half points, and expected points in millionths. */
-export type RatedTally = { readonly games: number; readonly halves: number; readonly expected: number };
+export type RatedStats = { readonly games: number; readonly halves: number; readonly expected: number };
 
 /** `moves` are the most common first plies. */
 export type OpeningGroup = Results & {
@@ -60,14 +60,14 @@ const UNNAMED: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 export const isOpeningName = (name: string | undefined): name is string =>
   name !== undefined && !UNNAMED.has(name.trim());
 
-export const openingTallyOf = ({
+export const openingStatsOf = ({
   color,
   opening,
   firstMoves,
   outcome,
   leftOut,
   expected,
-}: OpeningFacts): OpeningTally | undefined => {
+}: OpeningFacts): OpeningStats | undefined => {
   if (leftOut !== undefined || !isOpeningName(opening)) return undefined;
   return {
     color,
@@ -83,23 +83,23 @@ export const openingTallyOf = ({
   };
 };
 
-export const tallyUnnamed = ({ opening }: Pick<OpeningFacts, 'opening'>): Tally =>
-  makeTally({ 'openings.unnamed': Number(!isOpeningName(opening)) });
+export const unnamedStats = ({ opening }: Pick<OpeningFacts, 'opening'>): Stats =>
+  makeStats({ 'openings.unnamed': Number(!isOpeningName(opening)) });
 
-export const countUnnamed = (stats: Tally): number => figureIn(stats, 'openings.unnamed');
+export const countUnnamed = (stats: Stats): number => statIn(stats, 'openings.unnamed');
 
-export const reportRepertoire = (openings: readonly OpeningTally[], unnamed: number): Repertoire => ({
+export const reportRepertoire = (openings: readonly OpeningStats[], unnamed: number): Repertoire => ({
   white: groupOpenings(openings.filter(({ color }) => color === 'white')),
   black: groupOpenings(openings.filter(({ color }) => color === 'black')),
   unnamed,
 });
 
-const groupOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] =>
+const groupOpenings = (openings: readonly OpeningStats[]): readonly OpeningGroup[] =>
   [...groupBy(openings, ({ name }) => name)]
     .map(([name, rows]) => ({ name, color: rows[0].color, moves: usualMoves(rows), ...sumRows(rows) }))
     .sort((one, other) => other.games - one.games || compareTexts(one.name, other.name));
 
-type Rows = readonly [OpeningTally, ...OpeningTally[]];
+type Rows = readonly [OpeningStats, ...OpeningStats[]];
 
 const usualMoves = (rows: Rows): readonly San[] => {
   const [best] = [...groupBy(rows, ({ moves }) => moves.slice(0, SHOWN_MOVES).join(' '))]
@@ -109,10 +109,10 @@ const usualMoves = (rows: Rows): readonly San[] => {
 };
 
 const groupBy = (
-  openings: readonly OpeningTally[],
-  keyOf: (opening: OpeningTally) => string,
+  openings: readonly OpeningStats[],
+  keyOf: (opening: OpeningStats) => string,
 ): ReadonlyMap<string, Rows> => {
-  const groups = new Map<string, [OpeningTally, ...OpeningTally[]]>();
+  const groups = new Map<string, [OpeningStats, ...OpeningStats[]]>();
   for (const opening of openings) {
     const group = groups.get(keyOf(opening));
     if (group === undefined) groups.set(keyOf(opening), [opening]);
@@ -121,7 +121,7 @@ const groupBy = (
   return groups;
 };
 
-const sumRows = (rows: readonly OpeningTally[]): Results =>
+const sumRows = (rows: readonly OpeningStats[]): Results =>
   toResults({
     wins: rows.reduce((total, { wins }) => total + wins, 0),
     losses: rows.reduce((total, { losses }) => total + losses, 0),

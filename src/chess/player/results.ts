@@ -33,13 +33,13 @@ export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losse
   return { games, wins, losses, draws, winRate: percentOf(wins, games) };
 };
 
-export const tallyResult = (of: string, outcome: Outcome): Tally => makeTally({ [`${of}.${outcome}`]: 1 });
+export const resultStats = (of: string, outcome: Outcome): Stats => makeStats({ [`${of}.${outcome}`]: 1 });
 
-export const reportResults = (stats: Tally, of: string): Results =>
+export const reportResults = (stats: Stats, of: string): Results =>
   toResults({
-    wins: figureIn(stats, `${of}.win`),
-    losses: figureIn(stats, `${of}.loss`),
-    draws: figureIn(stats, `${of}.draw`),
+    wins: statIn(stats, `${of}.win`),
+    losses: statIn(stats, `${of}.loss`),
+    draws: statIn(stats, `${of}.draw`),
   });
 
 export const addResults = (one: Results, other: Results): Results =>
@@ -61,14 +61,13 @@ export const percentOf = (part: number, whole: number): number => (whole === 0 ?
 // Stats sum in any order and subtract exactly, so that a database can update them per game
 
 /** Integers by name; zeros are omitted. Fractions are rounded to millionths: sums are exact up to 2^53. */
-export type Tally = ReadonlyMap<string, number>;
+export type Stats = ReadonlyMap<string, number>;
 
 const MILLION = 1_000_000;
 
-export const makeTally = (stats: Readonly<Record<string, number>>): Tally =>
-  sumTallies([new Map(Object.entries(stats))]);
+export const makeStats = (stats: Readonly<Record<string, number>>): Stats => sumStats([new Map(Object.entries(stats))]);
 
-export const sumTallies = (tallies: Iterable<Tally>): Tally => {
+export const sumStats = (tallies: Iterable<Stats>): Stats => {
   const sums = new Map<string, number>();
   for (const stats of tallies) {
     for (const [name, stat] of stats) sums.set(name, (sums.get(name) ?? 0) + stat);
@@ -77,9 +76,9 @@ export const sumTallies = (tallies: Iterable<Tally>): Tally => {
   return sums;
 };
 
-export const negate = (stats: Tally): Tally => new Map([...stats].map(([name, stat]) => [name, -stat]));
+export const negate = (stats: Stats): Stats => new Map([...stats].map(([name, stat]) => [name, -stat]));
 
-export const figureIn = (stats: Tally, name: string): number => stats.get(name) ?? 0;
+export const statIn = (stats: Stats, name: string): number => stats.get(name) ?? 0;
 
 export const toMillionths = (value: number): number => Math.round(MILLION * value);
 

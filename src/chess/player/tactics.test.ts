@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumTallies } from './results';
+import { sumStats } from './results';
 import {
   type GameTactics,
   listTactics,
@@ -7,14 +7,14 @@ import {
   reportTactics,
   tacticsIn,
   type TacticsReport,
-  tallyTactics,
+  tacticStats,
 } from './tactics';
 
 const NOTHING: GameTactics = { strengths: [], weaknesses: [], missed: [] };
 
 type Searched = Parameters<typeof listTactics>[0];
 const tacticsOf = (games: Searched): TacticsReport =>
-  reportTactics(sumTallies(games.map(tallyTactics)), listTactics(games));
+  reportTactics(sumStats(games.map(tacticStats)), listTactics(games));
 
 describe('the tactics of a player', () => {
   it('are counted over the games that were searched, most often first, with their places', () => {
@@ -95,7 +95,7 @@ describe('the tactics of a player', () => {
       weaknesses: [],
       missed: ['fork', 'pin', 'fork', 'constructor'].map((name, ply) => ({ name, ply })),
     };
-    const tally = sumTallies([tallyTactics({ tactics }), tallyTactics({ tactics }), tallyTactics({})]);
+    const tally = sumStats([tacticStats({ tactics }), tacticStats({ tactics }), tacticStats({})]);
     expect([...tacticsIn(tally, 'missed')].toSorted()).toEqual([
       ['constructor', 2],
       ['fork', 4],

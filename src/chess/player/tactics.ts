@@ -1,6 +1,6 @@
 /** Counts tactics under the specification's names, ENT-05 and ENT-06. */
 import type { Ply } from '../types';
-import { figureIn, makeTally, sumTallies, type Tally } from './results';
+import { makeStats, statIn, type Stats, sumStats } from './results';
 
 export const TACTICAL_STRENGTHS = [
   'pins',
@@ -42,12 +42,12 @@ export type GameTactics = {
   readonly allowed?: readonly NamedMove<string>[];
 };
 
-export type TacticPlace = { readonly game: string; readonly ply: Ply };
+export type TacticLocation = { readonly game: string; readonly ply: Ply };
 
 export type TacticCount<Name> = {
   readonly name: Name;
   readonly count: number;
-  readonly places: readonly TacticPlace[];
+  readonly places: readonly TacticLocation[];
 };
 
 /** Most frequent first, ties by first occurrence. */
@@ -69,19 +69,19 @@ export const TACTIC_LISTS = ['strengths', 'weaknesses', 'missed', 'allowed'] as 
 
 export type TacticList = (typeof TACTIC_LISTS)[number];
 
-export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): Tally => {
-  if (tactics === undefined) return makeTally({});
+export const tacticStats = ({ tactics }: { readonly tactics?: GameTactics }): Stats => {
+  if (tactics === undefined) return makeStats({});
   const seen = TACTIC_LISTS.flatMap((list) =>
-    (tactics[list] ?? []).map(({ name }) => makeTally({ [`${list}.${name}`]: 1 })),
+    (tactics[list] ?? []).map(({ name }) => makeStats({ [`${list}.${name}`]: 1 })),
   );
   const games = { [TACTICS_GAMES]: 1, ...(tactics.allowed && { [ALLOWED_GAMES]: 1 }) };
-  return sumTallies([makeTally(games), ...seen]);
+  return sumStats([makeStats(games), ...seen]);
 };
 
 /** Older analyses list `advantage` as missed, which is no tactic. */
 export const isTacticName = (name: string): boolean => name !== 'advantage';
 
-export const tacticsIn = (stats: Tally, list: TacticList): ReadonlyMap<string, number> => {
+export const tacticsIn = (stats: Stats, list: TacticList): ReadonlyMap<string, number> => {
   const prefix = `${list}.`;
   return new Map(
     [...stats]
@@ -103,9 +103,9 @@ export const listTactics = (games: readonly { readonly id: string; readonly tact
   };
 };
 
-export const reportTactics = (stats: Tally, lists: TacticLists): TacticsReport => ({
-  games: figureIn(stats, TACTICS_GAMES),
-  allowedGames: figureIn(stats, ALLOWED_GAMES),
+export const reportTactics = (stats: Stats, lists: TacticLists): TacticsReport => ({
+  games: statIn(stats, TACTICS_GAMES),
+  allowedGames: statIn(stats, ALLOWED_GAMES),
   ...lists,
 });
 

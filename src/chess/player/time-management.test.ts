@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf } from './game-facts';
 import type { PlayedGame } from './played-game';
-import { sumTallies } from './results';
+import { sumStats } from './results';
 import {
   type ClockUse,
+  clockUseStats,
   pressureSeconds,
+  pressureStats,
   readClock,
   readPressure,
   reportClockUse,
   reportPressure,
-  tallyClockUse,
-  tallyPressure,
 } from './time-management';
 
 const timeControl = { initial: 180, increment: 2 };
 
 const useIn = (...games: readonly PlayedGame[]): ClockUse =>
-  reportClockUse(sumTallies(games.map(factsOf).map(tallyClockUse)), games.length);
+  reportClockUse(sumStats(games.map(factsOf).map(clockUseStats)), games.length);
 
 const CLOCKED = `1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:50]} Nc6 {[%clk 0:02:58]}
   3. Bb5 {[%clk 0:00:25]} a6 {[%clk 0:03:02]} 0-1`;
@@ -124,7 +124,7 @@ describe('blunders under time pressure', () => {
         timeControl: TEN_MINUTES,
       },
     ].map((label) => factsOf(playedGame('1. e4', label)));
-    expect(reportPressure(sumTallies(games.map(tallyPressure)))).toEqual({
+    expect(reportPressure(sumStats(games.map(pressureStats)))).toEqual({
       games: 2,
       low: { moves: 2, blunders: 1, rate: 50 },
       rest: { moves: 5, blunders: 1, rate: 20 },
@@ -133,6 +133,6 @@ describe('blunders under time pressure', () => {
 
   it('have no rate without moves', () => {
     const none = { moves: 0, blunders: 0 };
-    expect(reportPressure(sumTallies([]))).toEqual({ games: 0, low: none, rest: none });
+    expect(reportPressure(sumStats([]))).toEqual({ games: 0, low: none, rest: none });
   });
 });

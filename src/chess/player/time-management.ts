@@ -1,9 +1,9 @@
-import { controlAt, moveSeconds, secondsLeft, type TimeControl, wholeTime } from '../clock';
-import { type Game, ownPlies } from '../game';
+import { controlAt, estimatedSeconds, moveSeconds, secondsLeft, type TimeControl } from '../clock';
+import { type Game, pliesBy } from '../game';
 import type { GameReview } from '../review/review-game';
 import type { Color, Ply } from '../types';
 import type { GameLabel } from './played-game';
-import { figureIn, fromMillionths, makeTally, type Outcome, percentOf, type Tally, toMillionths } from './results';
+import { fromMillionths, makeStats, type Outcome, percentOf, statIn, type Stats, toMillionths } from './results';
 
 export type GameClock = { readonly moves: number; readonly seconds: number; readonly isLow: boolean };
 
@@ -24,7 +24,7 @@ export type ClockUse = {
 const LOW_SHARE = 0.1;
 
 export const readClock = (game: Game, color: Color, control: TimeControl): GameClock | undefined => {
-  const plies = ownPlies(game, color);
+  const plies = pliesBy(game, color);
   const own = controlAt(game, plies[0] ?? 0, control);
   const clocks = plies.flatMap((ply) => game.plies[ply]?.clock ?? []);
   if (clocks.length === 0) return undefined;
@@ -32,18 +32,18 @@ export const readClock = (game: Game, color: Color, control: TimeControl): GameC
   return {
     moves: times.length,
     seconds: times.reduce((total, seconds) => total + seconds, 0),
-    isLow: Math.min(...clocks) < LOW_SHARE * wholeTime(own),
+    isLow: Math.min(...clocks) < LOW_SHARE * estimatedSeconds(own),
   };
 };
 
 type ClockedGame = Pick<GameLabel, 'ending'> & { readonly outcome: Outcome; readonly clock?: GameClock };
 
 /** Low: below a tenth of the estimated total time, or out of time. */
-export const tallyClockUse = (game: ClockedGame): Tally => {
+export const clockUseStats = (game: ClockedGame): Stats => {
   const lostOnTime = Number(isLostOnTime(game));
   const { clock } = game;
-  if (clock === undefined) return makeTally({ 'clock.lostOnTime': lostOnTime });
-  return makeTally({
+  if (clock === undefined) return makeStats({ 'clock.lostOnTime': lostOnTime });
+  return makeStats({
     'clock.games': 1,
     'clock.moves': clock.moves,
     'clock.seconds': toMillionths(clock.seconds),
@@ -52,15 +52,15 @@ export const tallyClockUse = (game: ClockedGame): Tally => {
   });
 };
 
-export const reportClockUse = (stats: Tally, played: number): ClockUse => {
-  const games = figureIn(stats, 'clock.games');
-  const moves = figureIn(stats, 'clock.moves');
-  const lowGames = figureIn(stats, 'clock.lowGames');
-  const lostOnTime = figureIn(stats, 'clock.lostOnTime');
+export const reportClockUse = (stats: Stats, played: number): ClockUse => {
+  const games = statIn(stats, 'clock.games');
+  const moves = statIn(stats, 'clock.moves');
+  const lowGames = statIn(stats, 'clock.lowGames');
+  const lostOnTime = statIn(stats, 'clock.lostOnTime');
   return {
     games,
     moves,
-    ...(moves === 0 ? {} : { averageSeconds: fromMillionths(figureIn(stats, 'clock.seconds')) / moves }),
+    ...(moves === 0 ? {} : { averageSeconds: fromMillionths(statIn(stats, 'clock.seconds')) / moves }),
     lowGames,
     ...(games === 0 ? {} : { lowShare: percentOf(lowGames, games) }),
     lostOnTime,
@@ -88,7 +88,7 @@ const LITTLE_SHARE = 0.15;
  * Seconds of time pressure: 15% of the estimated total time, and at least five minutes unless the total is below ten.
  */
 export const pressureSeconds = (control: TimeControl): number => {
-  const time = wholeTime(control);
+  const time = estimatedSeconds(control);
   const little = LITTLE_SHARE * time;
   return time < 2 * FIVE_MINUTES ? little : Math.max(FIVE_MINUTES, little);
 };
@@ -99,7 +99,7 @@ export const readPressure = (
   control: TimeControl,
   review: GameReview,
 ): GamePressure | undefined => {
-  const moves = ownPlies(game, color).flatMap((ply) => {
+  const moves = pliesBy(game, color).flatMap((ply) => {
     const seconds = secondsLeft(game, ply, control);
     if (seconds === undefined) return [];
     return [
@@ -116,8 +116,8 @@ export const readPressure = (
   };
 };
 
-export const tallyPressure = ({ pressure }: { readonly pressure?: GamePressure }): Tally =>
-  makeTally(
+export const pressureStats = ({ pressure }: { readonly pressure?: GamePressure }): Stats =>
+  makeStats(
     pressure === undefined
       ? {}
       : {
@@ -129,8 +129,8 @@ export const tallyPressure = ({ pressure }: { readonly pressure?: GamePressure }
         },
   );
 
-export const reportPressure = (stats: Tally): PressureReport => ({
-  games: figureIn(stats, 'pressure.games'),
+export const reportPressure = (stats: Stats): PressureReport => ({
+  games: statIn(stats, 'pressure.games'),
   low: reportBlunders(stats, 'low'),
   rest: reportBlunders(stats, 'rest'),
 });
@@ -140,8 +140,8 @@ const countBlunders = (moves: readonly { readonly isBlunder: boolean }[]): Blund
   blunders: moves.filter(({ isBlunder }) => isBlunder).length,
 });
 
-const reportBlunders = (stats: Tally, part: keyof GamePressure): BlunderRate => {
-  const moves = figureIn(stats, `pressure.${part}.moves`);
-  const blunders = figureIn(stats, `pressure.${part}.blunders`);
+const reportBlunders = (stats: Stats, part: keyof GamePressure): BlunderRate => {
+  const moves = statIn(stats, `pressure.${part}.moves`);
+  const blunders = statIn(stats, `pressure.${part}.blunders`);
   return { moves, blunders, ...(moves === 0 ? {} : { rate: (100 * blunders) / moves }) };
 };

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { START_FEN } from './fen';
 import {
   changeDraft,
-  draftOf,
   EMPTY_PLACEMENT,
+  makeDraftFen,
+  movePiece,
+  parseDraft,
   type PositionDraft,
-  positionOfDraft,
   possibleCastling,
   possibleEnPassant,
-  put,
-  shift,
+  setPiece,
   START_PLACEMENT,
-  textOfDraft,
+  validateDraft,
 } from './position-draft';
 
-const start = draftOf(START_FEN)!;
+const start = parseDraft(START_FEN)!;
 
-const after = (text: string): PositionDraft => draftOf(text)!;
+const after = (text: string): PositionDraft => parseDraft(text)!;
 
 describe('a draft', () => {
   it.each([
@@ -24,37 +24,37 @@ describe('a draft', () => {
     'r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 40',
     'rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3',
   ])('writes the text that it was read from: %s', (fen) => {
-    expect(textOfDraft(after(fen))).toBe(fen);
-    expect(positionOfDraft(after(fen))).toEqual({ ok: true, value: fen });
+    expect(makeDraftFen(after(fen))).toBe(fen);
+    expect(validateDraft(after(fen))).toEqual({ ok: true, value: fen });
   });
 
   it('completes a text that ends early', () => {
-    expect(textOfDraft(after('8/P6k/8/8/8/8/7K/8'))).toBe('8/P6k/8/8/8/8/7K/8 w - - 0 1');
-    expect(textOfDraft(after('8/P6k/8/8/8/8/7K/8 b'))).toBe('8/P6k/8/8/8/8/7K/8 b - - 0 1');
+    expect(makeDraftFen(after('8/P6k/8/8/8/8/7K/8'))).toBe('8/P6k/8/8/8/8/7K/8 w - - 0 1');
+    expect(makeDraftFen(after('8/P6k/8/8/8/8/7K/8 b'))).toBe('8/P6k/8/8/8/8/7K/8 b - - 0 1');
   });
 
   it.each(['', 'x', '8/8/8', '9/8/8/8/8/8/8/8 w', '8/8/8/8/8/8/8/7x'])('is none of %j', (text) => {
-    expect(draftOf(text)).toBeUndefined();
+    expect(parseDraft(text)).toBeUndefined();
   });
 
   it('may be no position yet, and says why', () => {
     const empty = after(`${EMPTY_PLACEMENT} w - - 0 1`);
-    expect(positionOfDraft(empty)).toEqual({ ok: false, error: 'missing white king' });
-    const kings = { ...empty, placement: put(put(EMPTY_PLACEMENT, 'e1', 'K'), 'e8', 'k') };
-    expect(positionOfDraft(kings)).toEqual({ ok: true, value: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' });
-    const checked = { ...kings, placement: put(kings.placement, 'e2', 'R') };
-    expect(positionOfDraft(checked)).toEqual({ ok: false, error: 'side not to move is in check' });
-    const pawn = { ...kings, placement: put(kings.placement, 'a8', 'P') };
-    expect(positionOfDraft(pawn)).toEqual({ ok: false, error: 'some pawns are on the edge rows' });
+    expect(validateDraft(empty)).toEqual({ ok: false, error: 'missing white king' });
+    const kings = { ...empty, placement: setPiece(setPiece(EMPTY_PLACEMENT, 'e1', 'K'), 'e8', 'k') };
+    expect(validateDraft(kings)).toEqual({ ok: true, value: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' });
+    const checked = { ...kings, placement: setPiece(kings.placement, 'e2', 'R') };
+    expect(validateDraft(checked)).toEqual({ ok: false, error: 'side not to move is in check' });
+    const pawn = { ...kings, placement: setPiece(kings.placement, 'a8', 'P') };
+    expect(validateDraft(pawn)).toEqual({ ok: false, error: 'some pawns are on the edge rows' });
   });
 });
 
 describe('pieces', () => {
   it('are put, moved and removed', () => {
-    expect(shift(START_PLACEMENT, 'e2', 'e4')).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
-    expect(shift(START_PLACEMENT, 'e2', 'e2')).toBe(START_PLACEMENT);
-    expect(shift(START_PLACEMENT, 'd1', 'd8')).toBe('rnbQkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR');
-    expect(put(START_PLACEMENT, 'a8', undefined)).toBe('1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR');
+    expect(movePiece(START_PLACEMENT, 'e2', 'e4')).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
+    expect(movePiece(START_PLACEMENT, 'e2', 'e2')).toBe(START_PLACEMENT);
+    expect(movePiece(START_PLACEMENT, 'd1', 'd8')).toBe('rnbQkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR');
+    expect(setPiece(START_PLACEMENT, 'a8', undefined)).toBe('1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR');
   });
 });
 
@@ -73,7 +73,7 @@ describe('rights', () => {
   });
 
   it('go with what makes them impossible, and stay otherwise', () => {
-    const moved = changeDraft(start, { placement: put(START_PLACEMENT, 'h1', undefined) });
+    const moved = changeDraft(start, { placement: setPiece(START_PLACEMENT, 'h1', undefined) });
     expect(moved.castling).toEqual(['Q', 'k', 'q']);
     const passing = after('rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3');
     expect(changeDraft(passing, {}).enPassant).toBe('d6');

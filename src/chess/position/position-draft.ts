@@ -39,7 +39,7 @@ const CASTLING_SQUARES: Readonly<Record<CastlingRight, readonly (readonly [squar
 };
 
 /** Invalid fields get their start values. `undefined` when the placement is unreadable. */
-export const draftOf = (text: string): PositionDraft | undefined => {
+export const parseDraft = (text: string): PositionDraft | undefined => {
   const [placement = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', fullmoves = '1'] = text
     .trim()
     .split(/\s+/);
@@ -58,21 +58,21 @@ export const draftOf = (text: string): PositionDraft | undefined => {
 const countOf = (text: string, least: number): number =>
   /^\d{1,4}$/.test(text) ? Math.max(least, Number(text)) : least;
 
-export const textOfDraft = (draft: PositionDraft): string => {
+export const makeDraftFen = (draft: PositionDraft): string => {
   const { placement, turn, castling, enPassant = '-', halfmoves, fullmoves } = draft;
   return [placement, turn === 'white' ? 'w' : 'b', castling.join('') || '-', enPassant, halfmoves, fullmoves].join(' ');
 };
 
-export const positionOfDraft = (draft: PositionDraft): Result<Fen, FenProblem> => parseFen(textOfDraft(draft));
+export const validateDraft = (draft: PositionDraft): Result<Fen, FenProblem> => parseFen(makeDraftFen(draft));
 
 /** Places a piece by its FEN letter; `undefined` empties the square. */
-export const put = (placement: string, square: string, letter: string | undefined): string =>
+export const setPiece = (placement: string, square: string, letter: string | undefined): string =>
   placementOf(boardLetters(placement).with(SQUARE_NAMES.indexOf(square), letter));
 
-export const shift = (placement: string, from: string, to: string): string =>
-  from === to ? placement : put(put(placement, to, letterOn(placement, from)), from, undefined);
+export const movePiece = (placement: string, from: string, to: string): string =>
+  from === to ? placement : setPiece(setPiece(placement, to, pieceAt(placement, from)), from, undefined);
 
-export const letterOn = (placement: string, square: string): string | undefined =>
+export const pieceAt = (placement: string, square: string): string | undefined =>
   boardLetters(placement)[SQUARE_NAMES.indexOf(square)];
 
 const placementOf = (letters: readonly (string | undefined)[]): string =>
@@ -88,7 +88,7 @@ const placementOf = (letters: readonly (string | undefined)[]): string =>
 
 export const possibleCastling = (placement: string): readonly CastlingRight[] =>
   CASTLING_RIGHTS.filter((right) =>
-    CASTLING_SQUARES[right].every(([square, letter]) => letterOn(placement, square) === letter),
+    CASTLING_SQUARES[right].every(([square, letter]) => pieceAt(placement, square) === letter),
   );
 
 export const possibleEnPassant = (placement: string, turn: Color): readonly string[] => {
@@ -96,9 +96,9 @@ export const possibleEnPassant = (placement: string, turn: Color): readonly stri
   return Array.from('abcdefgh')
     .filter(
       (file) =>
-        letterOn(placement, `${file}${reached}`) === pawn &&
-        letterOn(placement, `${file}${jumped}`) === undefined &&
-        letterOn(placement, `${file}${origin}`) === undefined,
+        pieceAt(placement, `${file}${reached}`) === pawn &&
+        pieceAt(placement, `${file}${jumped}`) === undefined &&
+        pieceAt(placement, `${file}${origin}`) === undefined,
     )
     .map((file) => `${file}${jumped}`);
 };

@@ -10,7 +10,7 @@ import {
   isInTablebase,
   materialAhead,
   outcomeOf,
-  passMove,
+  playNullMove,
   positionKey,
 } from './position';
 
@@ -185,7 +185,7 @@ it.each([
   ],
   ['Chess960', 'nbbqrkrn/pppppppp/8/8/8/8/PPPPPPPP/NBBQRKRN b GEge - 1 4', 'w GEge - 1 4'],
 ])('%s has the other side to move', (_, fen, fields) => {
-  expect(passMove(fen)).toBe(`${fen.split(' ')[0] ?? ''} ${fields}`);
+  expect(playNullMove(fen)).toBe(`${fen.split(' ')[0] ?? ''} ${fields}`);
 });
 
 it.each([
@@ -193,7 +193,7 @@ it.each([
   ['where the other side has no move', '7k/5Q2/6K1/8/8/8/8/8 w - - 0 1'],
   ['in what is no position', 'no board'],
 ])('nobody passes %s', (_, fen) => {
-  expect(passMove(fen)).toBeUndefined();
+  expect(playNullMove(fen)).toBeUndefined();
 });
 
 it('finds nothing ahead where both sides have the same', () => {

@@ -125,7 +125,7 @@ const occurrences = (before: readonly Fen[], fen: Fen): number =>
 const samePosition = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
 
 /** The position after a null move, to find threats. `undefined` in check and when the other side has no move. */
-export const passMove = (fen: Fen): Fen | undefined => {
+export const playNullMove = (fen: Fen): Fen | undefined => {
   const [board = '', turn = 'w', castling = '-', , halfmoves = '0', fullmoves = '1'] = fen.split(' ');
   const passed = `${board} ${turn === 'w' ? 'b' : 'w'} ${castling} - ${halfmoves} ${fullmoves}`;
   return positionOf(passed)?.hasDests() === true ? passed : undefined;
@@ -161,9 +161,9 @@ export const materialAhead = (fen: Fen): Readonly<Record<Color, Ahead>> => {
 
 const countOf = (board: string, letter: string): number => board.split(letter).length - 1;
 
-export const MOST_PIECES = 7;
+export const MAX_TABLEBASE_PIECES = 7;
 
 export const isInTablebase = (fen: Fen): boolean => {
   const [board = '', , castling = '-'] = fen.split(' ');
-  return castling === '-' && board.replace(/[^a-z]/gi, '').length <= MOST_PIECES;
+  return castling === '-' && board.replace(/[^a-z]/gi, '').length <= MAX_TABLEBASE_PIECES;
 };

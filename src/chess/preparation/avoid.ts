@@ -5,10 +5,10 @@ import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
 import type { PreparedLine } from './lines';
-import type { Known } from './plan';
-import { type PreparationGame, resultsHere, sharesOf, type Visit, type Visits } from './visits';
+import type { EvaluationLookup } from './plan';
+import { positionResults, type PreparationGame, sharesOf, type Visit, type Visits } from './visits';
 
-export type Strength = {
+export type OpponentStrength = {
   /** One way to reach it; the last move is the user's. */
   readonly moves: readonly San[];
   readonly fen: Fen;
@@ -32,23 +32,23 @@ export const findStrengths = (
   visits: Visits,
   color: Color,
   weigh: (game: PreparationGame) => number,
-): readonly Strength[] => {
+): readonly OpponentStrength[] => {
   const found = [];
   for (const { fen, moves, visits: here } of walkVisits(visits, MIN_GAMES)) {
     const isTheirTurn = (moves.length % 2 === 0) === (color === 'white');
     if (!isTheirTurn || moves.length === 0) continue;
-    const { effective, surplus, score, expected } = resultsHere(here, weigh);
+    const { effective, surplus, score, expected } = positionResults(here, weigh);
     if (effective < MIN_GAMES || surplus < MIN_SURPLUS) continue;
     if (scoreInterval(score, effective, DEVIATIONS).low <= expected) continue;
     found.push({ surplus, strength: { moves, fen, games: here.length, score, expected } });
   }
   found.sort((one, other) => other.surplus - one.surplus || (one.strength.fen < other.strength.fen ? -1 : 1));
-  const chosen: Strength[] = [];
+  const chosen: OpponentStrength[] = [];
   for (const { strength } of found) if (!chosen.some((other) => isSameLine(other, strength))) chosen.push(strength);
   return chosen.slice(0, MAX_STRENGTHS);
 };
 
-const isSameLine = (one: Strength, other: Strength): boolean => {
+const isSameLine = (one: OpponentStrength, other: OpponentStrength): boolean => {
   const plies = Math.min(one.moves.length, other.moves.length);
   return one.moves.slice(0, plies).every((san, index) => other.moves[index] === san);
 };
@@ -149,7 +149,7 @@ const habitAt = (
 };
 
 /** Losing habits by total cost. Needs the evaluation before the move, and after it unless it is the engine's choice. */
-export const findErrors = (habits: readonly Habit[], color: Color, known: Known): RepeatedErrors => {
+export const findErrors = (habits: readonly Habit[], color: Color, known: EvaluationLookup): RepeatedErrors => {
   const checked = habits.slice(0, MAX_HABITS);
   const fens = checked.flatMap((habit) => (isBest(habit, known) === false ? [habit.fen, habit.after] : [habit.fen]));
   return {
@@ -161,14 +161,14 @@ export const findErrors = (habits: readonly Habit[], color: Color, known: Known)
   };
 };
 
-const isBest = ({ fen, move }: Habit, known: Known): boolean | undefined => {
+const isBest = ({ fen, move }: Habit, known: EvaluationLookup): boolean | undefined => {
   const best = known(fen)?.bestMove;
   if (best === undefined) return undefined;
   const played = playMove(fen, best);
   return played.ok && played.value.san === move;
 };
 
-const toError = (habit: Habit, color: Color, known: Known): readonly RepeatedError[] => {
+const toError = (habit: Habit, color: Color, known: EvaluationLookup): readonly RepeatedError[] => {
   if (isBest(habit, known) !== false) return [];
   const [before, after] = [known(habit.fen), known(habit.after)];
   if (before === undefined || after?.bestMove === undefined) return [];

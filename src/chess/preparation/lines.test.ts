@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fewLines } from './lines';
+import { limitLines } from './lines';
 
 const [familiar, other, aside, surprise] = [
   { kind: 'familiar' as const, name: 1 },
@@ -23,5 +23,5 @@ it.each([
   ],
   [[], []],
 ])('three lines are one of each kind where there is one, and others where not', (lines, few) => {
-  expect(fewLines(lines, 3)).toEqual(few);
+  expect(limitLines(lines, 3)).toEqual(few);
 });

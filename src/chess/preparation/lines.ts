@@ -1,13 +1,13 @@
 import type { Fen, San } from '../types';
 import {
-  createWorth,
+  createValuation,
+  type EvaluationLookup,
   isUnsound,
-  type Known,
   type PlanInput,
   type PlanNode,
   PROVEN_LOSS,
-  type Worth,
-  type WorthHere,
+  type Valuation,
+  type ValueParts,
 } from './plan';
 import { EVIDENCE, type Evidence } from './visits';
 
@@ -27,7 +27,7 @@ export type PreparedLine = {
   readonly gain: number;
   /** Expected points after the move, 0-1: the sum of the parts. */
   readonly value: number;
-  readonly parts: WorthHere & { readonly replies: number };
+  readonly parts: ValueParts & { readonly replies: number };
   readonly evidence: Evidence;
   /** The opponent's games that reach the position after the move. */
   readonly games: number;
@@ -61,10 +61,10 @@ type Candidate = {
 export const chooseLines = (
   input: PlanInput,
   root: PlanNode,
-  known: Known,
+  known: EvaluationLookup,
   isProven: (node: PlanNode) => boolean | undefined,
 ): readonly PreparedLine[] => {
-  const valuation = createWorth(input, known);
+  const valuation = createValuation(input, known);
   const sorted = decisionsOf(root, valuation)
     .filter((node) => lineTo(node).every((one) => one.parent?.isMine !== true || isProven(one) !== false))
     .flatMap((node) => toCandidate({ input, known, valuation, isProven }, node) ?? [])
@@ -84,15 +84,15 @@ const byGain = (one: Candidate, other: Candidate): number =>
   other.line.reach * other.line.value - one.line.reach * one.line.value ||
   (one.path.join(' ') < other.path.join(' ') ? -1 : 1);
 
-const decisionsOf = (node: PlanNode, valuation: Worth): readonly PlanNode[] => {
+const decisionsOf = (node: PlanNode, valuation: Valuation): readonly PlanNode[] => {
   if (!node.isMine) return node.children.flatMap((child) => decisionsOf(child, valuation));
   return valuation.sound(node).flatMap((child) => [child, ...decisionsOf(child, valuation)]);
 };
 
 type Choice = {
   readonly input: PlanInput;
-  readonly known: Known;
-  readonly valuation: Worth;
+  readonly known: EvaluationLookup;
+  readonly valuation: Valuation;
   readonly isProven: (node: PlanNode) => boolean | undefined;
 };
 
@@ -217,7 +217,7 @@ const interleave = (lines: readonly PreparedLine[]): readonly PreparedLine[] => 
 };
 
 export const provenBy =
-  (input: PlanInput, deep: Known) =>
+  (input: PlanInput, deep: EvaluationLookup) =>
   (node: PlanNode): boolean | undefined => {
     const { parent } = node;
     if (parent === undefined || deep(parent.fen) === undefined || deep(node.fen) === undefined) return undefined;
@@ -225,7 +225,7 @@ export const provenBy =
   };
 
 /** Limits the number of lines, keeping the best of each kind and the order. */
-export const fewLines = <Line extends Pick<PreparedLine, 'kind'>>(
+export const limitLines = <Line extends Pick<PreparedLine, 'kind'>>(
   lines: readonly Line[],
   limit: number,
 ): readonly Line[] => {

@@ -6,7 +6,7 @@ import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 import { chooseLines, positionsToProve } from './lines';
-import { createWorth, growPlan, type Known, type PlanInput, type PlanNode } from './plan';
+import { createValuation, type EvaluationLookup, growPlan, type PlanInput, type PlanNode } from './plan';
 import type { MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame } from './visits';
 
@@ -18,7 +18,7 @@ const fenAfter = (...moves: readonly San[]): Fen =>
   }, START_FEN);
 
 /** Centipawns in White's view and the best move, by move sequence. */
-const knownOf = (table: Readonly<Record<string, readonly [cp: number, best?: Uci]>>): Known => {
+const knownOf = (table: Readonly<Record<string, readonly [cp: number, best?: Uci]>>): EvaluationLookup => {
   const found = new Map<string, PositionEvaluation>(
     Object.entries(table).map(([moves, [cp, best]]) => [
       epdOf(fenAfter(...moves.split(' ').filter(Boolean))),
@@ -66,7 +66,7 @@ describe('a plan of three positions', () => {
     expect(needed).toEqual([]);
     const e4 = childOf(root, 'e4')!;
     const [e5, c5] = [0.5 + chance(20) - chance(30), 0.5 + chance(60) - chance(30)];
-    const worth = createWorth(input, known);
+    const worth = createValuation(input, known);
     expect(worth.of(childOf(e4, 'e5')!)).toBeCloseTo(e5);
     expect(worth.of(e4)).toBeCloseTo(0.6 * e5 + 0.3 * c5 + 0.1 * 0.5);
     expect(worth.of(root)).toBeCloseTo(0.6 * e5 + 0.3 * c5 + 0.1 * 0.5);
@@ -78,7 +78,7 @@ describe('a plan of three positions', () => {
     const e5 = childOf(childOf(root, 'e4'), 'e5')!;
     expect(e5.results).toMatchObject({ games: 8, effective: 8 });
     expect(e5.results.surplus).toBeCloseTo(-4 / 16);
-    expect(createWorth(input, known).here(e5)?.results).toBeCloseTo(0.25);
+    expect(createValuation(input, known).here(e5)?.results).toBeCloseTo(0.25);
   });
 
   it('asks for what it needs, and for nothing further on where a move of mine is not sound', () => {
@@ -89,7 +89,7 @@ describe('a plan of three positions', () => {
     expect(childOf(root, 'f3')?.children).toEqual([]);
     expect(needed.map(epdOf)).toEqual([]);
     expect(
-      createWorth(input, bad)
+      createValuation(input, bad)
         .sound(root)
         .map(({ move }) => move?.san),
     ).toEqual(['e4']);
@@ -102,7 +102,7 @@ it('a forced line is worth what its end is worth', () => {
   const input = inputOf(timesOf(3, 'e4 e5 Nf3'), modelOf({ e4: { e7e5: 1 } }));
   const { root } = growPlan(input, known, 50);
   const end = childOf(childOf(childOf(root, 'e4'), 'e5'), 'Nf3')!;
-  const worth = createWorth(input, known);
+  const worth = createValuation(input, known);
   expect(worth.of(root)).toBe(worth.of(end));
   const here = worth.here(end)!;
   expect(worth.of(end)).toBeCloseTo(here.rating + here.engine + here.results);
@@ -145,7 +145,7 @@ it('one more loss of theirs lowers the worth of no position', () => {
       const valuesWith = (theirs: readonly PreparationGame[]): readonly (number | undefined)[] => {
         const input = inputOf(theirs, model);
         const { root } = growPlan(input, known, 50);
-        const { of } = createWorth(input, known);
+        const { of } = createValuation(input, known);
         const ends = LINES.map((moves) => moves.split(' ').reduce<PlanNode | undefined>(childOf, root));
         return [root, ...ends].map((node) => node && of(node));
       };

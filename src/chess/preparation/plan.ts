@@ -7,7 +7,7 @@ import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
 import type { MoveModel } from './prediction/move-model';
-import { type PreparationGame, resultsHere, type ResultsHere, sharesOf, type Visits } from './visits';
+import { positionResults, type PositionResults, type PreparationGame, sharesOf, type Visits } from './visits';
 
 export type PlanInput = {
   /** The user's. */
@@ -22,7 +22,7 @@ export type PlanInput = {
   readonly expected: number;
 };
 
-export type Known = (fen: Fen) => PositionEvaluation | undefined;
+export type EvaluationLookup = (fen: Fen) => PositionEvaluation | undefined;
 
 export type PlanNode = {
   readonly fen: Fen;
@@ -35,7 +35,7 @@ export type PlanNode = {
   /** Product of the opponent's move probabilities. */
   readonly reach: number;
   readonly ply: number;
-  readonly results: ResultsHere;
+  readonly results: PositionResults;
   /** Empty until expanded. */
   children: readonly PlanNode[];
 };
@@ -71,7 +71,7 @@ const ENGINE_WEIGHT = 0.3;
 
 const OPPONENT_WEIGHT = 0.2;
 
-export const growPlan = (input: PlanInput, known: Known, positions: number): Plan => {
+export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: number): Plan => {
   const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, reach: 1, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
   const seen = new Set<string>([epdOf(root.fen)]);
@@ -116,7 +116,7 @@ type NewNode = Omit<PlanNode, 'isMine' | 'results' | 'children'>;
 const nodeAt = ({ color, theirs, weighTheirs }: PlanInput, node: NewNode): PlanNode => ({
   ...node,
   isMine: turnOf(node.fen) === color,
-  results: resultsHere(theirs.at(node.fen), weighTheirs),
+  results: positionResults(theirs.at(node.fen), weighTheirs),
   children: [],
 });
 
@@ -147,7 +147,7 @@ const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
     });
 };
 
-const myMoves = (input: PlanInput, node: PlanNode, known: Known): readonly Child[] => {
+const myMoves = (input: PlanInput, node: PlanNode, known: EvaluationLookup): readonly Child[] => {
   const own = sharesOf(input.mine.at(node.fen), input.weighMine);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
   const faced = sharesOf(input.theirs.at(node.fen), input.weighTheirs).filter(({ games }) => games >= 2);
@@ -175,7 +175,7 @@ export const isUnsound = (
   color: Color,
   node: PlanNode,
   child: PlanNode,
-  known: Known,
+  known: EvaluationLookup,
   maxLoss = SOUND_LOSS,
 ): boolean => {
   const [before, after, start] = [known(node.fen), known(child.fen), known(START_FEN)];
@@ -188,15 +188,15 @@ export const isUnsound = (
 // Expected points of the user, 0-1
 
 /** The parts add up to the value, clamped to 0-1. */
-export type WorthHere = {
+export type ValueParts = {
   readonly rating: number;
   /** Win probability above that of the start position. */
   readonly engine: number;
   readonly results: number;
 };
 
-export type Worth = {
-  readonly here: (node: PlanNode) => WorthHere | undefined;
+export type Valuation = {
+  readonly here: (node: PlanNode) => ValueParts | undefined;
   /** The value with continuations: their moves by probability, the user's best sound move. */
   readonly of: (node: PlanNode) => number | undefined;
   /** The value with the user's usual moves, or the engine's choice where there are none. */
@@ -204,13 +204,13 @@ export type Worth = {
   readonly sound: (node: PlanNode) => readonly PlanNode[];
 };
 
-export const createWorth = (input: PlanInput, known: Known): Worth => {
+export const createValuation = (input: PlanInput, known: EvaluationLookup): Valuation => {
   const { color, expected } = input;
   const start = known(START_FEN);
   const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
   const cache = new Map<PlanNode, number | undefined>();
 
-  const here: Worth['here'] = ({ fen, results }) => {
+  const here: Valuation['here'] = ({ fen, results }) => {
     const found = known(fen);
     if (found === undefined) return undefined;
     const engine = winChanceOf(found.evaluation, color) - atStart;
@@ -250,12 +250,12 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
     return best === undefined ? staticValue(node) : of(best);
   };
 
-  const of: Worth['of'] = (node) => {
+  const of: Valuation['of'] = (node) => {
     if (!cache.has(node)) cache.set(node, compute(node));
     return cache.get(node);
   };
 
-  const usual: Worth['usual'] = (node) => {
+  const usual: Valuation['usual'] = (node) => {
     const played = node.children.filter(({ ownGames }) => ownGames > 0);
     const best = node.children.find(({ move }) => move?.uci === known(node.fen)?.bestMove);
     if (played.length === 0) return best && of(best);

@@ -7,31 +7,31 @@ import { parentPath, type Path, START_PATH } from '../tree/path';
 import { addMove, annotate } from '../tree/tree-edit';
 import { bareTree } from '../tree/tree-replay';
 import type { Color, San } from '../types';
-import { isAvoided, type RepeatedError, type Strength } from './avoid';
+import { isAvoided, type OpponentStrength, type RepeatedError } from './avoid';
 import type { PreparedLine } from './lines';
 import type { ExpectedLine, Preparation } from './preparation';
 
-export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {
+export type ExportedPreparation = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {
   readonly opponent: string;
 };
 
-export type TreeSayings<Exported extends TakenAlong> = {
+export type PreparationTexts<Exported extends ExportedPreparation> = {
   readonly title: string;
   readonly opponent: readonly string[];
   readonly line: (line: Exported['lines'][number]) => string;
   readonly error: (error: RepeatedError) => string;
   readonly ownError: (error: RepeatedError) => string;
   readonly expected: (line: ExpectedLine) => string;
-  readonly strength: (strength: Strength) => string;
+  readonly strength: (strength: OpponentStrength) => string;
 };
 
 const [GOOD, MISTAKE, BLUNDER] = [1, 2, 4];
 /** Points of win probability, as at Lichess. */
 const BLUNDER_LOSS = 15;
 
-export const preparationTree = <Exported extends TakenAlong>(
+export const preparationTree = <Exported extends ExportedPreparation>(
   preparation: Exported,
-  texts: TreeSayings<Exported>,
+  texts: PreparationTexts<Exported>,
 ): GameTree => {
   const { lines, errors, ownErrors, expect, avoid, color, opponent } = preparation;
   const builder = createTreeBuilder();

@@ -7,9 +7,9 @@ import { legalMoves, playMove } from '../position/move';
 import { treeOfMoves } from '../tree/tree-replay';
 import type { Color, Fen, San } from '../types';
 import { findErrors, findStrengths, habitsOf } from './avoid';
-import { modelOf } from './prediction/move-model';
+import { createMoveModel } from './prediction/move-model';
 import { createPreparation, expectLines, type Preparation, type PreparationInput, rareFirstMoves } from './preparation';
-import { indexVisits, type PreparationGame, resultsHere } from './visits';
+import { indexVisits, positionResults, type PreparationGame } from './visits';
 
 /** Equal, except that a king on e2 or e7 is bad for its side. */
 const fakeEvaluation = (fen: Fen): PositionEvaluation => {
@@ -143,7 +143,7 @@ describe('a repeated error', () => {
 
 describe('results in a position', () => {
   const resultsOf = (games: readonly PreparationGame[], weigh: (game: PreparationGame) => number = () => 1) =>
-    resultsHere(
+    positionResults(
       games.map((game) => ({ game })),
       weigh,
     );
@@ -176,8 +176,8 @@ describe('what to expect', () => {
     color: 'white' as const,
     theirs: indexVisits(theirs, 'black'),
     mine: indexVisits(mine, 'white'),
-    theirModel: modelOf(theirs, { color: 'black', now: Date.UTC(2026, 5, 1) }),
-    myModel: modelOf(mine, { color: 'white', now: Date.UTC(2026, 5, 1) }),
+    theirModel: createMoveModel(theirs, { color: 'black', now: Date.UTC(2026, 5, 1) }),
+    myModel: createMoveModel(mine, { color: 'white', now: Date.UTC(2026, 5, 1) }),
   });
 
   it('has chances that are together no more than 1', () => {

@@ -3,10 +3,10 @@ import type { Speed } from '../clock';
 import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci } from '../types';
-import { findErrors, findStrengths, habitsOf, type RepeatedError, type Strength } from './avoid';
+import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
 import { chooseLines, positionsToProve, type PreparedLine, provenBy } from './lines';
-import { growPlan, type Known, type PlanInput } from './plan';
-import { modelOf, type MoveModel, weightOf } from './prediction/move-model';
+import { type EvaluationLookup, growPlan, type PlanInput } from './plan';
+import { createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
 export type PreparationInput = {
@@ -30,7 +30,7 @@ export type Preparation = {
   readonly ownErrors: readonly RepeatedError[];
   readonly expect: readonly ExpectedLine[];
   readonly rare: readonly RareFirstMove[];
-  readonly avoid: readonly Strength[];
+  readonly avoid: readonly OpponentStrength[];
 };
 
 type PreparationStep = {
@@ -44,7 +44,7 @@ type PreparationStep = {
 /** Chosen for two engines that search some seconds per position. */
 const PLAN_POSITIONS = 140;
 
-export const MOST_PROVEN = 40;
+export const MAX_PROVEN = 40;
 
 /** Repeated errors proven before the lines. */
 const FIRST_PROVEN = 3;
@@ -56,13 +56,13 @@ export const createPreparation = (input: PreparationInput) => {
   const [theirs, mine] = [indexVisits(theirGames, other), indexVisits(myGames, color)];
   const weighing = (games: readonly PreparationGame[]) => {
     const settings = { now: newestOf(games), speed };
-    const weights = new Map(games.map((game) => [game, weightOf(game, settings)]));
+    const weights = new Map(games.map((game) => [game, gameWeight(game, settings)]));
     return { settings, weigh: (game: PreparationGame) => weights.get(game) ?? 0 };
   };
   const [ofTheirs, ofMine] = [weighing(theirs.games), weighing(mine.games)];
   const rated = (rating: number | undefined) => (rating === undefined ? {} : { rating });
-  const theirModel = modelOf(theirGames, { color: other, ...ofTheirs.settings, ...rated(theirRating) });
-  const myModel = modelOf(myGames, { color, ...ofMine.settings, ...rated(myRating ?? theirRating) });
+  const theirModel = createMoveModel(theirGames, { color: other, ...ofTheirs.settings, ...rated(theirRating) });
+  const myModel = createMoveModel(myGames, { color, ...ofMine.settings, ...rated(myRating ?? theirRating) });
   const both = { color, theirs, mine, theirModel, myModel };
   const plan: PlanInput = {
     color,
@@ -79,7 +79,7 @@ export const createPreparation = (input: PreparationInput) => {
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
   const avoid = findStrengths(theirs, other, ofTheirs.weigh);
 
-  return (known: Known, deep: Known, isOver = false): PreparationStep => {
+  return (known: EvaluationLookup, deep: EvaluationLookup, isOver = false): PreparationStep => {
     const { root, needed } = growPlan(plan, known, PLAN_POSITIONS);
     const proven = provenBy(plan, deep);
     const lines = chooseLines(plan, root, known, (node) => proven(node) ?? (isOver ? false : undefined));
@@ -95,7 +95,7 @@ export const createPreparation = (input: PreparationInput) => {
   };
 };
 
-type Found = { readonly known: Known; readonly deep: Known; readonly isOver: boolean };
+type Found = { readonly known: EvaluationLookup; readonly deep: EvaluationLookup; readonly isOver: boolean };
 
 const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known, deep, isOver }: Found) => {
   const { errors, needed } = findErrors(habits, color, known);
@@ -109,7 +109,7 @@ const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known,
   };
 };
 
-const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (readonly Fen[])[] => {
+const onlyNew = (blocks: readonly (readonly Fen[])[], known: EvaluationLookup): readonly (readonly Fen[])[] => {
   const seen = new Set<string>();
   const isNew = (fen: Fen): boolean => {
     const epd = epdOf(fen);

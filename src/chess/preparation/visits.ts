@@ -1,6 +1,6 @@
 /** A player's games indexed by position, transpositions included. */
 import { scoreInterval } from '../findings/statistics';
-import { type GameLine, moveOf, NO_MOVE, stepsOf } from '../openings/game-line';
+import { type GameLine, moveOf, NO_MOVE, positionMovesOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';
 import type { Outcome } from '../player/results';
 import { hashOf, type PositionHash } from '../position/hash';
@@ -42,7 +42,7 @@ export const indexVisits = (games: readonly PreparationGame[], color: Color): Vi
   const visits = new Map<PositionHash, Visit[]>();
   for (const game of ofColor) {
     const seen = new Set<PositionHash>();
-    for (const { position, move } of stepsOf(game.line)) {
+    for (const { position, move } of positionMovesOf(game.line)) {
       if (seen.has(position)) continue;
       seen.add(position);
       const visit = move === NO_MOVE ? { game } : { game, move: moveOf(move) };
@@ -72,7 +72,7 @@ export const EVIDENCE = ['strong', 'some', 'thin'] as const;
 /** That the player scores below expectation. */
 export type Evidence = (typeof EVIDENCE)[number];
 
-export type ResultsHere = {
+export type PositionResults = {
   /** Unweighted. */
   readonly games: number;
   /** Effective sample size of the weighted games. */
@@ -94,7 +94,10 @@ const SOME = { games: 6, z: 1.2816 };
 
 const POINTS: Readonly<Record<Outcome, number>> = { win: 1, draw: 0.5, loss: 0 };
 
-export const resultsHere = (visits: readonly Visit[], weigh: (game: PreparationGame) => number): ResultsHere => {
+export const positionResults = (
+  visits: readonly Visit[],
+  weigh: (game: PreparationGame) => number,
+): PositionResults => {
   let [weight, sumOfSquares, points, expected] = [0, 0, 0, 0];
   for (const { game } of visits) {
     const gameWeight = weigh(game);

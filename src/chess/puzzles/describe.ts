@@ -1,7 +1,7 @@
 import type { Role } from 'chessops/types';
 import { isInBadSpot, valueOf } from '../motifs/attackers';
 import { forkingSteps } from '../motifs/motifs';
-import { type PlayedLine, playLine, type Step } from '../motifs/played-line';
+import { type LineMove, type PlayedLine, playLine } from '../motifs/played-line';
 import { formatLine } from '../position/move';
 import { otherColor, turnOf } from '../types';
 import type { Puzzle, PuzzleTask } from './puzzle';
@@ -45,7 +45,7 @@ const IDEAS: Readonly<Partial<Record<PuzzleTheme, string>>> = {
 };
 
 const ideaOf = (theme: PuzzleTheme, line: PlayedLine): string => {
-  const first = line.steps[1];
+  const first = line.moves[1];
   const gain = gainOf(line);
   if (theme === 'promotion') return 'A pawn is promoted.';
   if (theme === 'hangingPiece' && first?.captured !== undefined) return `A hanging ${first.captured} can be taken.`;
@@ -61,7 +61,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * `the queen`, `the exchange`, `the queen for a rook`: captures minus losses, equal pieces canceling out. Recaptures
  * are no gain, and a piece left in a bad spot is lost. `line` starts with the opponent's move.
  */
-const gainOf = ({ solver, steps: [head, ...steps] }: PlayedLine): string | undefined => {
+const gainOf = ({ solver, moves: [head, ...steps] }: PlayedLine): string | undefined => {
   const solverMoves = steps.filter(({ color }) => color === solver);
   const taken = capturesOf(solverMoves);
   const lost = [
@@ -78,14 +78,14 @@ const gainOf = ({ solver, steps: [head, ...steps] }: PlayedLine): string | undef
   return `${listOf(wonNet, (role) => (isTheOnly(role, solverMoves[0]) ? 'the' : 'a'))} for ${listOf(lostNet, () => 'a')}`;
 };
 
-const capturesOf = (steps: readonly Step[]): readonly Role[] => steps.flatMap(({ captured }) => captured ?? []);
+const capturesOf = (steps: readonly LineMove[]): readonly Role[] => steps.flatMap(({ captured }) => captured ?? []);
 
-const takenBefore = (head: Step | undefined, solverMoves: readonly Step[]): readonly Role[] =>
+const takenBefore = (head: LineMove | undefined, solverMoves: readonly LineMove[]): readonly Role[] =>
   head?.captured !== undefined && solverMoves.some(({ to, captured }) => to === head.to && captured !== undefined)
     ? [head.captured]
     : [];
 
-const lostAtEnd = (last: Step | undefined): readonly Role[] =>
+const lostAtEnd = (last: LineMove | undefined): readonly Role[] =>
   last !== undefined && last.role !== 'king' && isInBadSpot(last.after.board, last.to) ? [last.role] : [];
 
 const withoutEqual = (roles: readonly Role[], others: readonly Role[]): readonly Role[] =>
@@ -96,7 +96,7 @@ const withoutEqual = (roles: readonly Role[], others: readonly Role[]): readonly
 
 const totalValue = (roles: readonly Role[]): number => roles.reduce((sum, role) => sum + valueOf(role), 0);
 
-const isTheOnly = (role: Role, first: Step | undefined): boolean =>
+const isTheOnly = (role: Role, first: LineMove | undefined): boolean =>
   first !== undefined && first.before.board.pieces(otherColor(first.color), role).size() === 1;
 
 const BY_VALUE = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;

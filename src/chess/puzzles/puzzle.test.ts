@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dailyPlace } from './puzzle';
+import { dailyIndex } from './puzzle';
 
 const places = (from: number, days: number, count: number): readonly (number | undefined)[] =>
-  Array.from({ length: days }, (_, day) => dailyPlace(from + day, count));
+  Array.from({ length: days }, (_, day) => dailyIndex(from + day, count));
 
 describe('the puzzle of a day', () => {
   it.each([1, 2, 3, 7, 12, 247, 248, 1000])('comes once in %d days, whichever is the first', (count) => {
@@ -14,8 +14,8 @@ describe('the puzzle of a day', () => {
   });
 
   it('is the same each time it is asked for, and another on the next day', () => {
-    expect(dailyPlace(20_777, 247)).toBe(dailyPlace(20_777, 247));
-    expect(dailyPlace(20_777, 247)).not.toBe(dailyPlace(20_778, 247));
+    expect(dailyIndex(20_777, 247)).toBe(dailyIndex(20_777, 247));
+    expect(dailyIndex(20_777, 247)).not.toBe(dailyIndex(20_778, 247));
   });
 
   it('is no neighbor of yesterday’s in the set', () => {
@@ -24,6 +24,6 @@ describe('the puzzle of a day', () => {
   });
 
   it('is none of an empty set', () => {
-    expect(dailyPlace(20_777, 0)).toBeUndefined();
+    expect(dailyIndex(20_777, 0)).toBeUndefined();
   });
 });

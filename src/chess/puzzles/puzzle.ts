@@ -51,7 +51,7 @@ export const matingMoves = (fen: Fen): readonly San[] =>
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /** 0-based; cycles through the whole set. */
-export const dailyPlace = (day: number, count: number): number | undefined =>
+export const dailyIndex = (day: number, count: number): number | undefined =>
   count < 1 ? undefined : (((day * stepThrough(count)) % count) + count) % count;
 
 const stepThrough = (count: number): number => {

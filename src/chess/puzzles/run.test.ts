@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chargeClock,
   chooseForStep,
   FULL_CLOCK,
+  penalizeClock,
   RUN_TIME,
   runStep,
   startClock,
@@ -68,9 +68,9 @@ describe('the clock of a run', () => {
 
   it('loses ten seconds by a wrong move, running or stopped, and never shows less than nothing', () => {
     const going = startClock(FULL_CLOCK, 0);
-    expect(timeLeft(chargeClock(going, 20_000), 21_000)).toBe(149_000);
-    expect(timeLeft(chargeClock(stopClock(going, 20_000), 25_000), 99_000)).toBe(150_000);
-    expect(timeLeft(chargeClock(going, 175_000), 175_000)).toBe(0);
+    expect(timeLeft(penalizeClock(going, 20_000), 21_000)).toBe(149_000);
+    expect(timeLeft(penalizeClock(stopClock(going, 20_000), 25_000), 99_000)).toBe(150_000);
+    expect(timeLeft(penalizeClock(going, 175_000), 175_000)).toBe(0);
     expect(timeLeft(going, 400_000)).toBe(0);
   });
 });

@@ -49,7 +49,7 @@ export const startClock = (clock: RunClock, now: Milliseconds): RunClock =>
 
 export const stopClock = (clock: RunClock, now: Milliseconds): RunClock => ({ left: timeLeft(clock, now) });
 
-export const chargeClock = (clock: RunClock, now: Milliseconds): RunClock => {
+export const penalizeClock = (clock: RunClock, now: Milliseconds): RunClock => {
   const left = Math.max(0, timeLeft(clock, now) - RUN_PENALTY);
   return clock.runningSince === undefined ? { left } : { left, runningSince: now };
 };

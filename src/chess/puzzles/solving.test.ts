@@ -6,11 +6,11 @@ import {
   challengeOf,
   clueOf,
   judgeMove,
+  NOT_STARTED,
+  restart,
   solverMoves,
   solveWith,
   type Solving,
-  startAgain,
-  UNTOUCHED,
 } from './solving';
 
 /** The end of Morphy's Opera game: 16.Qb8+ Nxb8 17.Rd8#. */
@@ -30,7 +30,7 @@ const move = (challenge: Challenge, solving: Solving, san: string): PlayedMove =
 };
 
 const solve = (challenge: Challenge, ...sans: string[]): Solving =>
-  sans.reduce<Solving>((solving, san) => solveWith(challenge, solving, move(challenge, solving, san)), UNTOUCHED);
+  sans.reduce<Solving>((solving, san) => solveWith(challenge, solving, move(challenge, solving, san)), NOT_STARTED);
 
 describe('a puzzle that cannot be solved as it is told', () => {
   it('names its position, which the start position replaces [ERR-06]', () => {
@@ -56,8 +56,8 @@ describe('a right move', () => {
     ['squares', ['b3b8']],
   ])('[VAL-15] is one whose notation is in the moves, told as %s', (_, moves) => {
     const challenge = challengeOf({ ...OPERA, moves, line: undefined });
-    expect(judgeMove(challenge, UNTOUCHED, move(challenge, UNTOUCHED, 'Qb8+'))).toBe('solved');
-    expect(judgeMove(challenge, UNTOUCHED, move(challenge, UNTOUCHED, 'Qb7'))).toBe('wrong');
+    expect(judgeMove(challenge, NOT_STARTED, move(challenge, NOT_STARTED, 'Qb8+'))).toBe('solved');
+    expect(judgeMove(challenge, NOT_STARTED, move(challenge, NOT_STARTED, 'Qb7'))).toBe('wrong');
   });
 
   it('[STATE-21] solves a puzzle without a line at once', () => {
@@ -122,8 +122,8 @@ describe('a solved puzzle', () => {
   it('[STATE-25] stays solved when it is started again; one that is not goes back to the start', () => {
     const challenge = challengeOf(OPERA);
     const solved = solve(challenge, 'Qb8+', 'Rd8#');
-    expect(startAgain(solved)).toBe(solved);
-    expect(startAgain(solve(challenge, 'Qb8+'))).toBe(UNTOUCHED);
+    expect(restart(solved)).toBe(solved);
+    expect(restart(solve(challenge, 'Qb8+'))).toBe(NOT_STARTED);
   });
 });
 
@@ -160,15 +160,18 @@ const OPERA_CHALLENGE = challengeOf({
 });
 
 it('names the piece of the next move and where it goes, move by move', () => {
-  expect(clueOf(OPERA_CHALLENGE, UNTOUCHED)).toEqual({ piece: 'queen', from: 'b3', to: 'b8' });
-  const after = solveWith(OPERA_CHALLENGE, UNTOUCHED, OPERA_CHALLENGE.line[0]!);
+  expect(clueOf(OPERA_CHALLENGE, NOT_STARTED)).toEqual({ piece: 'queen', from: 'b3', to: 'b8' });
+  const after = solveWith(OPERA_CHALLENGE, NOT_STARTED, OPERA_CHALLENGE.line[0]!);
   expect(clueOf(OPERA_CHALLENGE, after)).toEqual({ piece: 'rook', from: 'd1', to: 'd8' });
   expect(clueOf(OPERA_CHALLENGE, solveWith(OPERA_CHALLENGE, after, OPERA_CHALLENGE.line[2]!))).toBeUndefined();
 });
 
 it('takes the first accepted move where no line is known, and knows nothing where there is none', () => {
   const fen = '4r1k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 30';
-  expect(clueOf(challengeOf({ fen, moves: 'Re1#' }), UNTOUCHED)).toEqual({ piece: 'rook', from: 'e8', to: 'e1' });
-  expect(clueOf(challengeOf({ fen, moves: [] }), UNTOUCHED)).toBeUndefined();
-  expect(clueOf(challengeOf({ fen: 'nonsense', moves: ['e4'] }), UNTOUCHED)).toMatchObject({ piece: 'pawn', to: 'e4' });
+  expect(clueOf(challengeOf({ fen, moves: 'Re1#' }), NOT_STARTED)).toEqual({ piece: 'rook', from: 'e8', to: 'e1' });
+  expect(clueOf(challengeOf({ fen, moves: [] }), NOT_STARTED)).toBeUndefined();
+  expect(clueOf(challengeOf({ fen: 'nonsense', moves: ['e4'] }), NOT_STARTED)).toMatchObject({
+    piece: 'pawn',
+    to: 'e4',
+  });
 });

@@ -6,7 +6,7 @@ import { formatFenProblem, parseFen, START_FEN } from '../position/fen';
 import { invalidMove, type PlayedMove, playMove, startWalk } from '../position/move';
 import type { Fen, San, Uci } from '../types';
 
-export type PosedPuzzle = {
+export type PuzzleInput = {
   readonly fen: string;
   /** Correct first moves in any common notation. */
   readonly moves: string | readonly string[];
@@ -37,9 +37,9 @@ export type Verdict = 'wrong' | 'onward' | 'solved';
 
 type JudgedMove = { readonly move: PlayedMove; readonly verdict: Verdict };
 
-export const UNTOUCHED: Solving = { played: [], isSolved: false };
+export const NOT_STARTED: Solving = { played: [], isSolved: false };
 
-export const challengeOf = ({ fen, moves, line = [] }: PosedPuzzle): Challenge => {
+export const challengeOf = ({ fen, moves, line = [] }: PuzzleInput): Challenge => {
   const parsed = parseFen(fen);
   const start = parsed.ok ? parsed.value : START_FEN;
   const written = writtenMoves(moves);
@@ -90,7 +90,7 @@ export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMo
 };
 
 /** Resets to the start; a solved puzzle stays solved. */
-export const startAgain = (solving: Solving): Solving => (solving.isSolved ? solving : UNTOUCHED);
+export const restart = (solving: Solving): Solving => (solving.isSolved ? solving : NOT_STARTED);
 
 /** Progress such as `1 of 3`; a missing line counts as one move. */
 export const solverMoves = ({ line }: Challenge, { played }: Solving): { made: number; total: number } => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
 import type { Evaluation } from '../evaluation';
-import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from './tactic';
+import { goalOf, isOnlyMove, isRecapture, puzzleCandidates } from './tactic';
 import { toPuzzle, trimLine } from './to-puzzle';
 
 const cp = (centipawns: number): Evaluation => ({ cp: centipawns });
@@ -40,24 +40,24 @@ describe('where a puzzle may stand', () => {
   const withWorth = (index: number, worth: Evaluation) => level.map((old, at) => (at === index ? worth : old));
 
   it('is after a ply that leaves the other side clearly better, or mating soon', () => {
-    expect(puzzleSuspects(game, level)).toEqual([]);
-    expect(puzzleSuspects(game, withWorth(6, { mate: 1 }))).toEqual([5]);
-    expect(puzzleSuspects(game, withWorth(6, cp(300)))).toEqual([5]);
-    expect(puzzleSuspects(game, withWorth(6, cp(-300)))).toEqual([]);
-    expect(puzzleSuspects(game, withWorth(6, { mate: 12 }))).toEqual([]);
+    expect(puzzleCandidates(game, level)).toEqual([]);
+    expect(puzzleCandidates(game, withWorth(6, { mate: 1 }))).toEqual([5]);
+    expect(puzzleCandidates(game, withWorth(6, cp(300)))).toEqual([5]);
+    expect(puzzleCandidates(game, withWorth(6, cp(-300)))).toEqual([]);
+    expect(puzzleCandidates(game, withWorth(6, { mate: 12 }))).toEqual([]);
   });
 
   it('is not where there is but one legal move, nor twice in the same position', () => {
     const forced = readGame('[SetUp "1"]\n[FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"]\n\n1. Qg6');
-    expect(puzzleSuspects(forced, [cp(900), { mate: -1 }])).toEqual([]);
+    expect(puzzleCandidates(forced, [cp(900), { mate: -1 }])).toEqual([]);
     const repeated = readGame('1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8');
-    expect(puzzleSuspects(repeated, repeated.plies.flatMap(() => cp(400)).concat(cp(400)))).toEqual([1, 3]);
+    expect(puzzleCandidates(repeated, repeated.plies.flatMap(() => cp(400)).concat(cp(400)))).toEqual([1, 3]);
   });
 
   it('is not where the answer takes back what was just taken', () => {
     const exchange = readGame('1. e4 d5 2. exd5');
-    expect([isTakingBack(exchange, 2, 'd8d5'), isTakingBack(exchange, 2, 'c7c6')]).toEqual([true, false]);
-    expect(isTakingBack(exchange, 1, 'e4d5')).toBe(false);
+    expect([isRecapture(exchange, 2, 'd8d5'), isRecapture(exchange, 2, 'c7c6')]).toEqual([true, false]);
+    expect(isRecapture(exchange, 1, 'e4d5')).toBe(false);
   });
 });
 

@@ -24,7 +24,7 @@ export const goalOf = (evaluation: Evaluation, solver: Color): Goal => (isMating
  * Opponent plies after which the solver is clearly better or mates, and has a choice. `evaluations` start with the
  * initial position.
  */
-export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): readonly Ply[] => {
+export const puzzleCandidates = (game: Game, evaluations: readonly Evaluation[]): readonly Ply[] => {
   if (game.isChess960) return [];
   const seen = new Set<string>();
   return game.plies.flatMap(({ fen }, ply) => {
@@ -33,7 +33,7 @@ export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): 
     seen.add(key);
     if (isRepeated || after === undefined || !isCandidate(after, plyColor(game, ply + 1))) return [];
     const position = positionOf(positionAt(game, ply));
-    return position !== undefined && waysOf(position).length > 1 ? [ply] : [];
+    return position !== undefined && movesOf(position).length > 1 ? [ply] : [];
   });
 };
 
@@ -52,7 +52,7 @@ export const isMateAtOnce = (evaluation: Evaluation, solver: Color): boolean =>
   isMating(evaluation, solver) && 'mate' in evaluation && Math.abs(evaluation.mate) === 1;
 
 /** Recaptures are too obvious for a puzzle. */
-export const isTakingBack = (game: Game, ply: Ply, answer: Uci | undefined): boolean => {
+export const isRecapture = (game: Game, ply: Ply, answer: Uci | undefined): boolean => {
   const last = game.plies[ply];
   return last?.san.includes('x') === true && last.uci.slice(2, 4) === answer?.slice(2, 4);
 };
@@ -67,5 +67,5 @@ const isCandidate = (evaluation: Evaluation, solver: Color): boolean => {
 type MoveSquares = { readonly from: Square; readonly to: Square };
 
 /** All legal moves; promotions count once. */
-export const waysOf = (position: Chess): readonly MoveSquares[] =>
+export const movesOf = (position: Chess): readonly MoveSquares[] =>
   [...position.allDests(position.ctx())].flatMap(([from, targets]) => Array.from(targets, (to) => ({ from, to })));

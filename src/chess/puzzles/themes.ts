@@ -22,18 +22,18 @@ const MORE_THEMES = [
 ] as const;
 
 /** For winning puzzles without a theme; not shown. */
-export const PLAIN_THEME = 'advantage';
+export const FALLBACK_THEME = 'advantage';
 
-export type PuzzleTheme = TacticTheme | (typeof MORE_THEMES)[number] | typeof PLAIN_THEME;
+export type PuzzleTheme = TacticTheme | (typeof MORE_THEMES)[number] | typeof FALLBACK_THEME;
 
 /** Most important first. */
-export const PUZZLE_THEMES: readonly PuzzleTheme[] = [...MOTIFS.filter(isTheme), ...MORE_THEMES, PLAIN_THEME];
+export const PUZZLE_THEMES: readonly PuzzleTheme[] = [...MOTIFS.filter(isTheme), ...MORE_THEMES, FALLBACK_THEME];
 
-export const NAMED_THEMES: readonly PuzzleTheme[] = PUZZLE_THEMES.filter((theme) => theme !== PLAIN_THEME);
+export const NAMED_THEMES: readonly PuzzleTheme[] = PUZZLE_THEMES.filter((theme) => theme !== FALLBACK_THEME);
 
 export const namedThemes = <ThemeCount extends { readonly theme: string }>(
   counts: readonly ThemeCount[],
-): ThemeCount[] => counts.filter(({ theme }) => theme !== PLAIN_THEME);
+): ThemeCount[] => counts.filter(({ theme }) => theme !== FALLBACK_THEME);
 
 const KNOWN: ReadonlySet<string> = new Set(PUZZLE_THEMES);
 
@@ -42,7 +42,7 @@ export const isPuzzleTheme = (text: string): text is PuzzleTheme => KNOWN.has(te
 /** Most important first; never empty. */
 export const puzzleThemesOf = (names: Iterable<string>): readonly [PuzzleTheme, ...PuzzleTheme[]] => {
   const given = new Set(names);
-  const [first = PLAIN_THEME, ...others] = PUZZLE_THEMES.filter((theme) => given.has(theme));
+  const [first = FALLBACK_THEME, ...others] = PUZZLE_THEMES.filter((theme) => given.has(theme));
   return [first, ...others];
 };
 

@@ -3,7 +3,14 @@ import type { Evaluation } from '../evaluation';
 import type { Color } from '../types';
 import { LICHESS_HEADER, puzzleKey, readLichessHeader, readLichessRow, writeLichessRow } from './lichess-row';
 import { taskOf } from './puzzle';
-import { fromTactic as fromTacticOf, gradeOf, hardnessOf, isOnlyWin, type TacticOfGame, toPuzzle } from './to-puzzle';
+import {
+  estimateDifficulty,
+  fromTactic as fromTacticOf,
+  gradeOf,
+  isOnlyWin,
+  type TacticOfGame,
+  toPuzzle,
+} from './to-puzzle';
 
 /** 4. a3 instead of the mate. */
 const MATE_MISSED = ['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'a3'];
@@ -58,7 +65,7 @@ const MATE_IN_2 = toPuzzle('4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 b k - 0
 describe('the grade', () => {
   it('of a longer line is higher than that of its end', () => {
     const end = toPuzzle('1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 b k - 0 16', ['a7a6', 'd1d8']);
-    expect(hardnessOf(MATE_IN_2)).toBeGreaterThan(hardnessOf(end));
+    expect(estimateDifficulty(MATE_IN_2)).toBeGreaterThan(estimateDifficulty(end));
     expect(gradeOf(MATE_IN_1)).toBe(1);
   });
 

@@ -2,13 +2,13 @@ import type { Board } from 'chessops/board';
 import type { Evaluation } from '../evaluation';
 import { materialLead } from '../motifs/attackers';
 import { motifsOf } from '../motifs/motifs';
-import { type Line, type PlayedLine, playLine, type Step } from '../motifs/played-line';
+import { type Line, type LineMove, type PlayedLine, playLine } from '../motifs/played-line';
 import { START_FEN } from '../position/fen';
 import { legalMoves, startWalk } from '../position/move';
-import { centipawnsFor, chancesLost, CLEARLY_BETTER, LEAST_LOSS } from '../review/opportunity';
+import { centipawnsFor, chancesLost, CLEARLY_BETTER, MIN_LOSS } from '../review/opportunity';
 import type { Color, Fen, Ply, San, Uci } from '../types';
 import { type Puzzle, taskOf } from './puzzle';
-import { waysOf } from './tactic';
+import { movesOf } from './tactic';
 import { type Difficulty, difficultyOf, ESTIMATED_RATING, type PuzzleTheme, puzzleThemesOf } from './themes';
 
 /** `moves` start with the opponent's last move, played in `fen`. */
@@ -34,7 +34,7 @@ const PIECES = ['knight', 'bishop', 'rook', 'queen'] as const;
  * The endgame must be the same before and after the first answer, as at Lichess (lichess-puzzler, `tagger/cook.py`).
  */
 const endgameOf = (line: Line): readonly PuzzleTheme[] => {
-  const boards = playLine(line)?.steps.slice(0, 2) ?? [];
+  const boards = playLine(line)?.moves.slice(0, 2) ?? [];
   const [first, second] = boards.map(({ after }) => endgameOn(after.board));
   return first !== undefined && first === second ? [first] : [];
 };
@@ -104,15 +104,15 @@ const WEIGHTS = {
 const SPREAD = { middle: 1020, factor: 1.35 } as const;
 
 /** 1 to 5; 1 for invalid puzzles. */
-export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => difficultyOf(hardnessOf(puzzle));
+export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => difficultyOf(estimateDifficulty(puzzle));
 
 export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number => ESTIMATED_RATING[gradeOf(puzzle)];
 
 /** A rating on Lichess' scale, suited for ordering. */
-export const hardnessOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): number => {
+export const estimateDifficulty = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): number => {
   const solver: Color = fen.split(' ')[1] === 'w' ? 'black' : 'white';
   const line = playLine({ start: fen, moves, solver });
-  if (line === undefined || line.steps.length < 2) return 0;
+  if (line === undefined || line.moves.length < 2) return 0;
   const motifs = new Set(motifsOf({ start: fen, moves, solver }));
   const fitted =
     WEIGHTS.base +
@@ -123,7 +123,7 @@ export const hardnessOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): numbe
   return SPREAD.middle + (fitted - SPREAD.middle) * SPREAD.factor;
 };
 
-const difficultyOfMoves = ({ solver, steps: [head, ...steps] }: PlayedLine): number => {
+const difficultyOfMoves = ({ solver, moves: [head, ...steps] }: PlayedLine): number => {
   const solverMoves = steps.filter(({ color }) => color === solver);
   const replies = steps.filter(({ color }) => color !== solver);
   const [first, last] = [solverMoves[0], solverMoves.at(-1)];
@@ -139,18 +139,18 @@ const difficultyOfMoves = ({ solver, steps: [head, ...steps] }: PlayedLine): num
   );
 };
 
-const choices = (steps: readonly Step[]): number =>
-  steps.reduce((sum, { before }) => sum + Math.log(waysOf(before).length), 0);
+const choices = (steps: readonly LineMove[]): number =>
+  steps.reduce((sum, { before }) => sum + Math.log(movesOf(before).length), 0);
 
-const forcingMoves = ({ before }: Step): number =>
-  waysOf(before).filter((move) => {
+const forcingMoves = ({ before }: LineMove): number =>
+  movesOf(before).filter((move) => {
     if (before.board.occupied.has(move.to) && !before.board[before.turn].has(move.to)) return true;
     const after = before.clone();
     after.play(move);
     return after.isCheck();
   }).length;
 
-const isQuiet = ({ captured, promotion, after }: Step): boolean =>
+const isQuiet = ({ captured, promotion, after }: LineMove): boolean =>
   captured === undefined && promotion === undefined && !after.isCheck();
 
 /** Drops a trailing reply and the solver's last moves that were forced. Keeps mating lines. */
@@ -170,4 +170,4 @@ export const trimLine = (fen: Fen, moves: readonly Uci[]): readonly Uci[] => {
 export const isOnlyWin = (move: Evaluation, others: Evaluation | undefined, color: Color): boolean =>
   centipawnsFor(move, color) >= CLEARLY_BETTER &&
   (others === undefined ||
-    (centipawnsFor(others, color) < CLEARLY_BETTER && chancesLost(move, others, color) >= LEAST_LOSS));
+    (centipawnsFor(others, color) < CLEARLY_BETTER && chancesLost(move, others, color) >= MIN_LOSS));

@@ -3,9 +3,9 @@
  * rest is dropped to save engine time.
  */
 import type { PositionEvaluation } from '../evaluation';
-import { type Game, ownPlies, plyColor, positionAt } from '../game';
+import { type Game, pliesBy, plyColor, positionAt } from '../game';
 import { attackersOf, attacksFrom, valueOf } from '../motifs/attackers';
-import { playLine, type Step } from '../motifs/played-line';
+import { type LineMove, playLine } from '../motifs/played-line';
 import type { Centipawns, Color, Ply } from '../types';
 import {
   centipawnsFor,
@@ -15,8 +15,8 @@ import {
   isClearlyBetter,
   isMating,
   isPlayed,
-  LEAST_LOSS,
   lineFrom,
+  MIN_LOSS,
   movesOf,
   opportunityAt,
   type Positions,
@@ -24,7 +24,7 @@ import {
   WINNING,
   winningLine,
 } from './opportunity';
-import { findTactics, withoutSequels } from './tactics';
+import { findTactics, withoutFollowUps } from './tactics';
 
 const MAX_DEEPER = 8;
 
@@ -53,7 +53,7 @@ const BALANCED: Centipawns = WINNING;
  * chances last.
  */
 export const deeperSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
-  const candidates = ownPlies(game, color)
+  const candidates = pliesBy(game, color)
     .flatMap((ply) => candidateAt(game, positions, color, ply) ?? [])
     .sort((one, other) => other.weight - one.weight);
   const indexes = candidates.flatMap((candidate) => candidate.indexes).filter((index) => needsSearch(positions[index]));
@@ -65,9 +65,9 @@ export const deeperSearches = (game: Game, positions: Positions, color: Color): 
  * exchanges of balanced positions.
  */
 export const onlyMoveSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
-  const plies = ownPlies(game, color);
+  const plies = pliesBy(game, color);
   const played = plies.flatMap((ply) => opportunityAt(game, positions, color, ply) ?? []).filter(isPlayed);
-  const tactics = withoutSequels(played.filter(({ ply }) => mayBeNeeded(positions, color, ply)))
+  const tactics = withoutFollowUps(played.filter(({ ply }) => mayBeNeeded(positions, color, ply)))
     .map(({ ply }) => ply)
     .sort((one, other) => urgency(positions, color, other) - urgency(positions, color, one));
   const plans = plies.filter((ply) => isBestPlan(game, positions, color, ply));
@@ -87,7 +87,7 @@ export const turningPoints = (positions: Positions): readonly number[] => {
 /** Positions around claimed tactics and near mistakes, where a shallow line may end before the gain. */
 export const claimedPositions = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const { missed, allowed } = findTactics(game, positions, color, new Map());
-  const mistakes = ownPlies(game, color).filter((ply) => isCandidate(positions, color, ply));
+  const mistakes = pliesBy(game, color).filter((ply) => isCandidate(positions, color, ply));
   const plies = [...[...missed, ...allowed].map(({ ply }) => ply), ...mistakes];
   const indexes = plies.flatMap((ply) => [ply, ply + 1]);
   return ascending([...new Set(indexes)]).filter((index) => isOpen(positions[index]));
@@ -112,7 +112,7 @@ const candidateAt = (game: Game, positions: Positions, color: Color, ply: Ply): 
   }
   if (before.pv.length > 0 || !isClearlyBetter(before.evaluation, color)) return undefined;
   const weight = novelty(positions, color, ply);
-  return weight >= LEAST_LOSS ? { weight: weight / 2, indexes: [ply] } : undefined;
+  return weight >= MIN_LOSS ? { weight: weight / 2, indexes: [ply] } : undefined;
 };
 
 /** A win is possible or unknown, and the played move did not win as well. */
@@ -131,7 +131,7 @@ const mayHang = (game: Game, after: PositionEvaluation, ply: Ply): boolean => {
   const [best] = movesOf(after);
   if (best === undefined) return true;
   const solver = plyColor(game, ply + 1);
-  return playLine({ ...lineFrom(game, ply + 1, [best]), solver })?.steps[1]?.captured !== undefined;
+  return playLine({ ...lineFrom(game, ply + 1, [best]), solver })?.moves[1]?.captured !== undefined;
 };
 
 const novelty = (positions: Positions, color: Color, ply: Ply): number => {
@@ -145,7 +145,7 @@ const urgency = (positions: Positions, color: Color, ply: Ply): number =>
 const mayBeNeeded = (positions: Positions, color: Color, ply: Ply): boolean => {
   const before = positions[ply];
   if (before === undefined || !wasWinning(positions, color, ply)) return before !== undefined;
-  return isMating(before.evaluation, color) && novelty(positions, color, ply) >= LEAST_LOSS;
+  return isMating(before.evaluation, color) && novelty(positions, color, ply) >= MIN_LOSS;
 };
 
 const isBestPlan = (game: Game, positions: Positions, color: Color, ply: Ply): boolean => {
@@ -176,20 +176,20 @@ export type MovePlan = 'pawnBreak' | 'exchange';
 export const planAt = (game: Game, ply: Ply): MovePlan | undefined => {
   const solver = plyColor(game, ply);
   const moves = game.plies.slice(Math.max(0, ply - 1), ply + 1).map(({ uci }) => uci);
-  const steps = playLine({ start: positionAt(game, ply - 2), moves, solver })?.steps ?? [];
+  const steps = playLine({ start: positionAt(game, ply - 2), moves, solver })?.moves ?? [];
   const [last, move] = ply === 0 ? [undefined, steps[0]] : steps;
   if (move === undefined || (last?.captured !== undefined && last.to === move.to)) return undefined;
   if (isPawnBreak(move)) return 'pawnBreak';
   return isExchange(move) ? 'exchange' : undefined;
 };
 
-const isPawnBreak = ({ role, promotion, captured, to, color, after: { board } }: Step): boolean => {
+const isPawnBreak = ({ role, promotion, captured, to, color, after: { board } }: LineMove): boolean => {
   if (role !== 'pawn' || promotion !== undefined) return false;
   if (captured !== undefined) return captured === 'pawn';
   return attacksFrom(board, to).diff(board[color]).intersects(board.pawn);
 };
 
-const isExchange = ({ role, captured, to, after }: Step): boolean =>
+const isExchange = ({ role, captured, to, after }: LineMove): boolean =>
   captured !== undefined &&
   role !== 'pawn' &&
   valueOf(captured) === valueOf(role) &&

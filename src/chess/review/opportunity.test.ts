@@ -10,7 +10,7 @@ const won = (start: string, text: string) => {
   const turn = start.split(' ')[1] === 'w' ? 'white' : 'black';
   const other = otherColor(turn);
   const solver = first === '...' ? other : turn;
-  expect(playLine({ start, moves, solver })?.steps).toHaveLength(moves.length);
+  expect(playLine({ start, moves, solver })?.moves).toHaveLength(moves.length);
   const line = winningLine({ start, moves, solver });
   return line && { kind: line.kind, moves: line.moves.join(' ') };
 };

@@ -3,7 +3,7 @@ import { type Game, positionAt } from '../game';
 import { isInBadSpot, materialLead, valueOf } from '../motifs/attackers';
 import type { Motif } from '../motifs/motif';
 import { motifsOf } from '../motifs/motifs';
-import { type Line, playLine, type Step } from '../motifs/played-line';
+import { type Line, type LineMove, playLine } from '../motifs/played-line';
 import { sanLine } from '../position/move';
 import type { Centipawns, Color, Ply, San, Uci } from '../types';
 
@@ -39,14 +39,14 @@ export const wonAt = (
  * Whether playing `other` instead costs as much as a mistake. Not when the side was winning already and still is;
  * losing a mate counts if it is that costly.
  */
-export const isNeeded = (
+export const isCostly = (
   positions: Positions,
   color: Color,
   { ply }: Pick<Opportunity, 'ply'>,
   other: Evaluation,
 ): boolean => {
   const best = positions[ply]?.evaluation;
-  if (best === undefined || chancesLost(best, other, color) < LEAST_LOSS) return false;
+  if (best === undefined || chancesLost(best, other, color) < MIN_LOSS) return false;
   return isMating(best, color) || !(wasWinning(positions, color, ply) && centipawnsFor(other, color) > WINNING);
 };
 
@@ -83,7 +83,7 @@ type WinningLine = {
 };
 
 /** In pawns: the exchange or more. */
-export const LEAST_GAIN = 2;
+export const MIN_GAIN = 2;
 
 /** Five moves of the solver; longer ones are plans. */
 const MAX_PLIES = 9;
@@ -99,7 +99,7 @@ const REPLY_PLIES = 2;
  * moves, or without a motif.
  */
 export const winningLine = (line: Line): WinningLine | undefined => {
-  const steps = playLine(line)?.steps ?? [];
+  const steps = playLine(line)?.moves ?? [];
   const last = steps[0]?.color === line.solver ? undefined : steps[0];
   const head = last === undefined ? 0 : 1;
   const length = lengthToGain(steps.slice(head), last, line.solver);
@@ -119,17 +119,21 @@ const motifsUpTo = (line: Line, end: number): readonly Motif[] => {
   return continued.includes('hangingPiece') ? motifs : motifs.filter((motif) => motif !== 'hangingPiece');
 };
 
-const gainAfter = (steps: readonly Step[], solver: Color): number => {
+const gainAfter = (steps: readonly LineMove[], solver: Color): number => {
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined) return 0;
   return materialLead(last.after.board, solver) - materialLead(first.before.board, solver);
 };
 
 /** Whether the gain in pawns is still there two moves later. The piece that moved last must not be in a bad spot. */
-export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean =>
-  before !== undefined && lastingLead(steps, solver) >= materialLead(before.board, solver) + gain;
+export const isLasting = (
+  steps: readonly LineMove[],
+  gain: number,
+  solver: Color,
+  before = steps[0]?.before,
+): boolean => before !== undefined && lastingLead(steps, solver) >= materialLead(before.board, solver) + gain;
 
-const lastingLead = (steps: readonly Step[], solver: Color): number =>
+const lastingLead = (steps: readonly LineMove[], solver: Color): number =>
   steps.slice(0, LASTING_PLIES).reduce((least, { color, role, to, after: { board } }, index) => {
     const isLast = index === steps.length - 1;
     if (color !== solver && !isLast) return least;
@@ -138,10 +142,10 @@ const lastingLead = (steps: readonly Step[], solver: Color): number =>
   }, Infinity);
 
 /** In plies; `last` is the opponent's move before. */
-const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Color): number | undefined => {
-  const isMate = ({ color, after }: Step): boolean => color === solver && after.isCheckmate();
-  const isGain = ({ color }: Step, index: number): boolean => {
-    const gain = LEAST_GAIN + recaptured(steps.slice(0, index + 1), last, solver);
+const lengthToGain = (steps: readonly LineMove[], last: LineMove | undefined, solver: Color): number | undefined => {
+  const isMate = ({ color, after }: LineMove): boolean => color === solver && after.isCheckmate();
+  const isGain = ({ color }: LineMove, index: number): boolean => {
+    const gain = MIN_GAIN + recaptured(steps.slice(0, index + 1), last, solver);
     return color === solver && isSecured(steps, index, gain, solver);
   };
   const tactic = steps.slice(0, MAX_PLIES);
@@ -150,11 +154,11 @@ const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Co
   return end === -1 ? undefined : end + 1;
 };
 
-const isSecured = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean =>
-  gainInHand(steps, index, solver) >= gain;
+const isSecured = (steps: readonly LineMove[], index: number, gain: number, solver: Color): boolean =>
+  securedGain(steps, index, solver) >= gain;
 
 /** Pawns won up to the step at the index that remain after the reply. */
-export const gainInHand = (steps: readonly Step[], index: number, solver: Color): number => {
+export const securedGain = (steps: readonly LineMove[], index: number, solver: Color): number => {
   const [first, reply] = [steps[0], steps[index + 1]];
   if (first === undefined) return -Infinity;
   const afterReply = reply === undefined ? Infinity : materialLead(reply.after.board, solver);
@@ -162,14 +166,14 @@ export const gainInHand = (steps: readonly Step[], index: number, solver: Color)
   return lead - materialLead(first.before.board, solver);
 };
 
-const recaptured = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
+const recaptured = (steps: readonly LineMove[], last: LineMove | undefined, solver: Color): number => {
   if (last?.captured === undefined) return 0;
   const taking = steps.find(({ color, to, captured }) => color === solver && to === last.to && captured !== undefined);
   return taking?.captured === undefined ? 0 : Math.min(valueOf(last.captured), valueOf(taking.captured));
 };
 
 /** Lichess' threshold of a mistake, on the scale from -1 to 1: lila `Advice.scala`. */
-export const LEAST_LOSS = 0.2;
+export const MIN_LOSS = 0.2;
 
 /** Required of a tactic by Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
 export const CLEARLY_BETTER: Centipawns = 200;

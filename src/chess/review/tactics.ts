@@ -1,22 +1,22 @@
 /** A side's tactics and hanging pieces in a game. Positions without an engine line yield nothing. */
 import type { Evaluation, PositionEvaluation } from '../evaluation';
-import { type Game, ownPlies, positionAt } from '../game';
+import { type Game, pliesBy, positionAt } from '../game';
 import { isInBadSpot, valueOf } from '../motifs/attackers';
-import { type Motif, SINCE_BASELINES } from '../motifs/motif';
+import { type Motif, MOTIFS_WITHOUT_BASELINE } from '../motifs/motif';
 import { motifsOf } from '../motifs/motifs';
-import { playLine, type Step } from '../motifs/played-line';
+import { type LineMove, playLine } from '../motifs/played-line';
 import { sanLine } from '../position/move';
 import { type Color, otherColor, type Ply, type San, squareName, type Uci } from '../types';
 import {
   chancesLost,
   isBetter,
   isClearlyBetter,
-  isKept,
-  isNeeded,
+  isCostly,
+  isLasting,
   isPlayed,
-  LEAST_GAIN,
-  LEAST_LOSS,
   lineFrom,
+  MIN_GAIN,
+  MIN_LOSS,
   movesOf,
   type Opportunity,
   opportunityAt,
@@ -44,10 +44,10 @@ export const findTactics = (
   color: Color,
   alternatives: ReadonlyMap<number, Evaluation>,
 ): SideTactics => {
-  const plies = ownPlies(game, color);
+  const plies = pliesBy(game, color);
   const chances = plies.flatMap((ply) => opportunityAt(game, positions, color, ply) ?? []);
   const isCostlyMiss = (opportunity: Opportunity, other: Evaluation | undefined): boolean =>
-    other !== undefined && isNeeded(positions, color, opportunity, other);
+    other !== undefined && isCostly(positions, color, opportunity, other);
   const withMotif = chances
     .filter((chance) => !isPlayed(chance) && !winsAsMuch(game, positions, color, chance))
     .filter((chance) => isCostlyMiss(chance, positions[chance.ply + 1]?.evaluation))
@@ -56,7 +56,7 @@ export const findTactics = (
     missed: plies.flatMap(
       (ply) => withMotif.find((moment) => moment.ply === ply) ?? missedWinAt(game, positions, color, ply) ?? [],
     ),
-    found: withoutSequels(
+    found: withoutFollowUps(
       chances.filter((chance) => isPlayed(chance) && isCostlyMiss(chance, alternatives.get(chance.ply))),
     ).map((chance) => toMoment(chance, positions, color)),
     allowed: plies.flatMap((ply) => allowedAt(game, positions, color, ply) ?? []),
@@ -75,11 +75,11 @@ const winsAsMuch = (game: Game, positions: Positions, color: Color, { ply, gain,
   const [played, after] = [game.plies[ply], positions[ply + 1]];
   if (played === undefined || after === undefined || motifs.includes('mate')) return false;
   const line = playLine({ start: positionAt(game, ply - 1), moves: [played.uci, ...movesOf(after)], solver: color });
-  return line !== undefined && isKept(line.steps, gain, color);
+  return line !== undefined && isLasting(line.moves, gain, color);
 };
 
 /** Drops moves that carry out the tactic before. */
-export const withoutSequels = (found: readonly Opportunity[]): readonly Opportunity[] =>
+export const withoutFollowUps = (found: readonly Opportunity[]): readonly Opportunity[] =>
   found.reduce<readonly Opportunity[]>((kept, chance) => {
     const last = kept[kept.length - 1];
     return last !== undefined && chance.ply < last.ply + last.moves.length ? kept : [...kept, chance];
@@ -87,7 +87,7 @@ export const withoutSequels = (found: readonly Opportunity[]): readonly Opportun
 
 const toMoment = (chance: Opportunity, positions: Positions, color: Color): TacticMoment => {
   const { kind, motifs, ply, played, line, gain } = chance;
-  const comparable = motifs.find((motif) => !SINCE_BASELINES.has(motif));
+  const comparable = motifs.find((motif) => !MOTIFS_WITHOUT_BASELINE.has(motif));
   const isCompared = comparable !== undefined && isBetter(positions, color, ply);
   return { kind, motifs, ply, played, line, gain, ...(isCompared && { comparedAs: comparable }) };
 };
@@ -101,7 +101,7 @@ const isOnlyMove = (
 ): boolean => {
   const before = positions[ply];
   if (before === undefined || alternative === undefined || game.plies[ply]?.uci !== before.bestMove) return false;
-  return chancesLost(before.evaluation, alternative, color) >= LEAST_LOSS;
+  return chancesLost(before.evaluation, alternative, color) >= MIN_LOSS;
 };
 
 export type TacticMoment = {
@@ -137,7 +137,7 @@ const missedWinAt = (game: Game, positions: Positions, color: Color, ply: Ply): 
   if (!isClearlyBetter(before.evaluation, color) || before.bestMove === played.uci) return undefined;
   const chancesGiven = chancesLost(before.evaluation, earlier.evaluation, color);
   const lost = chancesLost(before.evaluation, after.evaluation, color);
-  if (chancesGiven < LEAST_LOSS || lost < BLUNDER || !isNeeded(positions, color, { ply }, after.evaluation))
+  if (chancesGiven < MIN_LOSS || lost < BLUNDER || !isCostly(positions, color, { ply }, after.evaluation))
     return undefined;
   const withMotif = firstNamed(movesOf(before), (moves) => motifsOf({ ...lineFrom(game, ply, moves), solver: color }));
   if (withMotif === undefined) return undefined;
@@ -167,7 +167,7 @@ const promotionIn = (motifs: readonly Motif[]): Motif | undefined => motifs.find
 const allowedAt = (game: Game, positions: Positions, color: Color, ply: Ply): TacticMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
-  if (chancesLost(before.evaluation, after.evaluation, color) < LEAST_LOSS) return undefined;
+  if (chancesLost(before.evaluation, after.evaluation, color) < MIN_LOSS) return undefined;
   const solver = otherColor(color);
   if (!isBetter(positions, solver, ply + 1)) return undefined;
   const won = wonAt(game, positions, solver, ply + 1);
@@ -193,24 +193,24 @@ export type HangingMoment = {
 const hangingAt = (game: Game, positions: Positions, color: Color, ply: Ply): HangingMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
-  if (chancesLost(before.evaluation, after.evaluation, color) < LEAST_LOSS) return undefined;
+  if (chancesLost(before.evaluation, after.evaluation, color) < MIN_LOSS) return undefined;
   const solver = otherColor(color);
   const moves = movesOf(after);
-  const [own, taking, ...rest] = playLine({ ...lineFrom(game, ply + 1, moves), solver })?.steps ?? [];
+  const [own, taking, ...rest] = playLine({ ...lineFrom(game, ply + 1, moves), solver })?.moves ?? [];
   if (own === undefined || taking === undefined || !takesPiece(taking)) return undefined;
   if (isLostAnyway(game, ply, before, taking)) return undefined;
-  const gain = LEAST_GAIN + (own.captured === undefined ? 0 : valueOf(own.captured));
-  if (!isKept([taking, ...rest], gain, solver)) return undefined;
+  const gain = MIN_GAIN + (own.captured === undefined ? 0 : valueOf(own.captured));
+  if (!isLasting([taking, ...rest], gain, solver)) return undefined;
   const line = sanLine(positionAt(game, ply), moves.slice(0, LINE_PLIES), game.isChess960);
   return { ply, played: played.san, square: squareName(taking.to), line };
 };
 
-const isLostAnyway = (game: Game, ply: Ply, before: PositionEvaluation, { color: solver, to }: Step): boolean => {
-  const steps = playLine({ start: positionAt(game, ply - 1), moves: before.pv.slice(0, 2), solver })?.steps;
+const isLostAnyway = (game: Game, ply: Ply, before: PositionEvaluation, { color: solver, to }: LineMove): boolean => {
+  const steps = playLine({ start: positionAt(game, ply - 1), moves: before.pv.slice(0, 2), solver })?.moves;
   return steps?.[1]?.captured !== undefined && steps[1].to === to;
 };
 
-const takesPiece = ({ captured, before, to }: Step): boolean =>
+const takesPiece = ({ captured, before, to }: LineMove): boolean =>
   captured !== undefined && captured !== 'pawn' && isInBadSpot(before.board, to);
 
 // Lichess puzzle themes

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Comment, rewordComments, shapesOf, toggleNag, toggleShape, withShapes, wordsIn } from './comment';
+import { type Comment, commentText, replaceCommentText, shapesOf, toggleNag, toggleShape, withShapes } from './comment';
 
 const green = { color: 'green', from: 'e4' } as const;
 
@@ -19,17 +19,17 @@ it('draws a shape, in another color in place of the first, and takes it away whe
 
 describe('what people wrote in comments', () => {
   it('is one text, and another text takes its place without losing clock and arrows', () => {
-    expect(wordsIn(written)).toBe('A plan. And more.');
-    const changed = rewordComments(written, '  Better\n now ');
+    expect(commentText(written)).toBe('A plan. And more.');
+    const changed = replaceCommentText(written, '  Better\n now ');
     expect(changed).toEqual([[{ words: 'Better now' }, { clock: 61 }, { shapes: [green] }]]);
-    expect(rewordComments(changed, ' ')).toEqual([[{ clock: 61 }, { shapes: [green] }]]);
-    expect(rewordComments([[{ words: 'Gone.' }]], '')).toEqual([]);
+    expect(replaceCommentText(changed, ' ')).toEqual([[{ clock: 61 }, { shapes: [green] }]]);
+    expect(replaceCommentText([[{ words: 'Gone.' }]], '')).toEqual([]);
   });
 
   it('stays when circles and arrows change', () => {
     const changed = withShapes(written, [red]);
     expect(shapesOf(changed)).toEqual([red]);
-    expect(wordsIn(changed)).toBe('A plan. And more.');
+    expect(commentText(changed)).toBe('A plan. And more.');
     expect(withShapes([[{ shapes: [green] }]], [])).toEqual([]);
   });
 });

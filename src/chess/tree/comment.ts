@@ -24,10 +24,10 @@ export type CommentPart =
 
 export type Comment = readonly CommentPart[];
 
-export type Remarks = { clock?: number; evaluation?: Evaluation; comment?: string };
+export type CommentSummary = { clock?: number; evaluation?: Evaluation; comment?: string };
 
 /** Joins the text of all comments with spaces; the last clock and evaluation win. */
-export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void => {
+export const summarizeComments = (remarks: CommentSummary, comments: readonly Comment[]): void => {
   for (const comment of comments) {
     for (const part of comment) {
       if ('clock' in part) remarks.clock = part.clock;
@@ -42,14 +42,14 @@ export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void
 export const shapesOf = (comments: readonly Comment[]): readonly Shape[] =>
   comments.flat().flatMap((part) => ('shapes' in part ? part.shapes : []));
 
-export const wordsIn = (comments: readonly Comment[]): string =>
+export const commentText = (comments: readonly Comment[]): string =>
   comments
     .flat()
     .flatMap((part) => ('words' in part && part.words !== '' ? [part.words] : []))
     .join(' ');
 
 /** Replaces the text; the new one comes first, on one line. */
-export const rewordComments = (comments: readonly Comment[], words: string): readonly Comment[] => {
+export const replaceCommentText = (comments: readonly Comment[], words: string): readonly Comment[] => {
   const line = words.trim().replace(/\s+/g, ' ');
   return joined([...(line === '' ? [] : [{ words: line }]), ...comments.flat().filter((part) => !('words' in part))]);
 };

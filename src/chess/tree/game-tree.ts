@@ -3,7 +3,7 @@
  * JSON.
  */
 import type { Game, GamePly } from '../game';
-import { addRemarks, type Comment, type CommentPart } from './comment';
+import { type Comment, type CommentPart, summarizeComments } from './comment';
 
 /** A legal move and the resulting position. */
 export type Move = Pick<GamePly, 'san' | 'uci' | 'fen'>;
@@ -59,8 +59,8 @@ export const mainline = ({ headers, isChess960, start, moves, result }: GameTree
 /** In the main line, comments before the next move (after a variation) belong to this move. */
 const toPly = ({ san, uci, fen, nags, comments }: TreeNode, next: readonly Comment[] | undefined): GamePly => {
   const ply: DraftPly = { san, uci, fen };
-  if (comments !== undefined) addRemarks(ply, comments);
-  if (next !== undefined) addRemarks(ply, next);
+  if (comments !== undefined) summarizeComments(ply, comments);
+  if (next !== undefined) summarizeComments(ply, next);
   if (nags !== undefined) ply.nags = nags;
   return ply;
 };

@@ -46,7 +46,7 @@ export const movesOfPath = (path: Path): readonly Uci[] => idsOf(path).map(uciOf
 export const parentPath = (path: Path): Path => idsOf(path).slice(0, -1).join('');
 
 /** A position in a line: after the move at `index`, or before the first move at -1. */
-export type Step = {
+export type LineCursor = {
   readonly line: Line;
   readonly index: number;
   /** The line's index among its parent move's variations; -1 for the main line. */
@@ -54,32 +54,32 @@ export type Step = {
 };
 
 /** A position of the tree. */
-export type Place = {
+export type TreeCursor = {
   /** The parent lines, main line first, each with the index of the move that the next line replaces. */
-  readonly passed: readonly Step[];
-  readonly here: Step;
+  readonly ancestors: readonly LineCursor[];
+  readonly current: LineCursor;
   readonly path: Path;
 };
 
 /** Finds the position of a path, or the last one on the way that exists. */
-export const placeOf = (tree: GameTree, path: Path): Place => {
-  const passed: Step[] = [];
-  let here: Step = { line: { moves: tree.moves }, index: -1, slot: -1 };
+export const locate = (tree: GameTree, path: Path): TreeCursor => {
+  const ancestors: LineCursor[] = [];
+  let current: LineCursor = { line: { moves: tree.moves }, index: -1, slot: -1 };
   let reached = '';
   for (const id of idsOf(path)) {
-    const next = findChild(here, id);
+    const next = findChild(current, id);
     if (next === undefined) break;
-    if (next.line !== here.line) passed.push({ ...here, index: here.index + 1 });
-    here = next;
+    if (next.line !== current.line) ancestors.push({ ...current, index: current.index + 1 });
+    current = next;
     reached += id;
   }
-  return { passed, here, path: reached };
+  return { ancestors, current, path: reached };
 };
 
-export const nodeOf = ({ line, index }: Step): TreeNode | undefined => line.moves[index];
+export const nodeOf = ({ line, index }: LineCursor): TreeNode | undefined => line.moves[index];
 
 /** The next moves with their ids, the continuation of the line first. */
-export const childrenOf = (step: Step): readonly (readonly [id: string, step: Step])[] => {
+export const childrenOf = (step: LineCursor): readonly (readonly [id: string, step: LineCursor])[] => {
   const counts = new Map<string, number>();
   return nextCursors(step).flatMap((next) => {
     const uci = nodeOf(next)?.uci;
@@ -90,14 +90,14 @@ export const childrenOf = (step: Step): readonly (readonly [id: string, step: St
   });
 };
 
-const findChild = (step: Step, id: string): Step | undefined => {
+const findChild = (step: LineCursor, id: string): LineCursor | undefined => {
   const own = { ...step, index: step.index + 1 };
   const node = nodeOf(own);
   if (node === undefined) return undefined;
   return moveId(node.uci) === id ? own : childrenOf(step).find(([own]) => own === id)?.[1];
 };
 
-const nextCursors = (step: Step): readonly Step[] => {
+const nextCursors = (step: LineCursor): readonly LineCursor[] => {
   const own = { ...step, index: step.index + 1 };
   const others = nodeOf(own)?.variations ?? [];
   return [own, ...others.map((line, slot) => ({ line, index: 0, slot }))];
@@ -105,20 +105,20 @@ const nextCursors = (step: Step): readonly Step[] => {
 
 /** A move's siblings and its own index among them. */
 export type Branch = {
-  readonly passed: readonly Step[];
-  readonly from: Step;
+  readonly ancestors: readonly LineCursor[];
+  readonly from: LineCursor;
   readonly lines: readonly Line[];
   readonly own: number;
 };
 
 /** The branch of the move at the position; at the start position it has no lines. */
-export const branchOf = ({ passed, here }: Place): Branch => {
-  const parent = here.index === 0 ? passed.at(-1) : undefined;
-  const from = parent ?? here;
+export const branchOf = ({ ancestors, current }: TreeCursor): Branch => {
+  const parent = current.index === 0 ? ancestors.at(-1) : undefined;
+  const from = parent ?? current;
   return {
-    passed: parent === undefined ? passed : passed.slice(0, -1),
+    ancestors: parent === undefined ? ancestors : ancestors.slice(0, -1),
     from,
     lines: alternativesAt(from.line, from.index),
-    own: parent === undefined ? 0 : here.slot + 1,
+    own: parent === undefined ? 0 : current.slot + 1,
   };
 };

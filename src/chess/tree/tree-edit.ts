@@ -5,25 +5,25 @@ import {
   branchOf,
   childrenOf,
   idsOf,
+  type LineCursor,
+  locate,
   nodeOf,
   parentPath,
   type Path,
-  type Place,
-  placeOf,
   siblingId,
-  type Step,
+  type TreeCursor,
 } from './path';
 
 export type Edited = { readonly tree: GameTree; readonly path: Path };
 
 /** Goes to the move if the tree has it, else adds it as the last variation. The move must be legal there. */
 export const addMove = (tree: GameTree, path: Path, move: Move): Edited => {
-  const { path: knownPath, here, passed } = placeOf(tree, path);
+  const { path: knownPath, current, ancestors } = locate(tree, path);
   if (knownPath !== path) return { tree, path: knownPath };
-  const known = childrenOf(here).find(([, step]) => nodeOf(step)?.uci === move.uci);
+  const known = childrenOf(current).find(([, step]) => nodeOf(step)?.uci === move.uci);
   if (known !== undefined) return { tree, path: path + known[0] };
-  const line = extend(here.line, here.index + 1, move);
-  return { tree: replaceLine(tree, passed, { ...here, line }), path: path + siblingId(move.uci, 0) };
+  const line = extend(current.line, current.index + 1, move);
+  return { tree: replaceLine(tree, ancestors, { ...current, line }), path: path + siblingId(move.uci, 0) };
 };
 
 const extend = (line: Line, index: number, move: Move): Line => {
@@ -39,7 +39,7 @@ const extend = (line: Line, index: number, move: Move): Line => {
 
 /** Removes the move and everything after it; the first alternative takes its place. */
 export const removeMove = (tree: GameTree, path: Path): Edited => {
-  const cursor = placeOf(tree, path);
+  const cursor = locate(tree, path);
   if (cursor.path !== path || path === '') return { tree, path: cursor.path };
   const branch = branchOf(cursor);
   return { tree: replaceBranch(tree, branch, branch.lines.toSpliced(branch.own, 1)), path: parentPath(path) };
@@ -49,35 +49,38 @@ type Annotations = Partial<Pick<TreeNode, 'nags' | 'comments'>>;
 
 /** Replaces a move's annotations, or the comments of the start position. */
 export const annotate = (tree: GameTree, path: Path, annotations: Annotations): GameTree => {
-  const { path: knownPath, here, passed } = placeOf(tree, path);
+  const { path: knownPath, current, ancestors } = locate(tree, path);
   if (knownPath !== path) return tree;
-  const node = nodeOf(here);
+  const node = nodeOf(current);
   if (node === undefined) return { ...tree, comments: annotations.comments ?? tree.comments ?? [] };
-  return replaceLine(tree, passed, { ...here, line: withNode(here.line, here.index, { ...node, ...annotations }) });
+  return replaceLine(tree, ancestors, {
+    ...current,
+    line: withNode(current.line, current.index, { ...node, ...annotations }),
+  });
 };
 
 /** Moves the variation up by one among its siblings. */
 export const promote = (tree: GameTree, path: Path): Edited => {
-  const cursor = placeOf(tree, path);
-  if (cursor.path !== path || cursor.passed.length === 0) return { tree, path: cursor.path };
+  const cursor = locate(tree, path);
+  if (cursor.path !== path || cursor.ancestors.length === 0) return { tree, path: cursor.path };
   return promoteTo(tree, cursor, (lines, own) => neighborOf(lines, own, -1));
 };
 
 /** Makes the moves of the path the main line. */
 export const makeMainLine = (tree: GameTree, path: Path): Edited => {
   let edited: Edited = { tree, path };
-  let cursor = placeOf(tree, path);
-  while (cursor.path === edited.path && cursor.passed.length > 0) {
+  let cursor = locate(tree, path);
+  while (cursor.path === edited.path && cursor.ancestors.length > 0) {
     edited = promoteTo(edited.tree, cursor, () => 0);
-    cursor = placeOf(edited.tree, edited.path);
+    cursor = locate(edited.tree, edited.path);
   }
   return { ...edited, path: cursor.path };
 };
 
-const promoteTo = (tree: GameTree, cursor: Place, to: (lines: readonly Line[], own: number) => number): Edited => {
-  const branch = branchOf({ ...cursor, here: { ...cursor.here, index: 0 } });
+const promoteTo = (tree: GameTree, cursor: TreeCursor, to: (lines: readonly Line[], own: number) => number): Edited => {
+  const branch = branchOf({ ...cursor, current: { ...cursor.current, index: 0 } });
   const ids = idsOf(cursor.path);
-  const first = ids.length - 1 - cursor.here.index;
+  const first = ids.length - 1 - cursor.current.index;
   return moveLine(tree, branch, to(branch.lines, branch.own), {
     before: ids.slice(0, first),
     after: ids.slice(first + 1),
@@ -86,7 +89,7 @@ const promoteTo = (tree: GameTree, cursor: Place, to: (lines: readonly Line[], o
 
 /** Moves the line that starts with this move down by one among its siblings. */
 export const demote = (tree: GameTree, path: Path): Edited => {
-  const cursor = placeOf(tree, path);
+  const cursor = locate(tree, path);
   if (cursor.path !== path || path === '') return { tree, path: cursor.path };
   const branch = branchOf(cursor);
   const parts = { before: idsOf(path).slice(0, -1), after: [] };
@@ -121,7 +124,11 @@ const withNode = (line: Line, index: number, node: TreeNode): Line => ({
 });
 
 /** Replaces one nested line. */
-const replaceLine = (tree: GameTree, passed: readonly Step[], { line, slot }: Omit<Step, 'index'>): GameTree => {
+const replaceLine = (
+  tree: GameTree,
+  passed: readonly LineCursor[],
+  { line, slot }: Omit<LineCursor, 'index'>,
+): GameTree => {
   let inner = line;
   let at = slot;
   for (const outer of passed.toReversed()) {
@@ -143,8 +150,8 @@ const withMainLine = (tree: GameTree, { moves, rest }: Line): GameTree => {
 };
 
 /** The first line with moves becomes the continuation. */
-const replaceBranch = (tree: GameTree, { passed, from }: Branch, lines: readonly Line[]): GameTree =>
-  replaceLine(tree, passed, { ...from, line: joinAt(from.line.moves.slice(0, from.index), lines) });
+const replaceBranch = (tree: GameTree, { ancestors, from }: Branch, lines: readonly Line[]): GameTree =>
+  replaceLine(tree, ancestors, { ...from, line: joinAt(from.line.moves.slice(0, from.index), lines) });
 
 const joinAt = (before: readonly TreeNode[], lines: readonly Line[]): Line => {
   const head = lines.find(({ moves }) => moves.length > 0);

@@ -3,16 +3,16 @@ import { START_FEN } from '../position/fen';
 import { startWalk } from '../position/move';
 import type { Fen, Ply, San } from '../types';
 import type { GameTree, Move, TreeNode } from './game-tree';
-import { childrenOf, idsOf, moveId, nodeOf, parentPath, type Path, placeOf, siblingId } from './path';
+import { childrenOf, idsOf, locate, moveId, nodeOf, parentPath, type Path, siblingId } from './path';
 
 const STEPS = ['first', 'previous', 'next', 'last'] as const;
 
 export type Step = (typeof STEPS)[number];
 
-export const clampPath = (tree: GameTree, path: Path): Path => placeOf(tree, path).path;
+export const clampPath = (tree: GameTree, path: Path): Path => locate(tree, path).path;
 
 /** The move that leads to the position; `undefined` at the start position. */
-export const nodeAt = (tree: GameTree, path: Path): TreeNode | undefined => nodeOf(placeOf(tree, path).here);
+export const nodeAt = (tree: GameTree, path: Path): TreeNode | undefined => nodeOf(locate(tree, path).current);
 
 export const fenAt = (tree: GameTree, path: Path): Fen => nodeAt(tree, path)?.fen ?? tree.start;
 
@@ -20,28 +20,28 @@ type Child = { readonly path: Path; readonly node: TreeNode };
 
 /** The next moves: the main continuation first, then the variations. */
 export const childrenAt = (tree: GameTree, path: Path): readonly Child[] => {
-  const cursor = placeOf(tree, path);
-  return childrenOf(cursor.here).flatMap(([id, step]) => {
+  const cursor = locate(tree, path);
+  return childrenOf(cursor.current).flatMap(([id, step]) => {
     const node = nodeOf(step);
     return node === undefined ? [] : [{ path: cursor.path + id, node }];
   });
 };
 
 export const nodesTo = (tree: GameTree, path: Path): readonly TreeNode[] => {
-  const { passed, here } = placeOf(tree, path);
+  const { ancestors, current } = locate(tree, path);
   return [
     // A parent line was played up to the move that the variation replaces.
-    ...passed.flatMap(({ line, index }) => line.moves.slice(0, index)),
-    ...here.line.moves.slice(0, here.index + 1),
+    ...ancestors.flatMap(({ line, index }) => line.moves.slice(0, index)),
+    ...current.line.moves.slice(0, current.index + 1),
   ];
 };
 
 /** Steps forward along the current line or back toward the start position. */
 export const goToPath = (tree: GameTree, path: Path, direction: Step): Path => {
-  const { here, path: reached } = placeOf(tree, path);
+  const { current, path: reached } = locate(tree, path);
   if (direction === 'first') return '';
   if (direction === 'previous') return parentPath(reached);
-  const ahead = here.line.moves.slice(here.index + 1, direction === 'next' ? here.index + 2 : undefined);
+  const ahead = current.line.moves.slice(current.index + 1, direction === 'next' ? current.index + 2 : undefined);
   return reached + ahead.map(({ uci }) => siblingId(uci, 0)).join('');
 };
 
@@ -57,14 +57,14 @@ export const pathOfPly = ({ moves }: { readonly moves: readonly Pick<TreeNode, '
 
 /** The main-line ply of the position; `undefined` in a variation. */
 export const plyOfPath = (tree: GameTree, path: Path): Ply | undefined => {
-  const { passed, here } = placeOf(tree, path);
-  return passed.length === 0 ? here.index : undefined;
+  const { ancestors, current } = locate(tree, path);
+  return ancestors.length === 0 ? current.index : undefined;
 };
 
 /** The main-line ply of the position, or the one its variation branches from. */
 export const mainPlyOf = (tree: GameTree, path: Path): Ply => {
-  const { passed, here } = placeOf(tree, path);
-  return (passed[0]?.index ?? here.index + 1) - 1;
+  const { ancestors, current } = locate(tree, path);
+  return (ancestors[0]?.index ?? current.index + 1) - 1;
 };
 
 /** The index of the position's move, counted along its own path. */
@@ -106,7 +106,9 @@ export const treeOfMoves = (sans: readonly San[]): { readonly tree: GameTree; re
   for (const san of sans) {
     const played = walk?.play(san);
     if (played === undefined) {
-      const unplayable = sans.slice(moves.length).map((written) => noteMove(written, moves.at(-1)?.fen ?? START_FEN));
+      const unplayable = sans
+        .slice(moves.length)
+        .map((written) => unplayableMove(written, moves.at(-1)?.fen ?? START_FEN));
       return { tree: bareTree(START_FEN, [...moves, ...unplayable]), invalid: san };
     }
     moves.push(played);
@@ -115,6 +117,6 @@ export const treeOfMoves = (sans: readonly San[]): { readonly tree: GameTree; re
 };
 
 /** An unplayable move: the position stays, and its UCI is no legal move. */
-export const noteMove = (san: San, fen: Fen): Move => ({ san, uci: 'a1a1', fen });
+export const unplayableMove = (san: San, fen: Fen): Move => ({ san, uci: 'a1a1', fen });
 
 export const isPlayed = ({ uci }: Move): boolean => uci.slice(0, 2) !== uci.slice(2, 4);

@@ -11,11 +11,11 @@ import {
   type PracticeMessage,
   refusedMessage,
   requestedMove,
+  revealMore,
   scoreMessage,
   scoreOf,
   sidesToPractice,
   startPractice,
-  takeHelp,
   tryMove,
   turnMessage,
 } from './practice';
@@ -55,9 +55,9 @@ describe('practicing a line [LEARN-11]', () => {
   });
 
   it('counts a move as right at once only without an error and without help', () => {
-    expect(after(startPractice('white'), 'e4', 'Nf3').rightAtOnce).toBe(2);
-    expect(after(startPractice('white'), 'd4', 'e4', 'Nf3').rightAtOnce).toBe(1);
-    expect(after(takeHelp(startPractice('white')), 'e4', 'Nf3').rightAtOnce).toBe(1);
+    expect(after(startPractice('white'), 'e4', 'Nf3').firstTryCount).toBe(2);
+    expect(after(startPractice('white'), 'd4', 'e4', 'Nf3').firstTryCount).toBe(1);
+    expect(after(revealMore(startPractice('white')), 'e4', 'Nf3').firstTryCount).toBe(1);
   });
 
   it('takes a move of another line for no error, but for its mistake', () => {
@@ -71,9 +71,9 @@ describe('practicing a line [LEARN-11]', () => {
   });
 
   it('shows the piece first, then the move, and nothing of the next one', () => {
-    const piece = takeHelp(startPractice('white'));
-    const move = takeHelp(piece);
-    expect([piece.help, move.help, takeHelp(move).help]).toEqual(['piece', 'move', 'move']);
+    const piece = revealMore(startPractice('white'));
+    const move = revealMore(piece);
+    expect([piece.help, move.help, revealMore(move).help]).toEqual(['piece', 'move', 'move']);
     expect(after(move, 'e4').help).toBe('none');
   });
 

@@ -19,7 +19,7 @@ export type Practice = {
   /** The last ply on the board. */
   readonly ply: Ply;
   /** Moves found at the first attempt and without help. */
-  readonly rightAtOnce: number;
+  readonly firstTryCount: number;
   readonly help: Help;
   /** Whether the requested move was tried wrongly. */
   readonly hasErred: boolean;
@@ -34,7 +34,7 @@ const NEW_MOVE = { help: 'none', hasErred: false, refused: undefined } as const;
 
 const colorAt = (ply: Ply): Color => plyColor({ start: START_FEN }, ply);
 
-export const startPractice = (side: Color): Practice => ({ side, ply: START_PLY, rightAtOnce: 0, ...NEW_MOVE });
+export const startPractice = (side: Color): Practice => ({ side, ply: START_PLY, firstTryCount: 0, ...NEW_MOVE });
 
 /** Both, except the side that falls into a trap. */
 export const sidesToPractice = ({ moves }: TutorialLine): readonly Color[] => {
@@ -51,7 +51,7 @@ export const isPracticed = ({ moves }: TutorialLine, { ply }: Practice): boolean
 export const playReply = (practice: Practice): Practice => ({ ...practice, ply: practice.ply + 1 });
 
 /** Reveals one more step. */
-export const takeHelp = (practice: Practice): Practice => ({
+export const revealMore = (practice: Practice): Practice => ({
   ...practice,
   help: practice.help === 'none' ? 'piece' : 'move',
 });
@@ -64,11 +64,16 @@ export const tryMove = (practice: Practice, tutorial: Tutorial, line: TutorialLi
     return { ...practice, hasErred: true, refused: { san } };
   }
   const isFirstTry = !practice.hasErred && practice.help === 'none';
-  return { ...practice, ...NEW_MOVE, ply: practice.ply + 1, rightAtOnce: practice.rightAtOnce + (isFirstTry ? 1 : 0) };
+  return {
+    ...practice,
+    ...NEW_MOVE,
+    ply: practice.ply + 1,
+    firstTryCount: practice.firstTryCount + (isFirstTry ? 1 : 0),
+  };
 };
 
-export const scoreOf = ({ moves }: TutorialLine, { side, rightAtOnce }: Practice): Score => ({
-  right: rightAtOnce,
+export const scoreOf = ({ moves }: TutorialLine, { side, firstTryCount }: Practice): Score => ({
+  right: firstTryCount,
   of: moves.filter((_, ply) => colorAt(ply) === side).length,
 });
 

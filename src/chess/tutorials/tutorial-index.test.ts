@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encounteredTutorials, isEncounteredOften } from './tutorial-index';
+import { encounteredTutorials, isFrequentlyEncountered } from './tutorial-index';
 
 const encountered = (...openings: readonly [name: string, gamesPlayed: number][]) =>
   encounteredTutorials(openings.map(([name, gamesPlayed]) => ({ name, gamesPlayed })));
@@ -23,11 +23,11 @@ it.each([
   [5, 96, false],
   [10, 190, true],
 ])('%i games beside %i others are often: %s [LEARN-11]', (french, others, isOften) => {
-  expect(isEncounteredOften(encountered(['French Defense', french], ['Grob Opening', others]), 'french-defense')).toBe(
-    isOften,
-  );
+  expect(
+    isFrequentlyEncountered(encountered(['French Defense', french], ['Grob Opening', others]), 'french-defense'),
+  ).toBe(isOften);
 });
 
 it('never calls often what was not met', () => {
-  expect(isEncounteredOften(encountered(), 'french-defense')).toBe(false);
+  expect(isFrequentlyEncountered(encountered(), 'french-defense')).toBe(false);
 });

@@ -191,7 +191,7 @@ export const encounteredTutorials = (
 };
 
 /** At least 5 games and 5% of the total. */
-export const isEncounteredOften = ({ games, total }: EncounteredTutorials, id: string): boolean => {
+export const isFrequentlyEncountered = ({ games, total }: EncounteredTutorials, id: string): boolean => {
   const encountered = games.get(id) ?? 0;
   return encountered >= FREQUENT.games && encountered >= FREQUENT.share * total;
 };

@@ -3,7 +3,7 @@ import { readGame } from '../../test/data/played-game';
 import OPENING_TABLE from '../openings.json' with { type: 'json' };
 import { openingOf } from '../openings/opening-names';
 import { tutorialFor } from './tutorial-index';
-import { findTutorial, readTutorial, type TutorialLine, TUTORIALS, type WrittenTutorial } from './tutorials';
+import { findTutorial, readTutorial, type TutorialJson, type TutorialLine, TUTORIALS } from './tutorials';
 
 const sansOf = ({ moves }: TutorialLine) => moves.map(({ san }) => san);
 const gameOf = (line: TutorialLine) => readGame(sansOf(line).join(' '));
@@ -111,7 +111,7 @@ describe('the tutorial for an opening', () => {
 
 describe('a written tutorial', () => {
   const LINE = { id: 'main', name: 'Main line', moves: [['e4', 'Takes the center.']] };
-  const WRITTEN: WrittenTutorial = { idea: '', starts: {}, lines: [LINE], traps: [], plans: { white: [], black: [] } };
+  const WRITTEN: TutorialJson = { idea: '', starts: {}, lines: [LINE], traps: [], plans: { white: [], black: [] } };
 
   it('has the moves of the starts in front of those of the line', () => {
     const starts = {

@@ -19,7 +19,7 @@ import type { San } from '../types';
 import { TUTORIAL_LINKS, type TutorialId, type TutorialLink } from './tutorial-index';
 
 /** As in the content file. */
-export type WrittenTutorial = {
+export type TutorialJson = {
   readonly idea: string;
   /** Named move sequences shared by several lines. */
   readonly starts: Readonly<Record<string, MovesJson>>;
@@ -40,7 +40,7 @@ type LineJson = MovesJson & {
  */
 type MovesJson = { readonly after?: string | undefined; readonly moves: readonly (readonly string[])[] };
 
-const CONTENT: Readonly<Record<TutorialId, WrittenTutorial>> = {
+const CONTENT: Readonly<Record<TutorialId, TutorialJson>> = {
   'italian-game': italianGame,
   'ruy-lopez': ruyLopez,
   'scotch-game': scotchGame,
@@ -60,29 +60,26 @@ const CONTENT: Readonly<Record<TutorialId, WrittenTutorial>> = {
 };
 
 /** Throws on missing lines or moves and on unknown sequences or claims. */
-export const readTutorial = ({ idea, starts, lines, traps, plans }: WrittenTutorial): TutorialContent => {
+export const readTutorial = ({ idea, starts, lines, traps, plans }: TutorialJson): TutorialContent => {
   const [main, ...sidelines] = lines.map((line) => readLine(line, starts));
   if (main === undefined) throw new Error(`No line: ${idea}`);
   return { idea, lines: [main, ...sidelines], traps: traps.map((trap) => readTrap(trap, starts)), plans };
 };
 
-const readLine = ({ id, name, claim, ...line }: LineJson, starts: WrittenTutorial['starts']): TutorialLine => {
+const readLine = ({ id, name, claim, ...line }: LineJson, starts: TutorialJson['starts']): TutorialLine => {
   const moves = readMoves(line, starts);
   if (claim === undefined) return { id, name, moves };
   if (!isClaim(claim)) throw new Error(`No claim: ${claim}`);
   return { id, name, moves, claim };
 };
 
-const readTrap = (
-  { lesson, ...trap }: WrittenTutorial['traps'][number],
-  starts: WrittenTutorial['starts'],
-): TutorialTrap => {
+const readTrap = ({ lesson, ...trap }: TutorialJson['traps'][number], starts: TutorialJson['starts']): TutorialTrap => {
   const { claim, ...line } = readLine(trap, starts);
   if (claim !== 'white is winning' && claim !== 'black is winning') throw new Error(`No trap: ${line.id}`);
   return { ...line, claim, lesson };
 };
 
-const readMoves = ({ after, moves }: MovesJson, starts: WrittenTutorial['starts']): readonly TutorialMove[] => {
+const readMoves = ({ after, moves }: MovesJson, starts: TutorialJson['starts']): readonly TutorialMove[] => {
   const ownMoves = moves.map(readMove);
   if (after === undefined) return ownMoves;
   const start = starts[after];

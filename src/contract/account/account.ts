@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ownEventsSchema } from '../events';
 import { attemptsSchema } from '../learn';
-import { importProblemsSchema, importSchema, keptNameSchema } from '../library';
+import { importProblemsSchema, importSchema, trackedAccountSchema } from '../library';
 import { ownGameSchema } from '../profile';
 import { PLAYER } from '../sites';
 import { ownStudiesSchema } from '../studies';
@@ -164,7 +164,7 @@ export const ownDataSchema = z.object({
       names: z.array(z.string()),
       createdAt: z.string(),
       retiredAt: z.string().optional(),
-      keptNames: z.array(keptNameSchema),
+      keptNames: z.array(trackedAccountSchema),
       games: z.array(ownGameSchema),
       deletedGames: z.array(ownGameSchema),
     }),

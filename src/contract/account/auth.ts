@@ -113,7 +113,7 @@ export const signInSchema = z.object({
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** `secondFactor`: the password was correct; send a code to `SECOND_FACTOR_PATH` next. */
-export const signInAnswerSchema = z.object({ secondFactor: z.boolean().optional() });
+export const signInResponseSchema = z.object({ secondFactor: z.boolean().optional() });
 
 export const secondFactorSchema = z.object({
   code: z.string().trim().min(1, authMessages.invalidCode).max(MAX_FIELD, authMessages.invalidCode),
@@ -142,7 +142,7 @@ export const registrationModeSchema = z.object({
 });
 
 /** Field errors; `message` describes the whole failure. */
-export const formRefusalSchema = errorSchema.extend({
+export const formErrorSchema = errorSchema.extend({
   fields: z.record(z.string(), z.string()).optional(),
 });
 

@@ -50,9 +50,9 @@ export const consentSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
 export const disconnectedSchema = z.object({ isRevoked: z.boolean() });
 
 /** Query parameter that carries the result back to the page. */
-export const OUTCOME = 'connection';
+export const OUTCOME_PARAM = 'connection';
 
-export const OUTCOMES = [
+export const CONNECTION_OUTCOMES = [
   'made',
   /** The user declined. */
   'denied',
@@ -68,14 +68,16 @@ export const OUTCOMES = [
   'cut-off',
 ] as const;
 
-export type Outcome = (typeof OUTCOMES)[number];
+export type ConnectionOutcome = (typeof CONNECTION_OUTCOMES)[number];
 
-export const withOutcome = (address: string, site: string, outcome: Outcome): string =>
-  `${address}${address.includes('?') ? '&' : '?'}${OUTCOME}=${site}.${outcome}`;
+export const withOutcome = (address: string, site: string, outcome: ConnectionOutcome): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${OUTCOME_PARAM}=${site}.${outcome}`;
 
 /** `undefined` for unknown text. */
-export const parseOutcome = (text: string): { readonly site: string; readonly outcome: Outcome } | undefined => {
+export const parseOutcome = (
+  text: string,
+): { readonly site: string; readonly outcome: ConnectionOutcome } | undefined => {
   const [site = '', id] = text.split('.');
-  const outcome = OUTCOMES.find((known) => known === id);
+  const outcome = CONNECTION_OUTCOMES.find((known) => known === id);
   return outcome && { site, outcome };
 };

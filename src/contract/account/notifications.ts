@@ -42,7 +42,7 @@ export const pushSubscriptionSchema = z.object({
   keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
 });
 
-export type PushSubscriptionOnWire = z.infer<typeof pushSubscriptionSchema>;
+export type PushSubscriptionDto = z.infer<typeof pushSubscriptionSchema>;
 
 export const pushEndSchema = z.object({ endpoint });
 

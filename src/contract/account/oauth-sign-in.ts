@@ -4,36 +4,36 @@
 import { z } from 'zod';
 import { optionalProofSchema } from './account';
 import { MAX_FIELD, registrationSchema } from './auth';
-import { OUTCOMES } from './connections';
+import { CONNECTION_OUTCOMES } from './connections';
 
 /** POST starts it. */
-export const siteEntryPath = (site: string): string => `/api/auth/sites/${site}`;
+export const oauthSignInPath = (site: string): string => `/api/auth/sites/${site}`;
 
 /** OAuth redirect target, for sign-in and for linking. */
-export const siteEntryCallbackPath = (site: string): string => `${siteEntryPath(site)}/callback`;
+export const oauthSignInCallbackPath = (site: string): string => `${oauthSignInPath(site)}/callback`;
 
 /** GET the account that the site reported and that is unknown here; POST registers it. */
-export const siteNewcomerPath = (site: string): string => `${siteEntryPath(site)}/newcomer`;
+export const oauthNewUserPath = (site: string): string => `${oauthSignInPath(site)}/newcomer`;
 
 /** POST links an account of the site; DELETE unlinks it. Both take the password and a code. */
 export const siteLinkPath = (site: string): string => `/api/account/sites/${site}`;
 
 /** `invitation`: from the registration page. */
-export const siteEntryRequestSchema = z.object({
+export const oauthSignInRequestSchema = z.object({
   invitation: z.string().max(MAX_FIELD).optional(),
 });
 
 /** An account without a password can link, but not unlink. */
 export const siteLinkRequestSchema = optionalProofSchema;
 
-export const newcomerSchema = z.object({
+export const oauthNewUserSchema = z.object({
   name: z.string().max(MAX_FIELD),
 });
 
-export const newcomerRequestSchema = registrationSchema.pick({ username: true });
+export const oauthNewUserRequestSchema = registrationSchema.pick({ username: true });
 
 /** Query parameter that carries the outcome. */
-export const ENTRY = 'entry';
+export const OAUTH_SIGN_IN_PARAM = 'entry';
 
 const SUCCESSES = ['signed-in', 'created', 'second-factor', 'choose-username', 'linked'] as const;
 
@@ -48,21 +48,27 @@ const REFUSALS = [
   'too-many-tries',
 ] as const;
 
-export const ENTRY_OUTCOMES = [...SUCCESSES, ...REFUSALS, ...OUTCOMES.filter((outcome) => outcome !== 'made')] as const;
+export const OAUTH_SIGN_IN_OUTCOMES = [
+  ...SUCCESSES,
+  ...REFUSALS,
+  ...CONNECTION_OUTCOMES.filter((outcome) => outcome !== 'made'),
+] as const;
 
-export type EntryOutcome = (typeof ENTRY_OUTCOMES)[number];
+export type OAuthSignInOutcome = (typeof OAUTH_SIGN_IN_OUTCOMES)[number];
 
-export type EntryFailure = Exclude<EntryOutcome, (typeof SUCCESSES)[number]>;
+export type OAuthSignInFailure = Exclude<OAuthSignInOutcome, (typeof SUCCESSES)[number]>;
 
-export const isEntryFailure = (outcome: EntryOutcome): outcome is EntryFailure =>
+export const isOAuthSignInFailure = (outcome: OAuthSignInOutcome): outcome is OAuthSignInFailure =>
   !SUCCESSES.some((success) => success === outcome);
 
-export const withEntry = (address: string, site: string, outcome: EntryOutcome): string =>
-  `${address}${address.includes('?') ? '&' : '?'}${ENTRY}=${site}.${outcome}`;
+export const withOAuthSignInOutcome = (address: string, site: string, outcome: OAuthSignInOutcome): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${OAUTH_SIGN_IN_PARAM}=${site}.${outcome}`;
 
 /** `undefined` for unknown text. */
-export const parseEntry = (text: string): { readonly site: string; readonly outcome: EntryOutcome } | undefined => {
+export const parseOAuthSignInOutcome = (
+  text: string,
+): { readonly site: string; readonly outcome: OAuthSignInOutcome } | undefined => {
   const [site = '', id] = text.split('.');
-  const outcome = ENTRY_OUTCOMES.find((known) => known === id);
+  const outcome = OAUTH_SIGN_IN_OUTCOMES.find((known) => known === id);
   return outcome && { site, outcome };
 };

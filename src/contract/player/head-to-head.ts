@@ -11,9 +11,9 @@ import { parsePlayer } from '../sites';
 import { resultsSchema } from './player-profile';
 
 /** Most games listed; all are counted. */
-export const MAX_MEETINGS = 200;
+export const MAX_HEAD_TO_HEAD_GAMES = 200;
 
-export const meetingSchema = z.object({
+export const headToHeadGameSchema = z.object({
   id: z.string(),
   /** The requester's. */
   color: z.enum(COLORS),
@@ -32,28 +32,28 @@ export const meetingSchema = z.object({
   url: z.string().optional(),
 });
 
-export type Meeting = z.infer<typeof meetingSchema>;
+export type HeadToHeadGameDto = z.infer<typeof headToHeadGameSchema>;
 
-export const meetingsSchema = z.object({
+export const headToHeadSchema = z.object({
   /** The requester's. */
   results: z.object({ all: resultsSchema, white: resultsSchema, black: resultsSchema }),
   /** Newest first. */
-  meetings: z.array(meetingSchema),
+  meetings: z.array(headToHeadGameSchema),
   /** Whether all sites that can list such games have responded. */
   isComplete: z.boolean(),
   /** Readable reason why games may be missing. */
   shortfall: z.string().optional(),
 });
 
-export type Meetings = z.infer<typeof meetingsSchema>;
+export type HeadToHeadDto = z.infer<typeof headToHeadSchema>;
 
-export const meetingsQuerySchema = z.object({
+export const headToHeadQuerySchema = z.object({
   me: meSchema,
   /** Waits for the sites; otherwise returns stored games at once. */
   whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 });
 
-export const meetingsPath = (player: string, me: string, isWhole = false): string => {
+export const headToHeadPath = (player: string, me: string, isWhole = false): string => {
   const { site, name } = parsePlayer(player);
   return `/api/meetings/${site}/${encodeURIComponent(name)}?me=${encodeURIComponent(me)}${isWhole ? '&whole=true' : ''}`;
 };

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
-import { ENDINGS } from '../../chess/player/played-game';
+import { TERMINATIONS } from '../../chess/player/played-game';
 import { COLORS } from '../../chess/types';
 import { gameEvaluationSchema } from '../evaluation';
 import { parsePlayer } from '../sites';
@@ -96,7 +96,7 @@ export const scoutedGameSchema = z.object({
   speed: z.enum(SPEEDS),
   eco: z.string().optional(),
   isRated: z.boolean().optional(),
-  ending: z.enum(ENDINGS).optional(),
+  ending: z.enum(TERMINATIONS).optional(),
   /** `engine`, or the site's id. */
   evaluatedBy: z.string().optional(),
   /** `deep`: after the deep analysis. */

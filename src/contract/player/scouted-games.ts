@@ -3,7 +3,7 @@
  * Default: the last fifty.
  */
 import { z } from 'zod';
-import { SPEEDS, type Speed } from '../../chess/clock';
+import { type Speed, SPEEDS } from '../../chess/clock';
 
 /** The default, and the first batch of every scout. Specification, API-20. */
 export const SCOUTED_GAMES = 50;
@@ -12,7 +12,7 @@ export const SCOUT_SIZES = [SCOUTED_GAMES, 200, 1000, 5000] as const;
 export type ScoutSize = (typeof SCOUT_SIZES)[number];
 export const ALL_GAMES: ScoutSize = 5000;
 
-export type GamesChoice = {
+export type GameSelection = {
   /** Only the newest. */
   readonly max: ScoutSize;
   readonly speeds?: readonly Speed[];
@@ -21,17 +21,17 @@ export type GamesChoice = {
   readonly since?: string;
 };
 
-export const LAST_GAMES: GamesChoice = { max: SCOUTED_GAMES };
+export const LAST_GAMES: GameSelection = { max: SCOUTED_GAMES };
 
 /** Games analyzed in the quick pass, newest first. */
 export const ANALYZED_GAMES = 1000;
 /** Games analyzed in the deep pass. */
 export const DEEPENED_GAMES = 200;
 
-export const isLarge = ({ max }: GamesChoice): boolean => max > SCOUTED_GAMES;
+export const isLargeSelection = ({ max }: GameSelection): boolean => max > SCOUTED_GAMES;
 
 /** Empty for the default; equal for equal selections. */
-export const choiceText = ({ max, speeds, isRated, since }: GamesChoice): string => {
+export const formatGameSelection = ({ max, speeds, isRated, since }: GameSelection): string => {
   const words = [
     ...SPEEDS.filter((speed) => speeds?.includes(speed) === true),
     ...(isRated === undefined ? [] : [isRated ? 'rated' : 'casual']),
@@ -42,20 +42,20 @@ export const choiceText = ({ max, speeds, isRated, since }: GamesChoice): string
 };
 
 /** `undefined` for malformed text. */
-export const parseChoice = (text: string): GamesChoice | undefined => {
+export const parseGameSelection = (text: string): GameSelection | undefined => {
   if (text === '') return LAST_GAMES;
   const [size, ...words] = text.split(',');
   const max = SCOUT_SIZES.find((known) => size === (known === ALL_GAMES ? 'all' : String(known)));
   const parts = words.map(readWord);
   if (max === undefined || parts.includes(undefined)) return undefined;
   const speeds = SPEEDS.filter((speed) => words.includes(speed));
-  const filters = parts.reduce<Omit<GamesChoice, 'max'>>((all, part) => ({ ...all, ...part }), {});
+  const filters = parts.reduce<Omit<GameSelection, 'max'>>((all, part) => ({ ...all, ...part }), {});
   const choice = { ...filters, max, ...(speeds.length === 0 ? {} : { speeds }) };
   // Rejects repeated and contradicting words.
-  return parts.length === choiceText(choice).split(',').slice(1).length ? choice : undefined;
+  return parts.length === formatGameSelection(choice).split(',').slice(1).length ? choice : undefined;
 };
 
-const readWord = (word: string): Omit<GamesChoice, 'max'> | undefined => {
+const readWord = (word: string): Omit<GameSelection, 'max'> | undefined => {
   const speed = SPEEDS.find((known) => known === word);
   if (speed !== undefined) return { speeds: [speed] };
   if (word === 'rated' || word === 'casual') return { isRated: word === 'rated' };
@@ -63,11 +63,11 @@ const readWord = (word: string): Omit<GamesChoice, 'max'> | undefined => {
   return name === 'since' && z.iso.date().safeParse(since).success ? { since: since ?? '' } : undefined;
 };
 
-export const choiceSchema = z
+export const gameSelectionSchema = z
   .string()
   .max(120)
-  .transform((text, context): GamesChoice => {
-    const choice = parseChoice(text);
+  .transform((text, context): GameSelection => {
+    const choice = parseGameSelection(text);
     if (choice !== undefined) return choice;
     context.addIssue({
       code: 'custom',

@@ -30,7 +30,7 @@ export type Block = {
   readonly positions: readonly SearchPosition[];
   readonly limit: SearchLimit;
   /** Searches without a result. */
-  left(): number;
+  openSearches(): number;
   /** Resolves one search, if it is still open. A failure resolves all open ones. */
   answer(index: number, outcome: SearchOutcome, took: Milliseconds): void;
   /** Fails all open searches. */
@@ -74,7 +74,7 @@ export const createBlock = ({
   const block: Block = {
     positions,
     limit,
-    left: () => open.size,
+    openSearches: () => open.size,
     answer(index, outcome, took) {
       settle(index, outcome, took);
       if (!outcome.ok) fail(outcome.reason);
@@ -86,9 +86,10 @@ export const createBlock = ({
 };
 
 /** Open searches. */
-export const leftIn = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.left(), 0);
+export const countOpen = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + block.openSearches(), 0);
 
-export const answerAt = <Answer>(answers: readonly Answer[], index: number): Answer => {
+export const resultAt = <Answer>(answers: readonly Answer[], index: number): Answer => {
   const answer = answers[index];
   if (answer === undefined) throw new Error('A search without an answer');
   return answer;
@@ -97,7 +98,7 @@ export const answerAt = <Answer>(answers: readonly Answer[], index: number): Ans
 /** The pool-specific part of a request. */
 type PoolRequest = {
   /** Why the request accepts no more searches; undefined while it does. */
-  readonly whyOver: () => SearchFailure | undefined;
+  readonly closeReason: () => SearchFailure | undefined;
   /** Only positions that need an engine. */
   readonly searchBlock: EngineRequest['searchBlock'];
   /** May be called repeatedly. */
@@ -105,13 +106,16 @@ type PoolRequest = {
 };
 
 /** Common to all pools: throws on invalid positions, and resolves ended games without an engine. */
-export const createRequest = ({ whyOver, close, ...poolRequest }: PoolRequest, signal?: AbortSignal): EngineRequest => {
+export const createRequest = (
+  { closeReason, close, ...poolRequest }: PoolRequest,
+  signal?: AbortSignal,
+): EngineRequest => {
   if (signal?.aborted === true) close();
   signal?.addEventListener('abort', close, { once: true });
 
   const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
     positions.forEach(({ fen, only }) => [positionCommand(fen), goCommand(limit, only)]);
-    const reason = whyOver();
+    const reason = closeReason();
     if (reason !== undefined) return positions.map(() => Promise.resolve({ ok: false, reason }));
     const ended = positions.map(({ fen }) => evaluateEnded(fen));
     const needed = positions.filter((_, index) => ended[index] === undefined);
@@ -125,7 +129,7 @@ export const createRequest = ({ whyOver, close, ...poolRequest }: PoolRequest, s
 };
 
 export const requestOver = ({ searchBlock, close }: Omit<EngineRequest, 'search'>): EngineRequest => ({
-  search: (position, limit) => answerAt(searchBlock([position], limit), 0),
+  search: (position, limit) => resultAt(searchBlock([position], limit), 0),
   searchBlock,
   close,
 });
@@ -185,5 +189,5 @@ export const searchBlocks = <Key>(
       block.map(([, fen]) => ({ fen, isChess960 })),
       limit,
     );
-    return block.map(async ([key], index) => [key, await answerAt(answers, index)] as const);
+    return block.map(async ([key], index) => [key, await resultAt(answers, index)] as const);
   });

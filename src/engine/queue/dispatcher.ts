@@ -4,17 +4,17 @@
  */
 import type { Milliseconds } from '../../chess/types';
 import type { EngineIdentity, SearchFailure, SearchLimit, SearchOutcome } from '../search';
-import { type Block, leftIn } from './block';
+import { type Block, countOpen } from './block';
 import { createEngineSlots, type EngineSlotsSettings, type SearchEnd, type Slot } from './engine-slots';
 import type { FairTurns, RequestQueue, Throughput } from './fair-turns';
 
 type Dispatcher = {
   /** Call after adding blocks. */
-  deal(): void;
+  dispatch(): void;
   /** Running searches. */
   readonly running: () => number;
   /** Open searches of a queue, waiting or running. */
-  readonly left: (queue: RequestQueue<Block>) => number;
+  readonly openSearches: (queue: RequestQueue<Block>) => number;
   /** Ends the searches with `cancelled`. */
   cancel(queue: RequestQueue<Block>): void;
   /** No engine is ready, and the last start failed. */
@@ -57,15 +57,15 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
       const run = slot.state === 'idle' ? runs.next(slot) : undefined;
       if (run !== undefined) searchNext(run);
     }
-    slots.want(runs.size() + turns.queues().reduce((sum, { waiting }) => sum + waiting.length, 0));
+    slots.ensure(runs.size() + turns.queues().reduce((sum, { waiting }) => sum + waiting.length, 0));
     if (slots.isBroken()) turns.queues().forEach((queue) => drop(queue, 'engine-failed'));
   };
   const slots = createEngineSlots({ ...settings, onChange: dispatch });
 
   return {
-    deal: dispatch,
+    dispatch: dispatch,
     running: runs.size,
-    left: (queue) => leftIn([...queue.waiting, ...runs.of(queue).map(({ block }) => block)]),
+    openSearches: (queue) => countOpen([...queue.waiting, ...runs.of(queue).map(({ block }) => block)]),
     cancel(queue) {
       drop(queue, 'cancelled');
       for (const { slot } of runs.of(queue)) slot.engine.stop();
@@ -121,7 +121,7 @@ const createBlockRuns = (turns: FairTurns<Block>): BlockRuns => {
       if (end !== 'closed' && end.kind === 'found') {
         block.answer(next, { ok: true, found: end.found }, took);
         run.next += 1;
-        if (block.left() === 0) runs.delete(slot);
+        if (block.openSearches() === 0) runs.delete(slot);
         return;
       }
       runs.delete(slot);

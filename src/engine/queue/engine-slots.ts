@@ -36,7 +36,7 @@ export type Slot = {
 type EngineSlots = {
   list(): readonly Slot[];
   /** Ensures that so many engines run or start, up to the limit and outside retry delays. */
-  want(count: number): void;
+  ensure(count: number): void;
   /** No engine runs, and starts have failed repeatedly. */
   isBroken(): boolean;
   /** No engine is ready, and the last start failed. */
@@ -86,7 +86,7 @@ export const createEngineSlots = (settings: EngineSlotsSettings): EngineSlots =>
 
   return {
     list: () => [...slots],
-    want(count) {
+    ensure(count) {
       if (isClosed || starts.isResting()) return;
       while (slots.size < Math.min(count, settings.processes)) startSlot();
     },

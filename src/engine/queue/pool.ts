@@ -66,14 +66,14 @@ export const createLocalPool = ({
     const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
       const { block, answers } = createBlock({ positions, limit, priority: queue.priority, onSearched });
       turns.add(queue, block);
-      dispatcher.deal();
+      dispatcher.dispatch();
       return answers;
     };
     const close = () => {
       turns.close(queue);
       dispatcher.cancel(queue);
     };
-    return createRequest({ whyOver: closeReason, searchBlock, close }, signal);
+    return createRequest({ closeReason: closeReason, searchBlock, close }, signal);
   };
 
   const awaited = () => turns.queues().filter(isAwaited);
@@ -86,14 +86,14 @@ export const createLocalPool = ({
       return requestAt(turns.open(priority), signal);
     },
     load() {
-      const open = awaited().map(dispatcher.left);
+      const open = awaited().map(dispatcher.openSearches);
       return { open: open.length, retryAfter: throughput.untilFirstDone(open, processes) };
     },
     usage: () => ({
       processes,
       pids: dispatcher.pids(),
       busy: throughput.busy(),
-      waiting: turns.queues().reduce((sum, queue) => sum + dispatcher.left(queue), 0) - dispatcher.running(),
+      waiting: turns.queues().reduce((sum, queue) => sum + dispatcher.openSearches(queue), 0) - dispatcher.running(),
       running: dispatcher.running(),
     }),
     async close() {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createBlock } from '../queue/block';
 import type { SearchOutcome } from '../search';
-import { createPendingSearches, leftOf, type PendingSearches, type RequestQueue } from './pending-searches';
+import { countOpenOf, createPendingSearches, type PendingSearches, type RequestQueue } from './pending-searches';
 
 const FOUND: SearchOutcome = { ok: true, found: { evaluation: { cp: 7 }, depth: 1, pv: [] } };
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
@@ -40,14 +40,14 @@ it('answers each search once, whatever is lost, told twice, handed back or given
       for (const one of events) {
         if (one.kind === 'take') taken.push(...pending.takeBatches(one.engines).map(({ id }) => id));
         if (one.kind === 'answer')
-          pending.hear({ batch: batchOf(one.batch), index: one.index, outcome: FOUND, took: 1 });
-        if (one.kind === 'over') pending.hear({ batch: batchOf(one.batch), isOver: true });
-        if (one.kind === 'look') pending.look(batchOf(one.batch), one.isThere);
+          pending.receive({ batch: batchOf(one.batch), index: one.index, outcome: FOUND, took: 1 });
+        if (one.kind === 'over') pending.receive({ batch: batchOf(one.batch), isOver: true });
+        if (one.kind === 'look') pending.check(batchOf(one.batch), one.isThere);
         if (one.kind === 'close') pending.close(queue, 'cancelled');
-        expect(leftOf(queue)).toBe(count - all.flat().length);
+        expect(countOpenOf(queue)).toBe(count - all.flat().length);
       }
       pending.close(queue, 'closed');
-      pending.giveUp(queue, 'closed');
+      pending.fail(queue, 'closed');
       expect(all.map((reported) => reported.length)).toEqual(blocks);
       expect(pending.size()).toEqual({ waiting: 0, running: 0 });
     }),
@@ -61,17 +61,17 @@ it('asks again what is missing at two looks in a row, and three times at most wi
   const loseOnce = (): void => {
     const [batch] = pending.takeBatches(1);
     expect(batch?.block.positions).toHaveLength(2);
-    pending.look(batch!.id, false);
-    pending.look(batch!.id, true);
-    pending.look(batch!.id, false);
+    pending.check(batch!.id, false);
+    pending.check(batch!.id, true);
+    pending.check(batch!.id, false);
     expect(pending.takeBatches(1)).toEqual([]);
-    pending.look(batch!.id, false);
+    pending.check(batch!.id, false);
   };
   loseOnce();
   loseOnce();
   const [batch] = pending.takeBatches(1);
-  pending.hear({ batch: batch!.id, index: 0, outcome: FOUND, took: 1 });
-  pending.hear({ batch: batch!.id, isOver: true });
+  pending.receive({ batch: batch!.id, index: 0, outcome: FOUND, took: 1 });
+  pending.receive({ batch: batch!.id, isOver: true });
   loseOnce();
   loseOnce();
   expect(reported).toEqual(['found']);

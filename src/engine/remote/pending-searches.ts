@@ -1,7 +1,7 @@
 /** Requested searches until they are resolved, independent of the batches that carry them; free of Redis. */
 import { randomUUID } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
-import { type Block, leftIn } from '../queue/block';
+import { type Block, countOpen } from '../queue/block';
 import { isAwaited, type Priority, type SearchFailure } from '../search';
 import type { Message } from './wire';
 
@@ -24,16 +24,16 @@ export type PendingSearches = {
   /** Batches to send now, for the given number of engines. */
   takeBatches(engines: number): readonly SentBatch<RequestQueue>[];
   /** Messages about unknown batches are ignored. */
-  hear(message: Message): void;
+  receive(message: Message): void;
   /** Ids of batches without a message for this time. */
-  silent(silence: Milliseconds): readonly string[];
+  findSilent(silence: Milliseconds): readonly string[];
   /**
    * Reports whether a batch was found in the queue. After two misses in a row it is lost, and its block is resent or
    * failed.
    */
-  look(id: string, isThere: boolean): void;
+  check(id: string, isThere: boolean): void;
   /** Fails all searches of a request; returns the ids of its sent batches. */
-  giveUp(queue: RequestQueue, reason: SearchFailure): readonly string[];
+  fail(queue: RequestQueue, reason: SearchFailure): readonly string[];
   /** The same, and removes the request. */
   close(queue: RequestQueue, reason: SearchFailure): readonly string[];
   /** Searches. */
@@ -49,7 +49,7 @@ export const createPendingSearches = (): PendingSearches => {
     return queue.waiting.splice(0, Math.max(0, free)).map((block) => sent.add(queue, block));
   };
 
-  const giveUp = (queue: RequestQueue, reason: SearchFailure): readonly string[] => {
+  const fail = (queue: RequestQueue, reason: SearchFailure): readonly string[] => {
     const batches = [...queue.batches];
     batches.forEach(sent.remove);
     for (const block of [...batches.map((batch) => batch.block), ...queue.waiting.splice(0)]) block.fail(reason);
@@ -66,7 +66,7 @@ export const createPendingSearches = (): PendingSearches => {
     awaited: () => [...queues].filter(isAwaited),
     add: (queue, block) => void queue.waiting.push(block),
     takeBatches: (engines) => [...queues].flatMap((queue) => takeFrom(queue, engines)),
-    hear: (message) => {
+    receive: (message) => {
       const batch = sent.touch(message.batch);
       if (batch === undefined) return;
       if ('outcome' in message) {
@@ -74,23 +74,23 @@ export const createPendingSearches = (): PendingSearches => {
         return;
       }
       sent.remove(batch);
-      if (batch.block.left() > 0) batch.queue.waiting.unshift(batch.block);
+      if (batch.block.openSearches() > 0) batch.queue.waiting.unshift(batch.block);
     },
-    silent: (silence) => sent.silent(silence),
-    look: (id, isThere) => {
+    findSilent: (silence) => sent.silent(silence),
+    check: (id, isThere) => {
       const lost = sent.look(id, isThere);
       if (lost === undefined) return;
       sent.remove(lost);
       const { block, queue } = lost;
-      if (block.left() === 0) return;
+      if (block.openSearches() === 0) return;
       if (block.mayTryAgain()) queue.waiting.unshift(block);
       else block.fail('engine-failed');
     },
-    giveUp,
-    close: (queue, reason) => (queues.delete(queue) ? giveUp(queue, reason) : []),
+    fail,
+    close: (queue, reason) => (queues.delete(queue) ? fail(queue, reason) : []),
     size: () => ({
-      waiting: leftIn([...queues].flatMap(({ waiting }) => waiting)),
-      running: leftIn([...queues].flatMap(sentBlocks)),
+      waiting: countOpen([...queues].flatMap(({ waiting }) => waiting)),
+      running: countOpen([...queues].flatMap(sentBlocks)),
     }),
   };
 };
@@ -98,7 +98,7 @@ export const createPendingSearches = (): PendingSearches => {
 const sentBlocks = ({ batches }: RequestQueue): readonly Block[] => [...batches].map(({ block }) => block);
 
 /** Open searches. */
-export const leftOf = (queue: RequestQueue): number => leftIn([...queue.waiting, ...sentBlocks(queue)]);
+export const countOpenOf = (queue: RequestQueue): number => countOpen([...queue.waiting, ...sentBlocks(queue)]);
 
 export type SentBatch<RequestQueue> = { readonly id: string; readonly queue: RequestQueue; readonly block: Block };
 

@@ -7,13 +7,13 @@ import type { EngineIdentity } from '../search';
 import type { PendingSearches, RequestQueue, SentBatch } from './pending-searches';
 import {
   announce,
-  ANSWERS_KEPT,
   type Batch,
   jobPriority,
   namesIn,
   QUEUE,
   readMembers,
   readMessages,
+  STREAM_LIFETIME,
   webSchema,
   withdraw,
   type WorkerMember,
@@ -23,9 +23,9 @@ import {
 type RemoteDispatcher = {
   readonly membership: ClusterMembership;
   /** Call after adding searches; sends once per microtask. */
-  deal(): void;
+  dispatch(): void;
   /** Cancels batches that are no longer needed. */
-  callOff(batchIds: readonly string[]): void;
+  cancel(batchIds: readonly string[]): void;
   /** Leaves the cluster if Redis is available. */
   close(): Promise<void>;
 };
@@ -57,15 +57,15 @@ export const startRemoteDispatcher = ({
     if (ready.length > 0) batches.send(ready).catch(() => undefined);
   });
   const stopReading = readMessages(redis, names.answers(web), (message) => {
-    pending.hear(message);
+    pending.receive(message);
     if ('isOver' in message) dispatch();
   });
   const watch = startWatch({ membership, pending, batches, timeouts, log, onChecked: dispatch });
 
   return {
     membership,
-    deal: dispatch,
-    callOff: (batchIds) => batches.callOff(batchIds),
+    dispatch: dispatch,
+    cancel: (batchIds) => batches.cancel(batchIds),
     close: async () => {
       isClosed = true;
       await watch.close();
@@ -78,7 +78,7 @@ export const startRemoteDispatcher = ({
 
 export type WatchTimeouts = {
   /** Interval of membership and lost batch checks. */
-  readonly look: Milliseconds;
+  readonly interval: Milliseconds;
   /** Time without a message after which a batch is checked. */
   readonly silence: Milliseconds;
   /** Time without workers or Redis after which pending searches fail. */
@@ -106,10 +106,10 @@ const startWatch = ({ membership, pending, batches, timeouts, log, onChecked }: 
 
   const checkCluster = async (): Promise<void> => {
     const before = membership.engines();
-    await membership.look(pending.awaited().length);
+    await membership.refresh(pending.awaited().length);
     const engines = membership.engines();
     if (engines !== before) log(`engines of workers: ${engines}`);
-    for (const id of pending.silent(timeouts.silence)) pending.look(id, await batches.has(id));
+    for (const id of pending.findSilent(timeouts.silence)) pending.check(id, await batches.has(id));
     onChecked();
   };
 
@@ -118,11 +118,11 @@ const startWatch = ({ membership, pending, batches, timeouts, log, onChecked }: 
     checking ??= checkCluster()
       .catch(() => undefined)
       .finally(() => (checking = undefined));
-    if (membership.withoutWorkers() > timeouts.giveUp)
-      pending.awaited().forEach((queue) => batches.callOff(pending.giveUp(queue, 'engine-failed')));
+    if (membership.timeWithoutWorkers() > timeouts.giveUp)
+      pending.awaited().forEach((queue) => batches.cancel(pending.fail(queue, 'engine-failed')));
   };
   check();
-  const timer = setInterval(check, timeouts.look).unref();
+  const timer = setInterval(check, timeouts.interval).unref();
 
   return {
     close: async () => {
@@ -143,7 +143,7 @@ type BatchQueue = {
    * Removes waiting batches and stops running ones. Without Redis workers notice by themselves, or work in vain
    * briefly.
    */
-  callOff(batchIds: readonly string[]): void;
+  cancel(batchIds: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -175,7 +175,7 @@ const createBatchQueue = ({ redis, names, web }: BatchQueueSettings): BatchQueue
       await queue.addBulk(batches.map(toJob));
     },
     has: async (batchId) => (await queue.getJob(batchId)) !== undefined,
-    callOff: (batchIds) => {
+    cancel: (batchIds) => {
       if (batchIds.length > 0) remove(batchIds).catch(() => undefined);
     },
     close: () => queue.close(),
@@ -185,13 +185,13 @@ const createBatchQueue = ({ redis, names, web }: BatchQueueSettings): BatchQueue
 /** Members of the cluster as of the last refresh. */
 export type ClusterMembership = {
   /** Refreshes, and announces this process with its number of open requests. Rejects without Redis. */
-  look(open: number): Promise<void>;
+  refresh(open: number): Promise<void>;
   /** Of all workers. */
   engines(): number;
   /** Of the first worker; remembered after it leaves. */
   identity(): EngineIdentity | undefined;
   /** Time since a worker was last seen. */
-  withoutWorkers(): Milliseconds;
+  timeWithoutWorkers(): Milliseconds;
   /** Requests at other web processes, without idle ones. */
   openElsewhere(): number;
   /** Withdraws this process. */
@@ -213,9 +213,9 @@ const createClusterMembership = ({ redis, names, web }: MembershipSettings): Clu
   let openElsewhere = 0;
 
   return {
-    look: async (open) => {
+    refresh: async (open) => {
       await announce(redis, names.webs, web, memberKey, { open });
-      await redis.pexpire(names.answers(web), ANSWERS_KEPT);
+      await redis.pexpire(names.answers(web), STREAM_LIFETIME);
       const others = await readMembers(redis, names.webs, names.memberKey, webSchema);
       openElsewhere = [...others].reduce((sum, [id, other]) => (id === web ? sum : sum + other.open), 0);
       workers = await readMembers(redis, names.workers, names.memberKey, workerSchema);
@@ -226,7 +226,7 @@ const createClusterMembership = ({ redis, names, web }: MembershipSettings): Clu
     },
     engines: () => [...workers.values()].reduce((sum, worker) => sum + worker.engines, 0),
     identity: () => engine,
-    withoutWorkers: () => performance.now() - lastSeenAt,
+    timeWithoutWorkers: () => performance.now() - lastSeenAt,
     openElsewhere: () => openElsewhere,
     leave: () => withdraw(redis, names.webs, web, memberKey),
   };

@@ -9,7 +9,7 @@ import { createBlock, createRequest, type SearchRecord } from '../queue/block';
 import { createThroughput } from '../queue/fair-turns';
 import { MAX_OPEN_REQUESTS, type PoolUsage } from '../queue/pool';
 import { type EngineIdentity, type EnginePool, type EngineRequest, isAwaited, type SearchOutcome } from '../search';
-import { createPendingSearches, leftOf, type RequestQueue } from './pending-searches';
+import { countOpenOf, createPendingSearches, type RequestQueue } from './pending-searches';
 import { type ClusterMembership, startRemoteDispatcher, type WatchTimeouts } from './remote-dispatcher';
 import { PREFIX } from './wire';
 
@@ -30,7 +30,7 @@ export type RemoteTimeouts = WatchTimeouts & {
   readonly refuse: Milliseconds;
 };
 
-export const REMOTE_TIMEOUTS: RemoteTimeouts = { look: 1_000, silence: 5_000, refuse: 10_000, giveUp: 60_000 };
+export const REMOTE_TIMEOUTS: RemoteTimeouts = { interval: 1_000, silence: 5_000, refuse: 10_000, giveUp: 60_000 };
 
 const IDENTITY_POLL: Milliseconds = 50;
 
@@ -58,18 +58,18 @@ export const createRemotePool = ({
     onSearched(search);
   };
 
-  const hasNoEngine = () => membership.withoutWorkers() > timeouts.refuse;
+  const hasNoEngine = () => membership.timeWithoutWorkers() > timeouts.refuse;
   const requestAt = (queue: RequestQueue, signal?: AbortSignal): EngineRequest => {
     const closeReason = () => (isClosed ? 'closed' : pending.queues().includes(queue) ? undefined : 'cancelled');
     const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
       if (isAwaited(queue) && hasNoEngine()) return positions.map(() => Promise.resolve(ENGINE_FAILED));
       const { block, answers } = createBlock({ positions, limit, priority: queue.priority, onSearched: count });
       pending.add(queue, block);
-      dispatcher.deal();
+      dispatcher.dispatch();
       return answers;
     };
-    const close = () => dispatcher.callOff(pending.close(queue, 'cancelled'));
-    return createRequest({ whyOver: closeReason, searchBlock, close }, signal);
+    const close = () => dispatcher.cancel(pending.close(queue, 'cancelled'));
+    return createRequest({ closeReason: closeReason, searchBlock, close }, signal);
   };
 
   const identity = () => firstIdentity(membership, timeouts.refuse, () => isClosed);
@@ -87,12 +87,12 @@ export const createRemotePool = ({
     },
     load: () => ({
       open: openEverywhere(),
-      retryAfter: throughput.untilFirstDone(pending.awaited().map(leftOf), Math.max(1, membership.engines())),
+      retryAfter: throughput.untilFirstDone(pending.awaited().map(countOpenOf), Math.max(1, membership.engines())),
     }),
     usage: () => ({ processes: membership.engines(), busy: throughput.busy(), ...pending.size() }),
     async close() {
       isClosed = true;
-      for (const queue of pending.queues()) dispatcher.callOff(pending.close(queue, 'closed'));
+      for (const queue of pending.queues()) dispatcher.cancel(pending.close(queue, 'closed'));
       await dispatcher.close();
     },
   };

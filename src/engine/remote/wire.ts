@@ -105,7 +105,7 @@ export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value |
 const MEMBER_LIFETIME: Milliseconds = 5_000;
 
 /** Lifetime of the stream of a web process that is gone. */
-export const ANSWERS_KEPT: Milliseconds = 60_000;
+export const STREAM_LIFETIME: Milliseconds = 60_000;
 
 /** Unread messages above this number are dropped: about 25 MB. */
 const MAX_MESSAGES = 100_000;

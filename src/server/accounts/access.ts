@@ -11,7 +11,7 @@ import { readUser, type StoredUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import { readLibrary, type StoredLibrary } from '../db/library/libraries';
 import { noSuchUser, notSignedIn, notYours } from '../errors';
-import { toVisit, type Visit } from '../platform/request-context';
+import { type RequestContext, toRequestContext } from '../platform/request-context';
 import type { Accounts } from './accounts';
 import type { SignedInUser } from './user-auth';
 
@@ -110,8 +110,8 @@ export const readOwner = async (db: Database, id: number): Promise<LibraryOwner>
 
 export const cookieOf = ({ headers }: FastifyRequest): string => headers.cookie ?? '';
 
-export const visitOf = ({ headers, ip }: FastifyRequest): Visit =>
-  toVisit({ cookie: headers.cookie, userAgent: headers['user-agent'], ip });
+export const requestContextOf = ({ headers, ip }: FastifyRequest): RequestContext =>
+  toRequestContext({ cookie: headers.cookie, userAgent: headers['user-agent'], ip });
 
 /** Also disables caching of the response. */
 export const setCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
@@ -131,7 +131,7 @@ export const requireUser = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInUser> => {
-  const { cookie, network } = visitOf(request);
+  const { cookie, network } = requestContextOf(request);
   const found = await accounts.currentUser(cookie, network);
   if (found === undefined) throw notSignedIn();
   setCookies(reply, found.cookies);

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Milliseconds, Result } from '../../chess/types';
 import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/account/auth';
 import type { Database } from '../db/database';
-import type { Visit } from '../platform/request-context';
+import type { RequestContext } from '../platform/request-context';
 
 const PRODUCT = 'Outpost Pro';
 
@@ -112,10 +112,10 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...callbacks }: Auth
   });
 
 /** A refusal of better-auth, with the error it logged. */
-export type Refusal = { readonly status: number; readonly code: string | undefined; readonly cause?: unknown };
+export type AuthApiRefusal = { readonly status: number; readonly code: string | undefined; readonly cause?: unknown };
 
 /** A result of better-auth with cookies. */
-export type Answer<Value> = { readonly headers: Headers; readonly response: Value };
+export type AuthApiResult<Value> = { readonly headers: Headers; readonly response: Value };
 
 /** Errors logged during the current call. */
 const callLog = new AsyncLocalStorage<unknown[]>();
@@ -124,7 +124,7 @@ const callLog = new AsyncLocalStorage<unknown[]>();
 const recordLogged = (details: readonly unknown[]): void => void callLog.getStore()?.push(...details);
 
 /** Returns refusals as values and throws failures. */
-export const callLibrary = async <Value>(call: () => Promise<Value>): Promise<Result<Value, Refusal>> => {
+export const callAuthApi = async <Value>(call: () => Promise<Value>): Promise<Result<Value, AuthApiRefusal>> => {
   const details: unknown[] = [];
   try {
     return { ok: true, value: await callLog.run(details, call) };
@@ -135,9 +135,9 @@ export const callLibrary = async <Value>(call: () => Promise<Value>): Promise<Re
   }
 };
 
-export const cookiesOf = ({ headers }: Answer<unknown>): readonly string[] => headers.getSetCookie();
+export const cookiesOf = ({ headers }: AuthApiResult<unknown>): readonly string[] => headers.getSetCookie();
 
-export const withCookie = (cookie: string): Headers => new Headers({ cookie });
+export const cookieHeaders = (cookie: string): Headers => new Headers({ cookie });
 
 // Session metadata in addition to better-auth's
 
@@ -146,7 +146,7 @@ const MAX_DAYS = 30;
 
 export const MAX_SESSION: Milliseconds = MAX_DAYS * 24 * 60 * 60_000;
 
-type NewSession = { readonly context: Pick<Visit, 'device' | 'network'>; readonly signedInAt: Date };
+type NewSession = { readonly context: Pick<RequestContext, 'device' | 'network'>; readonly signedInAt: Date };
 
 const newSession = new AsyncLocalStorage<NewSession>();
 
@@ -164,7 +164,7 @@ const describeNewSession = <Session extends object>(session: Session) => {
 };
 
 /** Limits the lifetime of session cookies to the rest of the session; expired cookies stay expired. */
-export const endWithSignIn = (lines: readonly string[], signedInAt: Date): readonly string[] => {
+export const limitToSession = (lines: readonly string[], signedInAt: Date): readonly string[] => {
   const remaining = Math.max(0, Math.floor((signedInAt.getTime() + MAX_SESSION - Date.now()) / 1000));
   return lines.map((line) =>
     line.replace(/\bMax-Age=(\d+)/i, (_, age) => `Max-Age=${Math.min(Number(age), remaining)}`),
@@ -181,7 +181,7 @@ type OwnCookie = {
   readonly clear: () => string;
 };
 
-export const createOwnCookie = (appUrl: string, name: string): OwnCookie => {
+export const createCookie = (appUrl: string, name: string): OwnCookie => {
   const { cookiePrefix, defaultCookieAttributes } = cookieSettings(appUrl);
   const full = `${cookiePrefix}.${name}`;
   const write = (value: string, lifetime: Milliseconds): string => {

@@ -4,8 +4,13 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callbackPath, type ConsentRequest, type Outcome, withOutcome } from '../../contract/account/connections';
-import { siteEntryCallbackPath } from '../../contract/account/oauth-sign-in';
+import {
+  callbackPath,
+  type ConnectionOutcome,
+  type ConsentRequest,
+  withOutcome,
+} from '../../contract/account/connections';
+import { oauthSignInCallbackPath } from '../../contract/account/oauth-sign-in';
 import type { SiteConnection } from '../db/connections';
 import type { Owner } from '../db/schema';
 import { nothingToConnect } from '../errors';
@@ -82,12 +87,17 @@ export const createConnections = (deps: ConnectionDeps): Connections => {
     setCookies(reply, found.cookies);
     return userOwner(found.user.id);
   };
-  const exchange = async (consent: Consent, owner: Owner, access: SiteAccess, code: string): Promise<Outcome> => {
+  const exchange = async (
+    consent: Consent,
+    owner: Owner,
+    access: SiteAccess,
+    code: string,
+  ): Promise<ConnectionOutcome> => {
     const made = await access.requestToken(await consents.tokenForm(consent, code));
-    if (!made.ok) return toOutcome(made.error);
+    if (!made.ok) return toConnectionOutcome(made.error);
     const { site, scopes } = consent;
     revokeLater([await tokens.take(owner, site), ...(await tokens.takeEnded())]);
-    await tokens.keep(owner, { site, scopes, ...made.value });
+    await tokens.store(owner, { site, scopes, ...made.value });
     return 'made';
   };
 
@@ -95,7 +105,7 @@ export const createConnections = (deps: ConnectionDeps): Connections => {
     ownerOf,
     begin: async (request, reply, { source: { site, access, studies }, returnTo }) => {
       const known = await ownerOf(request, reply);
-      const guest = known?.userId === undefined ? tokens.welcomeGuest(cookieOf(request)) : undefined;
+      const guest = known?.userId === undefined ? tokens.ensureGuest(cookieOf(request)) : undefined;
       const requester = guest?.owner.key ?? known?.key ?? '';
       const redirectUri = `${addressOf(request, appUrl)}${callbackPath(site)}`;
       const scopes = studies === undefined ? [] : [studies.scope];
@@ -158,7 +168,7 @@ export const outcomeOfAnswer = (error: string | undefined): 'denied' | 'refused'
 const addressOf = ({ headers: { host }, protocol }: FastifyRequest, appUrl: string): string =>
   host === undefined || host === new URL(appUrl).host ? appUrl : `${protocol}://${host}`;
 
-export const toOutcome = ({ reason }: SourceFailure): Outcome => {
+export const toConnectionOutcome = ({ reason }: SourceFailure): ConnectionOutcome => {
   switch (reason) {
     case 'unknown-player':
     case 'closed-account':
@@ -183,17 +193,17 @@ type OAuthSignInRequest = {
 };
 
 /** The requester before a sign-in, when no user is known. */
-export const NEWCOMER = 'entry';
+export const ANONYMOUS_REQUESTER = 'entry';
 
 /** Without scopes. Returns the site's address, and sets the cookie for the redirect back. */
-export const beginEntry = async (
+export const beginOAuthSignIn = async (
   { accounts, appUrl }: OAuthSignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { source: { site, access }, ...rest }: OAuthSignInRequest,
 ): Promise<string> => {
-  const redirectUri = `${addressOf(request, appUrl)}${siteEntryCallbackPath(site)}`;
-  const { url, cookie } = await accounts.entryConsents.ask(
+  const redirectUri = `${addressOf(request, appUrl)}${oauthSignInCallbackPath(site)}`;
+  const { url, cookie } = await accounts.oauthSignInConsents.ask(
     { site, scopes: [], redirectUri, ...rest },
     access.consentUrl,
   );

@@ -1,11 +1,11 @@
 /** Security notices in plain text. */
 import type { Milliseconds } from '../../chess/types';
 import {
-  endVerifications,
+  consumeEmailChange,
+  deleteVerifications,
   findUserId,
-  keepEmailChange,
   readUser,
-  takeEmailChange,
+  saveEmailChange,
   writeEmail,
 } from '../db/accounts/users';
 import type { Database } from '../db/database';
@@ -131,7 +131,7 @@ export const knownAddressEmail = (to: string, appUrl: string): Email => ({
 
 const LINK_LIFETIME: Milliseconds = 60 * 60_000;
 
-export type EmailChangeCalls = {
+export type EmailChangeService = {
   /** Sends a link to the new address, or a notice if it is known; works in the background. */
   readonly requestEmail: (userId: number, email: string) => void;
   /** Confirms the current address. */
@@ -147,15 +147,15 @@ type EmailChangeDeps = {
   readonly emails: SecurityEmails;
 };
 
-export const createEmailChange = (deps: EmailChangeDeps): EmailChangeCalls => ({
+export const createEmailChange = (deps: EmailChangeDeps): EmailChangeService => ({
   ...createRequests(deps),
   confirmEmail: async (token) => {
     const { db, post, emails } = deps;
-    const request = await takeEmailChange(db, hashSecret(token), Date.now());
+    const request = await consumeEmailChange(db, hashSecret(token), Date.now());
     const user = request && (await readUser(db, request.userId));
     if (request === undefined || user === undefined || !(await writeEmail(db, user.id, request.email)))
       return undefined;
-    await endVerifications(db, user.id);
+    await deleteVerifications(db, user.id);
     if (user.email === request.email) return 'confirmed';
     post(emails.emailChanged(user.email));
     return 'changed';
@@ -165,7 +165,7 @@ export const createEmailChange = (deps: EmailChangeDeps): EmailChangeCalls => ({
 const createRequests = ({ db, background, post, emails }: EmailChangeDeps) => {
   const sendLink = async (userId: number, email: string): Promise<void> => {
     const token = makeSecret();
-    await keepEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFETIME);
+    await saveEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFETIME);
     post(emails.confirmEmail(email, token));
   };
   return {

@@ -4,18 +4,18 @@ import type { Milliseconds, Result } from '../../chess/types';
 import { emailSchema, type Registration, type SecondFactor, type SignIn } from '../../contract/account/auth';
 import {
   claimCode,
-  dropEndedSessions,
-  forgetDevices,
+  deleteExpiredSessions,
+  deleteOldDevices,
+  DEVICE_RETENTION,
   hasDevice,
-  keepDevice,
-  KEPT_DEVICE,
   releaseCode,
+  rememberDevice,
 } from '../db/accounts/sessions';
-import { dropHalfMade, findUserId, readEmail, readUser } from '../db/accounts/users';
+import { deleteIncompleteUser, findUserId, readEmail, readUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import type { Background } from '../platform/background-work';
-import type { Visit } from '../platform/request-context';
-import { type Auth, callLibrary, cookiesOf, type Refusal, withCookie, withNewSession } from './auth';
+import type { RequestContext } from '../platform/request-context';
+import { type Auth, type AuthApiRefusal, callAuthApi, cookieHeaders, cookiesOf, withNewSession } from './auth';
 import { hashSecret, makeSecret } from './secrets';
 
 export type SignInAnswer = {
@@ -24,11 +24,11 @@ export type SignInAnswer = {
   readonly cookies: readonly string[];
 };
 
-export type GuestCalls = {
+export type GuestAuth = {
   /** `done` also for a known address, whose owner gets an email instead. */
   readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
   /** Undefined for an unknown name or a wrong password, after the same hashing. Ends the browser's previous session. */
-  readonly signIn: (attempt: SignIn, context: Visit) => Promise<SignInAnswer | undefined>;
+  readonly signIn: (attempt: SignIn, context: RequestContext) => Promise<SignInAnswer | undefined>;
   readonly signOut: (cookie: string) => Promise<readonly string[]>;
   /** Sends a link if the address is known; works in the background. */
   readonly requestReset: (email: string) => void;
@@ -37,24 +37,27 @@ export type GuestCalls = {
 };
 
 /** Runs after a sign-in; returns the device cookie. */
-export type Welcome = (user: { readonly id: string; readonly email: string }, context: Visit) => Promise<string>;
+export type OnSignIn = (
+  user: { readonly id: string; readonly email: string },
+  context: RequestContext,
+) => Promise<string>;
 
 type GuestDeps = {
   readonly auth: Auth;
   readonly db: Database;
   readonly background: Background;
-  readonly welcome: Welcome;
+  readonly welcome: OnSignIn;
 };
 
-export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): GuestCalls => {
+export const createGuestAuth = ({ auth, db, background, welcome }: GuestDeps): GuestAuth => {
   const signOut = async (cookie: string): Promise<readonly string[]> =>
-    cookiesOf(await auth.api.signOut({ headers: withCookie(cookie), returnHeaders: true }));
+    cookiesOf(await auth.api.signOut({ headers: cookieHeaders(cookie), returnHeaders: true }));
 
   return {
     signOut,
     register: async (registration) => {
-      await dropHalfMade(db, registration, Date.now());
-      const signUp = () => callLibrary(() => callSignUp(auth, registration));
+      await deleteIncompleteUser(db, registration, Date.now());
+      const signUp = () => callAuthApi(() => callSignUp(auth, registration));
       let outcome = await signUp();
       // Concurrent registrations violate a unique column; a retry finds the other user.
       if (!outcome.ok && outcome.error.code === 'FAILED_TO_CREATE_USER') outcome = await signUp();
@@ -65,7 +68,7 @@ export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): 
     },
     signIn: async (attempt, context) => {
       const session = { context, signedInAt: new Date() };
-      const outcome = await withNewSession(session, () => callLibrary(() => callSignIn(auth, db, attempt)));
+      const outcome = await withNewSession(session, () => callAuthApi(() => callSignIn(auth, db, attempt)));
       if (!outcome.ok) return undefined;
       await signOut(context.cookie);
       const cookies = cookiesOf(outcome.value);
@@ -77,7 +80,7 @@ export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): 
       background.run('a reset of a password', () => auth.api.requestPasswordReset({ body: { email } })),
     resetPassword: async (token, newPassword) => {
       if (await isOldPassword(auth, token, newPassword)) return 'same-password';
-      const outcome = await callLibrary(() => auth.api.resetPassword({ body: { token, newPassword } }));
+      const outcome = await callAuthApi(() => auth.api.resetPassword({ body: { token, newPassword } }));
       return outcome.ok ? 'done' : 'used-link';
     },
   };
@@ -124,15 +127,15 @@ const callSignIn = async (auth: Auth, db: Database, { usernameOrEmail, password 
 /** `expired`: repeat the first step. `locked`: too many wrong codes, for 15 minutes. */
 export type SecondFactorFailure = 'wrong-code' | 'expired' | 'locked';
 
-export type SecondFactorCalls = {
+export type SecondFactorService = {
   /** Returns the cookies of the new session. Used codes count as wrong. */
   readonly confirmSignIn: (
     attempt: SecondFactor,
-    context: Visit,
+    context: RequestContext,
   ) => Promise<Result<readonly string[], SecondFactorFailure>>;
 };
 
-export const createSecondFactor = (auth: Auth, db: Database, welcome: Welcome): SecondFactorCalls => ({
+export const createSecondFactor = (auth: Auth, db: Database, welcome: OnSignIn): SecondFactorService => ({
   confirmSignIn: async ({ code, kind }, context) => {
     const challenge = await readChallenge(auth, context.cookie);
     if (challenge === undefined) return { ok: false, error: 'expired' };
@@ -140,7 +143,7 @@ export const createSecondFactor = (auth: Auth, db: Database, welcome: Welcome): 
     if (!(await claimCode(db, claim, Date.now()))) return { ok: false, error: 'wrong-code' };
     const session = { context, signedInAt: new Date() };
     const outcome = await withNewSession(session, () =>
-      callLibrary(() => callVerify(auth, kind, claim.code, challenge.headers)),
+      callAuthApi(() => callVerify(auth, kind, claim.code, challenge.headers)),
     );
     if (outcome.ok) {
       const { response } = outcome.value;
@@ -161,7 +164,7 @@ const readChallenge = async (auth: Auth, cookie: string) => {
   const found = await context.internalAdapter.findVerificationValue(identifier);
   const userId = Number(found?.value);
   if (!identifier.startsWith('2fa-') || !Number.isInteger(userId)) return undefined;
-  return { userId, headers: withCookie(`${name}=${signed}`) };
+  return { userId, headers: cookieHeaders(`${name}=${signed}`) };
 };
 
 const callVerify = (auth: Auth, kind: SecondFactor['kind'], code: string, headers: Headers) =>
@@ -169,7 +172,7 @@ const callVerify = (auth: Auth, kind: SecondFactor['kind'], code: string, header
     ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
     : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
 
-const toFailure = ({ status, code }: Refusal): SecondFactorFailure => {
+const toFailure = ({ status, code }: AuthApiRefusal): SecondFactorFailure => {
   if (status === 429) return 'locked';
   return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' ? 'wrong-code' : 'expired';
 };
@@ -183,7 +186,7 @@ const SECRET = /^[\w-]{43}$/;
 /** The first device of a new account is not reported. */
 const NEW_ACCOUNT: Milliseconds = 24 * 60 * 60_000;
 
-export type Tried = {
+export type SignInAttempt = {
   /** Identifies the account by name or email alike, and unknown names, too. */
   readonly account: string;
   /** Set when the account knows the browser. */
@@ -192,9 +195,12 @@ export type Tried = {
 
 export type KnownDevices = {
   /** Does the same work for an unknown name. */
-  readonly recognize: (usernameOrEmail: string, cookie: string) => Promise<Tried>;
+  readonly recognize: (usernameOrEmail: string, cookie: string) => Promise<SignInAttempt>;
   /** After a sign-in: returns the device cookie, and whether the device was unknown. */
-  readonly welcome: (userId: number, context: Visit) => Promise<{ readonly cookie: string; readonly isNew: boolean }>;
+  readonly register: (
+    userId: number,
+    context: RequestContext,
+  ) => Promise<{ readonly cookie: string; readonly isNew: boolean }>;
 };
 
 export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {
@@ -212,12 +218,12 @@ export const createKnownDevices = (auth: Auth, db: Database): KnownDevices => {
       const hash = hashSecret(userId ?? 0, secret);
       return (await hasDevice(db, hash)) ? { account, device: hash } : { account };
     },
-    welcome: async (userId, { cookie, device }) => {
+    register: async (userId, { cookie, device }) => {
       const now = Date.now();
-      await forgetDevices(db, now);
-      await dropEndedSessions(db, userId, now);
+      await deleteOldDevices(db, now);
+      await deleteExpiredSessions(db, userId, now);
       const secret = (await readSecret(cookie)) ?? makeSecret();
-      const earlier = await keepDevice(db, { userId, hash: hashSecret(userId, secret), device }, now);
+      const earlier = await rememberDevice(db, { userId, hash: hashSecret(userId, secret), device }, now);
       const isFirst = earlier === 'first' && (await isNewAccount(db, userId, now));
       const { name, attributes } = await deviceCookie(auth);
       return { cookie: `${name}=${secret}; ${attributes}`, isNew: earlier !== 'known' && !isFirst };
@@ -236,6 +242,6 @@ const deviceCookie = async (auth: Auth) => {
   const secure = attributes.secure === true ? '; Secure' : '';
   return {
     name: name.replace(/session_token$/, 'device'),
-    attributes: `Max-Age=${KEPT_DEVICE / 1000}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+    attributes: `Max-Age=${DEVICE_RETENTION / 1000}; Path=/; HttpOnly${secure}; SameSite=Lax`,
   };
 };

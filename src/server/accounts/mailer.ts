@@ -20,10 +20,10 @@ export type Email = {
 
 export type Mailer = {
   /** No mail server is set: emails are written to files. */
-  readonly keepsFiles?: true;
+  readonly writesFiles?: true;
   readonly send: (email: Email) => Promise<void>;
   /** Deletes stored files to this address. */
-  readonly forget?: (to: string) => Promise<void>;
+  readonly deleteFor?: (to: string) => Promise<void>;
 };
 
 type MailerSettings = {
@@ -54,7 +54,7 @@ const smtpMailer = (from: string, smtpUrl: string): Mailer => {
 const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    keepsFiles: true,
+    writesFiles: true,
     send: async (email) => {
       const { message } = await transport.sendMail({ from, ...email });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
       await rename(draft, path);
       log(`SMTP_URL is not set: email written to ${path}`);
     },
-    forget: async (to) => {
+    deleteFor: async (to) => {
       for (const path of await listEmails(outbox)) {
         if (recipientOf(await readFile(path, 'utf8')) === to.toLowerCase()) await rm(path, { force: true });
       }
@@ -86,10 +86,10 @@ const recipientOf = (email: string): string | undefined => /^To: <?([^\s<>]+)>?$
 
 const PLACEHOLDER_DOMAIN = '@no-address.invalid';
 
-export const makeNoAddress = (): string => `${randomUUID()}${PLACEHOLDER_DOMAIN}`;
+export const makePlaceholderAddress = (): string => `${randomUUID()}${PLACEHOLDER_DOMAIN}`;
 
 /** Empty for a placeholder. */
-export const addressIn = (email: string): string => (email.endsWith(PLACEHOLDER_DOMAIN) ? '' : email);
+export const realAddress = (email: string): string => (email.endsWith(PLACEHOLDER_DOMAIN) ? '' : email);
 
 // Unsubscribe links work without signing in, for as long as the account has the address. Their content is sealed.
 

@@ -10,11 +10,11 @@ import {
   unlinkSiteAccount,
 } from '../db/accounts/site-accounts';
 import type { Database } from '../db/database';
-import type { Visit } from '../platform/request-context';
-import { type Auth, callLibrary, cookiesOf, createOwnCookie, withNewSession } from './auth';
+import type { RequestContext } from '../platform/request-context';
+import { type Auth, callAuthApi, cookiesOf, createCookie, withNewSession } from './auth';
 import type { SecurityEmails } from './emails';
-import type { GuestCalls, SignInAnswer, Welcome } from './guest-auth';
-import { type Email, makeNoAddress } from './mailer';
+import type { GuestAuth, OnSignIn, SignInAnswer } from './guest-auth';
+import { type Email, makePlaceholderAddress } from './mailer';
 import { createSealer, hashSecret, makeSecret } from './secrets';
 
 /** To choose a username. */
@@ -22,18 +22,18 @@ const USERNAME_TIMEOUT: Milliseconds = 30 * 60_000;
 
 const personSchema = z.object({ site: z.string(), id: z.string(), name: z.string() });
 
-export type PersonAtSite = z.infer<typeof personSchema>;
+export type SiteIdentity = z.infer<typeof personSchema>;
 
 const newcomerSchema = z.object({ person: personSchema, invitation: z.string().optional(), endsAt: z.number() });
 
 /** A verified site account without a user here. */
-export type Newcomer = Pick<z.infer<typeof newcomerSchema>, 'person' | 'invitation'>;
+export type UnregisteredUser = Pick<z.infer<typeof newcomerSchema>, 'person' | 'invitation'>;
 
-export type SiteEntry = {
+export type OAuthSignIn = {
   /** Undefined for an unlinked site account. Ends the browser's previous session. */
-  readonly enter: (person: PersonAtSite, context: Visit) => Promise<SignInAnswer | undefined>;
+  readonly signIn: (person: SiteIdentity, context: RequestContext) => Promise<SignInAnswer | undefined>;
   /** Without password and email address. */
-  readonly create: (person: PersonAtSite, username: string) => Promise<'done' | 'username-taken'>;
+  readonly create: (person: SiteIdentity, username: string) => Promise<'done' | 'username-taken'>;
   readonly unlink: (
     user: { readonly id: number; readonly email: string },
     site: string,
@@ -41,13 +41,13 @@ export type SiteEntry = {
   ) => Promise<void>;
   readonly link: (
     user: { readonly id: number; readonly email: string },
-    person: PersonAtSite,
+    person: SiteIdentity,
     label: string,
   ) => Promise<LinkOutcome>;
   /** The cookie for choosing a username. */
-  readonly keepNewcomer: (newcomer: Newcomer) => string;
-  readonly readNewcomer: (cookie: string) => Newcomer | undefined;
-  readonly forgetNewcomer: () => string;
+  readonly writeUserCookie: (newcomer: UnregisteredUser) => string;
+  readonly readUserCookie: (cookie: string) => UnregisteredUser | undefined;
+  readonly clearUserCookie: () => string;
 };
 
 type SiteEntryDeps = {
@@ -55,23 +55,23 @@ type SiteEntryDeps = {
   readonly db: Database;
   readonly sessionSecret: string;
   readonly appUrl: string;
-  readonly welcome: Welcome;
-  readonly signOut: GuestCalls['signOut'];
+  readonly welcome: OnSignIn;
+  readonly signOut: GuestAuth['signOut'];
   readonly post: (email: Email) => void;
   readonly emails: SecurityEmails;
 };
 
-export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...rest }: SiteEntryDeps): SiteEntry => {
+export const createOAuthSignIn = ({ auth, db, sessionSecret, appUrl, ...rest }: SiteEntryDeps): OAuthSignIn => {
   const sealer = createSealer(sessionSecret, 'newcomers');
-  const cookie = createOwnCookie(appUrl, 'newcomer');
+  const cookie = createCookie(appUrl, 'newcomer');
   return {
-    enter: async (person, context) => {
+    signIn: async (person, context) => {
       const userId = await findUserOfSite(db, person);
       if (userId === undefined) return undefined;
       const session = { context, signedInAt: new Date() };
       const body = { userId: String(userId) };
       const outcome = await withNewSession(session, () =>
-        callLibrary(() => auth.api.enterById({ body, returnHeaders: true })),
+        callAuthApi(() => auth.api.enterById({ body, returnHeaders: true })),
       );
       if (!outcome.ok) return undefined;
       await rest.signOut(context.cookie);
@@ -82,7 +82,7 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...rest }: Si
       return { needsSecondFactor: false, cookies: [...cookies, await rest.welcome(response.user, context)] };
     },
     create: async (person, username) => {
-      const newcomer = { ...person, username, email: makeNoAddress() };
+      const newcomer = { ...person, username, email: makePlaceholderAddress() };
       const made = await createSiteUser(db, newcomer, new Date().toISOString());
       return made === 'username-taken' ? made : 'done';
     },
@@ -94,17 +94,17 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...rest }: Si
     unlink: async ({ id, email }, site, label) => {
       if (await unlinkSiteAccount(db, id, site)) rest.post(rest.emails.siteUnlinked(email, label));
     },
-    keepNewcomer: (newcomer) => {
+    writeUserCookie: (newcomer) => {
       const text = JSON.stringify({ ...newcomer, endsAt: Date.now() + USERNAME_TIMEOUT });
       return cookie.write(sealer.seal(text, SEAL_SUBJECT), USERNAME_TIMEOUT);
     },
-    readNewcomer: (header) => {
+    readUserCookie: (header) => {
       const text = sealer.open(cookie.read(header) ?? '', SEAL_SUBJECT);
       if (text === undefined) return undefined;
       const { endsAt, ...newcomer } = newcomerSchema.parse(JSON.parse(text));
       return Date.now() < endsAt ? newcomer : undefined;
     },
-    forgetNewcomer: cookie.clear,
+    clearUserCookie: cookie.clear,
   };
 };
 
@@ -162,7 +162,7 @@ type Purpose = 'consent' | 'entry';
 /** The client id is the installation's host: these sites have no client registration and no client secrets. */
 export const createConsents = (secret: string, appUrl: string, purpose: Purpose = 'consent'): Consents => {
   const sealer = createSealer(secret, `${purpose}s`);
-  const cookie = createOwnCookie(appUrl, purpose);
+  const cookie = createCookie(appUrl, purpose);
   const options = { clientId: new URL(appUrl).host, clientSecret: '' };
   return {
     ask: async (consent, consentUrl) => {

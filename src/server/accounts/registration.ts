@@ -5,12 +5,12 @@ import { INVITATION_DAYS } from '../../contract/account/account';
 import type { Claim, RegistrationMode } from '../../contract/account/auth';
 import {
   addInvitation,
-  giveInvitationBack,
   isOpenInvitation,
+  redeemInvitation,
+  releaseInvitation,
   type StoredInvitation,
-  takeInvitation,
 } from '../db/accounts/invitations';
-import { type ClaimOutcome, claimOwner, dropHalfMade, isOwnerClaimed } from '../db/accounts/users';
+import { type ClaimOutcome, claimOwner, deleteIncompleteUser, isOwnerClaimed } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import type { Auth } from './auth';
 import { hashSecret, makeSecret } from './secrets';
@@ -43,15 +43,15 @@ export const createAdmission = (mode: RegistrationMode, db: Database): Admission
     if (mode === 'closed') return 'closed';
     if (invitation === '') return 'invitation-needed';
     const hash = hashSecret(invitation);
-    if (!(await takeInvitation(db, hash, Date.now()))) return 'used-invitation';
-    return () => giveInvitationBack(db, hash);
+    if (!(await redeemInvitation(db, hash, Date.now()))) return 'used-invitation';
+    return () => releaseInvitation(db, hash);
   },
 });
 
 // Claiming: the link printed at server start makes its bearer user 1, once. The token derives from the session secret,
 // so all servers print the same one and none is stored.
 
-export type ClaimCalls = {
+export type ClaimService = {
   readonly isClaimed: () => Promise<boolean>;
   /** Creates user 1 without signing in. The token is checked before passwords are hashed. */
   readonly claim: (claim: Claim) => Promise<ClaimOutcome | 'wrong-link'>;
@@ -64,12 +64,12 @@ const claimToken = (secret: string): string => createHmac('sha256', secret).upda
 /** `appUrl` has no trailing slash. */
 export const claimLink = (appUrl: string, secret: string): string => `${appUrl}/claim?token=${claimToken(secret)}`;
 
-export const createClaim = (auth: Auth, db: Database, secret: string): ClaimCalls => ({
+export const createClaim = (auth: Auth, db: Database, secret: string): ClaimService => ({
   isClaimed: () => isOwnerClaimed(db),
   claim: async ({ token, username, email, password }) => {
     if (!isSame(token, claimToken(secret))) return 'wrong-link';
     if (await isOwnerClaimed(db)) return 'claimed';
-    await dropHalfMade(db, { username, email }, Date.now());
+    await deleteIncompleteUser(db, { username, email }, Date.now());
     const { password: passwords } = await auth.$context;
     const passwordHash = await passwords.hash(password);
     return claimOwner(db, { username, email, passwordHash }, new Date().toISOString());

@@ -2,19 +2,19 @@
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
-import type { PushSubscriptionOnWire } from '../../contract/account/notifications';
+import type { PushSubscriptionDto } from '../../contract/account/notifications';
 import {
-  keepConnection,
+  deleteConnection,
+  deleteExpiredConnections,
   listConnections,
+  saveConnection,
   type SealedConnection,
   type SiteConnection,
-  takeConnection,
-  takeEndedConnections,
 } from '../db/connections';
 import type { Database } from '../db/database';
-import { dropPushKeys, keepPushKeys, readPushKeys } from '../db/push-subscriptions';
+import { deletePushKeys, readPushKeys, savePushKeys } from '../db/push-subscriptions';
 import type { Owner } from '../db/schema';
-import { createOwnCookie } from './auth';
+import { createCookie } from './auth';
 import { createSealer, hashSecret, makeSecret } from './secrets';
 
 /** From the consent on. */
@@ -31,9 +31,9 @@ export type SiteTokens = {
   /** Without a signed-in user; `undefined` for a browser without the guest cookie. */
   readonly guestOf: (cookie: string) => Owner | undefined;
   /** Creates the guest cookie if necessary. */
-  readonly welcomeGuest: (cookie: string) => { readonly owner: Owner; readonly cookie: string };
+  readonly ensureGuest: (cookie: string) => { readonly owner: Owner; readonly cookie: string };
   readonly list: (owner: Owner) => Promise<readonly SiteConnection[]>;
-  readonly keep: (owner: Owner, token: NewToken) => Promise<void>;
+  readonly store: (owner: Owner, token: NewToken) => Promise<void>;
   /** `undefined` without a readable token for this scope. */
   readonly find: (owner: Owner, site: string, scope: string) => Promise<string | undefined>;
   /** Deletes the token; the caller revokes it. */
@@ -46,7 +46,7 @@ export const userOwner = (userId: number): Owner => ({ key: `user:${userId}`, us
 
 export const createSiteTokens = (db: Database, secret: string, appUrl: string): SiteTokens => {
   const sealer = createSealer(secret, 'site tokens');
-  const cookie = createOwnCookie(appUrl, 'guest');
+  const cookie = createCookie(appUrl, 'guest');
   const guest = (value: string): Owner => ({ key: `guest:${hashSecret('guest', value)}` });
   const secretIn = (header: string): string | undefined => {
     const value = cookie.read(header);
@@ -61,7 +61,7 @@ export const createSiteTokens = (db: Database, secret: string, appUrl: string): 
       const value = secretIn(header);
       return value === undefined ? undefined : guest(value);
     },
-    welcomeGuest: (header) => {
+    ensureGuest: (header) => {
       const value = secretIn(header) ?? makeSecret();
       return { owner: guest(value), cookie: cookie.write(value, GUEST_LIFE) };
     },
@@ -72,9 +72,9 @@ export const createSiteTokens = (db: Database, secret: string, appUrl: string): 
         connectedAt,
         expiresAt,
       })),
-    keep: async (owner, { site, token, scopes, lifetime }) => {
+    store: async (owner, { site, token, scopes, lifetime }) => {
       const now = Date.now();
-      await keepConnection(db, owner, {
+      await saveConnection(db, owner, {
         owner: owner.key,
         site,
         scopes,
@@ -89,10 +89,10 @@ export const createSiteTokens = (db: Database, secret: string, appUrl: string): 
       return found && unseal(found)?.token;
     },
     take: async ({ key }, site) => {
-      const taken = await takeConnection(db, key, site);
+      const taken = await deleteConnection(db, key, site);
       return taken && unseal(taken);
     },
-    takeEnded: async () => (await takeEndedConnections(db, Date.now())).flatMap((ended) => unseal(ended) ?? []),
+    takeEnded: async () => (await deleteExpiredConnections(db, Date.now())).flatMap((ended) => unseal(ended) ?? []),
   };
 };
 
@@ -104,12 +104,12 @@ const aboutOf = (owner: string, site: string): string => `${owner} ${site}`;
 /** Base64url, P-256. RFC 8292. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-type BrowserKeys = PushSubscriptionOnWire['keys'];
+type BrowserKeys = PushSubscriptionDto['keys'];
 
 export type PushSecrets = {
   /** Created on first use. */
   readonly keys: () => Promise<PushKeys>;
-  readonly seal: (subscription: Pick<PushSubscriptionOnWire, 'endpoint' | 'keys'>) => string;
+  readonly seal: (subscription: Pick<PushSubscriptionDto, 'endpoint' | 'keys'>) => string;
   /** `undefined` for another secret. */
   readonly open: (sealed: string, endpoint: string) => BrowserKeys | undefined;
 };
@@ -124,12 +124,12 @@ export const createPushSecrets = (db: Database, secret: string): PushSecrets => 
     if (stored === undefined) return undefined;
     const privateKey = pair.open(stored.sealedPrivateKey, stored.publicKey);
     if (privateKey !== undefined) return { publicKey: stored.publicKey, privateKey };
-    await dropPushKeys(db, stored.publicKey);
+    await deletePushKeys(db, stored.publicKey);
     return undefined;
   };
   const makePair = async (): Promise<PushKeys> => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-    await keepPushKeys(db, { publicKey, sealedPrivateKey: pair.seal(privateKey, publicKey) });
+    await savePushKeys(db, { publicKey, sealedPrivateKey: pair.seal(privateKey, publicKey) });
     const stored = await readPair();
     if (stored === undefined) throw new Error('the push keys were replaced while they were made');
     return stored;

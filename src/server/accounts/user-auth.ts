@@ -1,23 +1,23 @@
 import { parseCookies } from 'better-auth/cookies';
 import type { Milliseconds } from '../../chess/types';
-import { claimCode, endSession, endSessionsBut, noteUse, releaseCode } from '../db/accounts/sessions';
+import { claimCode, endOtherSessionsByToken, endSession, releaseCode, touchSession } from '../db/accounts/sessions';
 import { hasPassword } from '../db/accounts/site-accounts';
-import { endVerifications } from '../db/accounts/users';
+import { deleteVerifications } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import type { Background } from '../platform/background-work';
-import type { Visit } from '../platform/request-context';
+import type { RequestContext } from '../platform/request-context';
 import {
-  type Answer,
   type Auth,
-  callLibrary,
+  type AuthApiResult,
+  callAuthApi,
+  cookieHeaders,
   cookiesOf,
-  endWithSignIn,
+  limitToSession,
   MAX_SESSION,
-  withCookie,
   withNewSession,
 } from './auth';
 import type { SecurityEmails } from './emails';
-import { addressIn, type Email } from './mailer';
+import { type Email, realAddress } from './mailer';
 
 export type SignedInUser = {
   readonly id: number;
@@ -46,7 +46,7 @@ type CurrentUserDeps = { readonly auth: Auth; readonly db: Database; readonly ba
 const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): CurrentUserService => ({
   currentUser: async (cookie, network) => {
     if (!(await hasSessionCookie(auth, cookie))) return undefined;
-    const answer = await auth.api.getSession({ headers: withCookie(cookie), returnHeaders: true });
+    const answer = await auth.api.getSession({ headers: cookieHeaders(cookie), returnHeaders: true });
     if (answer.response === null) return undefined;
     const { id, displayUsername, twoFactorEnabled, ...person } = answer.response.user;
     const { id: sessionId, createdAt, signedInAt: signInTime, usedAt, ipAddress } = answer.response.session;
@@ -58,13 +58,13 @@ const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): CurrentUs
     }
     const isRecorded = (usedAt?.getTime() ?? 0) > now - USE_RECORD_INTERVAL && ipAddress === network;
     if (network !== undefined && !isRecorded) {
-      background.run('noting the use of a session', () => noteUse(db, session.id, network, now));
+      background.run('noting the use of a session', () => touchSession(db, session.id, network, now));
     }
     const hasTwoFactor = twoFactorEnabled === true;
-    const [email, hasFirstSteps] = [addressIn(person.email), person.firstSteps === 1];
+    const [email, hasFirstSteps] = [realAddress(person.email), person.firstSteps === 1];
     return {
       user: { id: Number(id), username: displayUsername ?? '', email, hasTwoFactor, hasFirstSteps, session },
-      cookies: endWithSignIn(cookiesOf(answer), session.signedInAt),
+      cookies: limitToSession(cookiesOf(answer), session.signedInAt),
     };
   },
 });
@@ -77,7 +77,7 @@ const hasSessionCookie = async (auth: Auth, cookie: string): Promise<boolean> =>
 
 /** Operations of a signed-in user. Undefined and false: not signed in, or wrong password. */
 
-export type UserCalls = CurrentUserService &
+export type UserAuth = CurrentUserService &
   TwoFactorService & {
     readonly isPassword: (cookie: string, password: string) => Promise<boolean>;
     readonly hasPassword: (userId: number) => Promise<boolean>;
@@ -88,7 +88,7 @@ export type UserCalls = CurrentUserService &
     /** Ends other sessions and open links; the cookies have a new session. */
     readonly changePassword: (
       user: SignedInUser,
-      context: Visit,
+      context: RequestContext,
       change: { readonly currentPassword: string; readonly newPassword: string },
     ) => Promise<readonly string[] | undefined>;
   };
@@ -101,18 +101,18 @@ type UserCallDeps = {
   readonly emails: SecurityEmails;
 };
 
-export const createUserCalls = ({ auth, db, background, post, emails }: UserCallDeps): UserCalls => ({
+export const createUserAuth = ({ auth, db, background, post, emails }: UserCallDeps): UserAuth => ({
   ...createCurrentUser({ auth, db, background }),
   ...createTwoFactorService({ auth, db, post, emails }),
 
   isPassword: async (cookie, password) =>
-    (await callLibrary(() => auth.api.verifyPassword({ body: { password }, headers: withCookie(cookie) }))).ok,
+    (await callAuthApi(() => auth.api.verifyPassword({ body: { password }, headers: cookieHeaders(cookie) }))).ok,
 
   hasPassword: (userId) => hasPassword(db, userId),
 
   setPassword: async ({ email }, cookie, newPassword) => {
-    const headers = withCookie(cookie);
-    const { ok } = await callLibrary(() => auth.api.setPassword({ body: { newPassword }, headers }));
+    const headers = cookieHeaders(cookie);
+    const { ok } = await callAuthApi(() => auth.api.setPassword({ body: { newPassword }, headers }));
     if (ok) post(emails.passwordChanged(email));
     return ok;
   },
@@ -121,12 +121,12 @@ export const createUserCalls = ({ auth, db, background, post, emails }: UserCall
 
   changePassword: async (user, context, change) => {
     const body = { ...change, revokeOtherSessions: true };
-    const headers = withCookie(context.cookie);
+    const headers = cookieHeaders(context.cookie);
     const cookies = await renewSession(user, context, () =>
       auth.api.changePassword({ body, headers, returnHeaders: true }),
     );
     if (cookies === undefined) return undefined;
-    await endVerifications(db, user.id);
+    await deleteVerifications(db, user.id);
     post(emails.passwordChanged(user.email));
     return cookies;
   },
@@ -141,13 +141,13 @@ type TwoFactorService = {
   /** Undefined for a wrong code. Ends other sessions; the cookies have a new one. */
   readonly confirmTwoFactor: (
     user: SignedInUser,
-    context: Visit,
+    context: RequestContext,
     code: string,
   ) => Promise<readonly string[] | undefined>;
   /** Call `takeCode` first. */
   readonly endTwoFactor: (
     user: SignedInUser,
-    context: Visit,
+    context: RequestContext,
     password: string,
   ) => Promise<readonly string[] | undefined>;
   /** Replaces the old ones. Call `takeCode` first. */
@@ -167,8 +167,8 @@ type TwoFactorDeps = {
 
 const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoFactorService => ({
   beginTwoFactor: async (cookie, password) => {
-    const headers = withCookie(cookie);
-    const outcome = await callLibrary(() => auth.api.enableTwoFactor({ body: { password }, headers }));
+    const headers = cookieHeaders(cookie);
+    const outcome = await callAuthApi(() => auth.api.enableTwoFactor({ body: { password }, headers }));
     if (!outcome.ok) return undefined;
     // Authenticator apps show a plus in the issuer literally.
     return { uri: outcome.value.totpURI.replaceAll('+', '%20'), recoveryCodes: outcome.value.backupCodes };
@@ -176,19 +176,19 @@ const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoF
 
   confirmTwoFactor: async (user, context, text) => {
     const code = text.replaceAll(' ', '');
-    const headers = withCookie(context.cookie);
+    const headers = cookieHeaders(context.cookie);
     const cookies = await renewSession(user, context, () =>
       auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
     );
     if (cookies === undefined) return undefined;
     await claimCode(db, { userId: user.id, code }, Date.now());
-    await endSessionsBut(db, user.id, await tokenIn(auth, cookies));
+    await endOtherSessionsByToken(db, user.id, await tokenIn(auth, cookies));
     post(emails.twoFactorTurnedOn(user.email));
     return cookies;
   },
 
   endTwoFactor: async (user, context, password) => {
-    const headers = withCookie(context.cookie);
+    const headers = cookieHeaders(context.cookie);
     const cookies = await renewSession(user, context, () =>
       auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     );
@@ -197,8 +197,8 @@ const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoF
   },
 
   renewRecoveryCodes: async ({ email }, cookie, password) => {
-    const headers = withCookie(cookie);
-    const outcome = await callLibrary(() => auth.api.generateBackupCodes({ body: { password }, headers }));
+    const headers = cookieHeaders(cookie);
+    const outcome = await callAuthApi(() => auth.api.generateBackupCodes({ body: { password }, headers }));
     if (!outcome.ok) return undefined;
     post(emails.newRecoveryCodes(email));
     return outcome.value.backupCodes;
@@ -215,12 +215,12 @@ const tokenIn = async (auth: Auth, lines: readonly string[]): Promise<string> =>
 /** For calls that replace the session. Returns its cookies, or undefined when refused. */
 const renewSession = async <Value>(
   { session }: SignedInUser,
-  context: Visit,
-  call: () => Promise<Answer<Value>>,
+  context: RequestContext,
+  call: () => Promise<AuthApiResult<Value>>,
 ): Promise<readonly string[] | undefined> => {
   const { signedInAt } = session;
-  const outcome = await withNewSession({ context, signedInAt }, () => callLibrary(call));
-  return outcome.ok ? endWithSignIn(cookiesOf(outcome.value), signedInAt) : undefined;
+  const outcome = await withNewSession({ context, signedInAt }, () => callAuthApi(call));
+  return outcome.ok ? limitToSession(cookiesOf(outcome.value), signedInAt) : undefined;
 };
 
 /** Recovery codes have letters. */
@@ -230,13 +230,13 @@ const APP_CODE = /^\d{6}$/;
 const createCodeCheck =
   (auth: Auth, db: Database) =>
   async ({ id }: { readonly id: number }, cookie: string, input: string): Promise<boolean> => {
-    const headers = withCookie(cookie);
+    const headers = cookieHeaders(cookie);
     const code = input.replaceAll(/\s/g, '');
     const body = { code, disableSession: true };
-    if (!APP_CODE.test(code)) return (await callLibrary(() => auth.api.verifyBackupCode({ body, headers }))).ok;
+    if (!APP_CODE.test(code)) return (await callAuthApi(() => auth.api.verifyBackupCode({ body, headers }))).ok;
     const claim = { userId: id, code };
     if (!(await claimCode(db, claim, Date.now()))) return false;
-    const { ok } = await callLibrary(() => auth.api.verifyTOTP({ body: { code }, headers }));
+    const { ok } = await callAuthApi(() => auth.api.verifyTOTP({ body: { code }, headers }));
     if (!ok) await releaseCode(db, claim);
     return ok;
   };

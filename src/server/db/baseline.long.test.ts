@@ -5,7 +5,7 @@ import { createBaseline } from '../../test/data/baseline';
 import { startProgram } from '../../test/processes/run-program';
 import { temporaryFolder } from '../../test/processes/temporary-folder';
 import { newDatabase, openUntilDestroyed } from '../../test/test-database';
-import { bringUpToDate, connect, type Database, DatabaseTooOld, MIGRATIONS, openDatabase } from './database';
+import { connect, type Database, DatabaseTooOld, migrateToLatest, MIGRATIONS, openDatabase } from './database';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 
@@ -103,7 +103,7 @@ it('takes over a pre-release database with every row, and numbers go on', async 
   // The second one was deleted.
   const invitation = { hash: 'new', note: '', created_at: 1, expires_at: 2 };
   expect(await db.insertInto('invitations').values(invitation).returning('id').execute()).toEqual([{ id: 3 }]);
-  await look(where, (again) => bringUpToDate(again, MIGRATIONS, 'public'));
+  await look(where, (again) => migrateToLatest(again, MIGRATIONS, 'public'));
   expect(await migrationsOf(db)).toEqual([{ name: '001-initial', timestamp }]);
 });
 
@@ -134,7 +134,7 @@ describe('a further migration', () => {
     ['one that was taken over', createBaseline, 1],
   ])('adds a column to %s, once', async (_, create, invitations) => {
     const db = await open(await create());
-    for (let time = 0; time < 2; time += 1) await bringUpToDate(db, further, 'public');
+    for (let time = 0; time < 2; time += 1) await migrateToLatest(db, further, 'public');
     expect(await rowsOf(db, 'select uses from invitations')).toEqual(Array(invitations).fill({ uses: 4 }));
     expect((await migrationsOf(db)).map(({ name }) => name)).toEqual(Object.keys(further));
   });
@@ -144,7 +144,7 @@ describe('a further migration', () => {
     const db = await open(where);
     const before = await everythingOf(db);
     const failing = { ...further, '999-further-failing': { up: () => Promise.reject(new Error('it cannot')) } };
-    await expect(bringUpToDate(db, failing, 'public')).rejects.toThrow('it cannot');
+    await expect(migrateToLatest(db, failing, 'public')).rejects.toThrow('it cannot');
     expect(await everythingOf(db)).toEqual(before);
   });
 });

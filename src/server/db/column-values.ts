@@ -57,5 +57,5 @@ export const jsonRows = <Tables>(db: Kysely<Tables>, rows: readonly (readonly un
 };
 
 /** Chunks of at most `size` values: databases limit the parameters of a statement. */
-export const batchesOf = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
+export const chunk = <Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, batch) => values.slice(batch * size, (batch + 1) * size));

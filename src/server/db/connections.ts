@@ -27,7 +27,7 @@ export const listConnections = async (
   return rows.map(toConnection);
 };
 
-export const keepConnection = async (db: Database, owner: Owner, connection: SealedConnection): Promise<void> => {
+export const saveConnection = async (db: Database, owner: Owner, connection: SealedConnection): Promise<void> => {
   const row = {
     sealed_token: connection.sealedToken,
     scopes: connection.scopes.join(' '),
@@ -41,7 +41,7 @@ export const keepConnection = async (db: Database, owner: Owner, connection: Sea
     .execute();
 };
 
-export const takeConnection = async (
+export const deleteConnection = async (
   db: Database,
   owner: string,
   site: string,
@@ -55,7 +55,10 @@ export const takeConnection = async (
   return row && toConnection(row);
 };
 
-export const takeEndedConnections = async (db: Database, now: Milliseconds): Promise<readonly SealedConnection[]> => {
+export const deleteExpiredConnections = async (
+  db: Database,
+  now: Milliseconds,
+): Promise<readonly SealedConnection[]> => {
   const rows = await db.deleteFrom('site_connections').where('expires_at', '<=', now).returningAll().execute();
   return rows.map(toConnection);
 };
@@ -82,22 +85,22 @@ const toConnection = (row: {
 /** Retention of idempotency keys. */
 const KEY_RETENTION: Milliseconds = 2 * 24 * 60 * 60_000;
 
-export type Wish = { readonly owner: Owner; readonly wish: string };
+export type RequestKey = { readonly owner: Owner; readonly wish: string };
 
 /** `study`: its id at the site. */
-export type MadeStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
+export type CreatedStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
 
 type StudyClaim =
   /** `study`: id of the unfinished study, if any. */
   | { readonly kind: 'claimed'; readonly study?: string }
-  | { readonly kind: 'made'; readonly made: MadeStudy }
+  | { readonly kind: 'made'; readonly made: CreatedStudy }
   /** Claimed by another request. */
   | { readonly kind: 'busy' };
 
 /** The claim expires at `until`. */
-export const claimWish = async (
+export const claimStudy = async (
   db: Database,
-  { owner, wish }: Wish,
+  { owner, wish }: RequestKey,
   { now, until }: { readonly now: Milliseconds; readonly until: Milliseconds },
 ): Promise<StudyClaim> => {
   await db
@@ -126,7 +129,7 @@ export const claimWish = async (
 
 export type RequestedStudy = { readonly wish: string; readonly study: string | null; readonly begunAt: Milliseconds };
 
-export const listWishes = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
+export const listRequestedStudies = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
   const rows = await db
     .selectFrom('made_studies')
     .select(['wish', 'study', 'begun_at'])
@@ -137,7 +140,7 @@ export const listWishes = async (db: Database, owner: Owner): Promise<readonly R
   return rows.map(({ wish, study, begun_at }) => ({ wish, study, begunAt: begun_at }));
 };
 
-const readMade = async (db: Database, { owner, wish }: Wish): Promise<MadeStudy | undefined> => {
+const readMade = async (db: Database, { owner, wish }: RequestKey): Promise<CreatedStudy | undefined> => {
   const row = await db
     .selectFrom('made_studies')
     .select(['study', 'chapters', 'left_out'])
@@ -149,13 +152,17 @@ const readMade = async (db: Database, { owner, wish }: Wish): Promise<MadeStudy 
 };
 
 /** `null`: the study no longer exists at the site. */
-export const noteBegun = (db: Database, wish: Wish, study: string | null): Promise<void> => change(db, wish, { study });
+export const recordStudyId = (db: Database, wish: RequestKey, study: string | null): Promise<void> =>
+  change(db, wish, { study });
 
-export const noteMade = (db: Database, wish: Wish, { chapters, leftOut }: Omit<MadeStudy, 'study'>): Promise<void> =>
-  change(db, wish, { chapters, left_out: leftOut, busy_until: 0 });
+export const recordFinished = (
+  db: Database,
+  wish: RequestKey,
+  { chapters, leftOut }: Omit<CreatedStudy, 'study'>,
+): Promise<void> => change(db, wish, { chapters, left_out: leftOut, busy_until: 0 });
 
 /** Allows another request to continue. */
-export const releaseWish = (db: Database, wish: Wish): Promise<void> => change(db, wish, { busy_until: 0 });
+export const releaseStudy = (db: Database, wish: RequestKey): Promise<void> => change(db, wish, { busy_until: 0 });
 
 type Change = {
   readonly study?: string | null;
@@ -164,6 +171,6 @@ type Change = {
   readonly busy_until?: number;
 };
 
-const change = async (db: Database, { owner, wish }: Wish, values: Change): Promise<void> => {
+const change = async (db: Database, { owner, wish }: RequestKey, values: Change): Promise<void> => {
   await db.updateTable('made_studies').set(values).where('owner', '=', owner.key).where('wish', '=', wish).execute();
 };

@@ -16,13 +16,13 @@ import {
 import { isLocked } from './sqlite';
 
 /** `source-in-use`: another process has the file open. */
-export type MoveRefusal = 'source-missing' | 'source-in-use' | 'source-older' | 'source-newer' | 'target-not-empty';
+export type MoveProblem = 'source-missing' | 'source-in-use' | 'source-older' | 'source-newer' | 'target-not-empty';
 
 export type MovedTable = { readonly table: string; readonly source: number; readonly target: number };
 
 type MoveOutcome =
   | { readonly ok: true; readonly tables: readonly MovedTable[] }
-  | { readonly ok: false; readonly refusal: MoveRefusal };
+  | { readonly ok: false; readonly refusal: MoveProblem };
 
 type Move = {
   readonly dataDir: string;
@@ -52,9 +52,9 @@ export const moveDatabase = async (move: Move): Promise<MoveOutcome> => {
   }
 };
 
-const fail = (refusal: MoveRefusal): MoveOutcome => ({ ok: false, refusal });
+const fail = (refusal: MoveProblem): MoveOutcome => ({ ok: false, refusal });
 
-const findProblem = (source: MoveSource): MoveRefusal | undefined => {
+const findProblem = (source: MoveSource): MoveProblem | undefined => {
   try {
     const applied = source.migrations();
     if (isPreRelease(applied)) return 'source-older';

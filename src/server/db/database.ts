@@ -28,7 +28,7 @@ import {
 import pg from 'pg';
 import { initialMigration } from './migrations/001-initial';
 import type { Tables } from './schema';
-import { openSqliteFile, WaitingSqliteDialect, whenUnlocked } from './sqlite';
+import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
 export type Database = Kysely<Tables>;
 
@@ -70,7 +70,7 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
         `${name} is too old to be brought up to date: start the version of commit ${UPGRADING_COMMIT} on it first`,
       );
     }
-    await bringUpToDate(db, MIGRATIONS, options.schema ?? DEFAULT_SCHEMA);
+    await migrateToLatest(db, MIGRATIONS, options.schema ?? DEFAULT_SCHEMA);
     return db;
   } catch (error) {
     await db.destroy();
@@ -118,7 +118,7 @@ export const inSnapshot = <Answer>(db: Database, read: Action<Answer>): Promise<
 type Migrations = Readonly<Record<string, Migration>>;
 
 /** All or none; throws on failure. `schema`: PostgreSQL only. */
-export const bringUpToDate = async <Tables>(
+export const migrateToLatest = async <Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
   schema: string,
@@ -127,7 +127,7 @@ export const bringUpToDate = async <Tables>(
   const known = await createMigrator(db, migrations).getMigrations();
   // An up-to-date file is only read, so as not to wait for a writing server.
   if (known.every(({ executedAt }) => executedAt !== undefined)) return migrateWithin(db, migrations);
-  await whenUnlocked(() => inOneTransaction(db, (transaction) => migrateWithin(transaction, migrations)));
+  await retryWhileLocked(() => inOneTransaction(db, (transaction) => migrateWithin(transaction, migrations)));
 };
 
 /** Within the caller's transaction. */
@@ -230,7 +230,7 @@ class WithoutNul implements KyselyPlugin {
 /** Milliseconds. */
 const PING_TIMEOUT = 2000;
 
-export const doesAnswer = async (db: Database): Promise<boolean> => {
+export const isResponsive = async (db: Database): Promise<boolean> => {
   const waiting = new AbortController();
   const answer = sql`select 1`.execute(db).then(
     () => true,
@@ -260,7 +260,7 @@ const adoptPreRelease = async <Tables>(db: Kysely<Tables>): Promise<boolean> => 
   const applied = await readApplied(db);
   if (!isPreRelease(applied)) return true;
   if (!applied.includes(LAST_PRE_RELEASE)) return false;
-  await whenUnlocked(() => inOneTransaction(db, recordInitial));
+  await retryWhileLocked(() => inOneTransaction(db, recordInitial));
   return true;
 };
 

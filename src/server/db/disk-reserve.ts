@@ -7,7 +7,7 @@ import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from './database';
-import { diskTroubleAt, diskTroubleOf, roomOn, unlessUnwritable } from './disk-full';
+import { diskProblemAt, diskProblemOf, freeBytes, ignoreDiskFailure } from './disk-full';
 import { isShared } from './leases';
 
 const FILE = 'reserve';
@@ -29,7 +29,7 @@ const dropReserve = (folder: string): void => {
   try {
     rmSync(join(folder, FILE), { force: true });
   } catch (error) {
-    if (diskTroubleOf(error) === undefined) throw error;
+    if (diskProblemOf(error) === undefined) throw error;
   }
 };
 
@@ -47,13 +47,13 @@ export const createDiskReserve = (folder: string, db: Database): DiskReserve => 
     try {
       allocate();
     } catch (error) {
-      if (diskTroubleOf(error) === undefined) throw error;
+      if (diskProblemOf(error) === undefined) throw error;
     }
   };
   const allocate = (): void => {
     const path = join(folder, FILE);
     const current = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    const target = Math.min(SIZE, Math.floor((roomOn(folder) + current) * MAX_SHARE));
+    const target = Math.min(SIZE, Math.floor((freeBytes(folder) + current) * MAX_SHARE));
     if (current >= target - CHUNK) return;
     // Random, since some file systems compress.
     const noise = randomFillSync(Buffer.alloc(CHUNK));
@@ -65,8 +65,8 @@ export const createDiskReserve = (folder: string, db: Database): DiskReserve => 
     }
   };
   const tryTruncateLog = (): Promise<void> =>
-    unlessUnwritable(
-      () => emptyLog(db),
+    ignoreDiskFailure(
+      () => truncateLog(db),
       () => undefined,
     );
   const begin = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export const createDiskReserve = (folder: string, db: Database): DiskReserve => 
   return {
     fill,
     use: async () => {
-      if (users === 0 && diskTroubleAt(folder) !== 'full') return () => Promise.resolve();
+      if (users === 0 && diskProblemAt(folder) !== 'full') return () => Promise.resolve();
       users += 1;
       if (users === 1) started = begin();
       await started;
@@ -102,6 +102,6 @@ const limitPages = (db: Database, pages: number): Promise<unknown> =>
  * Truncates SQLite's write-ahead log, which still holds deleted data. Concurrent readers leave a part for the next call.
  * PostgreSQL has its own vacuum.
  */
-export const emptyLog = async (db: Database): Promise<void> => {
+export const truncateLog = async (db: Database): Promise<void> => {
   if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 };

@@ -5,7 +5,7 @@
 import type { Insertable } from 'kysely';
 import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
 import type { EvaluationCache, SearchLimit } from '../../engine/search';
-import { batchesOf } from './column-values';
+import { chunk } from './column-values';
 import type { Database } from './database';
 import type { EvaluationRow } from './schema';
 
@@ -55,7 +55,7 @@ const readEvaluations = async (
   limit: SearchLimit,
 ): Promise<ReadonlyMap<string, PositionEvaluation>> => {
   const known = new Map<string, PositionEvaluation>();
-  for (const positions of batchesOf(keys, BATCH)) {
+  for (const positions of chunk(keys, BATCH)) {
     const rows = await db
       .selectFrom('evaluations')
       .selectAll()
@@ -87,7 +87,7 @@ const toRows = (
     });
 
 const writeRows = async (db: Database, rows: readonly NewRow[]): Promise<void> => {
-  for (const batch of batchesOf(rows, BATCH)) {
+  for (const batch of chunk(rows, BATCH)) {
     await db
       .insertInto('evaluations')
       .values(batch)

@@ -56,7 +56,7 @@ export const readEvent = async (db: Database, userId: number, id: number): Promi
   return row && { ...toDetails(row), rounds: await readRounds(db, id, { isWithDeleted: false }) };
 };
 
-export async function* everyEvent(db: Database, userId: number): AsyncGenerator<StoredEvent> {
+export async function* allEvents(db: Database, userId: number): AsyncGenerator<StoredEvent> {
   for (const row of await eventsOf(db, userId).orderBy('id').execute())
     yield {
       ...toDetails(row),
@@ -163,7 +163,7 @@ export type StoredRound = StoredRoundDetails & {
 };
 
 /** A round of another user or of a deleted event does not exist. */
-export type RoundPlace = { readonly userId: number; readonly event: number; readonly round: number };
+export type RoundKey = { readonly userId: number; readonly event: number; readonly round: number };
 
 /** By number, unnumbered last. */
 const readRounds = async (
@@ -179,10 +179,7 @@ const readRounds = async (
 };
 
 /** `undefined` when there is no such round. */
-export const readRound = async (
-  db: Database,
-  { userId, event, round }: RoundPlace,
-): Promise<StoredRound | undefined> => {
+export const readRound = async (db: Database, { userId, event, round }: RoundKey): Promise<StoredRound | undefined> => {
   const row = await db
     .selectFrom('event_rounds')
     .selectAll()
@@ -198,7 +195,7 @@ type RoundLimits = { readonly ofEvent: number; readonly ofUser: number };
 /** Adds all or none. */
 export const addRounds = (
   db: Database,
-  { userId, event }: Pick<RoundPlace, 'userId' | 'event'>,
+  { userId, event }: Pick<RoundKey, 'userId' | 'event'>,
   rounds: readonly StoredRoundDetails[],
   max: RoundLimits,
 ): Promise<'added' | 'no-event' | 'too-many'> =>
@@ -219,13 +216,13 @@ export const addRounds = (
   });
 
 /** `false` when there is no such round. */
-export const changeRound = (db: Database, key: RoundPlace, details: StoredRoundDetails): Promise<boolean> =>
+export const changeRound = (db: Database, key: RoundKey, details: StoredRoundDetails): Promise<boolean> =>
   writeRound(db, key, toRoundColumns(details));
 
-export const deleteRound = (db: Database, key: RoundPlace, now: Milliseconds): Promise<boolean> =>
+export const deleteRound = (db: Database, key: RoundKey, now: Milliseconds): Promise<boolean> =>
   writeRound(db, key, { deleted_at: now });
 
-export const restoreRound = (db: Database, key: RoundPlace): Promise<boolean> =>
+export const restoreRound = (db: Database, key: RoundKey): Promise<boolean> =>
   writeRound(db, key, { deleted_at: null }, 'is not');
 
 type Change = Partial<Omit<Selectable<EventRoundRow>, 'id' | 'event_id'>>;
@@ -233,7 +230,7 @@ type Change = Partial<Omit<Selectable<EventRoundRow>, 'id' | 'event_id'>>;
 /** `is`: not deleted; `is not`: deleted. `version`: only if the notes have this version. */
 export const writeRound = async (
   db: Database,
-  { userId, event, round }: RoundPlace,
+  { userId, event, round }: RoundKey,
   change: Change,
   deletion: 'is' | 'is not' = 'is',
   version?: number,

@@ -8,7 +8,7 @@ import { holdLease, isShared, type LeaseTimes, releaseLease, takeLease } from '.
 
 const LONG = 60_000;
 
-const TIMES: LeaseTimes = { lease: 4000, margin: 2000, renewal: 200, look: 50 };
+const TIMES: LeaseTimes = { lease: 4000, margin: 2000, renewal: 200, poll: 50 };
 
 const A = { name: 'tea', holder: 'A' };
 

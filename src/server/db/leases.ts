@@ -47,11 +47,11 @@ export type LeaseTimes = {
   /** Interval of renewals, and the timeout of one. */
   readonly renewal: Milliseconds;
   /** Polling interval of waiting processes. */
-  readonly look: Milliseconds;
+  readonly poll: Milliseconds;
 };
 
 /** A crashed holder is replaced within ten seconds, one that stops within one. */
-const LEASE_TIMES: LeaseTimes = { lease: 9000, margin: 1500, renewal: 2500, look: 1000 };
+const LEASE_TIMES: LeaseTimes = { lease: 9000, margin: 1500, renewal: 2500, poll: 1000 };
 
 type LeaseHolder = {
   /** Resolves when the work has ended and the lease is released. */
@@ -109,7 +109,7 @@ export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Ho
     do {
       const answer = await tryLease();
       if (typeof answer === 'number') await hold(answer);
-    } while (await pause(times.look, closing.signal));
+    } while (await pause(times.poll, closing.signal));
   };
 
   const waiting = run();
@@ -134,7 +134,7 @@ const withTimeout = async <Answer>(time: Milliseconds, answer: Promise<Answer>):
   return Promise.race([answer, timedOut]).finally(() => answered.abort());
 };
 
-export type SoleWork = {
+export type SingletonJob = {
   start(): void;
   close(): Promise<void>;
 };
@@ -149,7 +149,7 @@ type SingletonJobDeps = {
 };
 
 /** Runs work in one process of all on the database; without a lease on SQLite. */
-export const createSoleWork = ({ db, name, begin, onFailure }: SingletonJobDeps): SoleWork => {
+export const createSingletonJob = ({ db, name, begin, onFailure }: SingletonJobDeps): SingletonJob => {
   let work: RunningJob | undefined;
   const workUntil = async (signal: AbortSignal): Promise<void> => {
     const begun = begin();

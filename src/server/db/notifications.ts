@@ -39,7 +39,7 @@ export const readDueDigest = async (db: Database, now: Milliseconds): Promise<Du
 };
 
 /** A no-op when a digest row exists. */
-export const beginDigests = async (
+export const startDigests = async (
   db: Database,
   userId: number,
   { dueAt, reported }: { readonly dueAt: Milliseconds; readonly reported: Reported },
@@ -180,7 +180,7 @@ export const readNextEvent = async (
 };
 
 /** Whether the user had an active session since then. */
-export const wasHere = async (db: Database, userId: number, since: Milliseconds): Promise<boolean> => {
+export const wasActive = async (db: Database, userId: number, since: Milliseconds): Promise<boolean> => {
   const row = await db
     .selectFrom('sessions')
     .select('id')

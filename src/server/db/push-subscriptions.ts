@@ -14,7 +14,7 @@ type NewPushDevice = {
 };
 
 /** Updates the user's own subscription in place; beyond `max` the oldest are deleted. */
-export const keepPushDevice = (db: Database, device: NewPushDevice, max: number): Promise<void> =>
+export const savePushDevice = (db: Database, device: NewPushDevice, max: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { userId, sessionId, endpoint, sealedKeys, now } = device;
     const owner = { user_id: userId, session_id: sessionId, device: device.device, sealed_keys: sealedKeys };
@@ -63,7 +63,7 @@ export const listPushDevices = async (db: Database, userId: number): Promise<rea
   }));
 };
 
-export const endPushDevice = async (db: Database, userId: number, endpoint: string): Promise<void> => {
+export const deletePushDevice = async (db: Database, userId: number, endpoint: string): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 };
 
@@ -147,7 +147,7 @@ export const changePush = async (
   return numUpdatedRows > 0n;
 };
 
-export const dropPush = async (db: Database, id: number): Promise<void> => {
+export const deletePush = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 };
 
@@ -162,7 +162,7 @@ export const readPushKeys = async (db: Database): Promise<SealedPushKeys | undef
   return row && { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key };
 };
 
-export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }: SealedPushKeys): Promise<void> => {
+export const savePushKeys = async (db: Database, { publicKey, sealedPrivateKey }: SealedPushKeys): Promise<void> => {
   await db
     .insertInto('push_keys')
     .values({ id: ID, public_key: publicKey, sealed_private_key: sealedPrivateKey })
@@ -170,7 +170,7 @@ export const keepPushKeys = async (db: Database, { publicKey, sealedPrivateKey }
     .execute();
 };
 
-export const dropPushKeys = (db: Database, publicKey: string): Promise<void> =>
+export const deletePushKeys = (db: Database, publicKey: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('push_keys')

@@ -19,7 +19,7 @@ import {
 } from 'kysely';
 import Sqlite from 'libsql';
 import type { Milliseconds } from '../../chess/types';
-import { diskTroubleAt } from './disk-full';
+import { diskProblemAt } from './disk-full';
 
 /** Milliseconds, when two processes create the file. */
 const OPENING_TIMEOUT = 2000;
@@ -55,7 +55,7 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
  * read-only disk the file is opened as immutable, unless there is a log, which SQLite handles itself.
  */
 const openFile = (path: string): Sqlite.Database => {
-  const problem = path === ':memory:' ? undefined : diskTroubleAt(dirname(path));
+  const problem = path === ':memory:' ? undefined : diskProblemAt(dirname(path));
   // A connection that failed for lack of space would keep its lock.
   const isExclusive = problem === 'full' && !existsSync(`${path}-shm`);
   if (problem === 'read-only' && existsSync(path) && !existsSync(`${path}-wal`)) {
@@ -161,7 +161,7 @@ const waitingConnection = (
   pause: (time: Milliseconds) => Promise<void>,
 ): DatabaseConnection => ({
   executeQuery: <Row>(query: CompiledQuery) =>
-    whenUnlocked(async () => connection.executeQuery<Row>(query), { timeout: TIMEOUT, pause }),
+    retryWhileLocked(async () => connection.executeQuery<Row>(query), { timeout: TIMEOUT, pause }),
   streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
 });
 
@@ -180,7 +180,7 @@ export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /** Retries while the file is locked, until the timeout. */
-export const whenUnlocked = async <Answer>(
+export const retryWhileLocked = async <Answer>(
   act: () => Promise<Answer>,
   { timeout = LOCKED_TIMEOUT, pause = setTimeout }: Waiting = {},
 ): Promise<Answer> => {

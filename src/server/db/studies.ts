@@ -6,12 +6,12 @@ import { type Database, inTransaction } from './database';
 import { lockUser } from './library/libraries';
 import type { StoredVisibility, StudyRow } from './schema';
 import {
-  hasRoom,
+  checkQuota,
   insertChapters,
   type NewStoredChapter,
   readChapters,
-  type Room,
   type StoredChapter,
+  type StudyQuota,
 } from './study-chapters';
 
 export type StoredStudyDetails = {
@@ -32,16 +32,16 @@ export type StudyHead = StoredStudyDetails & {
 
 export type StoredStudy = StudyHead & { readonly chapters: readonly StoredChapter[] };
 
-export type StudyTotals = Pick<StudyHead, 'address' | 'name' | 'visibility' | 'changedAt'> & {
+export type StudySummary = Pick<StudyHead, 'address' | 'name' | 'visibility' | 'changedAt'> & {
   readonly chapters: number;
 };
 
 /** Last changed first. */
-export const listStudies = (db: Database, userId: number): Promise<readonly StudyTotals[]> =>
+export const listStudies = (db: Database, userId: number): Promise<readonly StudySummary[]> =>
   toSummaries(selectSummaries(db).where('user_id', '=', userId));
 
 /** Of all users, last changed first. */
-export const listPublicStudies = (db: Database, limit: number): Promise<readonly StudyTotals[]> =>
+export const listPublicStudies = (db: Database, limit: number): Promise<readonly StudySummary[]> =>
   toSummaries(selectSummaries(db).where('visibility', '=', 'public').limit(limit));
 
 /** `undefined` when missing or deleted. */
@@ -60,7 +60,7 @@ export const readStudy = async (db: Database, head: StudyHead): Promise<StoredSt
   chapters: await readChapters(db, head.id, { isWithDeleted: false }),
 });
 
-export async function* everyStudy(db: Database, userId: number): AsyncGenerator<StoredStudy> {
+export async function* allStudies(db: Database, userId: number): AsyncGenerator<StoredStudy> {
   for (const row of await db.selectFrom('studies').selectAll().where('user_id', '=', userId).orderBy('id').execute())
     yield { ...toHead(row), chapters: await readChapters(db, row.id, { isWithDeleted: true }) };
 }
@@ -76,15 +76,15 @@ export const addStudy = (
   db: Database,
   userId: number,
   { address, chapters, wish, ...details }: NewStoredStudy,
-  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+  { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<StudyHead | 'too-many-studies' | 'too-many-chapters' | 'too-much-text'> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const made = wish === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, wish);
     if (made !== undefined) return made;
     const existing = await transaction.selectFrom('studies').select('id').where('user_id', '=', userId).execute();
-    if (existing.length >= room.studies) return 'too-many-studies';
-    const refusal = await hasRoom(transaction, { userId, study: undefined }, chapters, room);
+    if (existing.length >= quota.studies) return 'too-many-studies';
+    const refusal = await checkQuota(transaction, { userId, study: undefined }, chapters, quota);
     if (refusal !== undefined) return refusal;
     const row = await transaction
       .insertInto('studies')
@@ -176,7 +176,7 @@ const selectSummaries = (db: Database) =>
     .orderBy('changed_at', 'desc')
     .orderBy('studies.id', 'desc');
 
-const toSummaries = async (query: ReturnType<typeof selectSummaries>): Promise<readonly StudyTotals[]> =>
+const toSummaries = async (query: ReturnType<typeof selectSummaries>): Promise<readonly StudySummary[]> =>
   (await query.execute()).map(({ address, name, visibility, changed_at, chapters }) => ({
     address,
     name,

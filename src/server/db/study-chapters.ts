@@ -47,11 +47,11 @@ export const addChapters = (
   db: Database,
   key: StudyKey,
   chapters: readonly NewStoredChapter[],
-  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+  { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<QuotaError | undefined> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, key.userId);
-    const refusal = await hasRoom(transaction, key, chapters, room);
+    const refusal = await checkQuota(transaction, key, chapters, quota);
     if (refusal !== undefined) return refusal;
     const last = await transaction
       .selectFrom('study_chapters')
@@ -85,11 +85,11 @@ export const changeChapter = (
   db: Database,
   key: StudyKey & { readonly chapter: number },
   { version, ...content }: ChapterWrite,
-  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+  { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<'changed' | 'outdated' | QuotaError> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, key.userId);
-    const refusal = await hasRoom(transaction, key, [content], room);
+    const refusal = await checkQuota(transaction, key, [content], quota);
     if (refusal !== undefined) return refusal;
     const { numUpdatedRows } = await updateOne(transaction, key, 'is')
       .set({ ...toColumns(content), version: version + 1 })
@@ -120,13 +120,13 @@ export const deleteChapter = (
 export const restoreChapter = (
   db: Database,
   key: StudyKey & { readonly chapter: number },
-  { room, now }: { readonly room: Room; readonly now: Milliseconds },
+  { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<'restored' | 'nothing' | QuotaError> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, key.userId);
     const restored = await updateOne(transaction, key, 'is not').set({ deleted_at: null }).returningAll().execute();
     if (restored.length === 0) return 'nothing';
-    const refusal = await hasRoom(transaction, key, restored, room);
+    const refusal = await checkQuota(transaction, key, restored, quota);
     if (refusal !== undefined) {
       await updateOne(transaction, key, 'is').set({ deleted_at: now }).execute();
       return refusal;
@@ -173,7 +173,7 @@ const toColumns = ({ name, orientation, pgn }: NewStoredChapter) => ({
 
 /** Quotas. Check them in a transaction that holds the user's lock. */
 
-export type Room = {
+export type StudyQuota = {
   readonly studies: number;
   readonly chapters: number;
   /** Characters; the total of a user includes deleted chapters. */
@@ -188,11 +188,11 @@ type StudyKey = { readonly userId: number; readonly study: number };
 type QuotaTarget = { readonly userId: number; readonly study: number | undefined; readonly chapter?: number };
 
 /** The exceeded quota, or `undefined`. `study` is missing for a new one; `chapter` is replaced. */
-export const hasRoom = async (
+export const checkQuota = async (
   transaction: Database,
   { userId, study, chapter }: QuotaTarget,
   added: readonly { readonly pgn: string }[],
-  quota: Room,
+  quota: StudyQuota,
 ): Promise<QuotaError | undefined> => {
   const others = transaction
     .selectFrom('study_chapters')

@@ -1,5 +1,5 @@
 import { openingAt } from '../../chess/openings/opening-names';
-import { playedHere, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
+import { legalMoveCounts, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
 import { hashOf, type PositionHash } from '../../chess/position/hash';
 import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/positions';
 import type { PositionEvaluations } from './position-evaluations';
@@ -20,7 +20,7 @@ export const countTree = async (source: TreeSource, { fen, rated, result, ...res
   const filter: TreeFilter = { ...rest, isRated: rated, outcome: result };
   const position = hashOf(fen);
   const { moves: counts, games } = await source.at(position, filter);
-  const played = playedHere(fen, counts);
+  const played = legalMoveCounts(fen, counts);
   const reached = await source.reached(
     played.map(({ next }) => next),
     filter,
@@ -32,7 +32,7 @@ export const countTree = async (source: TreeSource, { fen, rated, result, ...res
 
 /** Adds opening names and known engine evaluations to the counts. */
 
-export const addKnown = async <Counted extends Pick<Tree, 'fen' | 'moves' | 'opening'>>(
+export const addNamesAndEvaluations = async <Counted extends Pick<Tree, 'fen' | 'moves' | 'opening'>>(
   tree: Counted,
   { known }: PositionEvaluations,
 ): Promise<Counted> => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { MAX_MEETINGS } from '../../contract/player/head-to-head';
-import { goesBy, joinMeetings, type KnownMeeting, spellingsOf } from './head-to-head-games';
+import { MAX_HEAD_TO_HEAD_GAMES } from '../../contract/player/head-to-head';
+import { type HeadToHeadGame, matchesName, mergeHeadToHead, nameSpellings } from './head-to-head-games';
 
 const NOON = Date.UTC(2026, 9, 3, 12);
 
-const meeting = (changes: Partial<KnownMeeting> = {}): KnownMeeting => ({
+const meeting = (changes: Partial<HeadToHeadGame> = {}): HeadToHeadGame => ({
   color: 'white',
   outcome: 'win',
   speed: 'blitz',
@@ -15,7 +15,7 @@ const meeting = (changes: Partial<KnownMeeting> = {}): KnownMeeting => ({
   ...changes,
 });
 
-const join = (...known: readonly KnownMeeting[]) => joinMeetings(known, { isComplete: true });
+const join = (...known: readonly HeadToHeadGame[]) => mergeHeadToHead(known, { isComplete: true });
 
 const at = (id: string) => ({ source: 'lichess', url: `https://lichess.org/${id}` });
 
@@ -54,12 +54,12 @@ it('counts two games with addresses twice, however alike they are', () => {
 });
 
 it('lists the newest first and no more than there is room for, and counts all', () => {
-  const many = Array.from({ length: MAX_MEETINGS + 20 }, (_, index) =>
+  const many = Array.from({ length: MAX_HEAD_TO_HEAD_GAMES + 20 }, (_, index) =>
     meeting({ playedAt: index * 86_400_000, color: index % 2 === 0 ? 'white' : 'black' }),
   );
   const { results, meetings } = join(...many);
   expect([results.all.games, results.white.games, results.black.games]).toEqual([220, 110, 110]);
-  expect(meetings).toHaveLength(MAX_MEETINGS);
+  expect(meetings).toHaveLength(MAX_HEAD_TO_HEAD_GAMES);
   expect(meetings[0]?.playedAt).toBe(new Date(219 * 86_400_000).toISOString());
   // No year is known of the oldest.
   expect(join(meeting({ playedAt: 0 })).meetings[0]).not.toHaveProperty('playedAt');
@@ -68,17 +68,18 @@ it('lists the newest first and no more than there is room for, and counts all', 
 const IDA = { accounts: [{ site: 'lichess', name: 'IdaPlays' }], names: ['Farrow, Ida'] };
 
 it('knows a name at its own site alone, in whatever case, and where nobody says at which', () => {
-  expect(goesBy(IDA, 'idaplays', 'lichess')).toBe(true);
-  expect(goesBy(IDA, 'IdaPlays', 'chesscom')).toBe(false);
-  expect(goesBy(IDA, 'IDAPLAYS', undefined)).toBe(true);
-  expect(goesBy(IDA, 'IdaPlays2', 'lichess')).toBe(false);
+  expect(matchesName(IDA, 'idaplays', 'lichess')).toBe(true);
+  expect(matchesName(IDA, 'IdaPlays', 'chesscom')).toBe(false);
+  expect(matchesName(IDA, 'IDAPLAYS', undefined)).toBe(true);
+  expect(matchesName(IDA, 'IdaPlays2', 'lichess')).toBe(false);
 });
 
 it('knows the name of files anywhere, with the surname first or last', () => {
-  for (const name of ['Ida Farrow', 'farrow, ida', 'FARROW,  IDA']) expect(goesBy(IDA, name, 'reference')).toBe(true);
-  expect(goesBy(IDA, 'Farrow', 'reference')).toBe(false);
+  for (const name of ['Ida Farrow', 'farrow, ida', 'FARROW,  IDA'])
+    expect(matchesName(IDA, name, 'reference')).toBe(true);
+  expect(matchesName(IDA, 'Farrow', 'reference')).toBe(false);
 });
 
 it('spells names as files and sites write them', () => {
-  expect(spellingsOf(IDA)).toEqual(expect.arrayContaining(['idaplays', 'ida farrow', 'farrow, ida']));
+  expect(nameSpellings(IDA)).toEqual(expect.arrayContaining(['idaplays', 'ida farrow', 'farrow, ida']));
 });

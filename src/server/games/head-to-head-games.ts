@@ -1,37 +1,38 @@
 /** Merges the games of two people from all origins, each game once. Pure. */
 import { plainName } from '../../chess/pgn/headers';
-import { siteOfAddress } from '../../chess/player/game-sites';
-import { hashText, keyOfAddress } from '../../chess/player/identity';
+import { siteOfUrl } from '../../chess/player/game-sites';
+import { hashText, keyOfUrl } from '../../chess/player/identity';
 import { countResults, outcomeOf } from '../../chess/player/results';
 import type { Milliseconds } from '../../chess/types';
-import { MAX_MEETINGS, type Meeting, type Meetings } from '../../contract/player/head-to-head';
+import { type HeadToHeadDto, type HeadToHeadGameDto, MAX_HEAD_TO_HEAD_GAMES } from '../../contract/player/head-to-head';
 import { REFERENCE } from '../../contract/reference';
 import { parsePlayer, PERSON_SITE, PLATFORM, type Player, playersOf } from '../../contract/sites';
 import type { StoredUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import type { StoredLibrary } from '../db/library/libraries';
 import { PGN_KIND, type StoredGame } from '../db/library/schema';
-import { listKeptNames } from '../db/library/tracked-accounts';
+import { listTrackedAccounts } from '../db/library/tracked-accounts';
 import { findNamesakes, readPerson } from '../db/reference/people';
 import type { CountedEntry } from '../db/scout/stored-scout';
 import type { PlayedRemoteGame } from '../sources/remote-game';
 import type { Sources } from '../sources/sources';
 
-type Completeness = Pick<Meetings, 'isComplete' | 'shortfall'>;
+type Completeness = Pick<HeadToHeadDto, 'isComplete' | 'shortfall'>;
 
 /** The first origin of a game takes precedence; later ones only add missing fields. */
-export const joinMeetings = (known: readonly KnownMeeting[], rest: Completeness): Meetings => {
+export const mergeHeadToHead = (known: readonly HeadToHeadGame[], rest: Completeness): HeadToHeadDto => {
   const games = deduplicate(known).sort((one, other) => other.playedAt - one.playedAt);
-  const of = (color: Meeting['color']): readonly KnownMeeting[] => games.filter((game) => game.color === color);
+  const of = (color: HeadToHeadGameDto['color']): readonly HeadToHeadGame[] =>
+    games.filter((game) => game.color === color);
   return {
     results: { all: countResults(games), white: countResults(of('white')), black: countResults(of('black')) },
-    meetings: games.slice(0, MAX_MEETINGS).map(toDto),
+    meetings: games.slice(0, MAX_HEAD_TO_HEAD_GAMES).map(toDto),
     ...rest,
   };
 };
 
-const deduplicate = (known: readonly KnownMeeting[]): KnownMeeting[] => {
-  const games: KnownMeeting[] = [];
+const deduplicate = (known: readonly HeadToHeadGame[]): HeadToHeadGame[] => {
+  const games: HeadToHeadGame[] = [];
   const [bySiteKey, byPlainKey] = [new Map<string, number>(), new Map<string, number>()];
   for (const game of known) {
     const [siteKey, plainKey] = [siteKeyOf(game), plainKeyOf(game)];
@@ -47,20 +48,20 @@ const deduplicate = (known: readonly KnownMeeting[]): KnownMeeting[] => {
   return games;
 };
 
-const toDto = ({ playedAt, moves, ...game }: KnownMeeting): Meeting => ({
+const toDto = ({ playedAt, moves, ...game }: HeadToHeadGame): HeadToHeadGameDto => ({
   ...game,
   id: siteKeyOf(game) ?? hashText(plainKeyOf({ playedAt, moves, ...game })),
   ...(playedAt === 0 ? {} : { playedAt: new Date(playedAt).toISOString() }),
 });
 
-export type KnownMeeting = Omit<Meeting, 'id' | 'playedAt'> & {
+export type HeadToHeadGame = Omit<HeadToHeadGameDto, 'id' | 'playedAt'> & {
   /** 0 when the year is unknown. */
   readonly playedAt: Milliseconds;
   /** SAN, separated by spaces. */
   readonly moves: string;
 };
 
-export const meetingOfLibrary = (game: StoredGame): KnownMeeting => {
+export const fromLibraryGame = (game: StoredGame): HeadToHeadGame => {
   const { id, color, outcome, speed, playedAt, opening, source, moves, url } = game;
   return {
     color,
@@ -78,17 +79,17 @@ export const meetingOfLibrary = (game: StoredGame): KnownMeeting => {
 
 /** The site of a library game; `undefined` when unknown. */
 export const siteOfLibraryGame = ({ source, url }: Pick<StoredGame, 'source' | 'url'>): string | undefined =>
-  source === PGN_KIND ? siteOfAddress(url ?? '')?.site : source;
+  source === PGN_KIND ? siteOfUrl(url ?? '')?.site : source;
 
 type Scouted = {
   readonly entry: CountedEntry;
   readonly source: string;
   /** Whether the scouted player is me. */
   readonly isMine: boolean;
-  readonly place?: NonNullable<Meeting['scouted']>;
+  readonly location?: NonNullable<HeadToHeadGameDto['scouted']>;
 };
 
-const fromScoutedGame = ({ entry, source, isMine, place }: Scouted): KnownMeeting => {
+const fromScoutedGame = ({ entry, source, isMine, location }: Scouted): HeadToHeadGame => {
   const { facts, game, playedAt } = entry;
   const isWhite = (facts.color === 'white') === isMine;
   const color = isWhite ? 'white' : 'black';
@@ -102,11 +103,11 @@ const fromScoutedGame = ({ entry, source, isMine, place }: Scouted): KnownMeetin
     moves: game.moves.join(' '),
     ...(game.opening === undefined ? {} : { opening: game.opening }),
     ...(game.url === '' ? {} : { url: game.url }),
-    ...(place === undefined ? {} : { scouted: place }),
+    ...(location === undefined ? {} : { scouted: location }),
   };
 };
 
-export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
+export const fromRemoteGame = (remote: PlayedRemoteGame): HeadToHeadGame => {
   const { site, color, game, speed, createdAt, opening, url } = remote;
   return {
     color,
@@ -121,35 +122,35 @@ export const meetingOfSite = (remote: PlayedRemoteGame): KnownMeeting => {
   };
 };
 
-const invertOutcome = (outcome: Meeting['outcome']): Meeting['outcome'] =>
+const invertOutcome = (outcome: HeadToHeadGameDto['outcome']): HeadToHeadGameDto['outcome'] =>
   outcome === 'draw' ? 'draw' : outcome === 'win' ? 'loss' : 'win';
 
-const siteKeyOf = ({ url }: Pick<KnownMeeting, 'url'>): string | undefined =>
-  url === undefined ? undefined : keyOfAddress(url);
+const siteKeyOf = ({ url }: Pick<HeadToHeadGame, 'url'>): string | undefined =>
+  url === undefined ? undefined : keyOfUrl(url);
 
 /** Key of a game without an address: day, colors, result and moves. */
-const plainKeyOf = ({ playedAt, color, outcome, moves }: KnownMeeting): string =>
+const plainKeyOf = ({ playedAt, color, outcome, moves }: HeadToHeadGame): string =>
   [playedAt === 0 ? '' : new Date(playedAt).toISOString().slice(0, 10), color, outcome, moves].join(' ');
 
 type ScoutedContext = {
   readonly source: string;
-  readonly other: Side;
+  readonly other: PlayerIdentity;
   /** Whether the scouted player is me. */
   readonly isMine: boolean;
-  readonly place?: NonNullable<Meeting['scouted']>;
+  readonly location?: NonNullable<HeadToHeadGameDto['scouted']>;
 };
 
-export const meetingsIn = (
+export const scoutedGamesAgainst = (
   sources: Pick<Sources, 'locate'>,
   entries: readonly CountedEntry[],
   { other, ...about }: ScoutedContext,
-): readonly KnownMeeting[] =>
+): readonly HeadToHeadGame[] =>
   entries.flatMap((entry) => {
     const { facts, game } = entry;
     const opponent = facts.color === 'white' ? game.black : game.white;
     const source = siteOf(sources, entry, about.source);
     if (facts.leftOut !== undefined) return [];
-    return goesBy(other, opponent, source) ? [fromScoutedGame({ ...about, entry, source })] : [];
+    return matchesName(other, opponent, source) ? [fromScoutedGame({ ...about, entry, source })] : [];
   });
 
 /** For a person with several accounts: the site of the account that played the game. */
@@ -159,7 +160,7 @@ const siteOf = (sources: Pick<Sources, 'locate'>, { account }: CountedEntry, sou
   return sources.locate(player)?.site ?? player.site;
 };
 
-export type Side = {
+export type PlayerIdentity = {
   readonly accounts: readonly Player[];
   /** Names in PGN files, without a site. */
   readonly names: readonly string[];
@@ -170,7 +171,7 @@ export type Side = {
 type IdentityDeps = { readonly db: Database | undefined; readonly sources: Pick<Sources, 'locate'> };
 
 /** The site is compared where known: people on two sites may share a name. */
-export const goesBy = ({ accounts, names }: Side, name: string, site: string | undefined): boolean => {
+export const matchesName = ({ accounts, names }: PlayerIdentity, name: string, site: string | undefined): boolean => {
   const plain = plainName(name);
   const isAt = (account: Player): boolean => site === undefined || account.site === site;
   return (
@@ -180,7 +181,7 @@ export const goesBy = ({ accounts, names }: Side, name: string, site: string | u
 };
 
 /** Spellings that files and sites may use, such as "Surname, First". */
-export const spellingsOf = ({ accounts, names }: Side): readonly string[] => {
+export const nameSpellings = ({ accounts, names }: PlayerIdentity): readonly string[] => {
   const plain = [...accounts.map(({ name }) => name), ...names].map(plainName);
   const surnameFirst = plain.flatMap((name) => {
     const space = name.lastIndexOf(' ');
@@ -189,7 +190,7 @@ export const spellingsOf = ({ accounts, names }: Side): readonly string[] => {
   return [...new Set([...plain, ...surnameFirst, ...names])];
 };
 
-export const sideOfPlayer = async ({ db, sources }: IdentityDeps, player: Player): Promise<Side> => {
+export const identifyPlayer = async ({ db, sources }: IdentityDeps, player: Player): Promise<PlayerIdentity> => {
   const isPerson = player.site === PERSON_SITE;
   const given = isPerson ? playersOf(player.name) : [player];
   const accounts = given.map((one) => ({ site: sources.locate(one)?.site ?? one.site, name: one.name }));
@@ -205,10 +206,14 @@ type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | unde
  * `isTrusted`: the caller may edit the library. Otherwise the owner's site accounts are neither revealed nor searched. A
  * sample library has no names.
  */
-export const sideOfOwner = async (db: Database, { user, library }: Owner, isTrusted: boolean): Promise<Side> => {
+export const identifyOwner = async (
+  db: Database,
+  { user, library }: Owner,
+  isTrusted: boolean,
+): Promise<PlayerIdentity> => {
   const named = library?.kind === 'own' ? library.names : [];
   if (!isTrusted) return { accounts: [], names: named };
-  const tracked = library?.kind === 'own' ? await listKeptNames(db, library.id) : [];
+  const tracked = library?.kind === 'own' ? await listTrackedAccounts(db, library.id) : [];
   const { lichessId, fideId, aicfId } = user.identifiers;
   const accounts = [
     ...tracked.map(({ site, name }) => ({ site, name })),

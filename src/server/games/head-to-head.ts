@@ -1,9 +1,9 @@
 /** All games between two people: from my library, from scouting either of them, and from sites. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
-import type { Meetings } from '../../contract/player/head-to-head';
+import type { HeadToHeadDto } from '../../contract/player/head-to-head';
 import { isSamplePlayer } from '../../contract/player/samples';
-import { libraryOf } from '../../contract/preparation';
+import { parseLibraryId } from '../../contract/preparation';
 import { makePlayer, parsePlayer, type Player } from '../../contract/sites';
 import { errorSentence } from '../../messages/errors';
 import type { LibraryOwner, ProfileAccess } from '../accounts/access';
@@ -13,33 +13,33 @@ import type { SourceFailure } from '../sources/failures';
 import type { Source } from '../sources/source';
 import type { Sources } from '../sources/sources';
 import {
-  goesBy,
-  joinMeetings,
-  type KnownMeeting,
-  meetingOfLibrary,
-  meetingOfSite,
-  meetingsIn,
-  type Side,
-  sideOfOwner,
-  sideOfPlayer,
+  fromLibraryGame,
+  fromRemoteGame,
+  type HeadToHeadGame,
+  identifyOwner,
+  identifyPlayer,
+  matchesName,
+  mergeHeadToHead,
+  nameSpellings,
+  type PlayerIdentity,
+  scoutedGamesAgainst,
   siteOfLibraryGame,
-  spellingsOf,
 } from './head-to-head-games';
-import type { LentGames } from './player-games';
+import type { PlayerGames } from './player-games';
 import { describeFailure } from './source-failures';
 
-export type MeetingsDeps = {
+export type HeadToHeadDeps = {
   readonly db: Database | undefined;
   readonly sources: Sources;
-  readonly siteMeetings: SiteMeetings;
+  readonly siteMeetings: FindSiteGames;
 };
 
 type HeadToHeadRequest = {
-  readonly mine: Side;
-  readonly theirs: Side;
+  readonly mine: PlayerIdentity;
+  readonly theirs: PlayerIdentity;
   readonly libraryId?: number | undefined;
   /** Games in memory that are stored nowhere yet. */
-  readonly further?: readonly KnownMeeting[];
+  readonly unstored?: readonly HeadToHeadGame[];
 };
 
 type WaitOptions = { readonly isWhole: boolean; readonly signal: AbortSignal };
@@ -47,12 +47,12 @@ type WaitOptions = { readonly isWhole: boolean; readonly signal: AbortSignal };
 const MAX_LIBRARY_GAMES = 1000;
 
 /** `isWhole`: wait for sites; otherwise no request leaves this server. */
-export const findMeetings = async (
-  deps: MeetingsDeps,
+export const findHeadToHead = async (
+  deps: HeadToHeadDeps,
   parties: HeadToHeadRequest,
   options: WaitOptions,
-): Promise<Meetings> => {
-  const { mine, theirs, libraryId, further = [] } = parties;
+): Promise<HeadToHeadDto> => {
+  const { mine, theirs, libraryId, unstored = [] } = parties;
   const { db, sources, siteMeetings } = deps;
   const [library, theirGames, myGames, fromSites] = await Promise.all([
     db === undefined || libraryId === undefined ? [] : readLibrary(db, libraryId, theirs),
@@ -61,24 +61,28 @@ export const findMeetings = async (
     siteMeetings({ mine, theirs }, options),
   ]);
   const { meetings, ...rest } = fromSites;
-  return joinMeetings([...library, ...theirGames, ...myGames, ...further, ...meetings], rest);
+  return mergeHeadToHead([...library, ...theirGames, ...myGames, ...unstored, ...meetings], rest);
 };
 
-const readLibrary = async (db: Database, libraryId: number, theirs: Side): Promise<readonly KnownMeeting[]> => {
-  const games = await readGamesAgainst(db, libraryId, spellingsOf(theirs), MAX_LIBRARY_GAMES);
+const readLibrary = async (
+  db: Database,
+  libraryId: number,
+  theirs: PlayerIdentity,
+): Promise<readonly HeadToHeadGame[]> => {
+  const games = await readGamesAgainst(db, libraryId, nameSpellings(theirs), MAX_LIBRARY_GAMES);
   return games
-    .filter((game) => goesBy(theirs, game.color === 'white' ? game.black : game.white, siteOfLibraryGame(game)))
-    .map(meetingOfLibrary);
+    .filter((game) => matchesName(theirs, game.color === 'white' ? game.black : game.white, siteOfLibraryGame(game)))
+    .map(fromLibraryGame);
 };
 
-type ScoutedQuery = { readonly scouted: Side; readonly other: Side; readonly isMine: boolean };
+type ScoutedQuery = { readonly scouted: PlayerIdentity; readonly other: PlayerIdentity; readonly isMine: boolean };
 
 const readScouted = async (
   db: Database,
   sources: Sources,
   { scouted, other, isMine }: ScoutedQuery,
-): Promise<readonly KnownMeeting[]> => {
-  const names = spellingsOf(other);
+): Promise<readonly HeadToHeadGame[]> => {
+  const names = nameSpellings(other);
   const players = [...scouted.accounts, ...(scouted.person === undefined ? [] : [scouted.person])];
   const stored = await Promise.all(
     players.map(({ site, name }) => readScoutedAgainst(db, { source: site, player: name.toLowerCase() }, names)),
@@ -86,7 +90,7 @@ const readScouted = async (
   return stored.flat().flatMap(({ entry, key }) => {
     const [name = '', games = ''] = key.player.split(' ');
     const location = { player: makePlayer({ site: key.source, name }), games, game: entry.id };
-    return meetingsIn(sources, [entry], { source: key.source, other, isMine, place: location });
+    return scoutedGamesAgainst(sources, [entry], { source: key.source, other, isMine, location: location });
   });
 };
 
@@ -94,23 +98,23 @@ const readScouted = async (
 const EXPORT_TIMEOUT: Milliseconds = 10_000;
 
 type ExportRequest = Pick<HeadToHeadRequest, 'theirs' | 'libraryId'> & {
-  readonly mine: Side | undefined;
-  readonly opponent: LentGames;
-  readonly me: LentGames | undefined;
+  readonly mine: PlayerIdentity | undefined;
+  readonly opponent: PlayerGames;
+  readonly me: PlayerGames | undefined;
 };
 
-export const meetingsForSheet = (
-  deps: MeetingsDeps,
+export const headToHeadForExport = (
+  deps: HeadToHeadDeps,
   { mine, theirs, libraryId, opponent, me }: ExportRequest,
   signal: AbortSignal,
-): Promise<Meetings> | undefined => {
+): Promise<HeadToHeadDto> | undefined => {
   if (mine === undefined) return undefined;
-  const further = [
+  const unstored = [
     ...(opponent.against?.({ other: mine, isMine: false }) ?? []),
     ...(me?.against?.({ other: theirs, isMine: true }) ?? []),
   ];
   const waiting = { isWhole: true, signal: AbortSignal.any([signal, AbortSignal.timeout(EXPORT_TIMEOUT)]) };
-  const meetings = findMeetings(deps, { mine, theirs, libraryId, further }, waiting);
+  const meetings = findHeadToHead(deps, { mine, theirs, libraryId, unstored }, waiting);
   meetings.catch(() => undefined); // Rejections surface where the promise is awaited.
   return meetings;
 };
@@ -118,14 +122,14 @@ export const meetingsForSheet = (
 // Games from sites, cached for a while
 
 type FromSites = {
-  readonly meetings: readonly KnownMeeting[];
+  readonly meetings: readonly HeadToHeadGame[];
   readonly isComplete: boolean;
   /** Message of the first site that failed. */
   readonly shortfall?: string;
 };
 
-export type SiteMeetings = (
-  sides: { readonly mine: Side; readonly theirs: Side },
+export type FindSiteGames = (
+  sides: { readonly mine: PlayerIdentity; readonly theirs: PlayerIdentity },
   waiting: { readonly isWhole: boolean; readonly signal: AbortSignal },
 ) => Promise<FromSites>;
 
@@ -145,10 +149,7 @@ type SiteResult = Pick<FromSites, 'meetings' | 'shortfall'> & { readonly hasFail
 type CachedResult = SiteResult & { readonly at: Milliseconds };
 
 /** Without `isWhole` no request leaves this server. */
-export const createSiteMeetings = (
-  sources: Pick<Sources, 'find'>,
-  now: () => Milliseconds = Date.now,
-): SiteMeetings => {
+export const createSiteGames = (sources: Pick<Sources, 'find'>, now: () => Milliseconds = Date.now): FindSiteGames => {
   const cache = new Map<string, CachedResult>();
   const put = (key: string, answer: SiteResult): void => {
     cache.delete(key);
@@ -160,7 +161,7 @@ export const createSiteMeetings = (
     const key = `${pair.source.site} ${pair.me} ${pair.them}`.toLowerCase();
     const known = cache.get(key);
     if (known !== undefined && now() - known.at < CACHE_TTL) return known;
-    const isAtHand = pair.source.meetings?.isAtHand === true;
+    const isAtHand = pair.source.headToHead?.isLocal === true;
     if (!isWhole && !isAtHand) return undefined;
     const answer = await fetchGames(pair, signal);
     if (!answer.hasFailed && !isAtHand) put(key, answer);
@@ -178,22 +179,24 @@ export const createSiteMeetings = (
   };
 };
 
-const pairsOf = (sources: Pick<Sources, 'find'>, mine: Side, theirs: Side): readonly Pair[] =>
+const pairsOf = (sources: Pick<Sources, 'find'>, mine: PlayerIdentity, theirs: PlayerIdentity): readonly Pair[] =>
   mine.accounts.flatMap((me) => theirs.accounts.flatMap((them) => pairOf(sources, me, them) ?? [])).slice(0, MAX_PAIRS);
 
 const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair | undefined => {
   const source = me.site === them.site ? find(me.site) : undefined;
   const isSame = me.name.toLowerCase() === them.name.toLowerCase();
   const isInvented = isSamplePlayer(me.name) || isSamplePlayer(them.name);
-  return source?.meetings === undefined || isSame || isInvented ? undefined : { source, me: me.name, them: them.name };
+  return source?.headToHead === undefined || isSame || isInvented
+    ? undefined
+    : { source, me: me.name, them: them.name };
 };
 
 /** Games received before a failure count. */
 const fetchGames = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<SiteResult> => {
-  const meetings: KnownMeeting[] = [];
-  const stream = source.meetings?.games({ name: me, against: them, max: MAX_SITE_GAMES, signal });
+  const meetings: HeadToHeadGame[] = [];
+  const stream = source.headToHead?.games({ name: me, against: them, max: MAX_SITE_GAMES, signal });
   if (stream === undefined) return { meetings, hasFailed: false };
-  for await (const game of stream) if (game.kind === 'played') meetings.push(meetingOfSite(game));
+  for await (const game of stream) if (game.kind === 'played') meetings.push(fromRemoteGame(game));
   const { failure, received } = await stream.ending;
   const { label } = source;
   if (failure !== undefined) {
@@ -212,12 +215,12 @@ const asTimeout = (failure: SourceFailure): SourceFailure =>
 
 export type MeDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
 
-export type Me = { readonly side: Side; readonly owner?: LibraryOwner };
+export type Me = { readonly identity: PlayerIdentity; readonly owner?: LibraryOwner };
 
 export const readMe = async (deps: MeDeps, request: FastifyRequest, reply: FastifyReply, me: string): Promise<Me> => {
   const { db, access } = deps;
-  const id = libraryOf(me);
-  if (id === undefined) return { side: await sideOfPlayer(deps, parsePlayer(me)) };
+  const id = parseLibraryId(me);
+  if (id === undefined) return { identity: await identifyPlayer(deps, parsePlayer(me)) };
   const owner = await access.requireRead(request, reply, id);
-  return { side: await sideOfOwner(db, owner, await access.mayWrite(request, reply, id)), owner };
+  return { identity: await identifyOwner(db, owner, await access.mayWrite(request, reply, id)), owner };
 };

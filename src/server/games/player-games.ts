@@ -4,18 +4,18 @@ import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Color, Result } from '../../chess/types';
 import type { PlayerProfile } from '../../contract/player/player-profile';
 import type { ScoutedGame } from '../../contract/player/scout';
-import type { GamesChoice } from '../../contract/player/scouted-games';
+import type { GameSelection } from '../../contract/player/scouted-games';
 import type { Player } from '../../contract/sites';
 import type { StoredUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import type { StoredLibrary } from '../db/library/libraries';
 import { readLineGames } from '../db/library/list';
 import { readGamesBetween, readGamesOf, readPerson, type StoredReferenceGame } from '../db/reference/people';
-import type { HttpFailure } from '../errors';
+import type { HttpError } from '../errors';
 import type { ReferenceGameFacts, ReferenceGames, ReferenceSide } from '../sources/definition';
-import type { KnownMeeting, Side } from './head-to-head-games';
+import type { HeadToHeadGame, PlayerIdentity } from './head-to-head-games';
 
-export type LentGames = {
+export type PlayerGames = {
   readonly name: string;
   readonly games: readonly PreparationGame[];
   readonly isSample?: boolean;
@@ -28,19 +28,19 @@ export type LentGames = {
   /** A game, as far as it is analyzed; missing without a running report. */
   readonly game?: (id: string) => ScoutedGame | undefined;
   /** The games against somebody; missing when the games are stored. */
-  readonly against?: (meeting: Matchup) => readonly KnownMeeting[];
+  readonly against?: (meeting: Matchup) => readonly HeadToHeadGame[];
 };
 
-type Matchup = { readonly other: Side; readonly isMine: boolean };
+type Matchup = { readonly other: PlayerIdentity; readonly isMine: boolean };
 
-type GamesRequest = { readonly player: Player; readonly choice: GamesChoice };
+type GamesRequest = { readonly player: Player; readonly choice: GameSelection };
 
 /** Waits for the games, not for the engine. */
-export type LendGames = (
+export type LoadGames = (
   request: GamesRequest,
   signal: AbortSignal,
   client: string,
-) => Promise<Result<LentGames, HttpFailure>>;
+) => Promise<Result<PlayerGames, HttpError>>;
 
 export type RatedGame = { readonly speed: Speed; readonly rating?: number; readonly site: string | undefined };
 
@@ -48,7 +48,7 @@ export type RatedGame = { readonly speed: Speed; readonly rating?: number; reado
 export const latestRating = (
   games: readonly RatedGame[],
   speed: Speed | undefined,
-): ReturnType<LentGames['ratingAt']> => {
+): ReturnType<PlayerGames['ratingAt']> => {
   const rated = games.flatMap(({ site, rating, ...game }) =>
     site === undefined || rating === undefined ? [] : [{ speed: game.speed, found: { site, rating } }],
   );
@@ -58,11 +58,11 @@ export const latestRating = (
 /** Newest games per color. */
 const MAX_GAMES = 2000;
 
-export const lendLibrary = async (
+export const loadLibraryGames = async (
   db: Database,
   { user, library }: { readonly user: StoredUser; readonly library: StoredLibrary | undefined },
   color: Color,
-): Promise<LentGames> => {
+): Promise<PlayerGames> => {
   const rows = library === undefined ? [] : await readLineGames(db, library.id, { color, limit: MAX_GAMES });
   return {
     name: user.username,
@@ -76,7 +76,7 @@ export const lendLibrary = async (
   };
 };
 
-export const lendReferenceGames = (db: Database): ReferenceGames => ({
+export const openReferenceGames = (db: Database): ReferenceGames => ({
   person: (key) => readPerson(db, key),
   between: async (key, other, limit) => (await readGamesBetween(db, key, other, limit)).map(toFacts),
   games: async (personId, behind, limit) => (await readGamesOf(db, personId, behind, limit)).map(toFacts),

@@ -88,11 +88,11 @@ export const toInsights = (profile: PlayerProfile): ScoutInsights => ({
   totalGames: profile.results.all.games,
   averageRating: profile.ratings.average ?? null,
   openingRepertoire: { ...openingInsights(profile.repertoire) },
-  ...toSpecifiedFigures(profile),
+  ...toSpecifiedStats(profile),
   profile,
 });
 
-export const toSpecifiedFigures = (report: Pick<PlayerReport, 'phases' | 'ratings' | 'tactics'>) => {
+export const toSpecifiedStats = (report: Pick<PlayerReport, 'phases' | 'ratings' | 'tactics'>) => {
   const { phases, tactics } = report;
   const ratingAt = (speed: Speed): number | null => ratingIn(report, speed) ?? null;
   return {
@@ -174,4 +174,4 @@ const TIME_MANAGEMENT = {
   games: 0,
 } as const;
 
-export const NO_GAMES: PlayerReport = reportFacts([]);
+export const EMPTY_REPORT: PlayerReport = reportFacts([]);

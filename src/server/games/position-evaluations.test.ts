@@ -5,7 +5,7 @@ import { playMove } from '../../chess/position/move';
 import { treeOfMoves } from '../../chess/tree/tree-replay';
 import type { Fen } from '../../chess/types';
 import { createLocalPool } from '../../engine/queue/pool';
-import { sweep } from '../../engine/scan-game';
+import { quickScan } from '../../engine/scan-game';
 import type { EvaluationCache } from '../../engine/search';
 import { readGame } from '../../test/data/played-game';
 import { createFakePool } from '../../test/fake-pool';
@@ -85,7 +85,7 @@ it('tells of a position what the game alone would have found, and asks less', as
     }),
   );
   for (const game of [...GAMES, ...GAMES])
-    expect(await sweep({ request: withMemory, game })).toEqual(await sweep({ request, game }));
+    expect(await quickScan({ request: withMemory, game })).toEqual(await quickScan({ request, game }));
   // Of 34.
   expect(blocks).toBe(11);
 });

@@ -3,7 +3,7 @@ import type { PositionEvaluation } from '../../chess/evaluation';
 import { epdOf } from '../../chess/position/fen';
 import type { Fen } from '../../chess/types';
 import { blockKey } from '../../engine/queue/block';
-import { SWEEP_LIMIT } from '../../engine/scan-game';
+import { QUICK_LIMIT } from '../../engine/scan-game';
 import {
   type EnginePool,
   type EngineRequest,
@@ -103,7 +103,7 @@ type SearchCache = (
 const createSearchCache = (): SearchCache => {
   const blocks = new Map<string, readonly SearchOutcome[]>();
   return async ({ positions, limit }, search) => {
-    if (!('depth' in limit) || limit.depth !== SWEEP_LIMIT.depth) return search();
+    if (!('depth' in limit) || limit.depth !== QUICK_LIMIT.depth) return search();
     const key = blockKey(positions);
     const known = blocks.get(key);
     if (known !== undefined) return known;

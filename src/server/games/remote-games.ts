@@ -3,8 +3,8 @@
  * resume.
  */
 import { openingOf } from '../../chess/openings/opening-names';
-import { strengthAt } from '../../chess/player/game-sites';
-import type { Ending, PlayedGame } from '../../chess/player/played-game';
+import { normalizedRatingAt } from '../../chess/player/game-sites';
+import type { PlayedGame, Termination } from '../../chess/player/played-game';
 import { otherColor } from '../../chess/types';
 import type { SourceFailure } from '../sources/failures';
 import type { GameStatus, PlayedRemoteGame, RemoteGame, RemotePlayer } from '../sources/remote-game';
@@ -15,7 +15,7 @@ type PageCursor = { readonly until: number; readonly ids: readonly string[] };
 
 export type GamesPage = {
   readonly games: readonly RemoteGame[];
-  readonly place: PageCursor | undefined;
+  readonly cursor: PageCursor | undefined;
   readonly isLast: boolean;
   readonly malformedLines: number;
   readonly malformedPlaces: readonly string[];
@@ -42,7 +42,7 @@ export const fetchPage = async (
     malformedLines,
     malformedPlaces,
     missingMonths,
-    place: placeAfter(before, games),
+    cursor: cursorAfter(before, games),
   };
   return failure === undefined ? page : { ...page, failure };
 };
@@ -51,7 +51,7 @@ const isKnown = (cursor: PageCursor | undefined, { createdAt, id }: RemoteGame):
   cursor !== undefined && (createdAt > cursor.until || cursor.ids.includes(id));
 
 /** `games`: in any order. */
-export const placeAfter = (
+export const cursorAfter = (
   before: PageCursor | undefined,
   games: readonly Pick<RemoteGame, 'id' | 'createdAt'>[],
 ): PageCursor | undefined => {
@@ -63,7 +63,7 @@ export const placeAfter = (
 
 // Remote game to played game
 
-const TERMINATION_OF: Readonly<Record<GameStatus, Ending>> = {
+const TERMINATION_OF: Readonly<Record<GameStatus, Termination>> = {
   created: 'aborted',
   started: 'aborted',
   aborted: 'aborted',
@@ -106,7 +106,7 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
 
 /** Where the site's rating scale differs from the normalized one. */
 const normalizedRatingOf = (url: string, player: RemotePlayer): Pick<PlayedGame, 'strength'> => {
-  const strength = strengthAt(url, player.kind === 'person' ? player.rating : undefined);
+  const strength = normalizedRatingAt(url, player.kind === 'person' ? player.rating : undefined);
   return strength === undefined ? {} : { strength };
 };
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { LOOK_DEPTHS } from '../../chess/evaluation';
+import { ANALYSIS_DEPTHS } from '../../chess/evaluation';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
-import type { Look } from '../../engine/scan-game';
+import type { ScanPass } from '../../engine/scan-game';
 import type { SearchOutcome } from '../../engine/search';
 import { playedGame, readGame } from '../../test/data/played-game';
-import { reviewKept, type SearchOnEngine, writtenPositions } from './review-game';
+import { evaluationsInPgn, reviewStoredGame, type SearchOnEngine } from './review-game';
 
 const CLOCKED = `[TimeControl "180+0"]
 
@@ -15,7 +15,7 @@ const IMPORTED = factsOf(playedGame(CLOCKED, { timeControl: { initial: 180, incr
 
 /** A blunder of White's with the second move; a level game where it is searched as deep as a turn. */
 const answer: SearchOnEngine = ({ positions, limit }) => {
-  const isDeep = 'depth' in limit && limit.depth >= LOOK_DEPTHS.turns;
+  const isDeep = 'depth' in limit && limit.depth >= ANALYSIS_DEPTHS.turningPoints;
   const outcomes = positions.map(({ fen }): SearchOutcome => {
     const isLater = Number(fen.split(' ')[5]) > 2 || fen.startsWith('rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2');
     const evaluation = { cp: isLater && !isDeep ? -400 : 0 };
@@ -24,8 +24,8 @@ const answer: SearchOnEngine = ({ positions, limit }) => {
   return Promise.resolve(outcomes);
 };
 
-const review = async (facts: GameFacts, look: Look): Promise<GameFacts> => {
-  const reviewed = await reviewKept({ game: { pgn: CLOCKED, facts }, look }, answer);
+const review = async (facts: GameFacts, look: ScanPass): Promise<GameFacts> => {
+  const reviewed = await reviewStoredGame({ game: { pgn: CLOCKED, facts }, look }, answer);
   if (!reviewed.ok) throw new Error(reviewed.error);
   expect(reviewed.value.review.look).toBe(look);
   return reviewed.value.facts;
@@ -52,7 +52,7 @@ it('looks once before the deep look at a game that was reviewed before there wer
 const TEXT = '1. e4 { [%eval 0.3] } e5 2. Nf3 { [%eval #-3] } *';
 
 it('takes the evaluations of the text, by position', () => {
-  const { known, evaluatedBy } = writtenPositions(readGame(TEXT), undefined);
+  const { known, evaluatedBy } = evaluationsInPgn(readGame(TEXT), undefined);
   expect(evaluatedBy).toBe('engine');
   expect([...known]).toEqual([
     [1, { evaluation: { cp: 30 }, depth: 0, pv: [] }],
@@ -61,7 +61,7 @@ it('takes the evaluations of the text, by position', () => {
 });
 
 it('takes those of a game on Lichess for Lichess’ own, the start included', () => {
-  const { known, evaluatedBy } = writtenPositions(readGame(TEXT), 'https://lichess.org/abcdefgh');
+  const { known, evaluatedBy } = evaluationsInPgn(readGame(TEXT), 'https://lichess.org/abcdefgh');
   expect(evaluatedBy).toBe('lichess');
   expect(known.get(0)).toEqual({ evaluation: { cp: 15 }, depth: 0, pv: [] });
 });
@@ -69,6 +69,6 @@ it('takes those of a game on Lichess for Lichess’ own, the start included', ()
 it.each(['https://lichess.org/abcdefgh', 'https://lichess.org.example/abcdefgh', undefined])(
   'knows nothing of a game without evaluations (%s)',
   (url) => {
-    expect(writtenPositions(readGame('1. e4 e5 *'), url)).toEqual({ known: new Map(), evaluatedBy: 'engine' });
+    expect(evaluationsInPgn(readGame('1. e4 e5 *'), url)).toEqual({ known: new Map(), evaluatedBy: 'engine' });
   },
 );

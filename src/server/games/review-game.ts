@@ -4,31 +4,31 @@ import { type Game, moveNumber, plyColor } from '../../chess/game';
 import { readPgn } from '../../chess/pgn/pgn';
 import { timeControlOf } from '../../chess/pgn/time-control';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
-import { siteOfAddress } from '../../chess/player/game-sites';
+import { siteOfUrl } from '../../chess/player/game-sites';
 import { gameTactics, missedName } from '../../chess/player/game-tactics';
 import type { PlayedGame } from '../../chess/player/played-game';
 import { type GameReview, reviewGame } from '../../chess/review/review-game';
 import { findTactics, type TacticMoment } from '../../chess/review/tactics';
 import type { Result } from '../../chess/types';
-import { answerAt, requestOver } from '../../engine/queue/block';
-import { type Look, scanGame } from '../../engine/scan-game';
+import { requestOver, resultAt } from '../../engine/queue/block';
+import { scanGame, type ScanPass } from '../../engine/scan-game';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome, SearchPosition } from '../../engine/search';
-import type { ReviewedPosition, ReviewFigures, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';
+import type { ReviewedPosition, ReviewStats, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';
 
 /** `unreadable`: the PGN is no longer readable, or too long. */
 export type ReviewFailure = SearchFailure | 'unreadable';
 
-type ReviewTask = { readonly game: ReviewableGame; readonly look: Look };
+type ReviewTask = { readonly game: ReviewableGame; readonly look: ScanPass };
 
 /**
  * Rates always come from a quick pass, as those of the games they are compared with. A game stored before rates existed
  * gets one first.
  */
-export const reviewKept = async ({ game, look }: ReviewTask, ask: SearchOnEngine): Promise<Review> => {
+export const reviewStoredGame = async ({ game, look }: ReviewTask, ask: SearchOnEngine): Promise<Review> => {
   const played = parseStoredGame(game);
   if (played === undefined) return { ok: false, error: 'unreadable' };
-  const known = writtenPositions(played.game, game.url);
-  const analyze = (pass: Look): Promise<Review> =>
+  const known = evaluationsInPgn(played.game, game.url);
+  const analyze = (pass: ScanPass): Promise<Review> =>
     analyzePlayed(played, { request: threadEngine(ask), look: pass, ...known });
   if (look === 'first') return analyze('first');
   const { rates } = game.facts;
@@ -46,7 +46,7 @@ const withRates = (review: Review, rates: GameFacts['rates']): Review =>
 
 type AnalyzePlayed = {
   readonly request: EngineRequest;
-  readonly look: Look;
+  readonly look: ScanPass;
   /** By position index, from elsewhere. */
   readonly known: ReadonlyMap<number, PositionEvaluation>;
   readonly evaluatedBy: Evaluator;
@@ -75,7 +75,7 @@ type ScanResult = {
   readonly positions: readonly PositionEvaluation[];
   readonly alternatives: ReadonlyMap<number, Evaluation>;
   readonly evaluatedBy: Evaluator;
-  readonly look: Look;
+  readonly look: ScanPass;
 };
 
 export const reviewPlayed = (
@@ -103,7 +103,7 @@ export const reviewPlayed = (
   };
 };
 
-const toReviewStats = (played: PlayedGame, review: GameReview): ReviewFigures => ({
+const toReviewStats = (played: PlayedGame, review: GameReview): ReviewStats => ({
   accuracy: review.accuracy[played.color] ?? null,
   accuracies: orNull(review.accuracy),
   acpl: orNull(review.acpl),
@@ -123,7 +123,7 @@ const toEvaluations = ({ start, moves }: GameReview): readonly ReviewedPosition[
   });
 };
 
-const countJudgements = ({ color }: PlayedGame, { moves }: GameReview): Required<ReviewFigures>['judgements'] => {
+const countJudgements = ({ color }: PlayedGame, { moves }: GameReview): Required<ReviewStats>['judgements'] => {
   const count = (judgement: Judgement): number =>
     moves.filter((move) => move.turn === color && move.judgement === judgement).length;
   return { inaccuracy: count('inaccuracy'), mistake: count('mistake'), blunder: count('blunder') };
@@ -155,7 +155,7 @@ export const threadEngine = (ask: SearchOnEngine): EngineRequest =>
   requestOver({
     searchBlock: (positions, limit) => {
       const outcomes = ask({ positions, limit });
-      return positions.map(async (_, index) => answerAt(await outcomes, index));
+      return positions.map(async (_, index) => resultAt(await outcomes, index));
     },
     close: () => undefined,
   });
@@ -192,7 +192,7 @@ const parseStoredGame = ({ pgn, facts }: ReviewableGame): PlayedGame | undefined
  * Evaluations written in a PGN, by position index, with depth 0. `evaluatedBy` is the site when `url` is one of its pages
  * and the PGN has evaluations.
  */
-export const writtenPositions = (
+export const evaluationsInPgn = (
   { plies }: Pick<Game, 'plies'>,
   url: string | undefined,
 ): { readonly known: ReadonlyMap<number, PositionEvaluation>; readonly evaluatedBy: Evaluator } => {
@@ -200,8 +200,8 @@ export const writtenPositions = (
   plies.forEach(({ evaluation }, ply) => {
     if (evaluation !== undefined) known.set(ply + 1, { evaluation, depth: 0, pv: [] });
   });
-  const site = known.size === 0 || url === undefined ? undefined : siteOfAddress(url);
-  if (site?.start === undefined) return { known, evaluatedBy: 'engine' };
-  known.set(0, { evaluation: site.start, depth: 0, pv: [] });
+  const site = known.size === 0 || url === undefined ? undefined : siteOfUrl(url);
+  if (site?.startEvaluation === undefined) return { known, evaluatedBy: 'engine' };
+  known.set(0, { evaluation: site.startEvaluation, depth: 0, pv: [] });
   return { known, evaluatedBy: site.site };
 };

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../chess/types';
 import { type ErrorMessage, errorSentence } from '../../messages/errors';
-import { clientGone, HttpFailure } from '../errors';
+import { clientGone, HttpError } from '../errors';
 import type { SourceFailure, SourceFailureReason } from '../sources/failures';
 
 type Requested = { readonly name: string; readonly label: string };
@@ -61,7 +61,7 @@ const LIST_FORMAT = new Intl.ListFormat('en');
 
 const startOfMonth = (month: string): Milliseconds => Date.parse(`${month}-01T00:00:00Z`);
 
-export const describeMissing = (months: readonly string[], label: string): string => {
+export const describeMissingMonths = (months: readonly string[], label: string): string => {
   const sorted = months.toSorted();
   if (months.length > MAX_NAMED_MONTHS) {
     return errorSentence({ id: 'many-missing-months', values: { label, months: months.length } });
@@ -71,7 +71,7 @@ export const describeMissing = (months: readonly string[], label: string): strin
 };
 
 /** The earliest time at which a game may be missing. A game that ended in a month may have begun the day before. */
-export const firstMissing = (months: readonly string[]): Milliseconds | undefined =>
+export const firstMissingTime = (months: readonly string[]): Milliseconds | undefined =>
   months.length === 0 ? undefined : Math.max(0, Math.min(...months.map(startOfMonth)) - DAY);
 
 const STATUS: Readonly<Record<SourceFailureReason, number>> = {
@@ -89,13 +89,10 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
 };
 
 /** Sets `Retry-After` where the site named a wait. */
-export const toSiteRefusal = (
-  failure: SourceFailure,
-  requested: Parameters<typeof toFailureMessage>[1],
-): HttpFailure => {
+export const toSiteError = (failure: SourceFailure, requested: Parameters<typeof toFailureMessage>[1]): HttpError => {
   const { reason } = failure;
   if (reason === 'cancelled') return clientGone();
   const headers: Record<string, string> =
     reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
-  return new HttpFailure(STATUS[reason], toFailureMessage(failure, requested), { headers });
+  return new HttpError(STATUS[reason], toFailureMessage(failure, requested), { headers });
 };

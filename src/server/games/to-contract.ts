@@ -2,15 +2,15 @@ import { DEFAULT_NOTIFICATIONS, type Preferences, preferencesSchema } from '../.
 import type { FollowedPlayer } from '../../contract/account/notifications';
 import type { OwnEvent, Round } from '../../contract/events';
 import type { Attempt } from '../../contract/learn';
-import { type KeptName, type LibraryImport, PGN_IMPORT } from '../../contract/library';
+import { type LibraryImport, PGN_IMPORT, type TrackedAccount } from '../../contract/library';
 import type { ListedStudy, Study } from '../../contract/studies';
 import type { StoredEvent, StoredRound } from '../db/events';
 import type { StoredAttempt } from '../db/learn/attempts';
 import type { StoredImport } from '../db/library/imports';
-import type { KeptName as StoredName } from '../db/library/tracked-accounts';
+import type { TrackedAccount as StoredName } from '../db/library/tracked-accounts';
 import type { PushDevice } from '../db/push-subscriptions';
 import type { FollowedPlayer as StoredFollow } from '../db/scout/follows';
-import type { StoredStudy, StudyTotals } from '../db/studies';
+import type { StoredStudy, StudySummary } from '../db/studies';
 import type { StoredChapter } from '../db/study-chapters';
 
 /** For a site, `read` counts games; for a PGN, characters. */
@@ -29,7 +29,7 @@ export const toLibraryImport = (stored: StoredImport): LibraryImport => ({
   createdAt: new Date(stored.createdAt).toISOString(),
 });
 
-export const toKeptName = ({ checkedAt, newSince, ...name }: StoredName): KeptName => ({
+export const toTrackedAccount = ({ checkedAt, newSince, ...name }: StoredName): TrackedAccount => ({
   ...name,
   checkedAt: new Date(checkedAt).toISOString(),
   newSince: newSince === undefined ? undefined : new Date(newSince).toISOString(),
@@ -72,7 +72,7 @@ export const toStudyChapter = ({ id, name, orientation, pgn, version }: StoredCh
   version,
 });
 
-export const toListedStudy = ({ address, changedAt, ...totals }: StudyTotals): ListedStudy => ({
+export const toListedStudy = ({ address, changedAt, ...totals }: StudySummary): ListedStudy => ({
   ...totals,
   id: address,
   changedAt: toTime(changedAt),

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { admitInSlices } from './lifecycle';
+import { limitPerTurn } from './lifecycle';
 
 const buildApp = () => {
   const app = Fastify();
-  admitInSlices(app);
+  limitPerTurn(app);
   const handled: string[] = [];
   const answer = (name: string) => () => {
     handled.push(name);

@@ -11,45 +11,45 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { diskTroubleOf } from '../db/disk-full';
-import { clientGone, diskTakesNothing, HttpFailure, malformedBody, refusedForm } from '../errors';
+import { diskProblemOf } from '../db/disk-full';
+import { clientGone, diskNotWritable, HttpError, malformedBody, refusedForm } from '../errors';
 
 /** By Fastify's error codes. */
-const frameworkErrors: Readonly<Record<string, HttpFailure>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, { id: 'not-json' }),
+const frameworkErrors: Readonly<Record<string, HttpError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(400, { id: 'not-json' }),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedBody(),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(400, { id: 'wrong-length' }),
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpFailure(413, { id: 'body-too-large' }),
-  FST_ERR_BAD_URL: new HttpFailure(400, { id: 'bad-url' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, { id: 'wrong-length' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, { id: 'body-too-large' }),
+  FST_ERR_BAD_URL: new HttpError(400, { id: 'bad-url' }),
 };
 
-const internalError = new HttpFailure(500, { id: 'internal' });
+const internalError = new HttpError(500, { id: 'internal' });
 
 /** The data folder for the log, and for local clients. */
 type DataFolder = { readonly folder: string | undefined; readonly showsFolder: boolean };
 
-export const addErrorAnswers = (app: FastifyInstance, { folder, showsFolder }: DataFolder): void => {
+export const addErrorResponses = (app: FastifyInstance, { folder, showsFolder }: DataFolder): void => {
   app.setErrorHandler((error: Error, request, reply) => {
-    const diskTrouble = diskTroubleOf(error);
+    const diskTrouble = diskProblemOf(error);
     if (diskTrouble !== undefined)
       request.log.error({ err: error, folder }, `the disk is ${diskTrouble}: a request failed`);
-    const failure = diskTrouble === undefined ? error : diskTakesNothing(diskTrouble, showsFolder ? folder : undefined);
-    answerError(failure, request, reply);
+    const failure = diskTrouble === undefined ? error : diskNotWritable(diskTrouble, showsFolder ? folder : undefined);
+    sendError(failure, request, reply);
   });
 };
 
 /** Also for errors that Fastify raises before routing. */
-export const answerError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+export const sendError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = reportFailure(hasDisconnected(request, reply, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
     // A stream that fails before it begins has set its own type.
     .type('application/json; charset=utf-8')
-    .headers(failure.beside.headers ?? {})
-    .send({ ...toErrorBody(failure), ...failure.beside.body });
+    .headers(failure.details.headers ?? {})
+    .send({ ...toErrorBody(failure), ...failure.details.body });
 };
 
-export const toErrorBody = ({ message, said }: HttpFailure) => ({ message, ...said });
+export const toErrorBody = ({ message, errorMessage }: HttpError) => ({ message, ...errorMessage });
 
 /** Error codes of an interrupted body or response. */
 const DISCONNECT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
@@ -62,25 +62,25 @@ const hasDisconnected = ({ raw }: FastifyRequest, reply: FastifyReply, error: un
   DISCONNECT_CODES.includes(String(error.code));
 
 /** Internal errors are logged in full; refusals as one line without their message, which may contain personal data. */
-export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
+export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpError => {
   const failure = toHttpFailure(error);
   // Unexpected errors, and those the operator can fix.
   if (failure !== error && failure.statusCode >= 500) log.error({ err: error }, 'a request failed');
-  else log.info({ failure: failure.said.id }, 'a request was refused');
+  else log.info({ failure: failure.errorMessage.id }, 'a request was refused');
   return failure;
 };
 
-const toHttpFailure = (error: unknown): HttpFailure => {
-  if (error instanceof HttpFailure) return error;
+const toHttpFailure = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
-  const diskTrouble = diskTroubleOf(error);
-  if (diskTrouble !== undefined) return diskTakesNothing(diskTrouble);
+  const diskTrouble = diskProblemOf(error);
+  if (diskTrouble !== undefined) return diskNotWritable(diskTrouble);
   if (!isFastifyError(error)) return internalError;
   const known = frameworkErrors[error.code];
   if (known !== undefined) return known;
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new HttpFailure(statusCode, { id: 'refused-request', values: { reason: error.message } })
+    ? new HttpError(statusCode, { id: 'refused-request', values: { reason: error.message } })
     : internalError;
 };
 
@@ -92,12 +92,12 @@ type Problem = { readonly instancePath: string; readonly message?: string };
  * `pgn: Required; mode: Expected one of "fast"
  * "accurate"`.
  */
-const invalidInput = (problems: readonly Problem[]): HttpFailure => {
+const invalidInput = (problems: readonly Problem[]): HttpError => {
   const words = problems.map(({ instancePath, message = '' }) => {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     return `${field}: ${formatProblem(message)}`;
   });
-  return new HttpFailure(400, { id: 'refused-input', values: { problems: words.join('; ') } });
+  return new HttpError(400, { id: 'refused-input', values: { problems: words.join('; ') } });
 };
 
 /** Replaces Zod's wording by the specification's `Required` and `Expected X, received Y`. */
@@ -105,7 +105,7 @@ const formatProblem = (message: string): string =>
   message.endsWith('received undefined') ? 'Required' : message.replace(/^Invalid (input|option): e/, 'E');
 
 /** Reports validation errors per field, for forms. */
-export const nameRefusedFields = (app: FastifyInstance): void => {
+export const reportFieldErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error) => {
     throw hasZodFastifySchemaValidationErrors(error) ? refusedForm(toFields(error.validation)) : error;
   });

@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** Requests per event loop turn. */
 const MAX_PER_TURN = 4;
 
-export const admitInSlices = (app: FastifyInstance): void => {
+export const limitPerTurn = (app: FastifyInstance): void => {
   /** First come, first served. */
   const waiting: (() => void)[] = [];
   /** In this turn. */

@@ -8,7 +8,7 @@ import type { PoolUsage } from '../../engine/queue/pool';
 import type { EnginePool } from '../../engine/search';
 import { notFound } from '../errors';
 import { plainAddress } from '../platform/request-context';
-import type { SourceAnswer } from '../sources/failures';
+import type { ResponseOutcome } from '../sources/failures';
 
 type RequestRecord = {
   readonly method: string;
@@ -24,10 +24,10 @@ type WatchedPool = Pick<EnginePool, 'load'> & { usage(): PoolUsage };
 export type Metrics = {
   readonly countRequest: (request: RequestRecord) => void;
   readonly countSearch: (search: SearchRecord) => void;
-  readonly countAnswer: (answer: SourceAnswer, site: string) => void;
+  readonly countAnswer: (answer: ResponseOutcome, site: string) => void;
   /** Sets the pool whose queue is measured. */
   readonly watch: (pool: WatchedPool) => void;
-  readonly tell: () => Promise<{ readonly text: string; readonly type: string }>;
+  readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
 };
 
 /** In seconds, from a cached response to the analysis of a game. */
@@ -93,7 +93,7 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
     },
     countAnswer: (outcome, site) => answers.inc({ site, outcome }),
     watch: (watched) => (pool = watched),
-    tell: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+    read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 };
 
@@ -110,7 +110,7 @@ export const addMetrics = (app: FastifyInstance, metrics: Metrics): void => {
   });
   app.get(METRICS_PATH, { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!isPrivate(request.ip)) throw notFound(request.url);
-    const { text, type } = await metrics.tell();
+    const { text, type } = await metrics.read();
     return reply.type(type).send(text);
   });
 };

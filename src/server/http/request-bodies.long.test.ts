@@ -9,7 +9,7 @@ import { libraryPaths } from '../../contract/library';
 import { inventedGames } from '../../test/data/invented-games';
 import { listenTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
-import { SENDING_TIMES } from './request-bodies';
+import { REQUEST_TIMEOUTS } from './request-bodies';
 
 const TIMES = { head: 400, body: 400, moving: { bytes: 2000, within: 400 } };
 
@@ -104,7 +104,7 @@ it('bodies that are packed are not taken', async () => {
 });
 
 it('a body that is refused before it was read leaves a connection on which the next request is answered', async () => {
-  const address = await listenTestApp({ sendingTimes: { ...SENDING_TIMES, body: 3_600_000 } });
+  const address = await listenTestApp({ sendingTimes: { ...REQUEST_TIMEOUTS, body: 3_600_000 } });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const send = (type: string) =>

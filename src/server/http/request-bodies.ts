@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import { bodyTooSlow, packedBody } from '../errors';
 
-export type SendingTimes = {
+export type RequestTimeouts = {
   /** Until the header is complete. */
   readonly head: Milliseconds;
   /** Then until the body is complete, if it is read whole. */
@@ -13,7 +13,7 @@ export type SendingTimes = {
   readonly moving: { readonly bytes: number; readonly within: Milliseconds };
 };
 
-export const SENDING_TIMES: SendingTimes = {
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
   head: 30_000,
   body: 30_000,
   moving: { bytes: 65_536, within: 30_000 },
@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** Responds 408 to a body that is late. */
-export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): void => {
+export const endSlowBodies = (app: FastifyInstance, { body }: RequestTimeouts): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request) || request.routeOptions.config.streamsBody === true) {
       done(null, payload);
@@ -67,9 +67,9 @@ export async function* bodyChunks(body: unknown): AsyncGenerator<Buffer> {
 }
 
 /** Throws when chunks arrive too slowly. Only the time spent waiting counts. */
-export async function* movingChunks(
+export async function* withMinimumSpeed(
   chunks: AsyncIterable<Buffer>,
-  { bytes, within }: SendingTimes['moving'],
+  { bytes, within }: RequestTimeouts['moving'],
 ): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
   let received = 0;
@@ -103,7 +103,7 @@ const inTime = async <Value>(value: Promise<Value>, time: Milliseconds): Promise
 };
 
 /** Accepts JSON bodies only, and no compressed ones. An empty body counts as none, even with the JSON content type. */
-export const takeOnlyJson = (app: FastifyInstance): void => {
+export const acceptOnlyJson = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ headers: { 'content-encoding': coding = 'identity' } }, _reply, done) => {
     done(coding === 'identity' ? undefined : packedBody());
   });

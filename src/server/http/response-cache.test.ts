@@ -10,7 +10,7 @@ import { buildQuietApp } from '../../test/quiet-app';
 import { buildTestApp } from '../../test/test-app';
 import { addGames, removeGame, restoreGame } from '../db/library/games';
 import { restoreLibrary, setNames } from '../db/library/libraries';
-import { keepReview } from '../features/library/review/queries';
+import { saveReview } from '../features/library/review/queries';
 import { createEventStream, EVENT_STREAM } from './event-stream';
 import { compressAnswers, createCache } from './response-cache';
 
@@ -41,7 +41,7 @@ describe('what is told of a library', () => {
         addGames(db, library, [newGame('c', { opening: 'Ruy Lopez', rating: 1600, playedAt: 3000 })]),
       'a game is deleted': () => removeGame(db, library, ids['b']!, 1),
       'the game is restored': () => restoreGame(db, library, ids['b']!),
-      'a game is looked through': () => keepReview(db, ids['a']!, review),
+      'a game is looked through': () => saveReview(db, ids['a']!, review),
       'the names are others': () => setNames(db, library, ['Another Name']),
       'another library takes its place': () => createTestLibrary(db),
       'the library is restored': () => restoreLibrary(db, OWNER, library, 9),

@@ -61,7 +61,7 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
 };
 
 /** A JSON response for the schema of a status. */
-export const answers = <Schema>(description: string, schema: Schema) => ({
+export const jsonResponse = <Schema>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 });

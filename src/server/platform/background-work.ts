@@ -134,7 +134,7 @@ export const createBackground = (onFailure: (error: unknown, message: string) =>
 };
 
 /** Forwards values until the signal, then throws `toError` without waiting for the next value. */
-export async function* untilSignal<Value>(
+export async function* abortable<Value>(
   values: AsyncIterable<Value>,
   signal: AbortSignal,
   toError: () => Error,

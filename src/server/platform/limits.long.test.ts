@@ -5,8 +5,8 @@ import { createFakePool, neverAnswers } from '../../test/fake-pool';
 import { openAwayRedis } from '../../test/processes/own-redis';
 import { listenTestApp } from '../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../test/test-redis';
-import type { HttpFailure } from '../errors';
-import { clientOf, createLimit, takeTries } from './limits';
+import type { HttpError } from '../errors';
+import { clientOf, createLimit, takeTokens } from './limits';
 
 const MINUTE = 60_000;
 
@@ -16,12 +16,12 @@ const threeTries = () => {
   return { clock, limit: createLimit({ name: 'test', tries: 3, per: 3 * MINUTE, now: () => clock.now }) };
 };
 
-const refusalOf = async (call: () => Promise<unknown>): Promise<HttpFailure | undefined> => {
+const refusalOf = async (call: () => Promise<unknown>): Promise<HttpError | undefined> => {
   try {
     await call();
     return undefined;
   } catch (error) {
-    return error as HttpFailure;
+    return error as HttpError;
   }
 };
 
@@ -69,18 +69,18 @@ describe('takeTries', () => {
   it('refuses with 429 and the longest time to wait, and takes nothing of the other limit', async () => {
     const { limit } = threeTries();
     const other = createLimit({ name: 'other', tries: 1, per: 10 * MINUTE });
-    await takeTries([other, 'a']);
+    await takeTokens([other, 'a']);
     for (let time = 0; time < 5; time += 1) {
-      const refusal = await refusalOf(() => takeTries([limit, 'a'], [other, 'a']));
+      const refusal = await refusalOf(() => takeTokens([limit, 'a'], [other, 'a']));
       expect(refusal?.statusCode).toBe(429);
-      expect(refusal?.beside.headers).toEqual({ 'retry-after': '600' });
+      expect(refusal?.details.headers).toEqual({ 'retry-after': '600' });
     }
-    expect(await refusalOf(() => takeTries([limit, 'a']))).toBeUndefined();
+    expect(await refusalOf(() => takeTokens([limit, 'a']))).toBeUndefined();
   });
 
   it('gives back what turned out well', async () => {
     const { limit } = threeTries();
-    for (let time = 0; time < 10; time += 1) await (await takeTries([limit, 'a']))();
+    for (let time = 0; time < 10; time += 1) await (await takeTokens([limit, 'a']))();
     expect(await limit.take('a')).toBeUndefined();
   });
 });

@@ -45,10 +45,10 @@ export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(':') : address;
 };
 
-export type Try = readonly [limit: Limit, key: string];
+export type LimitKey = readonly [limit: Limit, key: string];
 
 /** Takes a token of each limit, or none and throws 429. The returned function gives them back. */
-export const takeTries = async (...tries: readonly Try[]): Promise<() => Promise<void>> => {
+export const takeTokens = async (...tries: readonly LimitKey[]): Promise<() => Promise<void>> => {
   const waits = await Promise.all(tries.map(([limit, key]) => limit.take(key)));
   const giveBack = async (): Promise<void> => {
     const taken = tries.filter((_, index) => waits[index] === undefined);
@@ -74,7 +74,7 @@ type CallSlot = { readonly hold: () => () => void };
 const slots = new WeakMap<FastifyRequest, CallSlot>();
 
 /** Keeps a call's slot beyond its response, until the returned function is called. */
-export const holdPlace = (request: FastifyRequest): (() => void) => slots.get(request)?.hold() ?? (() => undefined);
+export const holdCallSlot = (request: FastifyRequest): (() => void) => slots.get(request)?.hold() ?? (() => undefined);
 
 /**
  * Hook: a client may have `max` open calls over all routes with this hook, otherwise 429. With Redis across processes;
@@ -92,7 +92,7 @@ export const limitOpenCalls = ({ name, max, redis }: OpenCallsSettings): onReque
     const current = open.get(client) ?? 0;
     if (current >= max) throw tooManyOpenCalls();
     open.set(client, current + 1);
-    const taken = redis && createDistributedSemaphore({ redis, name: `${name}:${client}`, width: max }).take();
+    const taken = redis && createDistributedSemaphore({ redis, name: `${name}:${client}`, width: max }).tryAcquire();
     const slot = createCallSlot(() => {
       release(client);
       void taken?.then((releaseShared) => releaseShared?.());

@@ -1,7 +1,7 @@
 /** Device and network of a request, as stored with a session. */
 import { BlockList, isIP } from 'node:net';
 
-export type Visit = {
+export type RequestContext = {
   /** The `Cookie` header. */
   readonly cookie: string;
   /** Readable text. */
@@ -15,7 +15,7 @@ type RequestFacts = {
   readonly ip: string;
 };
 
-export const toVisit = ({ cookie = '', userAgent = '', ip }: RequestFacts): Visit => ({
+export const toRequestContext = ({ cookie = '', userAgent = '', ip }: RequestFacts): RequestContext => ({
   cookie,
   device: deviceLabel(userAgent),
   network: toNetwork(ip),

@@ -10,7 +10,7 @@ it('a semaphore lets one in after the other, in the order in which they came', a
   const semaphore = createSemaphore();
   const seen: string[] = [];
   const visit = async (name: string): Promise<void> => {
-    const leave = await semaphore.enter();
+    const leave = await semaphore.acquire();
     seen.push(`${name} in`);
     await Promise.resolve();
     seen.push(`${name} out`);
@@ -22,10 +22,10 @@ it('a semaphore lets one in after the other, in the order in which they came', a
 
 it('whoever gives up leaves no gap', async () => {
   const semaphore = createSemaphore();
-  const leave = await semaphore.enter();
+  const leave = await semaphore.acquire();
   const given = new AbortController();
-  const second = semaphore.enter(given.signal);
-  const third = semaphore.enter();
+  const second = semaphore.acquire(given.signal);
+  const third = semaphore.acquire();
   given.abort();
   expect(await second).toBeUndefined();
   leave?.();
@@ -33,7 +33,7 @@ it('whoever gives up leaves no gap', async () => {
 });
 
 it('whoever had given up before is not let in', async () => {
-  expect(await createSemaphore().enter(AbortSignal.abort())).toBeUndefined();
+  expect(await createSemaphore().acquire(AbortSignal.abort())).toBeUndefined();
 });
 
 it('a wider semaphore holds as many as it is wide, and no more', async () => {
@@ -41,7 +41,7 @@ it('a wider semaphore holds as many as it is wide, and no more', async () => {
   let inside = 0;
   let most = 0;
   const visit = async (): Promise<void> => {
-    const leave = await semaphore.enter();
+    const leave = await semaphore.acquire();
     most = Math.max(most, (inside += 1));
     await new Promise((resolve) => setTimeout(resolve, 1));
     inside -= 1;
@@ -54,12 +54,12 @@ it('a wider semaphore holds as many as it is wide, and no more', async () => {
 it('two semaphores after each other: who waits for the own one keeps nobody out of the other', async () => {
   const common = createSemaphore(2);
   const [one, other] = [joinSemaphores(createSemaphore(), common), joinSemaphores(createSemaphore(), common)];
-  const leave = await one.enter();
-  const waiting = one.enter();
-  const inside = await other.enter();
+  const leave = await one.acquire();
+  const waiting = one.acquire();
+  const inside = await other.acquire();
   expect(inside).toBeDefined();
   const controller = new AbortController();
-  const givenUp = one.enter(controller.signal);
+  const givenUp = one.acquire(controller.signal);
   controller.abort();
   expect(await givenUp).toBeUndefined();
   leave?.();
@@ -73,7 +73,7 @@ describe.skipIf(testRedisUrl() === undefined)('a semaphore of several processes'
     let inside = 0;
     let most = 0;
     const visit = async (_: unknown, index: number): Promise<void> => {
-      const leave = await semaphores[index % 2 === 0 ? 0 : 1].enter();
+      const leave = await semaphores[index % 2 === 0 ? 0 : 1].acquire();
       most = Math.max(most, (inside += 1));
       await new Promise((resolve) => setTimeout(resolve, 5));
       inside -= 1;
@@ -87,9 +87,9 @@ describe.skipIf(testRedisUrl() === undefined)('a semaphore of several processes'
     const redis = openTestRedis()!;
     const [busy, other] = [createSharedSemaphore('test', redis), createSharedSemaphore('test', redis)];
     const seen: string[] = [];
-    const leave = await busy.enter();
+    const leave = await busy.acquire();
     const visit = async (name: string, semaphore: typeof busy): Promise<void> => {
-      const left = await semaphore.enter();
+      const left = await semaphore.acquire();
       seen.push(name);
       left?.();
     };
@@ -104,10 +104,10 @@ describe.skipIf(testRedisUrl() === undefined)('a semaphore of several processes'
   it('is left alone by who gives up waiting for another process, and who waits behind is served', async () => {
     const redis = openTestRedis()!;
     const [one, other] = [createSharedSemaphore('test', redis), createSharedSemaphore('test', redis)];
-    const leave = await one.enter();
+    const leave = await one.acquire();
     const aborting = new AbortController();
-    const second = other.enter(aborting.signal);
-    const third = other.enter();
+    const second = other.acquire(aborting.signal);
+    const third = other.acquire();
     await expect.poll(() => redis.zcard('outpost:places:test')).toBe(2);
     aborting.abort();
     expect(await second).toBeUndefined();
@@ -119,11 +119,11 @@ describe.skipIf(testRedisUrl() === undefined)('a semaphore of several processes'
 it('each process has a semaphore of its own while Redis is away', async () => {
   const redis = openAwayRedis();
   const [one, other] = [createSharedSemaphore('test', redis), createSharedSemaphore('test', redis)];
-  const leave = await one.enter();
-  expect(await other.enter()).toBeDefined();
+  const leave = await one.acquire();
+  expect(await other.acquire()).toBeDefined();
   const aborting = new AbortController();
-  const second = one.enter(aborting.signal);
-  const third = one.enter();
+  const second = one.acquire(aborting.signal);
+  const third = one.acquire();
   aborting.abort();
   expect(await second).toBeUndefined();
   leave?.();
@@ -138,22 +138,24 @@ const twoProcesses = (redis: Redis, width: number) => {
 describe.skipIf(testRedisUrl() === undefined)('places of several processes', () => {
   it('are as many as they are, over all', async () => {
     const [one, other] = twoProcesses(openTestRedis()!, 5);
-    const all = await Promise.all(Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? one : other).take()));
+    const all = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? one : other).tryAcquire()),
+    );
     const held = all.filter((leave) => leave !== undefined);
     expect(held).toHaveLength(5);
     held[0]!();
-    expect(await other.take()).toBeDefined();
-    expect(await one.take()).toBeUndefined();
+    expect(await other.tryAcquire()).toBeDefined();
+    expect(await one.tryAcquire()).toBeUndefined();
   });
 
   it('go to those who wait in the order in which they came', async () => {
     const redis = openTestRedis()!;
     const [one, other] = twoProcesses(redis, 1);
-    let leave = (await one.take())!;
+    let leave = (await one.tryAcquire())!;
     const seen: string[] = [];
     const come = async (name: string, places: typeof one): Promise<void> => {
       const before = await redis.zcard('outpost:places:test');
-      void places.wait().then((left) => {
+      void places.acquire().then((left) => {
         seen.push(name);
         leave = left!;
       });
@@ -163,7 +165,7 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
     await come('second', one);
     await come('third', other);
     for (const name of ['first', 'second', 'third']) {
-      expect(await one.take()).toBeUndefined();
+      expect(await one.tryAcquire()).toBeUndefined();
       leave();
       await expect.poll(() => seen.at(-1)).toBe(name);
     }
@@ -173,15 +175,15 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
   it('are not kept by who waits no longer', async () => {
     const redis = openTestRedis()!;
     const [one, other] = twoProcesses(redis, 1);
-    const leave = (await one.take())!;
+    const leave = (await one.tryAcquire())!;
     const aborting = new AbortController();
-    const given = other.wait(aborting.signal);
+    const given = other.acquire(aborting.signal);
     await expect.poll(() => redis.zcard('outpost:places:test')).toBe(2);
     aborting.abort();
     expect(await given).toBeUndefined();
     leave();
-    expect(await one.take()).toBeDefined();
-    expect(await other.wait(AbortSignal.abort())).toBeUndefined();
+    expect(await one.tryAcquire()).toBeDefined();
+    expect(await other.acquire(AbortSignal.abort())).toBeUndefined();
   });
 
   it('come free when the process that holds them is killed', async () => {
@@ -191,16 +193,16 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
     const { child, ending } = startProgram('src/test/processes/hold-places.ts', words);
     const [line] = (await once(child.stdout!, 'data')) as [Buffer];
     expect(line.toString()).toBe('2 held\n');
-    expect(await one.take()).toBeUndefined();
+    expect(await one.tryAcquire()).toBeUndefined();
     child.kill('SIGKILL');
     await ending;
-    await expect.poll(() => one.take()).toBeDefined();
+    await expect.poll(() => one.tryAcquire()).toBeDefined();
   });
 
   it('are renewed for as long as they are held', async () => {
     const redis = openTestRedis()!;
     const [one] = twoProcesses(redis, 1);
-    await one.take();
+    await one.tryAcquire();
     const until = async () => Number((await redis.zrange('outpost:places:test:held', '0', '0', 'WITHSCORES'))[1]);
     const first = await until();
     await expect.poll(until).toBeGreaterThan(first);
@@ -209,16 +211,16 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
   it('are held again after Redis has lost them', async () => {
     const redis = openTestRedis()!;
     const [one, other] = twoProcesses(redis, 1);
-    await one.take();
+    await one.tryAcquire();
     await redis.del('outpost:places:test', 'outpost:places:test:held');
     await expect.poll(() => redis.zcard('outpost:places:test')).toBe(1);
-    expect(await other.take()).toBeUndefined();
+    expect(await other.tryAcquire()).toBeUndefined();
   });
 });
 
 it('there is always a place while Redis is away', async () => {
   const [one, other] = twoProcesses(openAwayRedis(), 1);
-  const leaves = [await one.take(), await other.take(), await one.wait(), await other.wait()];
+  const leaves = [await one.tryAcquire(), await other.tryAcquire(), await one.acquire(), await other.acquire()];
   expect(leaves.every((leave) => leave !== undefined)).toBe(true);
   leaves.forEach((leave) => leave?.());
 });

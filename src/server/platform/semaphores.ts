@@ -11,15 +11,15 @@ export type Semaphore = {
    * Waits in line. Resolves to a release function that must be called once, or `undefined` when the signal aborts
    * first.
    */
-  enter(signal?: AbortSignal): Promise<(() => void) | undefined>;
+  acquire(signal?: AbortSignal): Promise<(() => void) | undefined>;
 };
 
 /** Acquires both in order; waiters for the first do not queue for the second. */
 export const joinSemaphores = (first: Semaphore, second: Semaphore): Semaphore => ({
-  enter: async (signal) => {
-    const releaseFirst = await first.enter(signal);
+  acquire: async (signal) => {
+    const releaseFirst = await first.acquire(signal);
     if (releaseFirst === undefined) return undefined;
-    const releaseSecond = await second.enter(signal);
+    const releaseSecond = await second.acquire(signal);
     if (releaseSecond === undefined) {
       releaseFirst();
       return undefined;
@@ -58,7 +58,7 @@ export const createSemaphore = (width = 1): Semaphore => {
     });
 
   return {
-    enter: async (signal) => {
+    acquire: async (signal) => {
       if (signal?.aborted === true) return undefined;
       if (free > 0) free -= 1;
       else if (!(await waitForSlot(signal))) return undefined;
@@ -76,10 +76,10 @@ export const createSharedSemaphore = (name: string, redis?: Redis): Semaphore =>
   if (redis === undefined) return own;
   const distributed = createDistributedSemaphore({ redis, name, width: 1 });
   return {
-    enter: async (signal) => {
-      const releaseOwn = await own.enter(signal);
+    acquire: async (signal) => {
+      const releaseOwn = await own.acquire(signal);
       if (releaseOwn === undefined) return undefined;
-      const releaseShared = await distributed.wait(signal);
+      const releaseShared = await distributed.acquire(signal);
       if (releaseShared === undefined) {
         releaseOwn();
         return undefined;
@@ -100,9 +100,9 @@ type Release = () => void;
 
 type DistributedSemaphore = {
   /** `undefined` when no slot is free. Always a slot while Redis is unavailable. */
-  readonly take: () => Promise<Release | undefined>;
+  readonly tryAcquire: () => Promise<Release | undefined>;
   /** Waits in line across processes; `undefined` when the signal aborts first. */
-  readonly wait: (signal?: AbortSignal) => Promise<Release | undefined>;
+  readonly acquire: (signal?: AbortSignal) => Promise<Release | undefined>;
 };
 
 type SemaphoreSettings = {
@@ -163,11 +163,11 @@ export const createDistributedSemaphore = ({ redis, name, width }: SemaphoreSett
   };
 
   return {
-    take: async () => {
+    tryAcquire: async () => {
       const id = randomUUID();
       return (await isRejected(id, false)) ? undefined : hold(id);
     },
-    wait: async (signal) => {
+    acquire: async (signal) => {
       const id = randomUUID();
       while (signal?.aborted !== true) {
         if (!(await isRejected(id, true))) return hold(id);

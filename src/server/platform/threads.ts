@@ -93,7 +93,7 @@ export const createThread = <All extends Tasks>({
       if (isClosed()) return failed('closed');
       if (waiting >= maxWaiting) return failed('busy');
       waiting += 1;
-      const release = await semaphore.enter(closing.signal).finally(() => (waiting -= 1));
+      const release = await semaphore.acquire(closing.signal).finally(() => (waiting -= 1));
       if (release === undefined) return failed('closed');
       running += 1;
       try {

@@ -3,14 +3,14 @@ import type { PackedMoves } from '../../chess/player/reference-game';
 import type { Color, Milliseconds } from '../../chess/types';
 import type { Site } from '../../contract/sites';
 import type { Redis } from '../platform/redis';
-import type { ForeignAnswer, SourceAnswer } from './failures';
+import type { ResponseOutcome, UnexpectedResponse } from './failures';
 import type { GameLine, ReadGame, RemoteGame } from './remote-game';
 import type { Source } from './source';
 
 type SourceTools = {
   /** Called once per response, when it has ended. */
-  readonly onAnswer: (answer: SourceAnswer) => void;
-  readonly onForeignAnswer: (about: ForeignAnswer) => void;
+  readonly onAnswer: (answer: ResponseOutcome) => void;
+  readonly onForeignAnswer: (about: UnexpectedResponse) => void;
   /** With it, rate limits hold over all processes. */
   readonly redis?: Redis;
   readonly readGame: ReadGame;

@@ -26,10 +26,10 @@ export type SourceFailureReason = SourceFailure['reason'];
 const INTERRUPTED: ReadonlySet<SourceFailureReason> = new Set(['timed-out', 'cut-off', 'cancelled']);
 
 /** Whether the site may still be working on the response, unaware that we disconnected. */
-export const isBrokenOff = (failure: SourceFailure | undefined): boolean =>
+export const isInterrupted = (failure: SourceFailure | undefined): boolean =>
   failure !== undefined && INTERRUPTED.has(failure.reason);
 
-export type SourceAnswer = 'whole' | SourceFailureReason;
+export type ResponseOutcome = 'whole' | SourceFailureReason;
 
 /** What came instead of an API response, such as a proxy's HTML page. */
-export type ForeignAnswer = { readonly status: number; readonly type: string };
+export type UnexpectedResponse = { readonly status: number; readonly type: string };

@@ -37,7 +37,7 @@ const EXCLUSION_REASONS = [
   'unreadable-moves',
 ] as const;
 
-export type LeftOutReason = (typeof EXCLUSION_REASONS)[number];
+export type SourceExclusion = (typeof EXCLUSION_REASONS)[number];
 
 /** The site's own analysis of one side; accuracy 0-100, acpl in centipawns. */
 export type SideAnalysis = {
@@ -116,9 +116,9 @@ export type PlayedRemoteGame = RemoteGameFacts & {
   readonly remarks: ReadonlyMap<Ply, SiteRemark>;
 };
 
-export type LeftOutGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: LeftOutReason };
+export type ExcludedGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: SourceExclusion };
 
-export type RemoteGame = PlayedRemoteGame | LeftOutGame;
+export type RemoteGame = PlayedRemoteGame | ExcludedGame;
 
 /** `playerId`: the name in lower case; the game is seen from this player's side. */
 export type GameLine = { readonly line: string; readonly playerId: string };

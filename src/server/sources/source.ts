@@ -54,7 +54,7 @@ export type GamesQuery = {
   readonly signal?: AbortSignal;
 };
 
-export type MeetingsQuery = Pick<GamesQuery, 'name' | 'max' | 'signal'> & {
+export type HeadToHeadQuery = Pick<GamesQuery, 'name' | 'max' | 'signal'> & {
   readonly against: string;
 };
 
@@ -105,7 +105,7 @@ export type TournamentsQuery = {
   readonly signal?: AbortSignal;
 };
 
-export type FoundTournaments = {
+export type TournamentsResult = {
   readonly tournaments: readonly RemoteTournament[];
   readonly malformedLines: number;
   readonly failure?: SourceFailure;
@@ -132,7 +132,7 @@ export type Source = Site & {
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
   /** Tablebase results of positions with few pieces. */
   readonly tablebase?: (fen: Fen, signal?: AbortSignal) => Promise<Result<KnownEndgame, SourceFailure>>;
-  readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
+  readonly headToHead?: { readonly isLocal: boolean; readonly games: (query: HeadToHeadQuery) => GameStream };
   readonly links?: SiteLinks;
   /** OAuth consent, and what it permits. */
   readonly access?: SiteAccess;
@@ -142,14 +142,14 @@ export type Source = Site & {
     readonly signal?: AbortSignal;
   }): Promise<Result<RemoteProfile, SourceFailure>>;
   games(query: GamesQuery): GameStream;
-  tournaments(query: TournamentsQuery): Promise<FoundTournaments>;
+  tournaments(query: TournamentsQuery): Promise<TournamentsResult>;
 };
 
 export type EndingDraft = { -readonly [Key in keyof GamesEnding]: GamesEnding[Key] };
 
 const MAX_LOCATIONS = 10;
 
-export const noteMalformed = (ending: EndingDraft, location: string): void => {
+export const recordMalformed = (ending: EndingDraft, location: string): void => {
   ending.malformedLines += 1;
   const locations = ending.malformedPlaces ?? [];
   if (locations.length < MAX_LOCATIONS) ending.malformedPlaces = [...locations, location];
@@ -237,7 +237,7 @@ export type NewChapters = {
 export type SiteStudies = {
   readonly scope: string;
   readonly maxChapters: number;
-  readonly maxADay: number;
+  readonly maxPerDay: number;
   /** Characters. */
   readonly maxName: number;
   readonly maxChapterName: number;

@@ -2,18 +2,18 @@
 import { makePlayer, parsePlayer, PERSON_SITE, type Player, playersOf, type Site } from '../../contract/sites';
 import type { Redis } from '../platform/redis';
 import type { Environment, ReferenceGames, SourceDefinition } from './definition';
-import type { ForeignAnswer, SourceAnswer, SourceFailure } from './failures';
+import type { ResponseOutcome, SourceFailure, UnexpectedResponse } from './failures';
 import { readSiteLine, SOURCES } from './registry';
 import type { ReadGame, RemoteGame, SiteLine, TournamentRef } from './remote-game';
 import {
   type EndingDraft,
-  type FoundTournaments,
   type GamesEnding,
   type GamesQuery,
   type GameStream,
   makeGameStream,
   type RemoteProfile,
   type Source,
+  type TournamentsResult,
 } from './source';
 
 export type NamedPlayer = Player & Pick<Site, 'label'>;
@@ -48,8 +48,8 @@ export const collectSources = (given: readonly Source[]): Sources => {
 };
 
 type SourceOptions = {
-  readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
-  readonly onForeignAnswer?: (about: ForeignAnswer, label: string) => void;
+  readonly onAnswer?: (answer: ResponseOutcome, site: string) => void;
+  readonly onForeignAnswer?: (about: UnexpectedResponse, label: string) => void;
   readonly redis?: Redis;
   /** By default on the event loop, which a hostile response could block. */
   readonly readGame?: ReadGame<SiteLine>;
@@ -247,7 +247,7 @@ const withinCapabilities = (source: Source): Source => {
   };
 };
 
-const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], malformedLines: 0 };
+const NO_TOURNAMENTS: TournamentsResult = { tournaments: [], malformedLines: 0 };
 
 const withoutSince = ({ name, max, until, speeds, isRated, signal }: GamesQuery): GamesQuery => ({
   name,

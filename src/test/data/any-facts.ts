@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { SPEEDS } from '../../chess/clock';
 import { RATE_KINDS } from '../../chess/findings/rate-kinds';
 import { PHASES } from '../../chess/phase';
-import { type GameFacts, LEFT_OUT } from '../../chess/player/game-facts';
-import { ENDINGS } from '../../chess/player/played-game';
+import { EXCLUSION_REASONS, type GameFacts } from '../../chess/player/game-facts';
+import { TERMINATIONS } from '../../chess/player/played-game';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import { COLORS } from '../../chess/types';
 
@@ -21,7 +21,7 @@ export const anyFacts: fc.Arbitrary<GameFacts> = fc.record(
     outcome: fc.constantFrom('win', 'loss', 'draw'),
     speed: fc.constantFrom(...SPEEDS),
     playedAt: fc.nat(20),
-    ending: fc.constantFrom(...ENDINGS),
+    ending: fc.constantFrom(...TERMINATIONS),
     plies: fc.nat(100),
     firstMoves: fc.constantFrom(['e4', 'e5', 'Nf3', 'Nc6'], ['d4', 'd5', 'c4', 'e6'], ['e4']),
     hasRookEndgame: fc.boolean(),
@@ -38,7 +38,7 @@ export const anyFacts: fc.Arbitrary<GameFacts> = fc.record(
     expected: fc.nat(1_000_000),
     rating: fc.integer({ min: 400, max: 3300 }),
     opening: fc.constantFrom('Italian Game', 'Sicilian Defense', 'Unknown', '', '__proto__'),
-    leftOut: fc.constantFrom(...LEFT_OUT),
+    leftOut: fc.constantFrom(...EXCLUSION_REASONS),
     accuracy: percent,
     clock: fc.record({
       moves: fc.nat(50),

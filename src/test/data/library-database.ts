@@ -35,7 +35,7 @@ export const listGames = async (
 ): Promise<{ readonly total: number; readonly games: readonly FoundGame[] }> => {
   const library = await readLibrary(db, OWNER);
   if (library === undefined) return { total: 0, games: [] };
-  const list = createGamesList(db, { show: (game) => game, most: 1, sizeOf: () => 1 });
+  const list = createGamesList(db, { show: (game) => game, maxSize: 1, sizeOf: () => 1 });
   const { total, games } = await list(library, filter, page);
   return { total, games: games.map(({ shown, ...places }) => ({ ...shown, ...places })) };
 };

@@ -1,6 +1,6 @@
 import type { JsonGame } from '../mock-lichess/lichess-json';
 import { gamesOf, NEWEST } from '../mock-lichess/make-games';
-import { toChesscom, type ChesscomJson, type DatedJson } from './game-json';
+import { type ChesscomJson, type DatedJson, toChesscom } from './game-json';
 import { malformedGames } from './malformed-games';
 import type { Member } from './players';
 

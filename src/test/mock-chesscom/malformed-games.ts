@@ -1,5 +1,5 @@
 /** What stands among real games beside ordinary ones; none of it may keep the others from being read. */
-import { headersOf, START, type ChesscomJson, type DatedJson } from './game-json';
+import { type ChesscomJson, type DatedJson, headersOf, START } from './game-json';
 import type { Member } from './players';
 
 const THEMATIC = 'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2';

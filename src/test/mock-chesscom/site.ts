@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
 import type { DatedJson } from './game-json';
 import { gamesOfMember } from './games-of-member';
-import { MEMBERS, type Member } from './players';
+import { type Member, MEMBERS } from './players';
 
 export type SiteOptions = {
   /** Before each answer, in milliseconds. */

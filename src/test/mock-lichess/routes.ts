@@ -4,7 +4,7 @@ import { getArenaResults, getArenasCreated, getArenasPlayed, getSwiss, getSwissR
 import { exportGames } from './export-games';
 import { findFidePlayers, getCloudEvaluation, getEndgame, getFidePlayer, getPuzzle } from './further-routes';
 import { revokeTokens, showMembers } from './member-routes';
-import { showConsentPage, decideConsent, makeToken, revokeToken } from './oauth-routes';
+import { decideConsent, makeToken, revokeToken, showConsentPage } from './oauth-routes';
 import type { Handler } from './site';
 import { exportChapter, exportGame, exportStudy } from './link-routes';
 import { createStudy, importPgn, showStudy } from './study-routes';

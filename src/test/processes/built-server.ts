@@ -1,5 +1,5 @@
 /** The real server as a program, as it was built for the run (src/test/processes/programs.ts). */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject, onTestFinished } from 'vitest';

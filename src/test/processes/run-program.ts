@@ -1,5 +1,5 @@
 /** Runs a program of ours as its own process, with the engines that it starts itself. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject, onTestFinished } from 'vitest';

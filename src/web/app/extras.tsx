@@ -85,13 +85,13 @@ const useOfflineTasks = (): boolean => {
   }, []);
   useEffect(() => {
     if (modules === undefined || user === undefined) return;
-    modules[0].deleteOfOthers().catch(logError);
+    modules[0].deleteOtherUsers().catch(logError);
     if (user !== null) modules[3].renewPush(user.username).catch(logError);
   }, [modules, user]);
   useEffect(() => {
     if (modules === undefined || userId === undefined) return;
-    const [, { deliverWaiting }] = modules;
-    return deliverWaiting(client, userId);
+    const [, { deliverPending }] = modules;
+    return deliverPending(client, userId);
   }, [modules, client, userId]);
   return modules !== undefined;
 };

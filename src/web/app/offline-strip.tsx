@@ -2,18 +2,18 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { puzzleSetSchema } from '../../contract/learn';
 import { offlineSentence } from '../../messages/offline';
-import { SUPPLY } from '../game/outbox';
-import { listKeptGames } from '../game/saved-games';
-import { listKeptStudies } from '../game/studies/study-store';
+import { PUZZLE_CACHE_KEY } from '../game/outbox';
+import { listSavedGames } from '../game/saved-games';
+import { listLocalStudies } from '../game/studies/study-store';
 import { formatMoment } from '../lib/format-date';
 import { logError } from '../lib/log';
-import { findKept, type KeptPage, listKeptPages, onShown, shownFrom } from '../lib/offline-cache';
+import { type CachedPage, cachedSince, getCached, listCachedPages, onShown } from '../lib/offline-cache';
 import { LINK } from '../ui/class-names';
 
 export function OfflineStrip() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
-  const from = useSyncExternalStore(onShown, () => shownFrom(path));
+  const from = useSyncExternalStore(onShown, () => cachedSince(path));
   if (isOnline && from === undefined) return null;
   return (
     <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
@@ -77,16 +77,16 @@ function Found({ pages, puzzles }: OnDevice) {
   );
 }
 
-type OnDevice = { readonly pages: readonly KeptPage[]; readonly puzzles: number };
+type OnDevice = { readonly pages: readonly CachedPage[]; readonly puzzles: number };
 
 const LISTED_GAMES = 8;
 
 const listOnDevice = async (): Promise<OnDevice> => {
   const [pages, studies, games, puzzles] = await Promise.all([
-    listKeptPages(),
-    listKeptStudies(),
-    listKeptGames(LISTED_GAMES),
-    findKept(SUPPLY, puzzleSetSchema),
+    listCachedPages(),
+    listLocalStudies(),
+    listSavedGames(LISTED_GAMES),
+    getCached(PUZZLE_CACHE_KEY, puzzleSetSchema),
   ]);
   const studyLinks = studies.map(({ id, name }) => ({ href: `/studies/${id}`, title: name }));
   const analyzed = games.map(({ id, title }) => ({ href: `/analysis?game=${id}`, title }));

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ListStart, MessageSquareText, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MOVE_NAGS, POSITION_NAGS, type Shape, SHAPE_COLORS, shapesOf, wordsIn } from '../../chess/tree/comment';
-import { branchOf, placeOf, START_PATH } from '../../chess/tree/path';
+import { commentText, MOVE_NAGS, POSITION_NAGS, type Shape, SHAPE_COLORS, shapesOf } from '../../chess/tree/comment';
+import { branchOf, locate, START_PATH } from '../../chess/tree/path';
 import { nodeAt } from '../../chess/tree/tree-replay';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Tooltip } from '../ui/tooltip';
 import { nagSign } from './judgements';
-import { placeLabel } from './shown-move';
+import { positionLabel } from './shown-move';
 import { type EditedReplay, useEditKeys } from './use-edited-replay';
 
 /** The drawing color; `undefined` while presses move pieces. */
@@ -87,9 +87,9 @@ type EditBarProps = {
 
 function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: EditBarProps) {
   const { tree, path, edit, canUndo, canRedo } = replay;
-  const cursor = placeOf(tree, path);
+  const cursor = locate(tree, path);
   const branch = branchOf(cursor);
-  const isVariation = cursor.passed.length > 0;
+  const isVariation = cursor.ancestors.length > 0;
   const canDemote = path !== START_PATH && branch.own < branch.lines.length - 1;
   return (
     <div role="group" aria-label="Edit the game" className="flex flex-wrap gap-0.5 sm:gap-1">
@@ -177,8 +177,8 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
   const { tree, path, edit } = replay;
   const field = useRef<HTMLTextAreaElement>(null);
   const node = nodeAt(tree, path);
-  const words = wordsIn((path === START_PATH ? tree.comments : node?.comments) ?? []);
-  const about = path === START_PATH ? 'the start position' : `${placeLabel(tree, path)}, ${node?.san ?? ''}`;
+  const words = commentText((path === START_PATH ? tree.comments : node?.comments) ?? []);
+  const about = path === START_PATH ? 'the start position' : `${positionLabel(tree, path)}, ${node?.san ?? ''}`;
   const [text, setText] = useState(words);
   const [shown, setShown] = useState(words);
   // Changed elsewhere, by undo for example.
@@ -187,7 +187,7 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
     if (inOneLine(text) !== words) setText(words);
   }
   const save = useEffectEvent(() => {
-    if (inOneLine(text) !== words) edit.comment(path, text);
+    if (inOneLine(text) !== words) edit.setComment(path, text);
   });
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {

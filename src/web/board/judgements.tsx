@@ -9,15 +9,15 @@ type SignProps = {
   readonly sign: string;
   readonly word: string;
   /** Announced instead of the word. */
-  readonly spoken?: string;
+  readonly label?: string;
   readonly className: string;
 };
 
-export function Sign({ sign, word, spoken = word, className }: SignProps) {
+export function Sign({ sign, word, label = word, className }: SignProps) {
   return (
     <span title={word} className={classNames('font-semibold', className)}>
       <span aria-hidden>{sign}</span>
-      <span className="sr-only">{spoken}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

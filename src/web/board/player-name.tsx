@@ -1,5 +1,5 @@
 import { formatClock } from '../../chess/clock';
-import type { ShownClock } from '../../chess/pgn/clocks';
+import type { ClockReading } from '../../chess/pgn/clocks';
 import type { Ahead } from '../../chess/position/position';
 import { type Color, pieceName } from '../../chess/types';
 import { classNames } from '../ui/class-names';
@@ -23,11 +23,11 @@ type PlayerNameProps = {
   readonly players: BoardPlayers;
   readonly color: Color;
   /** This side's material advantage. */
-  readonly ahead?: Ahead;
-  readonly clock?: ShownClock;
+  readonly advantage?: Ahead;
+  readonly clock?: ClockReading;
 };
 
-export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
+export function PlayerName({ players, color, advantage, clock }: PlayerNameProps) {
   const { name, rating } = players[color];
   const points = POINTS[players.result]?.[color];
   return (
@@ -35,7 +35,7 @@ export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
       <SideDot color={color} />
       <span className="truncate font-semibold">{name}</span>
       {rating !== undefined && <span className="text-ink-soft tabular-nums">{rating}</span>}
-      {ahead && ahead.pieces.length > 0 && <Captured advantage={ahead} />}
+      {advantage && advantage.pieces.length > 0 && <Captured advantage={advantage} />}
       <span className="ml-auto flex items-baseline gap-2 tabular-nums">
         {clock?.took !== undefined && <span className="text-xs text-ink-soft">{moveTimeText(clock.took)}</span>}
         {clock && (

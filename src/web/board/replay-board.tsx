@@ -11,7 +11,7 @@ import { whiteChance } from './evaluation/graph-points';
 import { judgementLabels } from './judgements';
 import { type BoardPlayers, PlayerName } from './player-name';
 import { useBoardTouch, useWheelSteps } from './replay-gestures';
-import { placeLabel, type ShownEvaluation, type ShownJudgement } from './shown-move';
+import { positionLabel, type ShownEvaluation, type ShownJudgement } from './shown-move';
 import { Board } from './squares/board';
 import type { BoardInput } from './squares/input-squares';
 import type { Replay } from './use-replay';
@@ -48,7 +48,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const touch = useBoardTouch(step, { hasTaps: input === undefined });
   useWheelSteps(box, replay);
-  const label = ['Board', ...(name === undefined ? [] : [name]), placeLabel(tree, path)].join(', ');
+  const label = ['Board', ...(name === undefined ? [] : [name]), positionLabel(tree, path)].join(', ');
   const fen = fenAt(tree, path);
   const node = nodeAt(tree, path);
   const comments = path === START_PATH ? tree.comments : node?.comments;
@@ -63,7 +63,9 @@ export function ReplayBoard(props: ReplayBoardProps) {
     [players, tree, path, fen],
   );
   const nameOf = (color: typeof orientation) =>
-    players && <PlayerName players={players} color={color} ahead={sides?.ahead[color]} clock={sides?.clocks[color]} />;
+    players && (
+      <PlayerName players={players} color={color} advantage={sides?.ahead[color]} clock={sides?.clocks[color]} />
+    );
 
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', evaluation && WIDTHS[size])}>
@@ -79,7 +81,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
             arrows={arrows}
             threat={threat}
             shapes={shapes}
-            sign={sign}
+            glyph={sign}
             orientation={orientation}
             size={size}
             label={label}

@@ -8,7 +8,7 @@ const SWIPE = 40;
 const TAP = 10;
 
 /** In pixels; `left` and `width` are the board's. */
-export const touchedStep = (
+export const touchStep = (
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
   board: { readonly left: number; readonly width: number },
@@ -33,7 +33,7 @@ export const useBoardTouch = (
   const handlePointerUp = (event: PointerEvent) => {
     if (!start.current) return;
     const board = event.currentTarget.getBoundingClientRect();
-    const touched = touchedStep(start.current, { x: event.clientX, y: event.clientY }, board);
+    const touched = touchStep(start.current, { x: event.clientX, y: event.clientY }, board);
     start.current = undefined;
     const isDragging = event.currentTarget.querySelector('piece.dragging, .board-drawing') !== null;
     if (touched && !isDragging && (hasTaps || !touched.isTap)) onStep(touched.step);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parsePgn } from '../../chess/pgn/pgn';
 import { moveId, parentPath } from '../../chess/tree/path';
 import { pathOfPly } from '../../chess/tree/tree-replay';
-import { arrowOf, choiceAt, placeLabel, shownAt, shownPly } from './shown-move';
+import { arrowOf, choiceAt, positionLabel, shownAt, shownPly } from './shown-move';
 
 const [reading] = parsePgn('1. e4 e5 (1... c5 {[%eval 0.35]} 2. Nf3) 2. Nf3 *');
 
@@ -33,7 +33,7 @@ it('has in a variation the move, its number, and the evaluation of its text', ()
     evaluation: { evalFloat: 0.35 },
   });
   expect(shownAt(tree, `${sicilian}GV`, moves)).not.toHaveProperty('evaluation');
-  expect(placeLabel(tree, `${sicilian}GV`)).toBe('Move 2');
+  expect(positionLabel(tree, `${sicilian}GV`)).toBe('Move 2');
 });
 
 it('knows the engine’s choice along the main line, also instead of a variation’s first move', () => {

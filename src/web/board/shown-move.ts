@@ -2,7 +2,7 @@ import type { Evaluation } from '../../chess/evaluation';
 import { toEvalFloat, toMate } from '../../chess/evaluation-number';
 import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/game';
 import { playMove } from '../../chess/position/move';
-import { addRemarks, type Remarks } from '../../chess/tree/comment';
+import { type CommentSummary, summarizeComments } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { idsOf, parentPath, type Path, START_PATH } from '../../chess/tree/path';
 import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
@@ -55,7 +55,8 @@ export const shownPly = (
 });
 
 /** `Starting Position`, `Move 3`, `Move 3...`. */
-export const placeLabel = ({ start }: Pick<GameTree, 'start'>, path: Path): string => moveLabel(start, depthOf(path));
+export const positionLabel = ({ start }: Pick<GameTree, 'start'>, path: Path): string =>
+  moveLabel(start, depthOf(path));
 
 export const judgedAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const move = moves[depthOf(path)];
@@ -98,9 +99,9 @@ export const searchedAt = (
   return evaluation?.evaluation && depth ? { evaluation: evaluation.evaluation, depth } : undefined;
 };
 
-const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): Remarks => {
-  const remarks: Remarks = {};
-  addRemarks(remarks, comments);
+const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): CommentSummary => {
+  const remarks: CommentSummary = {};
+  summarizeComments(remarks, comments);
   return remarks;
 };
 

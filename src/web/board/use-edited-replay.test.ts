@@ -5,19 +5,19 @@ import { moveId } from '../../chess/tree/path';
 import { addMove, removeMove } from '../../chess/tree/tree-edit';
 import { fenAt } from '../../chess/tree/tree-replay';
 import {
-  beginEditing,
   changeHistory,
   type EditAction,
   type EditHistory,
   leaveVariation,
   nextVariation,
+  startEditing,
 } from './use-edited-replay';
 
 const [reading] = parsePgn('1. e4 e5 *');
 
 if (reading?.ok !== true) throw new Error('the game must be read');
 
-const game = beginEditing({ tree: reading.value, path: moveId('e2e4') });
+const game = startEditing({ tree: reading.value, path: moveId('e2e4') });
 
 const play = (san: string): EditAction => ({
   kind: 'edit',

@@ -1,9 +1,9 @@
 /** A replay whose tree can be edited. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { type PlayedMove, playMove } from '../../chess/position/move';
-import { rewordComments, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../chess/tree/comment';
+import { replaceCommentText, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { idsOf, parentPath, type Path, placeOf, START_PATH } from '../../chess/tree/path';
+import { idsOf, locate, parentPath, type Path, START_PATH } from '../../chess/tree/path';
 import { addMove, annotate, demote, type Edited, makeMainLine, promote, removeMove } from '../../chess/tree/tree-edit';
 import {
   canGoToPath,
@@ -31,7 +31,7 @@ type Editing = {
   readonly makeMainLine: () => void;
   readonly demote: () => void;
   readonly remove: () => void;
-  readonly comment: (path: Path, words: string) => void;
+  readonly setComment: (path: Path, words: string) => void;
   readonly toggleNag: (nag: number) => void;
   readonly draw: (shape: Shape) => void;
   readonly clearShapes: () => void;
@@ -50,7 +50,7 @@ export const useEditedReplay = (
   tree: GameTree,
   { path = START_PATH, orientation = 'white' }: Beginning = {},
 ): EditedReplay => {
-  const [history, change] = useReducer(changeHistory, { tree, path }, beginEditing);
+  const [history, change] = useReducer(changeHistory, { tree, path }, startEditing);
   const [bottom, setBottom] = useState(orientation);
   const jump = useCallback((to: Path) => change({ kind: 'jump', path: to }), []);
   const step = useCallback((target: Step) => change({ kind: 'step', step: target }), []);
@@ -65,7 +65,7 @@ export const useEditedReplay = (
       makeMainLine: () => make(makeMainLine),
       demote: () => make(demote),
       remove: () => make(removeMove),
-      comment: (about, words) => make((before, at) => ({ tree: withComment(before, about, words), path: at })),
+      setComment: (about, words) => make((before, at) => ({ tree: withComment(before, about, words), path: at })),
       toggleNag: (nag) => make((before, at) => ({ tree: withNag(before, at, nag), path: at })),
       draw: (shape) => make((before, at) => ({ tree: drawn(before, at, shape), path: at })),
       clearShapes: () => make((before, at) => ({ tree: withShapesAt(before, at, []), path: at })),
@@ -107,7 +107,7 @@ const commentsAt = (tree: GameTree, path: Path) =>
   (path === START_PATH ? tree.comments : nodeAt(tree, path)?.comments) ?? [];
 
 const withComment = (tree: GameTree, path: Path, words: string): GameTree =>
-  annotate(tree, path, { comments: rewordComments(commentsAt(tree, path), words) });
+  annotate(tree, path, { comments: replaceCommentText(commentsAt(tree, path), words) });
 
 const withNag = (tree: GameTree, path: Path, nag: number): GameTree =>
   path === START_PATH ? tree : annotate(tree, path, { nags: toggleNag(nodeAt(tree, path)?.nags ?? [], nag) });
@@ -136,7 +136,7 @@ export type EditAction =
 
 const MAX_STEPS = 500;
 
-export const beginEditing = ({ tree, path }: Edited): EditHistory => ({
+export const startEditing = ({ tree, path }: Edited): EditHistory => ({
   tree,
   path: clampPath(tree, path),
   past: [],
@@ -190,7 +190,7 @@ export const editShortcuts: readonly Shortcut[] = [
 
 /** The next variation: among the alternatives to the current move, else to the next one. */
 export const nextVariation = (tree: GameTree, path: Path): Path => {
-  const { here } = placeOf(tree, path);
+  const { current: here } = locate(tree, path);
   const siblings = path === START_PATH ? [] : childrenAt(tree, parentPath(path));
   const current = siblings.findIndex((child) => child.path === path);
   const isAmongSiblings = siblings.length > 1 && (here.index === 0 || current > 0);
@@ -200,10 +200,10 @@ export const nextVariation = (tree: GameTree, path: Path): Path => {
 
 /** The path at which the variation branches off; on the main line the path itself. */
 export const leaveVariation = (tree: GameTree, path: Path): Path => {
-  const { passed, here } = placeOf(tree, path);
-  if (passed.length === 0) return path;
+  const { ancestors, current } = locate(tree, path);
+  if (ancestors.length === 0) return path;
   return idsOf(path)
-    .slice(0, nodesTo(tree, path).length - here.index - 1)
+    .slice(0, nodesTo(tree, path).length - current.index - 1)
     .join('');
 };
 

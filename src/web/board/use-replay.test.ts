@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { treeOfMoves } from '../../chess/tree/tree-replay';
-import { pathInAddress } from './use-replay';
+import { pathFromUrl } from './use-replay';
 
 const { tree } = treeOfMoves(['e4', 'e5', 'Nf3']);
 
@@ -18,5 +18,5 @@ it.each([
   ['?path=Mc&ply=1', 'Mc'],
   ['?path=nonsense!&ply=1', 'Mc0k'],
 ])('%j names the place %j', (search, path) => {
-  expect(pathInAddress(search, tree)).toBe(path);
+  expect(pathFromUrl(search, tree)).toBe(path);
 });

@@ -67,7 +67,7 @@ type KeyTargets = {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
 /** `false` for other keys and while typing. */
-export const pressReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean => {
+export const handleReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   const target = STEPS.get(event.key);
   if (target !== undefined && step) step(target);
@@ -81,7 +81,7 @@ export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (!event.defaultPrevented && !isInDialog) pressReplayKey({ ...(step && { step }), flip }, event);
+      if (!event.defaultPrevented && !isInDialog) handleReplayKey({ ...(step && { step }), flip }, event);
     };
     document.addEventListener('keydown', handleKey);
     return () => {
@@ -94,13 +94,13 @@ export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
 const PAUSE = 200;
 
 /** `?path=Mc0k`, or `?ply=1` of the main line. It may lie beyond the game. */
-export const pathInAddress = (search: string, tree: GameTree): Path => {
+export const pathFromUrl = (search: string, tree: GameTree): Path => {
   const ply = Number.parseInt(searchParam(search, 'ply'), 10);
   return parsePath(searchParam(search, 'path')) || (Number.isNaN(ply) ? START_PATH : pathOfPly(tree, ply));
 };
 
 /** Writes the path behind `?NAME=ID`, so that a reload restores it. */
-export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', id: string): void => {
+export const usePathInUrl = (path: Path, name: 'game' | 'line' | 'chapter', id: string): void => {
   const navigate = useNavigate();
   const router = useRouter();
   const [page] = useState(() => router.latestLocation.pathname);

@@ -4,21 +4,21 @@ type ChartAxesProps = {
   /** At the left. */
   readonly scale: AxisScale;
   /** Label of the horizontal axis, beside what is below it. */
-  readonly along?: string;
-  readonly under: ReactNode;
+  readonly label?: string;
+  readonly footer: ReactNode;
   /** Fills the box; its parent is `relative`. */
   readonly children: ReactNode;
 };
 
-export function ChartAxes({ scale, along, under, children }: ChartAxesProps) {
+export function ChartAxes({ scale, label, footer, children }: ChartAxesProps) {
   return (
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
       <AxisTicks scale={scale} />
       {children}
       <span aria-hidden className="mt-2 text-right">
-        {along}
+        {label}
       </span>
-      <div className={along === undefined ? 'mt-1' : 'mt-2'}>{under}</div>
+      <div className={label === undefined ? 'mt-1' : 'mt-2'}>{footer}</div>
     </div>
   );
 }

@@ -7,12 +7,12 @@ type ChartProps = {
   readonly text: string;
   readonly scale: AxisScale;
   /** Below the drawing. */
-  readonly under: ReactNode;
+  readonly footer: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A figure with title, axes and text alternative; the drawing stretches to its box. */
-export function Chart({ title, text, scale, under, children }: ChartProps) {
+export function Chart({ title, text, scale, footer, children }: ChartProps) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -20,7 +20,7 @@ export function Chart({ title, text, scale, under, children }: ChartProps) {
       <figcaption id={titleId} className="mb-4 text-sm font-semibold text-ink">
         {title}
       </figcaption>
-      <ChartAxes scale={scale} under={under}>
+      <ChartAxes scale={scale} footer={footer}>
         <div
           role="img"
           aria-labelledby={titleId}
@@ -37,7 +37,7 @@ export function Chart({ title, text, scale, under, children }: ChartProps) {
   );
 }
 
-export function Along({ from, what, to }: { readonly from: string; readonly what: string; readonly to: string }) {
+export function AxisLabels({ from, what, to }: { readonly from: string; readonly what: string; readonly to: string }) {
   return (
     <p aria-hidden className="flex justify-between gap-4">
       <span className="whitespace-nowrap">{from}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AxisLines, type AxisScale, axisY } from './axes';
-import { type Stretch, timeX } from './time-axis';
+import { type Range, timeX } from './time-axis';
 
 /** `at`: the position on the axis, in ms since 1970 for example. */
 type LinePoint = { readonly at: number; readonly value: number };
@@ -12,7 +12,7 @@ type LineDrawingProps = {
   readonly lines: readonly ChartLine[];
   readonly values: AxisScale;
   /** The range of the horizontal axis. */
-  readonly along: Stretch;
+  readonly along: Range;
   /** Behind the lines, in a drawing of 100 by 100. */
   readonly children?: ReactNode;
 };
@@ -53,7 +53,7 @@ function Line({ index, points }: { readonly index: number; readonly points: read
   );
 }
 
-const toPoints = (points: readonly LinePoint[], values: AxisScale, range: Stretch): readonly string[] =>
+const toPoints = (points: readonly LinePoint[], values: AxisScale, range: Range): readonly string[] =>
   points.map(({ at, value }) => `${timeX(range, at).toFixed(2)},${axisY(values, value).toFixed(2)}`);
 
 /** `note`: text after the name, its last value for example. */

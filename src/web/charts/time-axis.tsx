@@ -24,9 +24,9 @@ const leftOf = (scale: TimeScale, at: number) => ({ left: `${timeX(scale, at)}%`
 /** Times are in milliseconds since 1970, dates in UTC. */
 type TimeTick = { readonly at: number; readonly label: string };
 
-export type Stretch = { readonly from: number; readonly to: number };
+export type Range = { readonly from: number; readonly to: number };
 
-type TimeScale = Stretch & { readonly ticks: readonly TimeTick[] };
+type TimeScale = Range & { readonly ticks: readonly TimeTick[] };
 
 const DAY = 86_400_000;
 
@@ -52,7 +52,7 @@ export const timeScale = (times: readonly number[]): TimeScale => {
 };
 
 /** Horizontal position in a drawing 100 wide. */
-export const timeX = ({ from, to }: Stretch, at: number): number => (100 * (at - from)) / (to - from);
+export const timeX = ({ from, to }: Range, at: number): number => (100 * (at - from)) / (to - from);
 
 const ticksOf = (step: Step, from: number, to: number): readonly TimeTick[] => {
   const ticks: TimeTick[] = [];

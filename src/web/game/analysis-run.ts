@@ -6,17 +6,17 @@ import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } 
 import { HttpError } from '../lib/http/http';
 import { logError } from '../lib/log';
 import {
-  AnalysisCutError,
+  AnalysisConnectionError,
   type AnalysisFailure,
-  AnalysisLostError,
+  type AnalysisListener,
   AnalysisStoppedError,
-  type AnalysisWatcher,
+  AnalysisStreamError,
   analyzeGame,
-  endRun,
+  cancelRun,
   joinAnalysis,
   toAnalysisFailure,
 } from './analyze-game';
-import { dropRun, keepRun, type KeptRun, makeRunId, nextRunId, readRun } from './stored-runs';
+import { makeRunId, nextRunId, readRun, removeRun, type StoredRun, storeRun } from './stored-runs';
 
 type AnalysisEnds = {
   /** Some reasons may still follow. */
@@ -27,23 +27,23 @@ type AnalysisEnds = {
    * The key under which the analysis is stored, to be joined later. Without it, leaving the screen ends the analysis on
    * the server too.
    */
-  readonly place?: string;
+  readonly storageKey?: string;
 };
 
-type AnalysisCall = (signal: AbortSignal, watcher: AnalysisWatcher) => Promise<AnalysisResult>;
+type AnalysisCall = (signal: AbortSignal, watcher: AnalysisListener) => Promise<AnalysisResult>;
 
 /** One analysis at a time. */
 export const useAnalysisRun = (ends: AnalysisEnds) => {
-  const { place } = ends;
+  const { storageKey } = ends;
   const id = useRef<string>(undefined);
   const drop = (): void => {
-    if (place !== undefined && id.current !== undefined) dropRun(place, id.current);
+    if (storageKey !== undefined && id.current !== undefined) removeRun(storageKey, id.current);
   };
   const { run, dispatch, send, abort } = useRequest({ ...ends, onEnd: drop });
 
-  const follow = (key: string, stored: KeptRun, isStarted: boolean): Promise<void> => {
+  const follow = (key: string, stored: StoredRun, isStarted: boolean): Promise<void> => {
     const { pgn, mode } = stored;
-    const storeRenewed = (renewed: string): void => keepRun(key, { ...stored, id: (id.current = renewed) });
+    const storeRenewed = (renewed: string): void => storeRun(key, { ...stored, id: (id.current = renewed) });
     id.current = stored.id;
     return send((signal, listener) =>
       followRun({ id: stored.id, request: { pgn, mode }, isStarted }, signal, {
@@ -55,21 +55,21 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
   };
   const start = (request: AnalysisRequest, tree: GameTree | undefined): Promise<void> => {
     dispatch({ type: 'started', tree });
-    if (place === undefined) return send((signal, watcher) => analyzeGame(request, signal, watcher));
+    if (storageKey === undefined) return send((signal, watcher) => analyzeGame(request, signal, watcher));
     const stored = { ...request, id: makeRunId(), keptAt: Date.now() };
-    keepRun(place, stored);
-    return follow(place, stored, false);
+    storeRun(storageKey, stored);
+    return follow(storageKey, stored, false);
   };
   const resume = (): void => {
-    const stored = place === undefined ? undefined : readRun(place);
-    if (place === undefined || stored === undefined) return;
+    const stored = storageKey === undefined ? undefined : readRun(storageKey);
+    if (storageKey === undefined || stored === undefined) return;
     dispatch({ type: 'started', tree: treeOf(stored) });
-    void follow(place, stored, true);
+    void follow(storageKey, stored, true);
   };
   const cancel = (): void => {
     abort();
     drop();
-    if (id.current !== undefined) endRun(id.current).catch(logError);
+    if (id.current !== undefined) cancelRun(id.current).catch(logError);
     dispatch({ type: 'cancelled' });
   };
   const forget = (): void => {
@@ -86,15 +86,15 @@ type RequestHandlers = AnalysisEnds & {
   readonly onEnd: () => void;
 };
 
-const useRequest = ({ place, onResult, onReasons, onFailure, onEnd }: RequestHandlers) => {
-  const [run, dispatch] = useReducer(nextRun, place, runAtFirst);
+const useRequest = ({ storageKey, onResult, onReasons, onFailure, onEnd }: RequestHandlers) => {
+  const [run, dispatch] = useReducer(nextRun, storageKey, runAtFirst);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
   const fail = (error: unknown, judged: AnalysisResult | undefined): void => {
     logError(error);
     const failure = toAnalysisFailure(error);
-    if (!failure.isLost) onEnd();
+    if (!failure.isConnectionLost) onEnd();
     if (judged !== undefined) {
       // The result stays, without its last reasons.
       dispatch({ type: 'finished', result: judged });
@@ -140,7 +140,7 @@ const runAtFirst = (storageKey: string | undefined): AnalysisRun => {
   return stored === undefined ? IDLE_RUN : nextRun(IDLE_RUN, { type: 'started', tree: treeOf(stored) });
 };
 
-const treeOf = ({ pgn }: KeptRun): GameTree | undefined => {
+const treeOf = ({ pgn }: StoredRun): GameTree | undefined => {
   const [reading] = parsePgn(pgn);
   return reading?.ok ? reading.value : undefined;
 };
@@ -152,7 +152,7 @@ export type AnalysisRun = {
   readonly tree?: GameTree;
   readonly progress?: AnalysisProgress;
   /** A reconnection follows. */
-  readonly isBroken?: boolean;
+  readonly isDisconnected?: boolean;
   readonly moves: ReadonlyMap<Ply, AnalyzedMove>;
   /** While `running`, some reasons are to come. */
   readonly result?: AnalysisResult;
@@ -180,13 +180,13 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
   if (run.state !== 'running') return run;
   switch (event.type) {
     case 'progressed':
-      return { ...run, progress: event.progress, isBroken: false };
+      return { ...run, progress: event.progress, isDisconnected: false };
     case 'broken':
-      return { ...run, isBroken: true };
+      return { ...run, isDisconnected: true };
     case 'moved':
       return { ...run, moves: new Map(run.moves).set(event.index, event.move) };
     case 'judged':
-      return { ...run, result: event.result, isBroken: false };
+      return { ...run, result: event.result, isDisconnected: false };
     case 'finished':
       return { ...run, state: 'finished', result: event.result };
     case 'failed':
@@ -196,7 +196,7 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
   }
 };
 
-export const isUnderWay = ({ state }: AnalysisRun): boolean => state === 'running' || state === 'finished';
+export const isActive = ({ state }: AnalysisRun): boolean => state === 'running' || state === 'finished';
 
 // Follows an analysis through reconnections and server restarts
 
@@ -212,7 +212,7 @@ type FollowedRun = {
   readonly isStarted: boolean;
 };
 
-type RunListener = AnalysisWatcher & {
+type RunListener = AnalysisListener & {
   /** The connection broke, and a reconnection follows. */
   readonly onDisconnect: () => void;
   /** It was restarted under another id. */
@@ -226,7 +226,7 @@ const followRun = async (run: FollowedRun, signal: AbortSignal, listener: RunLis
   let wasOpen = isStarted;
   let tries = 0;
   let mostDone = 0;
-  const progressListener: AnalysisWatcher = {
+  const progressListener: AnalysisListener = {
     ...listener,
     onProgress: (progress) => {
       // New progress resets the number of retries.
@@ -249,7 +249,8 @@ const followRun = async (run: FollowedRun, signal: AbortSignal, listener: RunLis
       }
       if (!isDisconnect(error, wasOpen)) throw error;
       const wait = WAITS[tries++];
-      if (wait === undefined) throw new AnalysisLostError('The analysis could not be joined again', { cause: error });
+      if (wait === undefined)
+        throw new AnalysisConnectionError('The analysis could not be joined again', { cause: error });
       listener.onDisconnect();
       await waitFor(wait, signal);
       [isStarted, wasOpen] = [true, true];
@@ -259,7 +260,7 @@ const followRun = async (run: FollowedRun, signal: AbortSignal, listener: RunLis
 
 /** A failure before the first response is final. */
 const isDisconnect = (error: unknown, wasOpen: boolean): boolean => {
-  if (error instanceof AnalysisCutError) return true;
+  if (error instanceof AnalysisStreamError) return true;
   if (error instanceof AnalysisStoppedError) return error.id === 'shutting-down';
   if (error instanceof HttpError) return wasOpen && NOT_NOW.includes(error.status);
   return wasOpen && error instanceof TypeError;

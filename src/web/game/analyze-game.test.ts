@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPgn } from '../../chess/pgn/pgn';
 import { HttpError } from '../lib/http/http';
-import { AnalysisCutError, AnalysisStoppedError, pgnOf, toAnalysisFailure } from './analyze-game';
+import { AnalysisStoppedError, AnalysisStreamError, pgnOf, toAnalysisFailure } from './analyze-game';
 
 it('shows the server’s own text as received, with the place where it is told [TOAST-01, ERR-24]', () => {
   const body = JSON.stringify({
@@ -26,7 +26,7 @@ it.each(['{}', '', 'Bad Gateway', '{"message":""}'])('says Analysis failed for a
 
 it('says Failed to analyze game where no answer came or none that can be read [TOAST-01]', () => {
   expect(toAnalysisFailure(new TypeError('Failed to fetch'))).toEqual({ message: 'Failed to analyze game' });
-  expect(toAnalysisFailure(new AnalysisCutError())).toEqual({ message: 'Failed to analyze game' });
+  expect(toAnalysisFailure(new AnalysisStreamError())).toEqual({ message: 'Failed to analyze game' });
 });
 
 const foolsMate = { id: 'f', white: 'Bobby "B" \\ F', black: 'Anna', moves: ['f3', 'e5', 'g4', 'Qh4#'] };

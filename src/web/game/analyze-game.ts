@@ -3,21 +3,21 @@ import type { Color, Ply, San } from '../../chess/types';
 import {
   ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
+  analysisErrorSchema,
   analysisEventSchemas,
   type AnalysisProgress,
-  analysisRefusalSchema,
   type AnalysisRequest,
   type AnalysisResult,
   analysisResultSchema,
   analysisRunPath,
   type AnalyzedMove,
-  type PgnPlace,
+  type PgnLocation,
 } from '../../contract/analysis';
 import { HttpError, remove, toHttpError } from '../lib/http/http';
-import { askForEvents, isEventStream, readEvents } from '../lib/http/read-events';
+import { fetchEvents, isEventStream, readEvents } from '../lib/http/read-events';
 
 /** Called while the analysis runs. `index` is the ply, from 0. */
-export type AnalysisWatcher = {
+export type AnalysisListener = {
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly onMove: (index: Ply, move: AnalyzedMove) => void;
   /** Without its last reasons. */
@@ -35,13 +35,13 @@ export class AnalysisStoppedError extends Error {
   }
 }
 
-export class AnalysisCutError extends Error {}
+export class AnalysisStreamError extends Error {}
 
-export class AnalysisLostError extends Error {}
+export class AnalysisConnectionError extends Error {}
 
 const followStream = async (
   body: ReadableStream<BufferSource>,
-  { onProgress, onMove, onJudged }: AnalysisWatcher,
+  { onProgress, onMove, onJudged }: AnalysisListener,
 ): Promise<AnalysisResult> => {
   for await (const { event, data: text } of withStreamError(readEvents(body))) {
     const content: unknown = JSON.parse(text);
@@ -57,14 +57,14 @@ const followStream = async (
     }
     if (event === 'result') return analysisEventSchemas.result.parse(content);
   }
-  throw new AnalysisCutError('The stream ended before the result');
+  throw new AnalysisStreamError('The stream ended before the result');
 };
 
 async function* withStreamError<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event> {
   try {
     yield* events;
   } catch (error) {
-    throw new AnalysisCutError('The stream broke', { cause: error });
+    throw new AnalysisStreamError('The stream broke', { cause: error });
   }
 }
 
@@ -75,7 +75,7 @@ async function* withStreamError<Event>(events: AsyncIterable<Event>): AsyncGener
 export const analyzeGame = async (
   request: AnalysisRequest,
   signal: AbortSignal,
-  listener: AnalysisWatcher,
+  listener: AnalysisListener,
   id?: string,
 ): Promise<AnalysisResult> => {
   const response = await fetch(ANALYSIS_PATH, {
@@ -96,13 +96,13 @@ export const analyzeGame = async (
 export const joinAnalysis = async (
   id: string,
   signal: AbortSignal,
-  listener: AnalysisWatcher,
-): Promise<AnalysisResult> => readResponse(await askForEvents(analysisRunPath(id), signal), listener);
+  listener: AnalysisListener,
+): Promise<AnalysisResult> => readResponse(await fetchEvents(analysisRunPath(id), signal), listener);
 
 /** Ends the analysis for all who follow it. */
-export const endRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
+export const cancelRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
 
-const readResponse = async (response: Response, listener: AnalysisWatcher): Promise<AnalysisResult> => {
+const readResponse = async (response: Response, listener: AnalysisListener): Promise<AnalysisResult> => {
   if (!response.ok) throw await toHttpError(response);
   if (response.body && isEventStream(response)) return followStream(response.body, listener);
   return analysisResultSchema.parse(await response.json());
@@ -111,9 +111,9 @@ const readResponse = async (response: Response, listener: AnalysisWatcher): Prom
 /** `place` is a location in the PGN. */
 export type AnalysisFailure = {
   readonly message: string;
-  readonly place?: PgnPlace;
+  readonly place?: PgnLocation;
   /** The analysis can be joined again. */
-  readonly isLost?: true;
+  readonly isConnectionLost?: true;
 };
 
 /** No response, or an invalid one. */
@@ -134,14 +134,14 @@ const parseJson = (text: string): unknown => {
 };
 
 const locationIn = (body: string): Pick<AnalysisFailure, 'place'> => {
-  const refusal = analysisRefusalSchema.safeParse(parseJson(body));
+  const refusal = analysisErrorSchema.safeParse(parseJson(body));
   return refusal.data?.place ? { place: refusal.data.place } : {};
 };
 
 export const toAnalysisFailure = (error: unknown): AnalysisFailure => {
   if (error instanceof HttpError) return { message: error.serverMessage ?? NO_MESSAGE, ...locationIn(error.body) };
   if (error instanceof AnalysisStoppedError) return { message: error.message || NO_MESSAGE };
-  if (error instanceof AnalysisLostError) return { message: CONNECTION_LOST, isLost: true };
+  if (error instanceof AnalysisConnectionError) return { message: CONNECTION_LOST, isConnectionLost: true };
   return { message: INVALID_RESPONSE };
 };
 

@@ -1,5 +1,5 @@
 import { fromWire } from '../../chess/evaluation-number';
-import { MOVE_NAGS, rewordComments, toggleNag, withEvaluation, wordsIn } from '../../chess/tree/comment';
+import { commentText, MOVE_NAGS, replaceCommentText, toggleNag, withEvaluation } from '../../chess/tree/comment';
 import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
 import { annotate } from '../../chess/tree/tree-edit';
 import { nodeAt } from '../../chess/tree/tree-replay';
@@ -18,9 +18,9 @@ export const annotatedTree = (tree: GameTree, moves: readonly ShownMove[]): Game
 const MOVE_NAG_SET: ReadonlySet<number> = new Set(MOVE_NAGS);
 
 const annotationsOf = ({ comments = [], nags = [] }: TreeNode, { evaluation, judgement, reason }: ShownMove) => {
-  const words = wordsIn(comments);
+  const words = commentText(comments);
   const isIncluded = reason === undefined || words.includes(reason);
-  const explained = isIncluded ? comments : rewordComments(comments, words === '' ? reason : `${words} ${reason}`);
+  const explained = isIncluded ? comments : replaceCommentText(comments, words === '' ? reason : `${words} ${reason}`);
   const isSigned = judgement === undefined || nags.some((nag) => MOVE_NAG_SET.has(nag));
   return {
     comments: evaluation ? withEvaluation(explained, fromWire(evaluation)) : explained,

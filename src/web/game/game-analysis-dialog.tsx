@@ -15,15 +15,15 @@ import { MoveList } from '../board/moves/move-list';
 import { ReplayBoard } from '../board/replay-board';
 import { NavigationButtons } from '../board/replay-buttons';
 import { shownAt, type ShownMove } from '../board/shown-move';
-import { pressReplayKey, useReplay } from '../board/use-replay';
+import { handleReplayKey, useReplay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Badge, Progress } from '../ui/status';
 import { useAnalysisRun } from './analysis-run';
 import { type AnalyzableGame, pgnOf } from './analyze-game';
 import { NO_ENGINE, useIsEngineMissing } from './missing-engine';
-import { useKeepGame } from './saved-games';
-import { arrivingMoves, boardTree, shownMoves } from './shown-moves';
+import { useSaveGame } from './saved-games';
+import { boardTree, partialMoves, shownMoves } from './shown-moves';
 
 type GameAnalysisDialogProps = {
   readonly game: AnalyzableGame;
@@ -53,7 +53,7 @@ export function GameAnalysisDialog({
   useEffect(() => startAnalysis(), []);
   const tree = useMemo(() => (result ? boardTree(result) : given), [result, given]);
   const moves = useMemo(
-    () => (result ? shownMoves(result, tree) : arrivingMoves(tree, arrived)),
+    () => (result ? shownMoves(result, tree) : partialMoves(tree, arrived)),
     [tree, result, arrived],
   );
   const label = result?.engine?.label ?? ENGINE;
@@ -100,7 +100,7 @@ function GameAnalysisView(props: GameAnalysisViewProps) {
   const replay = useReplay(tree, { orientation: side });
   const evaluation = barEvaluation(shownAt(tree, replay.path, moves));
   return (
-    <Dialog title={title} aside={badges} onClose={onClose} onKey={(event) => pressReplayKey(replay, event)}>
+    <Dialog title={title} aside={badges} onClose={onClose} onKey={(event) => handleReplayKey(replay, event)}>
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-3">
           <ReplayBoard replay={replay} size={350} evaluation={evaluation} />
@@ -142,7 +142,7 @@ type GameAnalysisFootProps = {
 
 function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysisFootProps) {
   const navigate = useNavigate();
-  const saveGame = useKeepGame();
+  const saveGame = useSaveGame();
   const isEngineMissing = useIsEngineMissing();
   if (result) {
     return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PLATFORM, type Site } from '../../contract/sites';
-import { parseKeptInput, recognizeInput } from './game-input';
+import { parseStoredInput, recognizeInput } from './game-input';
 
 const OTHER: Site = { ...PLATFORM, site: 'chesscom', label: 'Chess.com' };
 
@@ -119,13 +119,13 @@ const NOTHING = { text: '', mode: 'accurate' };
 const stored = JSON.stringify({ text: '1. e4', mode: 'fast', chosen: 2, keptAt: 1000 });
 
 it('opens with the text, the mode and the game that were kept', () => {
-  expect(parseKeptInput(stored, 0)).toMatchObject({ text: '1. e4', mode: 'fast', chosen: 2 });
+  expect(parseStoredInput(stored, 0)).toMatchObject({ text: '1. e4', mode: 'fast', chosen: 2 });
 });
 
 it('is empty when a new game was asked for since', () => {
-  expect(parseKeptInput(stored, 1001)).toEqual(NOTHING);
+  expect(parseStoredInput(stored, 1001)).toEqual(NOTHING);
 });
 
 it('is empty where nothing was kept, or what makes no sense', () => {
-  for (const other of [null, '', '{', '[]', '{"text":7}']) expect(parseKeptInput(other, 0)).toEqual(NOTHING);
+  for (const other of [null, '', '{', '[]', '{"text":7}']) expect(parseStoredInput(other, 0)).toEqual(NOTHING);
 });

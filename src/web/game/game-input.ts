@@ -1,14 +1,14 @@
 /** Recognizes what was typed, without parsing or requesting anything. */
 import { z } from 'zod';
-import { type GameLink, linkOfAddress, playerOfAddress, siteOfAddress } from '../../chess/player/game-sites';
+import { type GameLink, parseGameLink, parsePlayerUrl, siteOfUrl } from '../../chess/player/game-sites';
 import { formatFenProblem, positionText, readPosition } from '../../chess/position/fen';
 import type { Fen } from '../../chess/types';
 import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis';
 import { PLAYER_NAME } from '../../contract/player/scout';
 import type { Site } from '../../contract/sites';
 import { logError } from '../lib/log';
-import { endRun } from './analyze-game';
-import { dropRun, readRun } from './stored-runs';
+import { cancelRun } from './analyze-game';
+import { readRun, removeRun } from './stored-runs';
 
 export type RecognizedInput =
   /** PGN or empty; parsed elsewhere. */
@@ -59,11 +59,11 @@ export const recognizeInput = (text: string, sites: readonly Site[]): Recognized
 };
 
 const recognizeAddress = (address: string): RecognizedInput => {
-  const link = linkOfAddress(address);
+  const link = parseGameLink(address);
   if (link !== undefined) return { kind: 'link', link, address };
-  const player = playerOfAddress(address);
+  const player = parsePlayerUrl(address);
   if (player !== undefined) return { kind: 'name', ...player, isLink: true };
-  const site = siteOfAddress(address);
+  const site = siteOfUrl(address);
   if (site !== undefined) return { kind: 'other-page', site: site.site };
   return { kind: 'unknown-link', host: HOST.exec(address)?.[1] ?? address };
 };
@@ -93,18 +93,18 @@ const siteCalled = (text: string, sites: readonly Site[]): Site | undefined => {
 
 // The analysis input stored in this browser
 
-export type KeptInput = {
+export type StoredInput = {
   readonly text: string;
   readonly mode: AnalysisMode;
   /** By default the first readable one. */
   readonly chosen?: number;
 };
 
-export const INPUT_PLACE = 'input';
+export const INPUT_RUN_KEY = 'input';
 
 const STORAGE_KEY = 'analysis-input';
 
-const NOTHING: KeptInput = { text: '', mode: 'accurate' };
+const NOTHING: StoredInput = { text: '', mode: 'accurate' };
 
 const storedSchema = z.object({
   text: z.string(),
@@ -114,7 +114,7 @@ const storedSchema = z.object({
 });
 
 /** Ignores what is older than `since` or invalid. */
-export const parseKeptInput = (stored: string | null, since: number): KeptInput => {
+export const parseStoredInput = (stored: string | null, since: number): StoredInput => {
   try {
     const parsed = storedSchema.safeParse(JSON.parse(stored ?? '')).data;
     return parsed === undefined || parsed.keptAt < since ? NOTHING : parsed;
@@ -124,11 +124,11 @@ export const parseKeptInput = (stored: string | null, since: number): KeptInput 
 };
 
 /** Input older than `since` (ms since 1970) was discarded, unless its analysis is running. */
-export const openInput = (since: number): KeptInput => {
-  const run = readRun(INPUT_PLACE);
+export const openInput = (since: number): StoredInput => {
+  const run = readRun(INPUT_RUN_KEY);
   if (run !== undefined && run.keptAt < since) {
-    dropRun(INPUT_PLACE, run.id);
-    endRun(run.id).catch(logError);
+    removeRun(INPUT_RUN_KEY, run.id);
+    cancelRun(run.id).catch(logError);
   }
   const kept = readInput(since);
   if (kept.text === '') dropInput();
@@ -136,15 +136,15 @@ export const openInput = (since: number): KeptInput => {
   return { text: run.pgn, mode: run.mode };
 };
 
-const readInput = (since: number): KeptInput => {
+const readInput = (since: number): StoredInput => {
   try {
-    return parseKeptInput(localStorage.getItem(STORAGE_KEY), since);
+    return parseStoredInput(localStorage.getItem(STORAGE_KEY), since);
   } catch {
     return NOTHING;
   }
 };
 
-export const keepInput = (input: KeptInput): void => {
+export const storeInput = (input: StoredInput): void => {
   try {
     if (input.text === '' || input.text.length > MAX_PGN_LENGTH) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...input, keptAt: Date.now() }));
@@ -153,4 +153,4 @@ export const keepInput = (input: KeptInput): void => {
   }
 };
 
-export const dropInput = (): void => keepInput(NOTHING);
+export const dropInput = (): void => storeInput(NOTHING);

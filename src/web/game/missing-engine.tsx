@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { HEALTH_PATH, healthSchema } from '../../contract/analysis';
 import { getJson } from '../lib/http/http';

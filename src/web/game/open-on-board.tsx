@@ -4,13 +4,13 @@ import { makePgn } from '../../chess/pgn/pgn';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
-import { useKeepGame } from './saved-games';
+import { useSaveGame } from './saved-games';
 
 const LABEL = 'Open on the analysis board';
 
 export function OpenOnBoard({ replay }: { readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'> }) {
   const navigate = useNavigate();
-  const saveGame = useKeepGame();
+  const saveGame = useSaveGame();
   const open = () => {
     const { tree, path, orientation } = replay;
     void navigate({ to: '/analysis', search: { game: saveGame({ pgn: makePgn(tree), side: orientation }), path } });

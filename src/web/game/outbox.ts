@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type PuzzleOnWire, puzzlePaths, puzzleSetSchema, TIME_SPENT } from '../../contract/learn';
+import { type PuzzleDto, puzzlePaths, puzzleSetSchema, TIME_SPENT } from '../../contract/learn';
 import { useProfileId } from '../lib/account/profile';
 import { isPrivate } from '../lib/http/failures';
 import { HttpError, post } from '../lib/http/http';
 import { logError } from '../lib/log';
-import { type AttemptRow, findKept, inOfflineStore, isSomebodyKnown, keepRead, settled } from '../lib/offline-cache';
+import { type AttemptRow, getCached, inOfflineStore, isUserKnown, putCached, settled } from '../lib/offline-cache';
 
 /** One per page load. */
 const outboxes = new WeakMap<QueryClient, Outbox>();
@@ -26,10 +26,10 @@ const outboxOf = (client: QueryClient): Outbox => {
 
 /** The attempt waits until the user signs in again. */
 const isSignedOut = (failure: unknown): boolean =>
-  failure instanceof HttpError && failure.status === 401 && isSomebodyKnown();
+  failure instanceof HttpError && failure.status === 401 && isUserKnown();
 
 /** Retries until the returned function is called. */
-export const deliverWaiting = (client: QueryClient, userId: number): (() => void) => {
+export const deliverPending = (client: QueryClient, userId: number): (() => void) => {
   const outbox = outboxOf(client);
   outbox.setUser(userId);
   return retryDelivery(outbox);
@@ -265,13 +265,13 @@ const isTraining = (path: unknown, userId: number): boolean => {
 // Puzzles stored for offline use
 
 /** Key in the offline cache. */
-export const SUPPLY = 'puzzles';
+export const PUZZLE_CACHE_KEY = 'puzzles';
 
-const removeCachedPuzzle = async (id: PuzzleOnWire['id']): Promise<void> => {
-  const cached = await findKept(SUPPLY, puzzleSetSchema);
+const removeCachedPuzzle = async (id: PuzzleDto['id']): Promise<void> => {
+  const cached = await getCached(PUZZLE_CACHE_KEY, puzzleSetSchema);
   if (cached?.answer.some((one) => one.id === id) !== true) return;
-  await keepRead(
-    SUPPLY,
+  await putCached(
+    PUZZLE_CACHE_KEY,
     cached.answer.filter((one) => one.id !== id),
     { keptAt: cached.keptAt },
   );
@@ -281,7 +281,7 @@ const removeCachedPuzzle = async (id: PuzzleOnWire['id']): Promise<void> => {
 const LONGEST = 86_400;
 
 /** The clock starts when the puzzle is first shown. */
-export const useAttempts = ({ id }: Pick<PuzzleOnWire, 'id'>) => {
+export const useAttempts = ({ id }: Pick<PuzzleDto, 'id'>) => {
   const [shownAt] = useState(Date.now);
   return (solved: boolean, hinted: boolean): Attempt => ({
     puzzleId: id,

@@ -11,13 +11,13 @@ const STORE = 'results';
 
 const MAX_GAMES = 100;
 
-export type KeptGame = {
+export type SavedGame = {
   readonly result?: AnalysisResult;
   readonly pgn?: string;
   readonly side?: Color;
 };
 
-const savedGameSchema: z.ZodType<KeptGame> = z
+const savedGameSchema: z.ZodType<SavedGame> = z
   .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS) })
   .partial()
   .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
@@ -45,14 +45,14 @@ const makeGameId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
 /** `savedAt` is in milliseconds since 1970. */
-const writeGame = async (id: string, game: KeptGame, savedAt: number): Promise<void> => {
+const writeGame = async (id: string, game: SavedGame, savedAt: number): Promise<void> => {
   const { store, close } = await openDatabase('readwrite');
   await settled(store.put({ keptAt: savedAt, ...game }, id));
   await dropOldest(store);
   close();
 };
 
-const readGame = async (id: string): Promise<KeptGame | null> => {
+const readGame = async (id: string): Promise<SavedGame | null> => {
   const { store, close } = await openDatabase('readonly');
   const stored: unknown = await settled<unknown>(store.get(id));
   close();
@@ -62,7 +62,7 @@ const readGame = async (id: string): Promise<KeptGame | null> => {
 };
 
 /** The newest games, titled by their players. */
-export const listKeptGames = async (
+export const listSavedGames = async (
   count: number,
 ): Promise<readonly { readonly id: string; readonly title: string }[]> => {
   const { store, close } = await openDatabase('readonly');
@@ -91,7 +91,7 @@ const titleOf = (pgn: string): string => {
 const unsavedKey = (id: string): string => `board ${id}`;
 
 /** In sessionStorage: IndexedDB is asynchronous and would lose the text when the page closes. */
-export const noteUnwritten = (id: string, pgn: string): void => {
+export const storeUnsaved = (id: string, pgn: string): void => {
   try {
     sessionStorage.setItem(unsavedKey(id), pgn);
   } catch (error) {
@@ -99,10 +99,10 @@ export const noteUnwritten = (id: string, pgn: string): void => {
   }
 };
 
-export const keptGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
+export const savedGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
 
 /** Returns the id at once. */
-export const useKeepGame = (): ((game: KeptGame) => string) => {
+export const useSaveGame = (): ((game: SavedGame) => string) => {
   const queryClient = useQueryClient();
   return (game) => {
     const id = makeGameId();
@@ -112,16 +112,16 @@ export const useKeepGame = (): ((game: KeptGame) => string) => {
 };
 
 /** Updates a saved game. Rejects on failure. */
-export const useChangeKept = (): ((id: string, change: KeptGame) => Promise<void>) => {
+export const useChangeSavedGame = (): ((id: string, change: SavedGame) => Promise<void>) => {
   const queryClient = useQueryClient();
   return (id, change) => changeSavedGame(queryClient, id, change);
 };
 
-const changeSavedGame = async (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
-  const { queryKey } = keptGameQuery(id);
+const changeSavedGame = async (queryClient: QueryClient, id: string, change: SavedGame): Promise<void> => {
+  const { queryKey } = savedGameQuery(id);
   const game = { ...queryClient.getQueryData(queryKey), ...change };
   queryClient.setQueryData(queryKey, game);
-  if (change.pgn !== undefined) noteUnwritten(id, change.pgn);
+  if (change.pgn !== undefined) storeUnsaved(id, change.pgn);
   await writeGame(id, game, Date.now());
   if (sessionStorage.getItem(unsavedKey(id)) === game.pgn) sessionStorage.removeItem(unsavedKey(id));
 };

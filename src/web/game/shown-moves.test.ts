@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { parsePgn } from '../../chess/pgn/pgn';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
-import { placeLabel } from '../board/shown-move';
-import { arrivingMoves, boardTree, parseAnalysisLog, shownMoves } from './shown-moves';
+import { positionLabel } from '../board/shown-move';
+import { boardTree, parseAnalysisLog, partialMoves, shownMoves } from './shown-moves';
 
 const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
 
@@ -59,7 +59,7 @@ it('counts and colors the moves of a game that starts with Black to move', () =>
     ['black', 17],
     ['white', 18],
   ]);
-  expect([-1, 0, 1].map((ply) => placeLabel(tree, pathOfPly(tree, ply)))).toEqual([
+  expect([-1, 0, 1].map((ply) => positionLabel(tree, pathOfPly(tree, ply)))).toEqual([
     'Starting Position',
     'Move 17...',
     'Move 18',
@@ -70,7 +70,7 @@ it('shows the whole game while only some moves have arrived', () => {
   const arrived = new Map([
     [2, { turn: 'White' as const, san: 'g4', evalFloat: -110, mate: -1, bestMove: 'd4', moveNumber: 2 }],
   ]);
-  const moves = arrivingMoves(treeOf(FOOLS_MATE), arrived);
+  const moves = partialMoves(treeOf(FOOLS_MATE), arrived);
   expect(moves.map(({ san, evaluation }) => [san, evaluation])).toEqual([
     ['f3', undefined],
     ['e5', undefined],

@@ -4,7 +4,7 @@ import { START_FEN } from '../../chess/position/fen';
 import { invalidMove } from '../../chess/position/move';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { parentPath, type Path, siblingId, START_PATH } from '../../chess/tree/path';
-import { noteMove, treeOfMoves } from '../../chess/tree/tree-replay';
+import { treeOfMoves, unplayableMove } from '../../chess/tree/tree-replay';
 import type { Ply, San } from '../../chess/types';
 import type { AnalysisResult, AnalyzedMove } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
@@ -20,7 +20,7 @@ export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly Sho
   });
 };
 
-export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
+export const partialMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
   mainLinePaths(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
 
 const mainLinePaths = ({ moves }: GameTree): readonly Path[] => {
@@ -64,7 +64,7 @@ export const boardTree = (result: AnalysisResult): GameTree => {
   const end = tree.moves.at(-1)?.fen ?? START_FEN;
   const moves = Array.from(
     { length: result.totalMoves },
-    (_, ply) => tree.moves[ply] ?? noteMove(reported[ply]?.san ?? MISSING, end),
+    (_, ply) => tree.moves[ply] ?? unplayableMove(reported[ply]?.san ?? MISSING, end),
   );
   return { ...tree, moves };
 };

@@ -5,12 +5,12 @@ import type { PlayedMove } from '../../chess/position/move';
 import {
   type Challenge,
   challengeOf,
-  type PosedPuzzle,
+  NOT_STARTED,
+  type PuzzleInput,
+  restart,
   solverMoves,
   solveWith,
   type Solving,
-  startAgain,
-  UNTOUCHED,
   type Verdict,
 } from '../../chess/puzzles/solving';
 import { START_PATH } from '../../chess/tree/path';
@@ -34,12 +34,12 @@ type SolvingControl = {
 };
 
 /** State of a puzzle being solved. */
-export const useSolving = (puzzle: PosedPuzzle): SolvingControl => {
+export const useSolving = (puzzle: PuzzleInput): SolvingControl => {
   const challenge = useMemo(() => challengeOf(puzzle), [puzzle]);
   useEffect(() => {
     if (challenge.problem !== undefined) logError(challenge.problem);
   }, [challenge]);
-  const [solving, setSolving] = useState(UNTOUCHED);
+  const [solving, setSolving] = useState(NOT_STARTED);
   const [attempts, setAttempts] = useState(0);
   const tree = useMemo(() => bareTree(challenge.start, solving.played), [challenge, solving]);
   const replay = useReplay(tree, { orientation: turnOf(challenge.start) });
@@ -51,7 +51,7 @@ export const useSolving = (puzzle: PosedPuzzle): SolvingControl => {
     return next;
   };
   const reset = () => {
-    setSolving(startAgain(solving));
+    setSolving(restart(solving));
     setAttempts(attempts + 1);
     replay.jump(START_PATH);
   };

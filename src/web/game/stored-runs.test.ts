@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { type AnalysisMode, analysisRunIdSchema } from '../../contract/analysis';
 import {
   isSameRun,
-  type KeptRuns,
   makeRunId,
   MAX_RUN_CHARACTERS,
   MAX_RUNS,
   nextRunId,
-  parseKeptRuns,
+  parseStoredRuns,
+  type StoredRuns,
   withoutRun,
   withRun,
 } from './stored-runs';
@@ -16,8 +16,8 @@ const mode: AnalysisMode = 'fast';
 
 const run = (keptAt: number, pgn = '1. e4') => ({ id: makeRunId(), pgn, mode, keptAt });
 
-const filled = (count: number, pgn?: string): KeptRuns =>
-  Array.from({ length: count }, (_, at) => at).reduce<KeptRuns>(
+const filled = (count: number, pgn?: string): StoredRuns =>
+  Array.from({ length: count }, (_, at) => at).reduce<StoredRuns>(
     (runs, at) => withRun(runs, `g${at}`, run(at, pgn)),
     {},
   );
@@ -53,8 +53,8 @@ it('drops the run of a place, but not one that another page has begun there mean
 
 it('reads what it wrote, and nothing from what makes no sense', () => {
   const kept = filled(2);
-  expect(parseKeptRuns(JSON.stringify(kept))).toEqual(kept);
+  expect(parseStoredRuns(JSON.stringify(kept))).toEqual(kept);
   for (const stored of [null, '', '{', '[]', '"x"', '{"input":{"id":"short","pgn":"","mode":"fast","keptAt":1}}']) {
-    expect(parseKeptRuns(stored)).toEqual({});
+    expect(parseStoredRuns(stored)).toEqual({});
   }
 });

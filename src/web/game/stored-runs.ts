@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ANALYSIS_MODES, type AnalysisRequest, analysisRunIdSchema } from '../../contract/analysis';
 import { logError } from '../lib/log';
 
-export type KeptRun = AnalysisRequest & { readonly id: string; readonly keptAt: number };
+export type StoredRun = AnalysisRequest & { readonly id: string; readonly keptAt: number };
 
-export type KeptRuns = Readonly<Record<string, KeptRun>>;
+export type StoredRuns = Readonly<Record<string, StoredRun>>;
 
 const STORAGE_KEY = 'analysis-runs';
 
@@ -20,7 +20,7 @@ const storedRunsSchema = z.record(
 );
 
 /** Drops the oldest where there are too many. */
-export const withRun = (runs: KeptRuns, key: string, run: KeptRun): KeptRuns => {
+export const withRun = (runs: StoredRuns, key: string, run: StoredRun): StoredRuns => {
   const newest = Object.entries({ ...runs, [key]: run }).sort(([, one], [, other]) => other.keptAt - one.keptAt);
   let characters = 0;
   return Object.fromEntries(
@@ -29,14 +29,14 @@ export const withRun = (runs: KeptRuns, key: string, run: KeptRun): KeptRuns => 
 };
 
 /** By this id, or that of a restart. */
-export const withoutRun = (runs: KeptRuns, key: string, id: string): KeptRuns => {
+export const withoutRun = (runs: StoredRuns, key: string, id: string): StoredRuns => {
   const current = runs[key];
   if (current === undefined || !isSameRun(current.id, id)) return runs;
   return Object.fromEntries(Object.entries(runs).filter(([other]) => other !== key));
 };
 
 /** Empty where it is invalid. */
-export const parseKeptRuns = (stored: string | null): KeptRuns => {
+export const parseStoredRuns = (stored: string | null): StoredRuns => {
   try {
     return storedRunsSchema.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
   } catch {
@@ -44,15 +44,15 @@ export const parseKeptRuns = (stored: string | null): KeptRuns => {
   }
 };
 
-const readRuns = (): KeptRuns => {
+const readRuns = (): StoredRuns => {
   try {
-    return parseKeptRuns(localStorage.getItem(STORAGE_KEY));
+    return parseStoredRuns(localStorage.getItem(STORAGE_KEY));
   } catch {
     return {};
   }
 };
 
-const writeRuns = (runs: KeptRuns): void => {
+const writeRuns = (runs: StoredRuns): void => {
   try {
     if (Object.keys(runs).length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(runs));
@@ -61,18 +61,18 @@ const writeRuns = (runs: KeptRuns): void => {
   }
 };
 
-export const readRun = (key: string): KeptRun | undefined => readRuns()[key];
+export const readRun = (key: string): StoredRun | undefined => readRuns()[key];
 
-export const keepRun = (key: string, run: KeptRun): void => writeRuns(withRun(readRuns(), key, run));
+export const storeRun = (key: string, run: StoredRun): void => writeRuns(withRun(readRuns(), key, run));
 
 export const moveRun = (from: string, to: string): void => {
   const run = readRun(from);
   if (run === undefined) return;
-  dropRun(from, run.id);
-  keepRun(to, run);
+  removeRun(from, run.id);
+  storeRun(to, run);
 };
 
-export const dropRun = (key: string, id: string): void => writeRuns(withoutRun(readRuns(), key, id));
+export const removeRun = (key: string, id: string): void => writeRuns(withoutRun(readRuns(), key, id));
 
 // Whoever knows an analysis' id may end it, so it must not be guessable.
 

@@ -1,17 +1,17 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { noteUser } from './account/current-user';
+import { storeUser } from './account/current-user';
 import { HttpError } from './http/http';
 import {
   beyondBounds,
-  deleteOfOthers,
-  findKept,
-  keepRead,
-  KEPT_BOUNDS,
-  listKeptPages,
-  readOrKept,
-  shownFrom,
+  CACHE_BOUNDS,
+  cachedSince,
+  deleteOtherUsers,
+  getCached,
+  listCachedPages,
+  putCached,
+  readThrough,
 } from './offline-cache';
 
 const schema = z.object({ moves: z.string() });
@@ -31,70 +31,70 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.spyOn(console, 'error').mockReturnValue();
-  noteUser({ username: 'morphy' });
+  storeUser({ username: 'morphy' });
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = () => expect.poll(() => findKept(name, schema));
+const kept = () => expect.poll(() => getCached(name, schema));
 
 it('answers without a network what the server answered last, and says since when', async () => {
-  await expect(readOrKept({ name, schema, read: offline })).rejects.toThrow('Failed to fetch');
-  expect(await readOrKept({ name, schema, read: online('1. e4') })).toEqual({ moves: '1. e4' });
+  await expect(readThrough({ name, schema, read: offline })).rejects.toThrow('Failed to fetch');
+  expect(await readThrough({ name, schema, read: online('1. e4') })).toEqual({ moves: '1. e4' });
   await kept().toMatchObject({ answer: { moves: '1. e4' } });
-  expect(shownFrom('/studies/abc')).toBeUndefined();
-  expect(await readOrKept({ name, schema, read: offline })).toEqual({ moves: '1. e4' });
-  expect(shownFrom('/studies/abc')).toBeLessThanOrEqual(Date.now());
-  expect(shownFrom('/games')).toBeUndefined();
+  expect(cachedSince('/studies/abc')).toBeUndefined();
+  expect(await readThrough({ name, schema, read: offline })).toEqual({ moves: '1. e4' });
+  expect(cachedSince('/studies/abc')).toBeLessThanOrEqual(Date.now());
+  expect(cachedSince('/games')).toBeUndefined();
 });
 
 it('never answers in the place of a server that refuses, and deletes what it says is gone', async () => {
-  await keepRead(name, { moves: '1. e4' });
+  await putCached(name, { moves: '1. e4' });
   const refused = (status: number) => () => Promise.reject(new HttpError(status, ''));
-  await expect(readOrKept({ name, schema, read: refused(500) })).rejects.toThrow('500');
+  await expect(readThrough({ name, schema, read: refused(500) })).rejects.toThrow('500');
   await kept().toBeDefined();
-  await expect(readOrKept({ name, schema, read: refused(404) })).rejects.toThrow('404');
+  await expect(readThrough({ name, schema, read: refused(404) })).rejects.toThrow('404');
   await kept().toBeUndefined();
 });
 
 it('answers nothing that an older version kept in another form', async () => {
-  await keepRead(name, { plies: 3 });
-  await expect(readOrKept({ name, schema, read: offline })).rejects.toThrow('Failed to fetch');
+  await putCached(name, { plies: 3 });
+  await expect(readThrough({ name, schema, read: offline })).rejects.toThrow('Failed to fetch');
 });
 
 it('never gives what one user has read to another or to a guest, and deletes it when they have gone', async () => {
-  await keepRead(name, { moves: '1. e4' }, { page: { href: '/studies/abc', title: 'Mine' } });
-  expect(await listKeptPages()).toEqual([{ href: '/studies/abc', title: 'Mine' }]);
+  await putCached(name, { moves: '1. e4' }, { page: { href: '/studies/abc', title: 'Mine' } });
+  expect(await listCachedPages()).toEqual([{ href: '/studies/abc', title: 'Mine' }]);
   for (const other of [null, { username: 'anderssen' }]) {
-    noteUser(other);
-    expect([await findKept(name, schema), await listKeptPages()]).toEqual([undefined, []]);
+    storeUser(other);
+    expect([await getCached(name, schema), await listCachedPages()]).toEqual([undefined, []]);
   }
-  noteUser({ username: 'morphy' });
-  expect(await findKept(name, schema)).toBeDefined();
-  noteUser(null);
-  await deleteOfOthers();
-  noteUser({ username: 'morphy' });
-  expect(await findKept(name, schema)).toBeUndefined();
+  storeUser({ username: 'morphy' });
+  expect(await getCached(name, schema)).toBeDefined();
+  storeUser(null);
+  await deleteOtherUsers();
+  storeUser({ username: 'morphy' });
+  expect(await getCached(name, schema)).toBeUndefined();
 });
 
 it('keeps nothing before it is known whose it is', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  await keepRead(name, { moves: '1. e4' });
-  noteUser({ username: 'morphy' });
-  expect(await findKept(name, schema)).toBeUndefined();
+  await putCached(name, { moves: '1. e4' });
+  storeUser({ username: 'morphy' });
+  expect(await getCached(name, schema)).toBeUndefined();
 });
 
 const row = (keptAt: number, size = 1) => ({ owner: '', name: `${keptAt}`, keptAt, size });
 
 it('lets go of what is too old, too much or too large, the oldest first', () => {
-  const now = 2 * KEPT_BOUNDS.age;
-  const many = Array.from({ length: KEPT_BOUNDS.rows + 2 }, (_, index) => row(now - index));
-  expect(beyondBounds(many, now).map(({ keptAt }) => now - keptAt)).toEqual([KEPT_BOUNDS.rows, KEPT_BOUNDS.rows + 1]);
-  const old = row(now - KEPT_BOUNDS.age - 1);
-  expect(beyondBounds([old, row(now - KEPT_BOUNDS.age), row(now)], now)).toEqual([old]);
-  const half = KEPT_BOUNDS.characters / 2;
+  const now = 2 * CACHE_BOUNDS.age;
+  const many = Array.from({ length: CACHE_BOUNDS.rows + 2 }, (_, index) => row(now - index));
+  expect(beyondBounds(many, now).map(({ keptAt }) => now - keptAt)).toEqual([CACHE_BOUNDS.rows, CACHE_BOUNDS.rows + 1]);
+  const old = row(now - CACHE_BOUNDS.age - 1);
+  expect(beyondBounds([old, row(now - CACHE_BOUNDS.age), row(now)], now)).toEqual([old]);
+  const half = CACHE_BOUNDS.characters / 2;
   expect(beyondBounds([row(now, half), row(now - 1, half), row(now - 2, 1)], now)).toEqual([row(now - 2, 1)]);
   expect(beyondBounds([], now)).toEqual([]);
 });

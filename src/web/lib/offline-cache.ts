@@ -1,44 +1,44 @@
 /** Responses cached for offline use, per user and within bounds. */
 import type { NewAttempt } from '../../contract/learn';
-import { notedUser } from './account/current-user';
-import { type AnswerSchema, HttpError } from './http/http';
+import { readStoredUser } from './account/current-user';
+import { HttpError, type ResponseSchema } from './http/http';
 import { logError } from './log';
 
 /** Age in milliseconds; characters of all responses together. */
-export const KEPT_BOUNDS = { rows: 100, characters: 20_000_000, age: 60 * 24 * 60 * 60 * 1000 } as const;
+export const CACHE_BOUNDS = { rows: 100, characters: 20_000_000, age: 60 * 24 * 60 * 60 * 1000 } as const;
 
 const GUEST = '';
 
 /** `undefined` while unknown. */
 const currentOwner = (): string | undefined => {
   try {
-    const user = notedUser();
+    const user = readStoredUser();
     return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : GUEST;
   } catch {
     return undefined;
   }
 };
 
-export const isSomebodyKnown = (): boolean => (currentOwner() ?? GUEST) !== GUEST;
+export const isUserKnown = (): boolean => (currentOwner() ?? GUEST) !== GUEST;
 
 type Read<Answer> = {
   /** The cache key. */
   readonly name: string;
-  readonly schema: AnswerSchema<Answer>;
+  readonly schema: ResponseSchema<Answer>;
   readonly read: () => Promise<Answer>;
   /** The page that shows it. */
-  readonly pageOf?: (answer: Answer) => KeptPage;
+  readonly pageOf?: (answer: Answer) => CachedPage;
 };
 
 /** Where the server is unreachable, returns the cached response. */
-export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
+export const readThrough = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
   try {
     const response = await read();
-    void keepRead(name, response, { page: pageOf?.(response) });
+    void putCached(name, response, { page: pageOf?.(response) });
     return response;
   } catch (failure) {
     if (failure instanceof HttpError && GONE_STATUSES.includes(failure.status)) void deleteCached(name).catch(logError);
-    const cached = isUnreachable(failure) ? await showKept(name, schema) : undefined;
+    const cached = isUnreachable(failure) ? await showCached(name, schema) : undefined;
     if (cached === undefined) throw failure;
     return cached;
   }
@@ -47,9 +47,9 @@ export const readOrKept = async <Answer>({ name, schema, read, pageOf }: Read<An
 const GONE_STATUSES: readonly number[] = [403, 404, 410];
 
 /** The screen then tells the response's age. */
-export const showKept = async <Answer>(name: string, schema: AnswerSchema<Answer>): Promise<Answer | undefined> => {
-  const cached = await findKept(name, schema);
-  if (cached !== undefined) noteShown(cached.keptAt);
+export const showCached = async <Answer>(name: string, schema: ResponseSchema<Answer>): Promise<Answer | undefined> => {
+  const cached = await getCached(name, schema);
+  if (cached !== undefined) markShown(cached.keptAt);
   return cached?.answer;
 };
 
@@ -57,18 +57,18 @@ export const showKept = async <Answer>(name: string, schema: AnswerSchema<Answer
 export const isUnreachable = (failure: unknown): boolean => failure instanceof TypeError;
 
 type PutOptions = {
-  readonly page?: KeptPage;
+  readonly page?: CachedPage;
   /** In milliseconds since 1970; by default now. */
   readonly keptAt?: number;
 };
 
-export const keepRead = async (name: string, answer: unknown, options: PutOptions = {}): Promise<void> => {
+export const putCached = async (name: string, answer: unknown, options: PutOptions = {}): Promise<void> => {
   const { page, keptAt = Date.now() } = options;
   const owner = currentOwner();
   if (owner === undefined) return;
   try {
     const row: CacheRow = { owner, name, keptAt, size: JSON.stringify(answer).length, answer, page };
-    if (row.size > KEPT_BOUNDS.characters) return;
+    if (row.size > CACHE_BOUNDS.characters) return;
     await inOfflineStore('reads', 'readwrite', async (store) => {
       await settled(store.put(row));
       const rows: readonly CacheRow[] = await settled(store.getAll());
@@ -82,9 +82,9 @@ export const keepRead = async (name: string, answer: unknown, options: PutOption
 export type Cached<Answer> = { readonly answer: Answer; readonly keptAt: number };
 
 /** `undefined` for another shape, of an older version. */
-export const findKept = async <Answer>(
+export const getCached = async <Answer>(
   name: string,
-  schema: AnswerSchema<Answer>,
+  schema: ResponseSchema<Answer>,
 ): Promise<Cached<Answer> | undefined> => {
   const owner = currentOwner();
   if (owner === undefined) return undefined;
@@ -107,7 +107,7 @@ const deleteCached = async (name: string): Promise<void> => {
 };
 
 /** The newest first. */
-export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
+export const listCachedPages = async (): Promise<readonly CachedPage[]> => {
   const owner = currentOwner();
   const rows: readonly CacheRow[] = await inOfflineStore('reads', 'readonly', (store) => settled(store.getAll()));
   return rows
@@ -116,7 +116,7 @@ export const listKeptPages = async (): Promise<readonly KeptPage[]> => {
     .flatMap(({ page }) => page ?? []);
 };
 
-export const deleteOfOthers = async (): Promise<void> => {
+export const deleteOtherUsers = async (): Promise<void> => {
   const owner = currentOwner();
   await inOfflineStore('reads', 'readwrite', async (store) => {
     const rows: readonly CacheRow[] = await settled(store.getAll());
@@ -125,7 +125,7 @@ export const deleteOfOthers = async (): Promise<void> => {
   });
 };
 
-const isOld = ({ keptAt }: Pick<CacheRow, 'keptAt'>, now: number): boolean => now - keptAt > KEPT_BOUNDS.age;
+const isOld = ({ keptAt }: Pick<CacheRow, 'keptAt'>, now: number): boolean => now - keptAt > CACHE_BOUNDS.age;
 
 type Measured = Pick<CacheRow, 'owner' | 'name' | 'keptAt' | 'size'>;
 
@@ -136,7 +136,7 @@ export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: nu
     .toSorted((one, other) => other.keptAt - one.keptAt)
     .filter((row, index) => {
       characters += row.size;
-      return isOld(row, now) || index >= KEPT_BOUNDS.rows || characters > KEPT_BOUNDS.characters;
+      return isOld(row, now) || index >= CACHE_BOUNDS.rows || characters > CACHE_BOUNDS.characters;
     });
 };
 
@@ -152,10 +152,10 @@ type CacheRow = {
   /** Characters, as JSON. */
   readonly size: number;
   readonly answer: unknown;
-  readonly page?: KeptPage;
+  readonly page?: CachedPage;
 };
 
-export type KeptPage = { readonly href: string; readonly title: string };
+export type CachedPage = { readonly href: string; readonly title: string };
 
 export type AttemptRow = {
   readonly key: string;
@@ -201,14 +201,14 @@ let shown: Shown | undefined;
 const listeners = new Set<() => void>();
 
 /** Of several times the oldest is used. */
-export const noteShown = (keptAt: number): void => {
+export const markShown = (keptAt: number): void => {
   const path = window.location.pathname;
   const oldest = shown?.path === path ? Math.min(shown.keptAt, keptAt) : keptAt;
   shown = { keptAt: oldest, path };
   for (const listener of listeners) listener();
 };
 
-export const shownFrom = (path: string): number | undefined => (shown?.path === path ? shown.keptAt : undefined);
+export const cachedSince = (path: string): number | undefined => (shown?.path === path ? shown.keptAt : undefined);
 
 export const onShown = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -24,7 +24,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useLessMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
 
 /** Scrolls or focuses new content, so that keyboard and screen reader continue from there. */
-export const useArrival = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {
+export const useRevealOnMount = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {
   const arrived = useRef<Arrived>(null);
   useEffect(() => {
     if (isFocused) arrived.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ const KEY = 'lines';
 
 const parse = (text: string | null): number => Number(text ?? 3);
 
-const open = (isOfTab = false) => storedValue({ key: KEY, parse, write: String, isOfTab });
+const open = (isPerTab = false) => storedValue({ key: KEY, parse, write: String, isPerTab });
 
 /** A browser's storage, as far as it is asked. */
 const stubStorage = (setItem: (key: string, text: string) => void, kept = new Map<string, string>()) =>

@@ -14,14 +14,14 @@ type StoredValueOptions<Value> = {
   readonly parse: (text: string | null) => Value;
   readonly write: (value: Value) => string;
   /** Each tab has its own value. */
-  readonly isOfTab?: boolean;
+  readonly isPerTab?: boolean;
 };
 
 export const storedValue = <Value>({
   key,
   parse,
   write,
-  isOfTab = false,
+  isPerTab = false,
 }: StoredValueOptions<Value>): StoredValue<Value> => {
   const listeners = new Set<() => void>();
   /** The text last read or written. */
@@ -41,7 +41,7 @@ export const storedValue = <Value>({
   const emit = (): void => listeners.forEach((listener) => listener());
   /** The key is null when all storage was cleared. */
   const handleStorage = ({ key: changed }: StorageEvent): void => {
-    if (changed !== null && (isOfTab || changed !== key)) return;
+    if (changed !== null && (isPerTab || changed !== key)) return;
     read();
     emit();
   };
@@ -76,7 +76,7 @@ type StoredEntries<Value> = {
   /** Invalid entries are skipped. */
   readonly parse: (stored: string | null) => ReadonlyMap<string, Value>;
   readonly read: () => ReadonlyMap<string, Value>;
-  readonly keep: (key: string, value: Value) => ReadonlyMap<string, Value>;
+  readonly put: (key: string, value: Value) => ReadonlyMap<string, Value>;
 };
 
 /** `toValue` returns undefined for an invalid entry. */
@@ -114,5 +114,5 @@ export const storedEntries = <Value>(
     }
     return entries;
   };
-  return { parse, read, keep: put };
+  return { parse, read, put: put };
 };

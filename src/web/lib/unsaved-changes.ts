@@ -1,19 +1,19 @@
 /** Unsaved drafts, which survive a reload. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Milliseconds } from '../../chess/types';
-import type { AnswerSchema } from './http/http';
+import type { ResponseSchema } from './http/http';
 
 type UnsavedChanges<Key, Change> = {
   readonly read: (key: Key) => Change | undefined;
-  readonly keep: (key: Key, change: Change) => void;
-  readonly forget: (key: Key) => void;
+  readonly put: (key: Key, change: Change) => void;
+  readonly remove: (key: Key) => void;
 };
 
 type StoredChanges<Key, Change> = {
   /** A function, because access may throw. */
   readonly storage: () => Storage;
   readonly nameOf: (key: Key) => string;
-  readonly schema: AnswerSchema<Change>;
+  readonly schema: ResponseSchema<Change>;
 };
 
 export const unsavedChanges = <Key, Change>({
@@ -28,14 +28,14 @@ export const unsavedChanges = <Key, Change>({
       return undefined; // Nothing stored, or not by this application.
     }
   },
-  keep: (key, change) => {
+  put: (key, change) => {
     try {
       storage().setItem(nameOf(key), JSON.stringify(change));
     } catch {
       // Storage is off or full.
     }
   },
-  forget: (key) => {
+  remove: (key) => {
     try {
       storage().removeItem(nameOf(key));
     } catch {

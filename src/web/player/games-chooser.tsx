@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { type Speed, SPEEDS } from '../../chess/clock';
-import { ALL_GAMES, choiceText, type GamesChoice, SCOUT_SIZES } from '../../contract/player/scouted-games';
+import { ALL_GAMES, formatGameSelection, type GameSelection, SCOUT_SIZES } from '../../contract/player/scouted-games';
 import { formatDate } from '../lib/format-date';
 import { classNames } from '../ui/class-names';
 import { Field, Select } from '../ui/fields/field';
 import { speedName } from './labels';
 
-type GamesChooserProps = { readonly choice: GamesChoice; readonly onChange: (choice: GamesChoice) => void };
+type GamesChooserProps = { readonly choice: GameSelection; readonly onChange: (choice: GameSelection) => void };
 
 const RATED_NAMES = { all: 'Both', rated: 'Rated', casual: 'Casual' } as const;
 /** No chess site is older. */
@@ -15,7 +15,7 @@ type Rated = keyof typeof RATED_NAMES;
 
 export function GamesChooser({ choice, onChange }: GamesChooserProps) {
   return (
-    <details className="group open:basis-full" open={choiceText(choice) !== ''}>
+    <details className="group open:basis-full" open={formatGameSelection(choice) !== ''}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         <span>
@@ -87,7 +87,7 @@ const sizeName = (max: number): string =>
   max === ALL_GAMES ? `All, up to ${max.toLocaleString('en-US')}` : `Last ${max.toLocaleString('en-US')}`;
 
 /** `Last 200, Blitz and Rapid, rated, since 1 Jan 2026`. */
-const choiceLabel = ({ max, speeds, isRated, since }: GamesChoice): string =>
+const choiceLabel = ({ max, speeds, isRated, since }: GameSelection): string =>
   [
     sizeName(max),
     speeds && new Intl.ListFormat('en').format(speeds.map(speedName)),
@@ -97,14 +97,14 @@ const choiceLabel = ({ max, speeds, isRated, since }: GamesChoice): string =>
     .filter(Boolean)
     .join(', ');
 
-const ratedOf = ({ isRated }: GamesChoice): Rated => (isRated === undefined ? 'all' : isRated ? 'rated' : 'casual');
+const ratedOf = ({ isRated }: GameSelection): Rated => (isRated === undefined ? 'all' : isRated ? 'rated' : 'casual');
 
 const RATED: Readonly<Record<Rated, boolean | undefined>> = { all: undefined, rated: true, casual: false };
 
-type Change = { readonly [Part in keyof GamesChoice]?: GamesChoice[Part] | undefined };
+type Change = { readonly [Part in keyof GameSelection]?: GameSelection[Part] | undefined };
 
 /** `undefined` removes a filter. */
-const changed = (choice: GamesChoice, change: Change): GamesChoice => {
+const changed = (choice: GameSelection, change: Change): GameSelection => {
   const { speeds = [], isRated, since } = { ...choice, ...change };
   return {
     max: change.max ?? choice.max,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateText, formatOf, gamesText, orDash, ratingText, splitName } from './labels';
+import { dateText, fractionText, gamesText, orDash, ratingText, splitName } from './labels';
 
 it.each([
   ['missedForks', 'Missed Forks'],
@@ -15,7 +15,11 @@ it('counts games in words', () => {
 });
 
 it('shows a dash for what is missing [SCT-30, SCT-44]', () => {
-  expect([formatOf(3, 120), formatOf(3, null), formatOf(undefined, 120)]).toEqual(['3/120', '3/–', '–/120']);
+  expect([fractionText(3, 120), fractionText(3, null), fractionText(undefined, 120)]).toEqual([
+    '3/120',
+    '3/–',
+    '–/120',
+  ]);
   expect([orDash(0), orDash(''), orDash(null)]).toEqual(['0', '–', '–']);
   expect([dateText('2026-07-01T12:00:00Z'), dateText('soon'), dateText(undefined)]).toEqual(['1 Jul 2026', '–', '–']);
 });

@@ -1,5 +1,5 @@
 /** Names, counts and dates as text. */
-import { SPEED_UNKNOWN, type Speed } from '../../chess/clock';
+import { type Speed, SPEED_UNKNOWN } from '../../chess/clock';
 import { formatDate } from '../lib/format-date';
 
 /** Stands for a missing value. */
@@ -35,7 +35,7 @@ export const dateText = (when: number | string | null | undefined): string => {
 };
 
 /** `3/120`. */
-export const formatOf = (part: number | string | null | undefined, whole: number | null | undefined): string =>
+export const fractionText = (part: number | string | null | undefined, whole: number | null | undefined): string =>
   `${part ?? DASH}/${whole ?? DASH}`;
 
 export const orDash = (value: number | string | null | undefined): string =>

@@ -13,11 +13,11 @@ type StatProps = {
   readonly note?: ReactNode;
 };
 
-export function Figures({ children }: { readonly children: ReactNode }) {
+export function StatList({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-col gap-2 text-sm">{children}</dl>;
 }
 
-export function Figure({ label, value, note }: StatProps) {
+export function Stat({ label, value, note }: StatProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
       <dt className="text-ink-soft">{label}</dt>
@@ -30,7 +30,7 @@ export function Figure({ label, value, note }: StatProps) {
 type OverviewStatProps = { readonly label: string; readonly value: string; readonly note: ReactNode };
 
 /** For a list of terms. */
-export function OverviewFigure({ label, value, note }: OverviewStatProps) {
+export function OverviewStat({ label, value, note }: OverviewStatProps) {
   return (
     <div className="flex flex-col">
       <dt className="text-sm text-ink-soft">{label}</dt>
@@ -42,14 +42,14 @@ export function OverviewFigure({ label, value, note }: OverviewStatProps) {
   );
 }
 
-export function RatingFigure({ ratings: { average, games } }: { readonly ratings: RatingsReport }) {
-  return <OverviewFigure label="Average rating" value={ratingText(average)} note={basisOf(average, games)} />;
+export function RatingStat({ ratings: { average, games } }: { readonly ratings: RatingsReport }) {
+  return <OverviewStat label="Average rating" value={ratingText(average)} note={basisOf(average, games)} />;
 }
 
 /** The mean accuracy of the analyzed games. */
-export function AccuracyFigure({ accuracy: { mean, games } }: { readonly accuracy: AccuracyReport }) {
+export function AccuracyStat({ accuracy: { mean, games } }: { readonly accuracy: AccuracyReport }) {
   const value = mean === undefined ? DASH : `${mean.toFixed(1)}%`;
-  return <OverviewFigure label="Accuracy" value={value} note={basisOf(mean, games)} />;
+  return <OverviewStat label="Accuracy" value={value} note={basisOf(mean, games)} />;
 }
 
 const basisOf = (value: number | undefined, games: number): string =>

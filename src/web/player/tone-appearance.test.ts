@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scoreTone, winRateTone } from '../../chess/player/results';
-import { openingWord, ownWinRateAppearance, winRateAppearance } from './tone-appearance';
+import { myWinRateAppearance, openingLabel, winRateAppearance } from './tone-appearance';
 
 const WORDS = [
   // Won 45 of 100 and drew 38.
@@ -15,14 +15,14 @@ const WORDS = [
 ] as const;
 
 it.each(WORDS)('an opening "%s" where that is so: %o [LIM-09]', (word, figures) => {
-  expect(openingWord(winRateAppearance[winRateTone(figures.winRate)], figures)).toBe(word);
-  expect(openingWord(ownWinRateAppearance[scoreTone(figures.winRate)], figures)).toBe(word);
+  expect(openingLabel(winRateAppearance[winRateTone(figures.winRate)], figures)).toBe(word);
+  expect(openingLabel(myWinRateAppearance[scoreTone(figures.winRate)], figures)).toBe(word);
 });
 
 it('whoever scores half of the points never wins rarely', () => {
   for (let winRate = 0; winRate <= 100; winRate++) {
     for (let score = 50; score <= 100; score++) {
-      const word = openingWord(winRateAppearance[winRateTone(winRate)], { games: 20, score });
+      const word = openingLabel(winRateAppearance[winRateTone(winRate)], { games: 20, score });
       expect(word).not.toBe('wins rarely');
     }
   }

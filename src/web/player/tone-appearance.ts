@@ -19,7 +19,7 @@ export const winRateAppearance: Readonly<Record<ReturnType<typeof winRateTone>, 
 };
 
 /** Higher is better here. LIM-09. */
-export const ownWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance>> = {
+export const myWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance>> = {
   green: { tone: 'good', word: 'wins often' },
   yellow: { tone: 'warning', word: 'even' },
   red: { tone: 'bad', word: 'wins rarely' },
@@ -30,7 +30,7 @@ const ENOUGH_GAMES = 5;
 type OpeningStats = { readonly games: number; readonly score: number };
 
 /** `score` is whole %. With half or more the score itself is shown: few wins may be many draws. */
-export const openingWord = ({ word }: Appearance, { games, score }: OpeningStats): string => {
+export const openingLabel = ({ word }: Appearance, { games, score }: OpeningStats): string => {
   if (games < ENOUGH_GAMES) return 'few games';
   return word === 'wins rarely' && score >= 50 ? `scores ${score}%` : word;
 };

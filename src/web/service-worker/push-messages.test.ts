@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isServers, readMessage } from './push-messages';
+import { isServerPath, readMessage } from './push-messages';
 
 const ORIGIN = 'https://outpost.example';
 const MESSAGE = { title: 'New for you', body: 'The puzzle of the day is waiting for you.', path: '/learn' };
@@ -46,5 +46,5 @@ it.each([
   ['/games/api', false],
   ['/', false],
 ])('leaves %s to the server: %s', (pathname, expected) => {
-  expect(isServers(pathname)).toBe(expected);
+  expect(isServerPath(pathname)).toBe(expected);
 });

@@ -15,7 +15,10 @@ export const showPushed = async (
 };
 
 /** Prefers a window that is already open. */
-export const openPressed = async (scope: ServiceWorkerScope, { notification }: NotificationEvent): Promise<void> => {
+export const openNotification = async (
+  scope: ServiceWorkerScope,
+  { notification }: NotificationEvent,
+): Promise<void> => {
   notification.close();
   const path = sameOriginPath(notification.data, scope.location.origin) ?? '/';
   const [open] = await scope.clients.matchAll({ type: 'window' });
@@ -45,11 +48,11 @@ export const readMessage = (text: string, origin: string): Message | undefined =
 const sameOriginPath = (path: unknown, origin: string): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
-  return url.origin === origin && !isServers(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+  return url.origin === origin && !isServerPath(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 };
 
 /** Whether only the server answers this path. */
-export const isServers = (pathname: string): boolean => {
+export const isServerPath = (pathname: string): boolean => {
   const [, first = ''] = pathname.replace(/%[\da-f]{2}/gi, decodeByte).split(/\/+/);
   return SERVERS.includes(first.toLowerCase());
 };

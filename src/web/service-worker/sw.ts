@@ -3,7 +3,7 @@
  * are never cached here.
  */
 import { SHARE_TARGET, SHARED_CACHE, SHARED_NAME, SHARED_PAGE } from '../lib/http/shared-cache';
-import { isServers, openPressed, showPushed } from './push-messages';
+import { isServerPath, openNotification, showPushed } from './push-messages';
 import type { PrecachedFile, ServiceWorkerScope } from './scope';
 
 declare const self: ServiceWorkerScope;
@@ -50,7 +50,7 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event)));
 
-self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event)));
 
 /** Files not cached at installation. */
 const ON_DEMAND = 'on demand';
@@ -107,7 +107,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (isShared(request, pathname)) event.respondWith(takeShared(request));
-  if (request.method !== 'GET' || isServers(pathname)) return;
+  if (request.method !== 'GET' || isServerPath(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(cachedFile(files, '/index.html', request));
   else if (pathname.startsWith('/assets/')) event.respondWith(fileOnDemand(request));
   else if (files.some(({ url }) => `/${url}` === pathname)) event.respondWith(cachedFile(files, pathname, request));

@@ -8,7 +8,7 @@ type DisclosureProps = {
   readonly children: ReactNode;
 };
 
-export function Fold({ title, onOpen, children }: DisclosureProps) {
+export function Disclosure({ title, onOpen, children }: DisclosureProps) {
   return (
     <details
       className="group rounded-control border border-hairline px-3"

@@ -19,7 +19,7 @@ type PageLoadErrorProps = {
   readonly onRetry: () => void;
 };
 
-export function NotLoaded({ what, why, onRetry }: PageLoadErrorProps) {
+export function PageLoadError({ what, why, onRetry }: PageLoadErrorProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="max-w-[70ch] text-sm break-words text-ink-soft">
@@ -39,7 +39,7 @@ type LoadErrorProps = {
   readonly onRetry: () => void;
 };
 
-export function NotRead({ what, failure, onRetry }: LoadErrorProps) {
+export function LoadError({ what, failure, onRetry }: LoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -60,7 +60,7 @@ type DependentLoadErrorProps = {
 };
 
 /** For a card whose data another card loads, which shows the reason. */
-export function ComesWith({ what, failure }: DependentLoadErrorProps) {
+export function DependentLoadError({ what, failure }: DependentLoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;
 }

@@ -7,17 +7,19 @@ type PageProps = {
   subtitle?: string;
   aside?: ReactNode;
   /** On a phone the title is for screen readers only: the menu shows it already. */
-  isTitleSpoken?: boolean;
+  isTitleHiddenOnPhone?: boolean;
   children?: ReactNode;
 };
 
-export function Page({ title, subtitle, aside, isTitleSpoken = false, children }: PageProps) {
+export function Page({ title, subtitle, aside, isTitleHiddenOnPhone = false, children }: PageProps) {
   useDocumentTitle(`${title} · ${BRAND}`);
   if (aside !== undefined) {
     return (
       <div className="mx-auto w-full max-w-wide px-4 pt-2 pb-6 sm:px-6">
         <div className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-4">
-          <h1 className={classNames('text-base font-semibold text-ink', isTitleSpoken && 'max-sm:sr-only')}>{title}</h1>
+          <h1 className={classNames('text-base font-semibold text-ink', isTitleHiddenOnPhone && 'max-sm:sr-only')}>
+            {title}
+          </h1>
           {aside}
         </div>
         <div className="mt-2">{children}</div>

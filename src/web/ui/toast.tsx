@@ -2,15 +2,15 @@
 import {
   createContext,
   lazy,
+  type ReactNode,
   Suspense,
   useCallback,
   useContext,
   useEffect,
   useMemo,
   useState,
-  type ReactNode,
 } from 'react';
-import type { RaisedToast, ToastMessage } from './toasts';
+import type { ShownToast, ToastMessage } from './toasts';
 
 /** Preloaded when idle: a toast may report that the network is gone. */
 const loadToasts = () => import('./toasts');
@@ -27,7 +27,7 @@ export function useToast(): Toaster {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<RaisedToast>();
+  const [current, setCurrent] = useState<ShownToast>();
   const [isOpen, setIsOpen] = useState(false);
   const isIdle = useIsIdle();
 

@@ -19,10 +19,10 @@ export type ToastMessage = {
   action?: { readonly label: string; readonly onPress: () => void };
 };
 
-export type RaisedToast = { readonly id: number; readonly message: ToastMessage };
+export type ShownToast = { readonly id: number; readonly message: ToastMessage };
 
 type ToastsProps = {
-  readonly raised: RaisedToast | undefined;
+  readonly raised: ShownToast | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Game } from '../../../src/chess/game';
 import { openingOf } from '../../../src/chess/openings/opening-names';
 import { readPgn } from '../../../src/chess/pgn/pgn';
-import { leftOutReason } from '../../../src/chess/player/game-facts';
+import { exclusionReason } from '../../../src/chess/player/game-facts';
 import { gameOfPgn } from '../../../src/chess/player/game-of-pgn';
 import type { PlayedGame } from '../../../src/chess/player/played-game';
 import type { Color } from '../../../src/chess/types';
@@ -55,7 +55,7 @@ const historyOf = (player: string, games: readonly Game[]): History => {
       const color = (['white', 'black'] as const).find((side) => nameIn(game, side) === player);
       return color === undefined ? [] : [playedBy(game, color, String(index))];
     })
-    .filter((game) => leftOutReason(game) === undefined && game.speed !== 'correspondence');
+    .filter((game) => exclusionReason(game) === undefined && game.speed !== 'correspondence');
   return { player, games: played.sort((one, other) => one.playedAt - other.playedAt) };
 };
 

@@ -5,7 +5,7 @@ import type { Game } from '../../../src/chess/game';
 import type { GameFacts } from '../../../src/chess/player/game-facts';
 import type { PlayedGame } from '../../../src/chess/player/played-game';
 import { type Color, COLORS } from '../../../src/chess/types';
-import { scanGame, sweep } from '../../../src/engine/scan-game';
+import { quickScan, scanGame } from '../../../src/engine/scan-game';
 import type { EngineRequest } from '../../../src/engine/search';
 import { reviewPlayed } from '../../../src/server/games/review-game';
 import { mostFrequent, nameIn, readGames } from './histories';
@@ -72,7 +72,7 @@ const IS_SWEEP = process.env['SCAN'] === 'sweep';
 export const scannedFacts = async (request: EngineRequest, played: PlayedGame): Promise<GameFacts | undefined> => {
   const { game, color } = played;
   if (IS_SWEEP) {
-    const swept = await sweep({ request, game });
+    const swept = await quickScan({ request, game });
     return swept.ok
       ? reviewPlayed(played, { ...swept, alternatives: new Map(), evaluatedBy: 'engine', look: 'first' }).facts
       : undefined;

@@ -1,6 +1,6 @@
 /** How the network of `chess/preparation/prediction` learns from moves that were played. */
 import { MOVE_FEATURES, POSITION_FEATURES } from '../../../src/chess/preparation/prediction/move-features';
-import { chancesOf, hiddenOf, type Network, scoreOf } from '../../../src/chess/preparation/prediction/network';
+import { hiddenLayer, type Network, scoreMove, softmax } from '../../../src/chess/preparation/prediction/network';
 import type { Random } from '../../../src/test/mock-lichess/seeded-random';
 
 /** A position, the rows of its legal moves, and which of them was played. */
@@ -35,8 +35,8 @@ export const createLearner = (hidden: number, rowOfPath: Int32Array, paths: numb
     worth: new Float64Array(MOVE_FEATURES + paths),
   };
   const learn = ({ position, moves, played }: Example, rate: number): number => {
-    const figures = leaveOut(hiddenOf(network, position), random);
-    const chances = chancesOf(moves.map((rows) => scoreOf(network, figures, rows)));
+    const figures = leaveOut(hiddenLayer(network, position), random);
+    const chances = softmax(moves.map((rows) => scoreMove(network, figures, rows)));
     const back = new Float64Array(hidden);
     const size = squareOf(figures.subarray(0, hidden)) / hidden;
     for (const [row, error] of errorsByRow(moves, chances, played)) {

@@ -8,8 +8,8 @@ import { sanLine } from '../../../src/chess/position/move';
 import type { Color, San, Uci } from '../../../src/chess/types';
 import { scanGame } from '../../../src/engine/scan-game';
 import type { EnginePool } from '../../../src/engine/search';
-import { readWrittenGame } from '../../../src/server/sources/lichess/to-remote-game';
-import type { SeenGame } from '../../../src/server/sources/sample/sample-games';
+import { readRawGame } from '../../../src/server/sources/lichess/to-remote-game';
+import type { GameEvaluations } from '../../../src/server/sources/sample/sample-games';
 import type { EngineGame } from '../../../src/test/mock-lichess/engine-games';
 import type { JsonPly } from '../../../src/test/mock-lichess/lichess-json';
 import { createRandom, seedOf } from '../../../src/test/mock-lichess/seeded-random';
@@ -99,8 +99,8 @@ const kingTakesRook = (uci: Uci, san: San): Uci => {
  * `written` is the game as Lichess writes it. A request of its own for each game, so that an engine has forgotten the others: with one engine
  * the same is found each time.
  */
-export const evaluateGame = async (pool: EnginePool, username: string, written: unknown): Promise<SeenGame> => {
-  const remote = readWrittenGame(written, username);
+export const evaluateGame = async (pool: EnginePool, username: string, written: unknown): Promise<GameEvaluations> => {
+  const remote = readRawGame(written, username);
   const request = pool.open({ priority: 'background' });
   if (remote?.kind !== 'played' || request === undefined) throw new Error(`Cannot evaluate ${JSON.stringify(written)}`);
   const { id, game, color } = remote;

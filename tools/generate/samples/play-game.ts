@@ -1,5 +1,5 @@
 /** One game between two invented people, played move by move with the engine's advice. */
-import { type TimeControl, wholeTime } from '../../../src/chess/clock';
+import { estimatedSeconds, type TimeControl } from '../../../src/chess/clock';
 import type { GamePly } from '../../../src/chess/game';
 import { divide, type PhaseName } from '../../../src/chess/phase';
 import { START_FEN } from '../../../src/chess/position/fen';
@@ -120,7 +120,7 @@ const think = (table: Table, { mover, phase, bookMove, candidates }: Turn, rando
 
 const momentOf = (table: Table, { mover, phase }: Turn): Parameters<typeof chooseMove>[2] => ({
   phase,
-  isHurried: table.control !== undefined && table.left[mover] < HURRY_SHARE * wholeTime(table.control),
+  isHurried: table.control !== undefined && table.left[mover] < HURRY_SHARE * estimatedSeconds(table.control),
   isForcing: ({ uci }) => /[x+#]/.test(play(table, uci).san),
   isTactic: ({ pv }, motif) => winningLine({ start: fenOf(table), moves: pv, solver: mover })?.kind === motif,
 });

@@ -1,5 +1,5 @@
 /** The games of a sample player as lines of a Lichess export, the newest first. */
-import { type Speed, speedOf, type TimeControl, wholeTime } from '../../../src/chess/clock';
+import { estimatedSeconds, type Speed, speedOf, type TimeControl } from '../../../src/chess/clock';
 import { openingOf } from '../../../src/chess/openings/opening-names';
 import type { Outcome } from '../../../src/chess/player/results';
 import type { Color } from '../../../src/chess/types';
@@ -138,7 +138,7 @@ const toJson = (
     clocks,
     ...(event === 'arena' ? { arenaTour: { id: SAMPLE_ARENA.id, name: SAMPLE_ARENA.name } } : {}),
     ...(event === 'swiss' ? { swissTour: { id: SAMPLE_SWISS.id } } : {}),
-    clock: { ...control, totalTime: wholeTime(control) },
+    clock: { ...control, totalTime: estimatedSeconds(control) },
   };
 };
 

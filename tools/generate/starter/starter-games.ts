@@ -4,8 +4,8 @@ import type { Game } from '../../../src/chess/game';
 import { readPgn } from '../../../src/chess/pgn/pgn';
 import type { San } from '../../../src/chess/types';
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../src/contract/player/samples';
-import { readSampleGame, writtenSampleGames } from '../../../src/server/sources/sample/sample-games';
-import { seenGames } from '../../../src/server/sources/sample/seen-games';
+import { rawSampleGames, readSampleGame } from '../../../src/server/sources/sample/sample-games';
+import { evaluatedSampleGames } from '../../../src/server/sources/sample/seen-games';
 import { engineGames } from '../../../src/test/mock-lichess/engine-games';
 import { createRandom, seedOf } from '../../../src/test/mock-lichess/seeded-random';
 import type { Adviser, Style } from '../samples/candidates';
@@ -30,14 +30,14 @@ export async function* starterGames(
   more: number,
   isDone: (name: string) => boolean,
 ): AsyncGenerator<StarterGame, void, undefined> {
-  for (const { game, positions } of await seenGames(SAMPLE_OWNER.username)) {
+  for (const { game, positions } of await evaluatedSampleGames(SAMPLE_OWNER.username)) {
     if (!isDone(game.id)) yield { name: game.id, game: game.game, known: new Map(positions.entries()) };
   }
   for (const [index, { moves }] of engineGames().entries()) {
     if (!isDone(`standin${index}`)) yield fromMoves(`standin${index}`, moves);
   }
   for (const { username } of SAMPLE_PLAYERS) {
-    for (const written of await writtenSampleGames(username)) {
+    for (const written of await rawSampleGames(username)) {
       const read = readSampleGame(written, username);
       if (read?.kind === 'played' && !isDone(read.id)) yield { name: read.id, game: read.game, known: new Map() };
     }

@@ -52,7 +52,7 @@ export const MOVE_FEATURES = FLAG + FLAGS.length + PROMOTIONS.length;
 
 export const PATHS = ROLES.length * SQUARES * SQUARES;
 
-export type SeenMove = { readonly uci: Uci; readonly path: number; readonly features: readonly number[] };
+export type MoveWithFeatures = { readonly uci: Uci; readonly path: number; readonly features: readonly number[] };
 
 type Hanging = { readonly square: Square; readonly loss: number };
 
@@ -67,9 +67,9 @@ type MoveDetails = {
   readonly occupied: SquareSet;
 };
 
-export const movesSeen = (position: Chess, last?: Square): readonly SeenMove[] => {
+export const movesWithFeatures = (position: Chess, last?: Square): readonly MoveWithFeatures[] => {
   const context = { position, hanging: hangingIn(position), last };
-  const moves: SeenMove[] = [];
+  const moves: MoveWithFeatures[] = [];
   for (const [from, targets] of position.allDests()) {
     const role = position.board.getRole(from);
     if (role !== undefined)
@@ -94,7 +94,7 @@ const detailsOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, t
   return { role, from, to, isCastling, occupied, taken };
 };
 
-const withPromotions = (context: FeatureContext, move: MoveDetails): readonly SeenMove[] => {
+const withPromotions = (context: FeatureContext, move: MoveDetails): readonly MoveWithFeatures[] => {
   const { turn } = context.position;
   const { role, from, to } = move;
   const path = roleSquare(role, relativeSquare(turn, from)) * SQUARES + relativeSquare(turn, to);
@@ -206,14 +206,14 @@ const SPEED = BAND + BANDS.count;
 
 export const POSITION_FEATURES = SPEED + KNOWN_SPEEDS.length;
 
-export type Circumstances = {
+export type PositionContext = {
   readonly last?: Square;
   /** Of the side to move, on Lichess' scale. */
   readonly rating?: number;
   readonly speed?: Speed;
 };
 
-export const positionFeatures = (position: Chess, { last, rating, speed }: Circumstances): readonly number[] => {
+export const positionFeatures = (position: Chess, { last, rating, speed }: PositionContext): readonly number[] => {
   const { board, turn, castles, fullmoves } = position;
   const found: number[] = [];
   for (const [side, color] of [turn, opposite(turn)].entries()) {

@@ -5,7 +5,7 @@ import type { TreeGame } from '../../openings/opening-tree';
 import { START_FEN } from '../../position/fen';
 import { legalMoves, playMove } from '../../position/move';
 import type { Fen } from '../../types';
-import { modelOf, type ModelOptions, type MoveModel } from './move-model';
+import { createMoveModel, type ModelOptions, type MoveModel } from './move-model';
 
 const DAY = 86_400_000;
 const NOW = 2000 * DAY;
@@ -21,7 +21,7 @@ const game = (moves: string, facts: Partial<TreeGame> = {}): TreeGame => ({
 const times = (count: number, make: () => TreeGame): readonly TreeGame[] => Array.from({ length: count }, make);
 
 const model = (played: readonly TreeGame[], options: Partial<ModelOptions> = {}): MoveModel =>
-  modelOf(played, { color: 'white', now: NOW, speed: 'blitz', ...options });
+  createMoveModel(played, { color: 'white', now: NOW, speed: 'blitz', ...options });
 
 const after = (moves: string): Fen =>
   moves.split(' ').reduce((fen, move) => {

@@ -3,22 +3,22 @@ import { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
 import { parseUci } from 'chessops/util';
 import { KNOWN_SPEEDS, type Speed } from '../../clock';
-import { moveCode, type MoveCode, moveOf, NO_MOVE, stepsOf } from '../../openings/game-line';
+import { moveCode, type MoveCode, moveOf, NO_MOVE, positionMovesOf } from '../../openings/game-line';
 import type { TreeGame } from '../../openings/opening-tree';
 import { START_FEN } from '../../position/fen';
 import { positionOf } from '../../position/fen-position';
 import { hashOf, type PositionHash } from '../../position/hash';
 import { type Color, type Fen, type Milliseconds, SQUARE_NAMES, type Uci } from '../../types';
-import { type Circumstances, movesSeen, positionFeatures, ROLES } from './move-features';
+import { movesWithFeatures, type PositionContext, positionFeatures, ROLES } from './move-features';
 import {
-  chancesOf,
-  hiddenOf,
+  hiddenLayer,
   type Network,
+  normalize,
   type PackedRows,
-  partsOf,
   rowsOf,
   rowsOfPaths,
-  scoreOf,
+  scoreMove,
+  softmax,
   unpackRows,
   withChances,
 } from './network';
@@ -56,7 +56,7 @@ const HALF_LIFE_VISITS = 20;
 /** Blending makes the estimate less sharp than real players. */
 const SHARPNESS = 1.04;
 
-export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
+export const createMoveModel = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
   const target = { now, speed };
   const weighted = weighGames(
     games.filter((game) => game.color === color),
@@ -85,7 +85,7 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
       const hash = hashOf(fen);
       const setupChances = withChances(usual, backOff(byPieces, hashOwnPieces(position), usual, SETUP_PRIOR));
       const own = backOff(byPosition, hash, setupChances, POSITION_PRIOR);
-      return withChances(usual, partsOf(own.map((chance) => chance ** SHARPNESS)))
+      return withChances(usual, normalize(own.map((chance) => chance ** SHARPNESS)))
         .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
         .sort((one, other) => other.chance - one.chance || (one.uci < other.uci ? -1 : 1));
     },
@@ -107,7 +107,7 @@ const HALF_LIFE_GAMES = 300;
 const SPEED_WEIGHTS = [1, 0.7, 0.4, 0.2] as const;
 
 /** By age and speed; without a requested speed all speeds count alike. */
-export const weightOf = (game: Omit<Dated, 'id'>, { now, speed }: TargetGame): number => {
+export const gameWeight = (game: Omit<Dated, 'id'>, { now, speed }: TargetGame): number => {
   const days = Math.max(0, now - game.playedAt) / DAY;
   const distance = speed === undefined ? 0 : distanceOf(game.speed, speed);
   return 2 ** (-days / HALF_LIFE_DAYS) * (SPEED_WEIGHTS[distance] ?? SPEED_WEIGHTS[3]);
@@ -121,7 +121,7 @@ type Weighted<Game> = { readonly game: Game; readonly weight: number };
 const weighGames = <Game extends Dated>(games: readonly Game[], target: TargetGame): readonly Weighted<Game>[] =>
   [...games]
     .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1))
-    .map((game, newer) => ({ game, weight: weightOf(game, target) * 2 ** (-newer / HALF_LIFE_GAMES) }));
+    .map((game, newer) => ({ game, weight: gameWeight(game, target) * 2 ** (-newer / HALF_LIFE_GAMES) }));
 
 /** Adjusts the general model by how much more often than expected the player chooses a piece's path. */
 
@@ -133,7 +133,7 @@ const HABIT_PRIOR = 1;
 /** More games hardly improve habits and cost time. */
 const MAX_HABIT_GAMES = 100;
 
-const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<Circumstances, 'rating'>): Habits => {
+const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<PositionContext, 'rating'>): Habits => {
   const taken = new Map<number, number>();
   const expected = new Map<number, number>();
   const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, MAX_HABIT_GAMES);
@@ -148,7 +148,7 @@ const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<Circumstan
   }
   const ratioOf = ({ path }: LikelyMove): number =>
     ((taken.get(path) ?? 0) + HABIT_PRIOR) / ((expected.get(path) ?? 0) + HABIT_PRIOR);
-  return (moves) => withChances(moves, partsOf(moves.map((move) => move.chance * ratioOf(move))));
+  return (moves) => withChances(moves, normalize(moves.map((move) => move.chance * ratioOf(move))));
 };
 
 const add = (sums: Map<number, number>, key: number, value: number): void => {
@@ -167,7 +167,7 @@ const START = hashOf(START_FEN);
 
 /** Each move of a position once; none for custom start positions. */
 function* ownMoves({ line, color }: Pick<TreeGame, 'line' | 'color'>): Generator<OwnMove> {
-  const steps = stepsOf(line);
+  const steps = positionMovesOf(line);
   if (steps[0]?.position !== START) return;
   const position = Chess.default();
   const seen = new Set<string>();
@@ -247,11 +247,11 @@ type NetworkWeights = {
   readonly paths: readonly number[];
 };
 
-const generalMoves = (position: Chess, context: Circumstances): readonly LikelyMove[] => {
+const generalMoves = (position: Chess, context: PositionContext): readonly LikelyMove[] => {
   const network = getNetwork();
-  const hiddenValues = hiddenOf(network, positionFeatures(position, context));
-  const moves = movesSeen(position, context.last);
-  const chances = chancesOf(moves.map((move) => scoreOf(network, hiddenValues, rowsOf(network.rowOfPath, move))));
+  const hiddenValues = hiddenLayer(network, positionFeatures(position, context));
+  const moves = movesWithFeatures(position, context.last);
+  const chances = softmax(moves.map((move) => scoreMove(network, hiddenValues, rowsOf(network.rowOfPath, move))));
   return moves.map(({ uci, path }, index) => ({ uci, path, chance: chances[index] ?? 0 }));
 };
 

@@ -5,8 +5,8 @@ import { START_FEN } from '../../position/fen';
 import { positionOf } from '../../position/fen-position';
 import { legalMoves } from '../../position/move';
 import { type Fen, SQUARE_NAMES } from '../../types';
-import { lossOn, MOVE_FEATURES, movesSeen, PATHS, POSITION_FEATURES, positionFeatures } from './move-features';
-import { chancesOf, hiddenOf, type Network, packRows, rowsOf, rowsOfPaths, scoreOf, unpackRows } from './network';
+import { lossOn, MOVE_FEATURES, movesWithFeatures, PATHS, POSITION_FEATURES, positionFeatures } from './move-features';
+import { hiddenLayer, type Network, packRows, rowsOf, rowsOfPaths, scoreMove, softmax, unpackRows } from './network';
 import FIGURES from './policy.json' with { type: 'json' };
 
 const position = (fen: Fen) => {
@@ -20,7 +20,7 @@ const EN_PASSANT = 'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 
 
 describe('the features of a position', () => {
   it.each([START_FEN, PROMOTING, EN_PASSANT])('are legal moves and numbers within bounds: %s', (fen) => {
-    const seen = movesSeen(position(fen));
+    const seen = movesWithFeatures(position(fen));
     expect(seen.map(({ uci }) => uci).sort()).toEqual([...legalMoves(fen)].sort());
     expect(seen.every(({ path }) => path > 0 && path < PATHS)).toBe(true);
     expect(Math.max(...seen.flatMap(({ features }) => features))).toBeLessThan(MOVE_FEATURES);
@@ -33,7 +33,7 @@ describe('the features of a position', () => {
     const white = position('r3k2r/ppp2ppp/2n5/3q4/8/2N2N2/PPP2PPP/R2QK2R w KQkq - 0 8');
     const black = position('r2qk2r/ppp2ppp/2n2n2/8/3Q4/2N5/PPP2PPP/R3K2R b KQkq - 0 8');
     const sorted = (of: typeof white) =>
-      movesSeen(of)
+      movesWithFeatures(of)
         .map(({ path, features }) => [path, ...features].join())
         .sort();
     expect(sorted(black)).toEqual(sorted(white));
@@ -79,11 +79,11 @@ describe('the network', () => {
     move.set([2, 5, 0.5], 0);
     move.set([10, 0, 0], MOVE_FEATURES * 3);
     const network: Network = { hidden: 2, position, move, rowOfPath };
-    const figures = hiddenOf(network, [3]);
+    const figures = hiddenLayer(network, [3]);
     expect([...figures].map((figure) => Number(figure.toFixed(3)))).toEqual([1.1, 0, 1]);
-    expect(scoreOf(network, figures, rowsOf(rowOfPath, { path: 5, features: [0] }))).toBeCloseTo(2.7, 5);
-    expect(scoreOf(network, figures, rowsOf(rowOfPath, { path: 7, features: [0] }))).toBeCloseTo(13.7, 5);
-    expect(chancesOf([0, Math.log(3)]).map((chance) => Number(chance.toFixed(6)))).toEqual([0.25, 0.75]);
+    expect(scoreMove(network, figures, rowsOf(rowOfPath, { path: 5, features: [0] }))).toBeCloseTo(2.7, 5);
+    expect(scoreMove(network, figures, rowsOf(rowOfPath, { path: 7, features: [0] }))).toBeCloseTo(13.7, 5);
+    expect(softmax([0, Math.log(3)]).map((chance) => Number(chance.toFixed(6)))).toEqual([0.25, 0.75]);
   });
 
   it('is kept in text that loses next to nothing', () => {

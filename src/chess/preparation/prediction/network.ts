@@ -17,7 +17,7 @@ export type Network = {
 const BIAS = 0.1;
 
 /** The activations of a position, followed by a 1 for the bias. */
-export const hiddenOf = ({ hidden, position }: Network, features: readonly number[]): Float32Array => {
+export const hiddenLayer = ({ hidden, position }: Network, features: readonly number[]): Float32Array => {
   const values = new Float32Array(hidden + 1).fill(BIAS);
   for (const feature of features) {
     const row = feature * hidden;
@@ -43,7 +43,7 @@ export const rowsOf = (
   return row === 0 ? features : [...features, row];
 };
 
-export const scoreOf = ({ move }: Network, values: Float32Array, rows: readonly number[]): number => {
+export const scoreMove = ({ move }: Network, values: Float32Array, rows: readonly number[]): number => {
   let score = 0;
   for (const row of rows) {
     const first = row * values.length;
@@ -52,12 +52,12 @@ export const scoreOf = ({ move }: Network, values: Float32Array, rows: readonly 
   return score;
 };
 
-export const chancesOf = (scores: readonly number[]): readonly number[] => {
+export const softmax = (scores: readonly number[]): readonly number[] => {
   const best = Math.max(...scores);
-  return partsOf(scores.map((score) => Math.exp(score - best)));
+  return normalize(scores.map((score) => Math.exp(score - best)));
 };
 
-export const partsOf = (weights: readonly number[]): readonly number[] => {
+export const normalize = (weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };

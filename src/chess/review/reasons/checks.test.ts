@@ -34,7 +34,7 @@ const settled = (
   found: (fen: Fen) => PositionEvaluation | undefined,
   others?: PositionEvaluation,
 ) => {
-  const outcome = check?.settle(found, others);
+  const outcome = check?.resolve(found, others);
   return outcome === undefined || 'missing' in outcome ? 'searching' : outcome.reason;
 };
 
@@ -44,7 +44,7 @@ const MISSES: Reason = { kind: 'missesMaterial', pawns: 3, start: BEFORE, line: 
 describe('a reason that rests on the cost of its move', () => {
   it('holds where the move costs something on a closer look as well', () => {
     const check = checkOf(LETS_GO, [130, 0]);
-    expect(check?.needed).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
+    expect(check?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
     expect(settled(check, around(110, 10))).toBe(LETS_GO);
     expect(settled(check, around(40, 0))).toBeUndefined();
     expect(settled(check, around(0, 130))).toBeUndefined();
@@ -61,14 +61,14 @@ describe('a reason that rests on the cost of its move', () => {
 
 describe('material that a line wins', () => {
   const check = checkOf(MISSES, [400, 0], ['c3e4']);
-  const [replies] = check?.needed ?? [];
+  const [replies] = check?.searches ?? [];
   const known = (best: number, worth: number, ...pv: readonly Uci[]) =>
     among(new Map([[BEFORE, found(best, ['c3e4'])], ...(replies ? [[replies.fen, found(worth, pv)] as const] : [])]));
   const QUIET = ['f8e7', 'e1g1', 'e8g8', 'f1e1'];
   const FORKS = ['d7d5', 'c4d3', 'd5e4', 'd3e4', 'f8d6', 'e1g1'];
 
   it('is looked at from its first move on, for several replies', () => {
-    expect(check?.needed).toEqual([{ fen: replies?.fen, lines: REPLIES }, { fen: BEFORE }]);
+    expect(check?.searches).toEqual([{ fen: replies?.fen, lines: REPLIES }, { fen: BEFORE }]);
     expect(replies?.fen).toMatch(/^r1bqkb1r\/pppp1ppp\/2n5\/4p3\/2B1N3\/5N2\//);
   });
 
@@ -94,7 +94,7 @@ describe('material that a line wins', () => {
   });
 
   it('of small cost is checked for all of it', () => {
-    expect(checkOf(MISSES, [130, 0], ['c3e4'])?.needed).toEqual([
+    expect(checkOf(MISSES, [130, 0], ['c3e4'])?.searches).toEqual([
       { fen: replies?.fen, lines: REPLIES },
       { fen: BEFORE },
       { fen: AFTER },
@@ -104,7 +104,7 @@ describe('material that a line wins', () => {
   it('is all that is checked where every position was searched deep', () => {
     const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? 130 : 0, ['c3e4'])), found(0)];
     const deep = (reason: Reason) => checksOf(GAME, positions, new Map([[PLY, reason]]), true).get(PLY);
-    expect(deep(MISSES)?.needed).toEqual([replies]);
+    expect(deep(MISSES)?.searches).toEqual([replies]);
     expect(deep(LETS_GO)).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('an only move', () => {
   const settle = (after: number, others: PositionEvaluation | undefined) => settled(check, around(0, after), others);
 
   it('is looked at beside all other moves', () => {
-    expect(check?.needed).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
+    expect(check?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
     expect(check?.without).toEqual({ fen: BEFORE, move: GAME.plies[PLY]!.uci });
   });
 
@@ -135,7 +135,7 @@ describe('a sacrifice', () => {
   const check = checkOf(reason, [50, 50]);
 
   it('holds where its side is no worse for it on a closer look', () => {
-    expect(check?.needed).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
+    expect(check?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
     expect(settled(check, around(60, 30))).toBe(reason);
     expect(settled(check, around(60, -10))).toBeUndefined();
     expect(settled(check, around(300, 30))).toBeUndefined();

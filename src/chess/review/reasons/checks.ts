@@ -12,15 +12,15 @@ import { type Moment, momentAt, type Proof, type Reason } from './moment';
 import { chancesReason } from './reasons';
 
 /** `lines` is the MultiPV number. */
-export type Needed = { readonly fen: Fen; readonly lines?: number };
+export type SearchRequest = { readonly fen: Fen; readonly lines?: number };
 
-export type Settled = { readonly reason: Reason | undefined } | { readonly missing: readonly Needed[] };
+export type CheckResult = { readonly reason: Reason | undefined } | { readonly missing: readonly SearchRequest[] };
 
 /** Later positions are searched first. `without` is searched for the value of the other moves. */
 export type Check = {
-  readonly needed: readonly Needed[];
+  readonly searches: readonly SearchRequest[];
   readonly without?: { readonly fen: Fen; readonly move: Uci };
-  readonly settle: (found: Found, others?: PositionEvaluation) => Settled;
+  readonly resolve: (found: Found, others?: PositionEvaluation) => CheckResult;
 };
 
 type Found = (fen: Fen) => PositionEvaluation | undefined;
@@ -63,7 +63,7 @@ const checkOf = (moment: Moment, reason: Reason, isDeep: boolean): Check | undef
   if (claim === undefined && conditions.length === 0) return undefined;
   const weaker = claim && chancesReason(moment);
   const weakerConditions = weaker === undefined || isDeep ? [] : conditionsOf(moment, weaker);
-  const settle: Check['settle'] = (found, others) => {
+  const resolve: Check['resolve'] = (found, others) => {
     const isConfirmed = conditions.every((condition) => condition.isConfirmed(found, others));
     const proof = claim && isConfirmed ? proveMaterial(claim, found) : undefined;
     if (proof !== undefined && 'missing' in proof)
@@ -77,12 +77,12 @@ const checkOf = (moment: Moment, reason: Reason, isDeep: boolean): Check | undef
   const afterFirst = claim && playMove(claim.start, claim.first, claim.isChess960);
   const replies = afterFirst?.ok === true ? afterFirst.value.fen : undefined;
   return {
-    needed: [
+    searches: [
       ...(replies === undefined ? [] : [{ fen: replies, lines: REPLIES }]),
       ...fensOf(conditions).flatMap((fen) => (fen === replies ? [] : [{ fen }])),
     ],
     ...(reason.kind === 'onlyMove' && { without: { fen: positionAt(game, ply - 1), move: played.uci } }),
-    settle,
+    resolve,
   };
 };
 

@@ -6,10 +6,10 @@ import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { positionAt } from '../../game';
 import { attackersOf, isInBadSpot, materialLead, valueOf } from '../../motifs/attackers';
 import type { Motif } from '../../motifs/motif';
-import { playLine, type Step } from '../../motifs/played-line';
+import { type LineMove, playLine } from '../../motifs/played-line';
 import { playMove, playMoves, sanLine } from '../../position/move';
 import { type Centipawns, type Color, type Fen, squareName, turnOf, type Uci } from '../../types';
-import { centipawnsFor, gainInHand, isMating, movesOf } from '../opportunity';
+import { centipawnsFor, isMating, movesOf, securedGain } from '../opportunity';
 import { betterOf, betterProof, type Moment, type Proof, type Reason, refutationOf, refutationProof } from './moment';
 
 /** Longer lines are no reason a player would see. */
@@ -19,15 +19,15 @@ const PAWN_PLIES = 7;
 
 type Gain = { readonly pawns: number; readonly plies: number };
 
-const gainIn = (steps: readonly Step[], side: Color): Gain | undefined =>
+const gainIn = (steps: readonly LineMove[], side: Color): Gain | undefined =>
   steps.slice(0, MAX_PLIES).reduce<Gain | undefined>((best, { color }, index) => {
     if (color !== side) return best;
-    const won = gainInHand(steps, index, side);
+    const won = securedGain(steps, index, side);
     const pawns = won === 1 && index >= PAWN_PLIES ? 0 : won;
     return best === undefined || pawns > best.pawns ? { pawns, plies: index + 1 } : best;
   }, undefined);
 
-type Lines = { readonly refutation: readonly Step[]; readonly better: readonly Step[] };
+type Lines = { readonly refutation: readonly LineMove[]; readonly better: readonly LineMove[] };
 
 /** The mover's chances, 0-1: outside these material decides nothing. */
 const [HOPELESS, STILL_WON] = [0.1, 0.85];
@@ -201,7 +201,7 @@ const followReply = (
   const { side, isChess960, pawns, searched } = state;
   const reply = extendExchange(state, fen, rest.reply);
   if ('missing' in reply) return reply;
-  const steps = playLine({ start: fen, moves: reply, solver: side })?.steps ?? [];
+  const steps = playLine({ start: fen, moves: reply, solver: side })?.moves ?? [];
   const least = lastingGainIn(steps, 0, state);
   const now = { pawns: least.pawns, moves: reply.slice(0, least.plies) };
   const [answer, next] = reply;
@@ -220,21 +220,21 @@ const extendExchange = (
   fen: Fen,
   moves: readonly Uci[],
 ): readonly Uci[] | { readonly missing: readonly Fen[] } => {
-  const steps = playLine({ start: fen, moves, solver: side })?.steps ?? [];
+  const steps = playLine({ start: fen, moves, solver: side })?.moves ?? [];
   const [last, end] = [steps.at(-1), playMoves(fen, moves).at(-1)?.fen];
   if (last === undefined || end === undefined || steps.length > LASTING_PLIES || !isExchange(last)) return moves;
   const continuation = found(end);
   return continuation === undefined ? { missing: [end] } : [...moves, ...movesOf(continuation)];
 };
 
-const mayWinMore = (steps: readonly Step[], pawns: number, state: ProofState): boolean =>
+const mayWinMore = (steps: readonly LineMove[], pawns: number, state: ProofState): boolean =>
   steps.some(({ color }, index) => color === state.side && lastingGainIn(steps, index, state).pawns > pawns);
 
 type SmallestGain = { readonly pawns: number; readonly plies: number };
 
 /** The side's smallest lead at quiet points from a step on. */
 const lastingGainIn = (
-  steps: readonly Step[],
+  steps: readonly LineMove[],
   from: number,
   { side, base }: Pick<ProofState, 'side' | 'base'>,
 ): SmallestGain => {
@@ -250,7 +250,7 @@ const lastingGainIn = (
   return { pawns: least.pawns, plies: steps.slice(0, least.plies).findLastIndex(isExchange) + 1 };
 };
 
-const isExchange = ({ captured, promotion }: Step): boolean => captured !== undefined || promotion !== undefined;
+const isExchange = ({ captured, promotion }: LineMove): boolean => captured !== undefined || promotion !== undefined;
 
 const quiescentLead = (position: Chess, side: Color): number => {
   const lead = quiescence(position, { least: -Infinity, most: Infinity, exchanges: MAX_EXCHANGES });

@@ -1,9 +1,9 @@
 import type { Role } from 'chessops/types';
-import { controlAt, moveSeconds, secondsLeft, type TimeControl, wholeTime } from '../../clock';
+import { controlAt, estimatedSeconds, moveSeconds, secondsLeft, type TimeControl } from '../../clock';
 import type { PositionEvaluation } from '../../evaluation';
 import { type Game, type GamePly, plyColor, positionAt } from '../../game';
 import type { Motif } from '../../motifs/motif';
-import { playLine, type Step } from '../../motifs/played-line';
+import { type LineMove, playLine } from '../../motifs/played-line';
 import { sanLine } from '../../position/move';
 import { type Color, type Fen, otherColor, type Ply, type San, type Uci } from '../../types';
 import { centipawnsFor, lineFrom, movesOf, type Positions, WINNING } from '../opportunity';
@@ -27,11 +27,11 @@ export const momentAt = (game: Game, positions: Positions, ply: Ply): Moment | u
   return { game, positions, ply, played, mover, opponent, before, after };
 };
 
-export const refutationOf = ({ game, ply, after, opponent }: Moment, plies?: number): readonly Step[] =>
-  playLine({ ...lineFrom(game, ply + 1, movesOf(after).slice(0, plies)), solver: opponent })?.steps ?? [];
+export const refutationOf = ({ game, ply, after, opponent }: Moment, plies?: number): readonly LineMove[] =>
+  playLine({ ...lineFrom(game, ply + 1, movesOf(after).slice(0, plies)), solver: opponent })?.moves ?? [];
 
-export const betterOf = ({ game, ply, before, mover }: Moment): readonly Step[] =>
-  playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: mover })?.steps ?? [];
+export const betterOf = ({ game, ply, before, mover }: Moment): readonly LineMove[] =>
+  playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: mover })?.moves ?? [];
 
 const PLIES_SHOWN = 5;
 
@@ -71,7 +71,7 @@ export type Reason = Proof &
     | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }
   );
 
-export type ClockWord = { readonly kind: 'hasty' | 'short'; readonly seconds: number };
+export type TimeRemark = { readonly kind: 'hasty' | 'short'; readonly seconds: number };
 
 /** A share of the total time, capped in seconds. */
 const SHORT = { share: 0.05, seconds: 30 };
@@ -82,9 +82,9 @@ const HASTY = { share: 0.01, seconds: 5 };
 const OPENING_MOVES = 8;
 
 /** Being short of time takes precedence, since it explains the haste. */
-export const clockWordAt = (game: Game, ply: Ply, control: TimeControl | undefined): ClockWord | undefined => {
+export const timeRemarkAt = (game: Game, ply: Ply, control: TimeControl | undefined): TimeRemark | undefined => {
   if (control === undefined) return undefined;
-  const total = wholeTime(controlAt(game, ply, control));
+  const total = estimatedSeconds(controlAt(game, ply, control));
   const left = secondsLeft(game, ply, control);
   if (left !== undefined && left <= Math.min(SHORT.seconds, SHORT.share * total))
     return { kind: 'short', seconds: Math.round(left) };

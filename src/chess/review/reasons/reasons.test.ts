@@ -5,8 +5,8 @@ import type { Evaluation, PositionEvaluation } from '../../evaluation';
 import type { Game } from '../../game';
 import { readPgn } from '../../pgn/pgn';
 import type { Fen, Uci } from '../../types';
-import { clockWordAt } from './moment';
-import { onlyMoveSuspects } from './reasons';
+import { timeRemarkAt } from './moment';
+import { onlyMoveCandidates } from './reasons';
 
 const CASES = JSON.parse(
   readFileSync(new URL('../../../test/data/reason-cases.json', import.meta.url), 'utf8'),
@@ -52,14 +52,14 @@ describe('what the clock says of a move', () => {
 
   it('is that it was played at once, after the opening, or with hardly any time left', () => {
     const played = game([...opening, '0:01:59', '0:01:30', '0:00:08', '0:00:07']);
-    expect(clockWordAt(played, 16, control)).toEqual({ kind: 'hasty', seconds: 1 });
-    expect(clockWordAt(played, 17, control)).toBeUndefined();
-    expect(clockWordAt(game([...opening, '0:00:08', '0:00:07', '0:00:07']), 18, control)).toEqual({
+    expect(timeRemarkAt(played, 16, control)).toEqual({ kind: 'hasty', seconds: 1 });
+    expect(timeRemarkAt(played, 17, control)).toBeUndefined();
+    expect(timeRemarkAt(game([...opening, '0:00:08', '0:00:07', '0:00:07']), 18, control)).toEqual({
       kind: 'short',
       seconds: 8,
     });
-    expect(clockWordAt(game(['0:03:00', '0:03:00', '0:02:59']), 2, control)).toBeUndefined();
-    expect(clockWordAt(played, 16, undefined)).toBeUndefined();
+    expect(timeRemarkAt(game(['0:03:00', '0:03:00', '0:02:59']), 2, control)).toBeUndefined();
+    expect(timeRemarkAt(played, 16, undefined)).toBeUndefined();
   });
 });
 
@@ -140,28 +140,28 @@ describe('the only move', () => {
 describe('whether a move was the only one is searched', () => {
   it('where the choice of the engine was played', () => {
     const game = played(HELD.start, HELD.moves);
-    expect(onlyMoveSuspects(game, HELD.positions)).toEqual([1]);
-    expect(onlyMoveSuspects(game, [found({ cp: 0 }, 'd5e5'), found({ cp: 0 }, 'e8d8'), LEVEL])).toEqual([0]);
+    expect(onlyMoveCandidates(game, HELD.positions)).toEqual([1]);
+    expect(onlyMoveCandidates(game, [found({ cp: 0 }, 'd5e5'), found({ cp: 0 }, 'e8d8'), LEVEL])).toEqual([0]);
   });
 
   it('not where a single move is legal', () => {
     const forced = played('4k3/8/8/8/8/5q2/7P/6K1 b - - 0 1', ['f3g2', 'g1g2']);
-    expect(onlyMoveSuspects(forced, [LEVEL, found({ cp: 0 }, 'g1g2'), LEVEL])).toEqual([]);
+    expect(onlyMoveCandidates(forced, [LEVEL, found({ cp: 0 }, 'g1g2'), LEVEL])).toEqual([]);
     const free = played('4k3/8/8/8/8/5q2/7P/6K1 b - - 0 1', ['e8e7', 'h2h4']);
-    expect(onlyMoveSuspects(free, [LEVEL, found({ cp: 0 }, 'h2h4'), LEVEL])).toEqual([1]);
+    expect(onlyMoveCandidates(free, [LEVEL, found({ cp: 0 }, 'h2h4'), LEVEL])).toEqual([1]);
   });
 
   it('not where a player recaptures, more than was lost or less', () => {
     const ruy = played('r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4', ['b5c6', 'd7c6']);
-    expect(onlyMoveSuspects(ruy, [LEVEL, found({ cp: 0 }, 'd7c6'), LEVEL])).toEqual([]);
+    expect(onlyMoveCandidates(ruy, [LEVEL, found({ cp: 0 }, 'd7c6'), LEVEL])).toEqual([]);
     const dear = played('3r2k1/5ppp/8/8/8/8/5PPP/3Q1RK1 b - - 0 1', ['d8d1', 'f1d1']);
-    expect(onlyMoveSuspects(dear, [LEVEL, found({ cp: 0 }, 'f1d1'), LEVEL])).toEqual([]);
+    expect(onlyMoveCandidates(dear, [LEVEL, found({ cp: 0 }, 'f1d1'), LEVEL])).toEqual([]);
   });
 
   it('but where another piece is taken, or where the last move had taken nothing', () => {
     const other = played('r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4', ['f3e5', 'a6b5']);
-    expect(onlyMoveSuspects(other, [LEVEL, found({ cp: 0 }, 'a6b5'), LEVEL])).toEqual([1]);
+    expect(onlyMoveCandidates(other, [LEVEL, found({ cp: 0 }, 'a6b5'), LEVEL])).toEqual([1]);
     const passing = played('4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1', ['d7d5', 'e5d6']);
-    expect(onlyMoveSuspects(passing, [LEVEL, found({ cp: 0 }, 'e5d6'), LEVEL])).toEqual([1]);
+    expect(onlyMoveCandidates(passing, [LEVEL, found({ cp: 0 }, 'e5d6'), LEVEL])).toEqual([1]);
   });
 });

@@ -1,7 +1,7 @@
 /** Gives each judged move the first provable reason, in the order a player would name them. */
 import { parseSquare } from 'chessops/util';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
-import { type Game, ownPlies, positionAt } from '../../game';
+import { type Game, pliesBy, positionAt } from '../../game';
 import { materialLead } from '../../motifs/attackers';
 import { playLine } from '../../motifs/played-line';
 import { positionOf } from '../../position/fen-position';
@@ -29,7 +29,7 @@ export const findReasons = (
   alternatives: ReadonlyMap<Ply, PositionEvaluation>,
 ): ReadonlyMap<Ply, Reason> => {
   const reasons = COLORS.flatMap((color) =>
-    ownPlies(game, color).flatMap((ply) => {
+    pliesBy(game, color).flatMap((ply) => {
       const moment = momentAt(game, positions, ply);
       const reason = moment && reasonFor(moment, tactics[color], alternatives.get(ply));
       return reason === undefined || reason.line.length === 0 ? [] : [[ply, reason] as const];
@@ -133,7 +133,7 @@ const sacrifices = (moment: Moment): Reason | undefined => {
 /** Win probability (0-100): the cost of a mistake. */
 const MIN_POINTS = 10;
 
-export const onlyMoveSuspects = (game: Game, positions: Positions): readonly Ply[] =>
+export const onlyMoveCandidates = (game: Game, positions: Positions): readonly Ply[] =>
   game.plies.flatMap((_, ply) => {
     const moment = momentAt(game, positions, ply);
     return moment !== undefined && canBeOnlyMove(moment) ? [ply] : [];
@@ -166,7 +166,7 @@ const isLost = ({ before, after, mover }: Moment): boolean =>
 
 /** Recaptures are obvious. */
 const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
-  const [last, own] = playLine({ ...lineFrom(game, ply, [played.uci]), solver: mover })?.steps ?? [];
+  const [last, own] = playLine({ ...lineFrom(game, ply, [played.uci]), solver: mover })?.moves ?? [];
   return last?.captured !== undefined && own?.captured !== undefined && own.to === last.to;
 };
 

@@ -36,7 +36,7 @@ export const listInvitations = async (db: Database, now: Milliseconds): Promise<
 };
 
 /** `false` when there is none. */
-export const dropInvitation = async (db: Database, id: number): Promise<boolean> => {
+export const deleteInvitation = async (db: Database, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('invitations').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 };
@@ -52,7 +52,7 @@ export const isOpenInvitation = async (db: Database, hash: string, now: Millisec
   return row !== undefined;
 };
 
-export const takeInvitation = async (db: Database, hash: string, now: Milliseconds): Promise<boolean> => {
+export const redeemInvitation = async (db: Database, hash: string, now: Milliseconds): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set({ used_at: now })
@@ -63,7 +63,7 @@ export const takeInvitation = async (db: Database, hash: string, now: Millisecon
   return numUpdatedRows > 0n;
 };
 
-export const giveInvitationBack = async (db: Database, hash: string): Promise<void> => {
+export const releaseInvitation = async (db: Database, hash: string): Promise<void> => {
   await db.updateTable('invitations').set({ used_at: null }).where('hash', '=', hash).execute();
 };
 

@@ -28,7 +28,7 @@ export const listSessions = async (db: Database, userId: number): Promise<readon
   return sessions.sort((one, other) => other.usedAt.localeCompare(one.usedAt));
 };
 
-export const noteUse = async (db: Database, id: number, network: string, now: Milliseconds): Promise<void> => {
+export const touchSession = async (db: Database, id: number, network: string, now: Milliseconds): Promise<void> => {
   await db
     .updateTable('sessions')
     .set({ used_at: new Date(now).toISOString(), ip_address: network })
@@ -46,7 +46,7 @@ export const endSession = async (db: Database, userId: number, id: number): Prom
   return numDeletedRows > 0n;
 };
 
-export const endSessionsBut = async (db: Database, userId: number, token: string): Promise<void> => {
+export const endOtherSessionsByToken = async (db: Database, userId: number, token: string): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', token).execute();
 };
 
@@ -54,7 +54,7 @@ export const endOtherSessions = async (db: Database, userId: number, id: number)
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', id).execute();
 };
 
-export const dropEndedSessions = async (db: Database, userId: number, now: Milliseconds): Promise<void> => {
+export const deleteExpiredSessions = async (db: Database, userId: number, now: Milliseconds): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -65,7 +65,7 @@ export const dropEndedSessions = async (db: Database, userId: number, now: Milli
 // Devices in which users have signed in, identified by a hash
 
 /** Retention after the last sign-in. */
-export const KEPT_DEVICE: Milliseconds = 365 * 24 * 60 * 60_000;
+export const DEVICE_RETENTION: Milliseconds = 365 * 24 * 60 * 60_000;
 
 const MAX_DEVICES = 20;
 
@@ -80,7 +80,7 @@ export const hasDevice = async (db: Database, hash: string): Promise<boolean> =>
   (await db.selectFrom('known_devices').select('id').where('hash', '=', hash).executeTakeFirst()) !== undefined;
 
 /** Records a sign-in. Returns what was known before: this device, only others, or none. */
-export const keepDevice = async (
+export const rememberDevice = async (
   db: Database,
   { userId, hash, device }: { readonly userId: number; readonly hash: string; readonly device: string },
   now: Milliseconds,
@@ -113,10 +113,10 @@ const idsOf = async (db: Database, userId: number): Promise<readonly number[]> =
   return rows.map(({ id }) => id);
 };
 
-export const forgetDevices = async (db: Database, now: Milliseconds): Promise<void> => {
+export const deleteOldDevices = async (db: Database, now: Milliseconds): Promise<void> => {
   await db
     .deleteFrom('known_devices')
-    .where('used_at', '<', now - KEPT_DEVICE)
+    .where('used_at', '<', now - DEVICE_RETENTION)
     .execute();
 };
 

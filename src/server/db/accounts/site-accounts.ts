@@ -76,7 +76,7 @@ export const unlinkSiteAccount = async (db: Database, userId: number, site: stri
   return numDeletedRows > 0n;
 };
 
-export type SiteNewcomer = SiteAccount & {
+export type NewSiteUser = SiteAccount & {
   /** With the person's own capitalization. */
   readonly name: string;
   readonly username: string;
@@ -86,7 +86,7 @@ export type SiteNewcomer = SiteAccount & {
 /** Creates a user without a password. `known`: the site account was linked concurrently. */
 export const createSiteUser = (
   db: Database,
-  { username, email, name, ...account }: SiteNewcomer,
+  { username, email, name, ...account }: NewSiteUser,
   at: string,
 ): Promise<number | 'username-taken' | 'known'> =>
   inTransaction(db, async (transaction) => {

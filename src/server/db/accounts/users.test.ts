@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../test/processes/temporary-folder';
 import { openTestDatabase } from '../../../test/test-database';
 import { openDatabase } from '../database';
-import { deleteUser, dropHalfMade, readEmail, readUser, writePreferences } from './users';
+import { deleteIncompleteUser, deleteUser, readEmail, readUser, writePreferences } from './users';
 
 it('has user 1, the owner, from the start and once', async () => {
   const folder = temporaryFolder();
@@ -45,10 +45,10 @@ it('drops an account without a password, whose making broke off, and no other', 
   await sql`insert into credentials (user_id, account_id, provider_id, created_at, updated_at)
     select id, 'whole', 'credential', ${created}, ${created} from users where username = 'whole'`.execute(db);
 
-  await dropHalfMade(db, { username: 'Half', email: 'new@example.org' }, now + 500);
+  await deleteIncompleteUser(db, { username: 'Half', email: 'new@example.org' }, now + 500);
   expect(await names()).toEqual(['owner', 'half', 'whole']);
-  await dropHalfMade(db, { username: 'whole', email: 'owner@localhost' }, now + 5000);
+  await deleteIncompleteUser(db, { username: 'whole', email: 'owner@localhost' }, now + 5000);
   expect(await names()).toEqual(['owner', 'half', 'whole']);
-  await dropHalfMade(db, { username: 'other', email: 'HALF@example.org' }, now + 5000);
+  await deleteIncompleteUser(db, { username: 'other', email: 'HALF@example.org' }, now + 5000);
   expect(await names()).toEqual(['owner', 'whole']);
 });

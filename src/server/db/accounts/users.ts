@@ -2,7 +2,7 @@
 import type { Milliseconds } from '../../../chess/types';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { type Database, inTransaction } from '../database';
-import { emptyLog } from '../disk-reserve';
+import { truncateLog } from '../disk-reserve';
 import { lockUser } from '../library/libraries';
 import { purgeLibrariesOf } from '../library/purge';
 
@@ -78,7 +78,7 @@ export const findUserId = async (db: Database, usernameOrEmail: string): Promise
 const SIGN_UP_DURATION: Milliseconds = 1000;
 
 /** Deletes an account whose sign-up was interrupted before it had credentials, so that it can be repeated. */
-export const dropHalfMade = async (
+export const deleteIncompleteUser = async (
   db: Database,
   { username, email }: { readonly username: string; readonly email: string },
   now: Milliseconds,
@@ -126,7 +126,7 @@ export const writePreferences = async (db: Database, id: number, preferences: un
     .execute();
 };
 
-export const endVerifications = async (db: Database, id: number): Promise<void> => {
+export const deleteVerifications = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('email_changes').where('user_id', '=', id).execute();
   await db
     .deleteFrom('verifications')
@@ -139,11 +139,11 @@ export const endVerifications = async (db: Database, id: number): Promise<void> 
 export const deleteUser = async (db: Database, id: number): Promise<void> => {
   await purgeLibrariesOf(db, id);
   await db.transaction().execute(async (transaction) => {
-    await endVerifications(transaction, id);
+    await deleteVerifications(transaction, id);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     if (id === OWNER_ID) await insertOwner(transaction, new Date().toISOString());
   });
-  await emptyLog(db);
+  await truncateLog(db);
 };
 
 // User 1, the owner of the installation: exists without credentials until claimed. Its row is locked during a claim
@@ -236,7 +236,7 @@ const insertOwner = async (db: Database, at: string): Promise<void> => {
 
 type EmailChange = { readonly userId: number; readonly email: string; readonly hash: string };
 
-export const keepEmailChange = async (
+export const saveEmailChange = async (
   db: Database,
   { userId, email, hash }: EmailChange,
   expiresAt: Milliseconds,
@@ -250,7 +250,7 @@ export const keepEmailChange = async (
 };
 
 /** Removes the change, so that its link works once; `undefined` when unknown or expired. */
-export const takeEmailChange = async (
+export const consumeEmailChange = async (
   db: Database,
   hash: string,
   now: Milliseconds,

@@ -5,7 +5,7 @@ import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson, toText } from '../column-values';
 import type { Database } from '../database';
-import type { PuzzleAttemptRow, PuzzleRating, PuzzleSums } from './schema';
+import type { PuzzleAttemptRow, PuzzleRating, PuzzleTotals } from './schema';
 
 type NewAttempt = {
   readonly userId: number;
@@ -139,15 +139,15 @@ const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
 
 // Totals per user, updated in the transaction of an attempt
 
-export type { PuzzleRating, PuzzleSums };
+export type { PuzzleRating, PuzzleTotals };
 
 /** `undefined` before the first attempt. */
-export const readSums = async (db: Database, userId: number): Promise<PuzzleSums | undefined> => {
+export const readTotals = async (db: Database, userId: number): Promise<PuzzleTotals | undefined> => {
   const row = await db.selectFrom('puzzle_sums').select('content').where('user_id', '=', userId).executeTakeFirst();
   return row && readJson(row.content);
 };
 
-export const writeSums = async (transaction: Database, userId: number, totals: PuzzleSums): Promise<void> => {
+export const writeTotals = async (transaction: Database, userId: number, totals: PuzzleTotals): Promise<void> => {
   const content = toJson(totals);
   await transaction
     .insertInto('puzzle_sums')
@@ -163,7 +163,11 @@ export const listBestRuns = async (db: Database, userId: number): Promise<readon
   return rows.map(({ kind, solved, reached_at }) => ({ kind, solved, reachedAt: reached_at }));
 };
 
-export const keepRun = async (db: Database, userId: number, { kind, solved, reachedAt }: StoredRun): Promise<void> => {
+export const saveBestRun = async (
+  db: Database,
+  userId: number,
+  { kind, solved, reachedAt }: StoredRun,
+): Promise<void> => {
   await db
     .insertInto('puzzle_runs')
     .values({ user_id: userId, kind, solved, reached_at: reachedAt })

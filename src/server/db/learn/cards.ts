@@ -24,7 +24,7 @@ export const readQueuePuzzle = async (db: Database, puzzleId: number): Promise<Q
   return row && { key: row.key, origin: row.origin, ...optional('ownerId', row.user_id) };
 };
 
-export type OwnCard = PuzzleCard & { readonly puzzleId: number; readonly queue: string };
+export type UserCard = PuzzleCard & { readonly puzzleId: number; readonly queue: string };
 
 /** By puzzle id, after the given one. */
 export const pageCards = async (
@@ -32,7 +32,7 @@ export const pageCards = async (
   userId: number,
   after: number,
   limit: number,
-): Promise<readonly OwnCard[]> => {
+): Promise<readonly UserCard[]> => {
   const rows = await db
     .selectFrom('puzzle_cards')
     .select(['puzzle_id', 'deck', 'due', 'content'])
@@ -100,7 +100,7 @@ export const listCards = async (db: Database, userId: number, queue: string): Pr
     .execute();
 
 /** 0 when never. */
-export const readLastTry = async (db: Database, userId: number, queue: string): Promise<Milliseconds> => {
+export const readLastAttempt = async (db: Database, userId: number, queue: string): Promise<Milliseconds> => {
   const row = await db
     .selectFrom('puzzle_cards')
     .innerJoin('puzzle_attempts', (join) =>

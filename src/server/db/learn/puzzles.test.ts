@@ -9,7 +9,7 @@ import {
   listBuckets,
   type NewPuzzle,
   pickPuzzle,
-  type PuzzleChoice,
+  type PuzzleFilter,
   readPuzzle,
 } from './puzzles';
 
@@ -37,7 +37,7 @@ const newPuzzle = (
 });
 
 /** The keys that every place gives, in the order of the places. */
-const allPicks = async (db: Database, choice: PuzzleChoice, count: number): Promise<readonly (string | undefined)[]> =>
+const allPicks = async (db: Database, choice: PuzzleFilter, count: number): Promise<readonly (string | undefined)[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => (await pickPuzzle(db, choice, (place + 0.5) / count))?.key),
   );

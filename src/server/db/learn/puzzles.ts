@@ -8,11 +8,11 @@ import {
   isPuzzleTheme,
   type PuzzleTheme,
 } from '../../../chess/puzzles/themes';
-import { batchesOf, jsonRows, optional, readJson, toJson } from '../column-values';
+import { chunk, jsonRows, optional, readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { ANY_THEME, type Bucket, type PuzzleMoment, type PuzzleOrigin, type PuzzleRow } from './schema';
 
-export type PuzzleChoice = {
+export type PuzzleFilter = {
   readonly theme?: PuzzleTheme;
   readonly difficulty?: Difficulty;
 };
@@ -37,7 +37,7 @@ export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise
         await lockBuckets(transaction);
         const distinct = [...new Map(puzzles.toReversed().map((puzzle) => [puzzle.key, puzzle])).values()].reverse();
         const added: StoredPuzzle[] = [];
-        for (const batch of batchesOf(distinct, BATCH)) added.push(...(await insertNew(transaction, batch)));
+        for (const batch of chunk(distinct, BATCH)) added.push(...(await insertNew(transaction, batch)));
         await addToBuckets(transaction, groupByBucket(added.filter(isInBucket)));
         return added.length;
       });
@@ -50,7 +50,7 @@ export const readPuzzle = async (db: Database, id: number): Promise<StoredPuzzle
 
 export const findPuzzles = async (db: Database, keys: readonly string[]): Promise<readonly StoredPuzzle[]> => {
   const found: StoredPuzzle[] = [];
-  for (const batch of batchesOf(keys, BATCH)) {
+  for (const batch of chunk(keys, BATCH)) {
     const rows = await db.selectFrom('puzzles').selectAll().where('key', 'in', batch).execute();
     found.push(...rows.map(toStoredPuzzle));
   }
@@ -60,14 +60,14 @@ export const findPuzzles = async (db: Database, keys: readonly string[]): Promis
 /** A uniformly random puzzle; `random` in [0, 1). */
 export const pickPuzzle = async (
   db: Database,
-  { theme, difficulty }: PuzzleChoice,
+  { theme, difficulty }: PuzzleFilter,
   random: number,
 ): Promise<StoredPuzzle | undefined> => {
   const id = await pickFromBuckets(db, theme ?? ANY_THEME, difficulty, random);
   return id === undefined ? undefined : readPuzzle(db, id);
 };
 
-export const pickSomePuzzles = async (
+export const pickPuzzles = async (
   db: Database,
   difficulty: Difficulty,
   count: number,

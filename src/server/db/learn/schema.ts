@@ -94,7 +94,7 @@ export type PuzzleRating = {
 type Tried = { readonly tried: number; readonly solved: number };
 
 /** Running totals of a user's attempts. */
-export type PuzzleSums = Tried & {
+export type PuzzleTotals = Tried & {
   /** Distinct puzzles. */
   readonly puzzlesTried: number;
   readonly puzzlesSolved: number;
@@ -111,7 +111,7 @@ export type PuzzleSums = Tried & {
   readonly days: Readonly<Record<string, Tried>>;
 };
 
-export type PuzzleSumsRow = { readonly user_id: number; readonly content: Json<PuzzleSums> };
+export type PuzzleTotalsRow = { readonly user_id: number; readonly content: Json<PuzzleTotals> };
 
 /** `content`: the card of the repetition library. */
 export type PuzzleCardRow = {
@@ -147,7 +147,7 @@ export type PuzzleTables = {
   readonly shelved_puzzles: BucketPuzzlesRow;
   readonly puzzle_imports: PuzzleImportRow;
   readonly puzzle_attempts: PuzzleAttemptRow;
-  readonly puzzle_sums: PuzzleSumsRow;
+  readonly puzzle_sums: PuzzleTotalsRow;
   readonly puzzle_cards: PuzzleCardRow;
   readonly puzzle_refusals: PuzzleRefusalRow;
   readonly puzzle_runs: PuzzleRunRow;

@@ -11,7 +11,7 @@ import type { Database } from '../database';
 export const OWN_QUEUE = 'own';
 
 /** Key of the puzzle at the ply. */
-export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
+export const ownPuzzleKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
 
 const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' ||
   (library_tactics.ply + case list when 'allowed' then 1 else 0 end))`;
@@ -102,7 +102,7 @@ export const countRefused = async (db: Database, libraryId: number, by: Millisec
   return refused;
 };
 
-export type TrainedPlace = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
+export type TrainedMoment = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
 
 /** Untried ones of a kind, newest games first. */
 export const listUntried = async (
@@ -110,7 +110,7 @@ export const listUntried = async (
   { userId, libraryId }: OwnQueue,
   { list, name }: TrainedKind,
   limit: number,
-): Promise<readonly TrainedPlace[]> =>
+): Promise<readonly TrainedMoment[]> =>
   db
     .selectFrom('library_tactics')
     .select(['game_id as gameId', 'ply', 'played_at as playedAt'])

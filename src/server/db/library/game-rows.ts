@@ -2,17 +2,17 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { TACTIC_LISTS } from '../../../chess/player/tactics';
-import { batchesOf, type Json, optional, parseJson, readJson, toJson, toSearchKey, toText } from '../column-values';
+import { chunk, type Json, optional, parseJson, readJson, toJson, toSearchKey, toText } from '../column-values';
 import type { Database } from '../database';
 import {
-  figuresSchema,
   type LibraryContentRow,
   type LibraryGameRow,
   type LibraryTacticRow,
   type NewGame,
-  type ReviewFigures,
   reviewSchema,
   type ReviewState,
+  type ReviewStats,
+  reviewStatsSchema,
   type StoredGame,
   type StoredReview,
   type WholeGame,
@@ -30,7 +30,7 @@ export const toStoredFacts = (facts: GameFacts): GameFacts => ({
   ...(facts.opening === undefined ? {} : { opening: toText(facts.opening).slice(0, MAX_NAME) }),
 });
 
-export const firstReviewState = ({ facts, review }: Pick<NewGame, 'facts' | 'review'>): ReviewState => {
+export const initialReviewState = ({ facts, review }: Pick<NewGame, 'facts' | 'review'>): ReviewState => {
   if (review !== undefined) return reviewStateOf(review);
   return facts.leftOut === undefined ? 'waiting' : 'none';
 };
@@ -66,7 +66,7 @@ export const toGameRow = (libraryId: number, game: NewGame): Insertable<LibraryG
     event_key: event === undefined ? null : JSON.stringify(event).slice(0, MAX_NAME),
     moves: game.moves.join(' '),
     plies: game.moves.length,
-    review: firstReviewState(game),
+    review: initialReviewState(game),
     has_steps: Number(game.line !== undefined),
     analysis_data: toAnalysisData(review),
   };
@@ -79,7 +79,7 @@ export const toContentRow = (id: number, { facts, pgn, review }: NewGame): Libra
   review: toReviewContent(review),
 });
 
-export const toAnalysisData = (review: StoredReview | undefined): Json<ReviewFigures> | null =>
+export const toAnalysisData = (review: StoredReview | undefined): Json<ReviewStats> | null =>
   review === undefined ? null : toJson(review.figures);
 
 export const toReviewContent = (review: StoredReview | undefined): Json<StoredReview> | null =>
@@ -150,7 +150,7 @@ export const toStoredGame = (row: ListRow): StoredGame => ({
   ...(row.event === null ? {} : { event: readJson(row.event) }),
   moves: row.moves === '' ? [] : row.moves.split(' '),
   reviewState: row.review_state,
-  ...(row.analysis_data === null ? {} : { figures: parseJson(figuresSchema, row.analysis_data) }),
+  ...(row.analysis_data === null ? {} : { figures: parseJson(reviewStatsSchema, row.analysis_data) }),
 });
 
 export const CONTENT_COLUMNS = ['facts', 'pgn', 'library_contents.review as review_content'] as const;
@@ -179,7 +179,7 @@ export const insertTactics = async (
   games: readonly GameWithId[],
 ): Promise<void> => {
   const rows = games.flatMap((game) => toTacticRows(libraryId, game));
-  for (const batch of batchesOf(rows, BATCH)) await transaction.insertInto('library_tactics').values(batch).execute();
+  for (const batch of chunk(rows, BATCH)) await transaction.insertInto('library_tactics').values(batch).execute();
 };
 
 export const deleteTactics = async (transaction: Database, gameId: number): Promise<void> => {

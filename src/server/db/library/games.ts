@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { readPgn } from '../../../chess/pgn/pgn';
 import { keyByRounds, roundOf } from '../../../chess/player/identity';
 import type { Milliseconds } from '../../../chess/types';
-import { batchesOf, readJson } from '../column-values';
+import { chunk, readJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import {
   deleteTactics,
-  firstReviewState,
+  initialReviewState,
   insertTactics,
   toContentRow,
   toGameRow,
@@ -15,12 +15,12 @@ import {
   toStoredFacts,
 } from './game-rows';
 import { lockLibrary } from './libraries';
-import { addStepsOf, insertSteps, removeStepsOf } from './position-moves';
+import { addPositionMoves, insertPositionMoves, removePositionMoves } from './position-moves';
 import type { NewGame } from './schema';
-import { changeSums } from './stats';
+import { updateTotals } from './stats';
 
 /** Known games are already in the library, or duplicates; left out are those over the quota. */
-export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };
+export type AddedGames = { readonly added: number; readonly known: number; readonly overQuota?: number };
 
 /** Games per statement, well below SQLite's parameter limit. */
 const BATCH = 250;
@@ -41,7 +41,7 @@ export const addGames = (
     const distinct = [...new Map(keyed.toReversed().map((game) => [game.key, game])).values()].reverse();
     let added = 0;
     let overQuota = 0;
-    for (const batch of batchesOf(distinct, BATCH)) {
+    for (const batch of chunk(distinct, BATCH)) {
       const unknown = await findNew(transaction, libraryId, batch);
       const accepted = unknown.slice(0, room - added);
       await insertGames(transaction, { libraryId, changed }, accepted);
@@ -60,9 +60,9 @@ export const removeGame = (db: Database, libraryId: number, gameId: string, now:
     const game = await readCounted(transaction, libraryId, gameId);
     if (game === undefined || game.isDeleted) return false;
     await setDeletedAt(transaction, game.id, { deleted_at: now, changed });
-    await changeSums(transaction, libraryId, { removed: [game] });
+    await updateTotals(transaction, libraryId, { removed: [game] });
     await deleteTactics(transaction, game.id);
-    await removeStepsOf(transaction, libraryId, game.id);
+    await removePositionMoves(transaction, libraryId, game.id);
     return true;
   });
 
@@ -73,9 +73,9 @@ export const restoreGame = (db: Database, libraryId: number, gameId: string): Pr
     const game = await readCounted(transaction, libraryId, gameId);
     if (game === undefined || !game.isDeleted) return false;
     await setDeletedAt(transaction, game.id, { deleted_at: null, changed });
-    await changeSums(transaction, libraryId, { added: [game] });
+    await updateTotals(transaction, libraryId, { added: [game] });
     await insertTactics(transaction, libraryId, [game]);
-    await addStepsOf(transaction, libraryId, [game.id]);
+    await addPositionMoves(transaction, libraryId, [game.id]);
     return true;
   });
 
@@ -87,7 +87,7 @@ const readRounds = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const keys = [...new Set(games.flatMap(({ key, round }) => (round === undefined ? [] : [key])))];
   const rounds = new Map<string, string>();
-  for (const batch of batchesOf(keys, BATCH)) {
+  for (const batch of chunk(keys, BATCH)) {
     const there = await transaction
       .selectFrom('library_games')
       .innerJoin('library_contents', 'game_id', 'id')
@@ -141,15 +141,15 @@ const insertGames = async (
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   const withIds = games.flatMap((game) => {
     const id = ids.get(game.key);
-    return id === undefined ? [] : [{ id, game, facts: game.facts, reviewState: firstReviewState(game) }];
+    return id === undefined ? [] : [{ id, game, facts: game.facts, reviewState: initialReviewState(game) }];
   });
   await transaction
     .insertInto('library_contents')
     .values(withIds.map(({ id, game }) => toContentRow(id, game)))
     .execute();
-  await changeSums(transaction, libraryId, { added: withIds });
+  await updateTotals(transaction, libraryId, { added: withIds });
   await insertTactics(transaction, libraryId, withIds);
-  await insertSteps(
+  await insertPositionMoves(
     transaction,
     libraryId,
     withIds.flatMap(({ id, game: { facts, line } }) => (line === undefined ? [] : [{ id, facts, line }])),

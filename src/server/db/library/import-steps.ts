@@ -14,7 +14,7 @@ import { changeState, UNFINISHED } from './imports';
 import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
 import type { NewGame, StoredProblem } from './schema';
 import { countReviews } from './stats';
-import { type Gap, noteImport, widenGap } from './tracked-accounts';
+import { type Gap, recordImport, widenGap } from './tracked-accounts';
 
 export type ImportStep = {
   readonly games: readonly NewGame[];
@@ -48,7 +48,7 @@ export const commitStep = async (
   step: ImportStep,
 ): Promise<CommittedStep | undefined> => {
   const committed = await writeStep(db, importId, step);
-  if (committed?.leftOut === undefined) return committed;
+  if (committed?.overQuota === undefined) return committed;
   await endImport(db, importId, { state: 'failed', message: quotaMessages.games });
   return undefined;
 };
@@ -103,12 +103,15 @@ export const endImport = async (
 const updateTrackedAccount = async (transaction: Database, importId: number): Promise<void> => {
   const ended = transaction.selectFrom('library_imports').selectAll().where('id', '=', importId);
   const row = await ended.executeTakeFirstOrThrow();
-  await noteImport(transaction, row);
+  await recordImport(transaction, row);
   if (row.is_automatic === 1) await transaction.deleteFrom('library_imports').where('id', '=', importId).execute();
 };
 
 /** Deletes imports still receiving since before `before`, and leftover text of ended ones. */
-export const dropReceiving = async (db: Database, before: Milliseconds = Number.MAX_SAFE_INTEGER): Promise<void> => {
+export const deleteStaleImports = async (
+  db: Database,
+  before: Milliseconds = Number.MAX_SAFE_INTEGER,
+): Promise<void> => {
   const left = await db
     .selectFrom('library_imports')
     .select(['id', 'state'])

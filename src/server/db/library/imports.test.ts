@@ -3,7 +3,7 @@ import { MAX_PROBLEMS } from '../../../contract/quotas';
 import { newGame, OWNER } from '../../../test/data/library-games';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../database';
-import { commitStep, dropReceiving, endImport, type ImportStep } from './import-steps';
+import { commitStep, deleteStaleImports, endImport, type ImportStep } from './import-steps';
 import {
   appendPiece,
   createImport,
@@ -221,7 +221,7 @@ it('drops at the start what never arrived whole, and what is left of imports tha
   await appendPiece(db, broken, 0, '1. e4');
   const over = await startText(db);
   await db.updateTable('library_imports').set({ state: 'finished' }).where('id', '=', over).execute();
-  await dropReceiving(db);
+  await deleteStaleImports(db);
   expect(await readImport(db, broken)).toBeUndefined();
   expect((await listImports(db, OWNER)).map(({ id }) => id)).toEqual([over, whole]);
   expect(await countPieces(db)).toBe(3);
@@ -231,8 +231,8 @@ it('leaves a text that may still be on its way to another server', async () => {
   const db = await open();
   const id = await receive(db);
   await appendPiece(db, id, 0, '1. e4');
-  await dropReceiving(db, 10);
+  await deleteStaleImports(db, 10);
   expect([(await readImport(db, id))?.state, await countPieces(db)]).toEqual(['receiving', 1]);
-  await dropReceiving(db, 11);
+  await deleteStaleImports(db, 11);
   expect([await readImport(db, id), await countPieces(db)]).toEqual([undefined, 0]);
 });

@@ -6,12 +6,12 @@ import { COLORS } from '../../../chess/types';
 import { GAME_ORDERS, type GameOrder, OUTCOMES } from '../../../contract/library';
 import { gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { newGame, OWNER, plainFacts, someReview } from '../../../test/data/library-games';
-import { failReview, keepReview } from '../../features/library/review/queries';
+import { failReview, saveReview } from '../../features/library/review/queries';
 import type { Database } from '../database';
 import { addGames, removeGame, restoreGame } from './games';
 import { readLibrary, setNames } from './libraries';
 import { createLibrarySearch, type LibrarySearch } from './library-search';
-import { pageForExport } from './list';
+import { readExportPage } from './list';
 import type { Page } from './matching';
 import { purgeRetired } from './purge';
 import type { NewGame, WholeGame } from './schema';
@@ -30,7 +30,7 @@ const searchNow = async (db: Database, search: LibrarySearch, filter: GamesFilte
 
 /** Every game, one by one, the newest first. */
 const readPlainly = async (db: Database, library: number): Promise<readonly WholeGame[]> =>
-  (await pageForExport(db, library, undefined, 100_000)).toReversed();
+  (await readExportPage(db, library, undefined, 100_000)).toReversed();
 
 const readChanges = async (db: Database, ids: readonly number[]) => {
   const rows = await db.selectFrom('library_games').select(['id', 'changed']).execute();
@@ -152,7 +152,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const id = await someGame(db, library, seed);
     const game = (await readPlainly(db, library)).find((one) => one.id === id);
     const facts = { ...(game?.facts ?? plainFacts), isReviewed: true, tactics: someTactics(seed) };
-    return keepReview(db, id, { facts, review: { ...someReview, figures: accuracyOf(seed) } });
+    return saveReview(db, id, { facts, review: { ...someReview, figures: accuracyOf(seed) } });
   },
 };
 

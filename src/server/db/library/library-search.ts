@@ -8,7 +8,7 @@ import { COLORS } from '../../../chess/types';
 import { type Json, readJson } from '../column-values';
 import type { Database } from '../database';
 import type { StoredLibrary } from './libraries';
-import { findPlaces, type Page } from './matching';
+import { findIndexes, type Page } from './matching';
 import {
   addMark,
   createNames,
@@ -58,8 +58,8 @@ export const createLibrarySearch = (db: Database, chunkSize = CHUNK_SIZE): Libra
     const known = cache.get(id);
     const library = isEnough(known, version, marks) ? known : await refresh(id, version, marks);
     const { ids, changes } = library.columns;
-    const { total, places } = findPlaces(library, filter, page);
-    return { total, games: places.map((index) => ({ id: ids[index] ?? 0, changed: changes[index] ?? 0 })) };
+    const { total, indexes } = findIndexes(library, filter, page);
+    return { total, games: indexes.map((index) => ({ id: ids[index] ?? 0, changed: changes[index] ?? 0 })) };
   };
 };
 

@@ -8,10 +8,10 @@ import { COLORS } from '../../../chess/types';
 import { type GamesFilter, OUTCOMES } from '../../../contract/library';
 import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../test/data/library-database';
 import { newGame, OWNER, plainFacts, someReview } from '../../../test/data/library-games';
-import { keepReview } from '../../features/library/review/queries';
+import { saveReview } from '../../features/library/review/queries';
 import { addGames, removeGame } from './games';
 import { readLibrary } from './libraries';
-import { createGamesList, listNewest, pageForExport, readLatestOf, readLineGames } from './list';
+import { createGamesList, listNewest, readExportPage, readLatestOf, readLineGames } from './list';
 import type { NewGame } from './schema';
 
 const DAY = 86_400_000;
@@ -181,10 +181,10 @@ it('gives every game out once, the oldest first, also where many are of one mome
   );
   await removeGame(db, library, ids['5']!, 9);
   const given: string[] = [];
-  let page = await pageForExport(db, library, undefined, 3);
+  let page = await readExportPage(db, library, undefined, 3);
   while (page.length > 0) {
     given.push(...keysOf(page).map(String));
-    page = await pageForExport(db, library, page.at(-1), 3);
+    page = await readExportPage(db, library, page.at(-1), 3);
   }
   expect(given).toEqual(['0', '1', '2', '3', '4', '6', '7', '8', '9']);
 });
@@ -200,7 +200,7 @@ it('knows the latest game of a source', async () => {
   expect(await readLatestOf(db, await createTestLibrary(db), 'lichess')).toBeUndefined();
 });
 
-const openShown = async (most: number) => {
+const openShown = async (maxSize: number) => {
   const { db, library } = await openTestLibrary();
   const games = Array.from({ length: 6 }, (_, index) => newGame(`${index}`, { playedAt: -index }));
   await addGames(db, library, games);
@@ -209,7 +209,7 @@ const openShown = async (most: number) => {
     made.push(id);
     return id;
   };
-  const list = createGamesList(db, { show, most, sizeOf: () => 1 });
+  const list = createGamesList(db, { show, maxSize, sizeOf: () => 1 });
   const ids = async (filter = {}, page = { offset: 0, limit: 4 }) =>
     (await list((await readLibrary(db, OWNER))!, filter, page)).games.map(({ shown }) => shown);
   /** What had to be made since it was asked before. */
@@ -227,7 +227,7 @@ it('makes what is shown of a game once, for all pages that it is on, until the g
   const later = await ids({}, { offset: 2, limit: 4 });
   expect(later.slice(0, 2)).toEqual(first.slice(2));
   expect(takeMade()).toEqual(later.slice(2));
-  await keepReview(db, first[1]!, { facts: { ...plainFacts, isReviewed: true }, review: someReview });
+  await saveReview(db, first[1]!, { facts: { ...plainFacts, isReviewed: true }, review: someReview });
   expect(await ids()).toEqual(first);
   expect(takeMade()).toEqual([first[1]]);
 });

@@ -78,7 +78,7 @@ export const readGame = async (db: Database, libraryId: number, gameId: string):
 };
 
 /** Oldest first, after the given game. */
-export const pageForExport = async (
+export const readExportPage = async (
   db: Database,
   libraryId: number,
   after: Pick<WholeGame, 'playedAt' | 'id'> | undefined,
@@ -133,7 +133,7 @@ type GameSummary = Pick<
 >;
 
 /** In the order of `ids`; missing ones are skipped. */
-export const readGameHeads = async (db: Database, ids: readonly string[]): Promise<readonly GameSummary[]> => {
+export const readGameSummaries = async (db: Database, ids: readonly string[]): Promise<readonly GameSummary[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('library_games')
@@ -189,18 +189,18 @@ const selectWhole = (db: Database) =>
 
 export type Showing<Shown> = {
   readonly show: (game: StoredGame) => Shown;
-  readonly most: number;
+  readonly maxSize: number;
   readonly sizeOf: (shown: Shown) => number;
 };
 
 type ShownGame<Shown> = FoundGame & { readonly shown: Shown };
 
 const createShownGames = <Shown>(
-  { show, most, sizeOf }: Showing<Shown>,
+  { show, maxSize, sizeOf }: Showing<Shown>,
   read: (ids: readonly number[]) => Promise<readonly StoredGame[]>,
 ) => {
   const cache = new LRUCache<number, ShownGame<Shown>>({
-    maxSize: most,
+    maxSize: maxSize,
     sizeCalculation: ({ shown }) => sizeOf(shown),
   });
   const lookUp = ({ id, changed }: FoundGame): ShownGame<Shown> | undefined => {

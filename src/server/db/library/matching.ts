@@ -6,7 +6,7 @@ import { type GamesFilter, type LibraryColumns, markName, marksOf, TRAITS } from
 export type Page = { readonly offset: number; readonly limit: number; readonly order?: GameOrder };
 
 /** Column indexes of the page's games; `total`: matches over all pages. */
-type FoundIndexes = { readonly total: number; readonly places: readonly number[] };
+type FoundIndexes = { readonly total: number; readonly indexes: readonly number[] };
 
 const DAY = 86_400_000;
 
@@ -15,15 +15,15 @@ const BLOCK = 1024;
 /** `fits`: 1 per matching column value. */
 type Condition = { readonly column: Uint8Array | Uint32Array; readonly fits: Uint8Array };
 
-export const findPlaces = (library: LibraryColumns, filter: GamesFilter, page: Page): FoundIndexes => {
+export const findIndexes = (library: LibraryColumns, filter: GamesFilter, page: Page): FoundIndexes => {
   const { first, end } = indexesWithin(library.columns.times, filter);
   const found = new Uint8Array(Math.max(0, end - first)).fill(1);
   for (const condition of conditionsOf(library, filter)) applyCondition(found, first, condition);
   const { order = 'newest' } = page;
   if (order === 'newest') return takePage(found, first, page);
   if (order === 'oldest') {
-    const { total, places } = takePage(found.reverse(), 0, page);
-    return { total, places: places.map((index) => first + found.length - 1 - index) };
+    const { total, indexes } = takePage(found.reverse(), 0, page);
+    return { total, indexes: indexes.map((index) => first + found.length - 1 - index) };
   }
   return takeSortedPage(found, first, { ...page, sorted: sortedIndexes(library, order) });
 };
@@ -49,8 +49,8 @@ const takeSortedPage = (
   all.set(found, first);
   const inOrder = new Uint8Array(sorted.length);
   for (let index = 0; index < sorted.length; index += 1) inOrder[index] = all[sorted[index] ?? 0] ?? 0;
-  const { total, places } = takePage(inOrder, 0, page);
-  return { total, places: places.map((index) => sorted[index] ?? 0) };
+  const { total, indexes } = takePage(inOrder, 0, page);
+  return { total, indexes: indexes.map((index) => sorted[index] ?? 0) };
 };
 
 const takePage = (found: Uint8Array, first: number, { offset, limit }: Page): FoundIndexes => {
@@ -64,7 +64,7 @@ const takePage = (found: Uint8Array, first: number, { offset, limit }: Page): Fo
     const inBlock = indexesIn(block, first + from);
     indexes.push(...inBlock.slice(Math.max(0, offset - before), offset + limit - before));
   }
-  return { total, places: indexes };
+  return { total, indexes: indexes };
 };
 
 const indexesIn = (found: Uint8Array, first: number): readonly number[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
-import { lineOf, stepsOf } from '../../../chess/openings/game-line';
+import { lineOf, positionMovesOf } from '../../../chess/openings/game-line';
 import { buildOpeningTree, type OpeningTree, type TreeFilter } from '../../../chess/openings/opening-tree';
 import { START_FEN } from '../../../chess/position/fen';
 import { startWalk } from '../../../chess/position/move';
@@ -11,7 +11,7 @@ import { newGame } from '../../../test/data/library-games';
 import { createRandom } from '../../../test/mock-lichess/seeded-random';
 import type { Database } from '../database';
 import { addGames, removeGame, restoreGame } from './games';
-import { fillSteps, readGamesAt, readPosition, readReached } from './position-moves';
+import { backfillPositionMoves, readGamesAt, readPosition, readReached } from './position-moves';
 import { purgeRetired } from './purge';
 import type { NewGame } from './schema';
 
@@ -62,7 +62,9 @@ const anyFilter = (): TreeFilter => ({
 
 /** At positions of the games, with any filter. */
 const expectSame = async (db: Database, library: number, games: readonly NewGame[], tree: OpeningTree) => {
-  const positions = [...new Set(games.flatMap(({ line = '' }) => stepsOf(line).map(({ position }) => position)))];
+  const positions = [
+    ...new Set(games.flatMap(({ line = '' }) => positionMovesOf(line).map(({ position }) => position))),
+  ];
   const byMove = (one: { readonly move: number }, other: { readonly move: number }) => one.move - other.move;
   for (let time = 0; time < 60; time += 1) {
     const [position, filter] = [oneOf(positions), anyFilter()];
@@ -101,14 +103,14 @@ it('gives the same to games that came in before there were steps', async () => {
     games.map(({ line, ...game }) => (expect(line).toBeDefined(), game)),
   );
   expect(await countRows(db)).toBe(0);
-  while (await fillSteps(db));
+  while (await backfillPositionMoves(db));
   await expectSame(db, library, games, treeIn(games, await gameIds(db, library)));
 });
 
 it('has no steps of a game that does not count, and none of a library that was purged', async () => {
   const { db, library } = await openTestLibrary();
   await addGames(db, library, [newGame('variant', { leftOut: 'variant' }), anyGame(1), anyGame(2)]);
-  expect(await fillSteps(db)).toBe(false);
+  expect(await backfillPositionMoves(db)).toBe(false);
   expect(await countRows(db)).toBeGreaterThan(0);
   await sql`update libraries set retired_at = 1`.execute(db);
   while (await purgeRetired(db, 2));

@@ -14,7 +14,7 @@ import {
   toSeconds,
 } from '../../../chess/openings/game-line';
 import {
-  countedSteps,
+  countedMoves,
   countGroups,
   type MoveGroup,
   type PositionCounts,
@@ -25,7 +25,7 @@ import { isRatedEvent } from '../../../chess/pgn/headers';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { hashNumber, type PositionHash } from '../../../chess/position/hash';
 import { type Color, COLORS } from '../../../chess/types';
-import { batchesOf, type Json, jsonRows, optional, readJson } from '../column-values';
+import { chunk, type Json, jsonRows, optional, readJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockLibrary } from './libraries';
 
@@ -55,12 +55,12 @@ const [WIN, DRAW] = [sql.lit(OUTCOMES.indexOf('win')), sql.lit(OUTCOMES.indexOf(
 const HALVES = sql`${sql.lit(OUTCOMES.indexOf('loss'))} - ${field('outcome')}`;
 
 /** Sorted by key, so that each table page is written once. */
-export const insertSteps = async (
+export const insertPositionMoves = async (
   transaction: Database,
   libraryId: number,
   games: readonly GameWithLine[],
 ): Promise<void> => {
-  for (const batch of batchesOf(games.flatMap(rowsOf), BATCH)) {
+  for (const batch of chunk(games.flatMap(rowsOf), BATCH)) {
     const rows = jsonRows(transaction, batch);
     await sql`insert into library_steps (library_id, color, position, move, game_id, facts)
       select ${sql.lit(libraryId)}, cast(value ->> 0 as integer), cast(value ->> 1 as bigint),
@@ -151,7 +151,7 @@ type Row = readonly [color: number, position: string, move: number, game: number
 
 const rowsOf = ({ id, facts, line }: GameWithLine): readonly Row[] => {
   const color = COLORS.indexOf(facts.color);
-  return countedSteps({ ...treeFactsOf(facts), line }).map(
+  return countedMoves({ ...treeFactsOf(facts), line }).map(
     ({ position, move, packed }) => [color, String(hashNumber(position)), move, id, packed] as const,
   );
 };
@@ -206,7 +206,7 @@ const matches = (
 const BACKFILL_BATCH = 100;
 
 /** Returns whether there may be more. */
-export const fillSteps = (db: Database): Promise<boolean> =>
+export const backfillPositionMoves = (db: Database): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const next = await gamesToBackfill(transaction).select('library_id').limit(1).executeTakeFirst();
     if (next === undefined) return false;
@@ -217,7 +217,7 @@ export const fillSteps = (db: Database): Promise<boolean> =>
       .where('library_id', '=', libraryId)
       .limit(BACKFILL_BATCH)
       .execute();
-    await addStepsOf(
+    await addPositionMoves(
       transaction,
       libraryId,
       some.map(({ id }) => id),
@@ -225,13 +225,17 @@ export const fillSteps = (db: Database): Promise<boolean> =>
     return true;
   });
 
-export const addStepsOf = async (transaction: Database, libraryId: number, ids: readonly number[]): Promise<void> => {
+export const addPositionMoves = async (
+  transaction: Database,
+  libraryId: number,
+  ids: readonly number[],
+): Promise<void> => {
   const games = await readCountedGames(transaction, ids);
-  await insertSteps(transaction, libraryId, games);
+  await insertPositionMoves(transaction, libraryId, games);
   await markStored(transaction, ids, 1);
 };
 
-export const removeStepsOf = async (transaction: Database, libraryId: number, id: number): Promise<void> => {
+export const removePositionMoves = async (transaction: Database, libraryId: number, id: number): Promise<void> => {
   for (const game of await readCountedGames(transaction, [id])) await deletePositionMoves(transaction, libraryId, game);
   await markStored(transaction, [id], 0);
 };

@@ -1,15 +1,15 @@
 /** Parts of a report that need an order: games that count and are not deleted, newest first. */
 import { sql } from 'kysely';
 import { type Speed, SPEEDS } from '../../../chess/clock';
-import type { ReportLists, Tally } from '../../../chess/player/player-report';
+import type { ReportLists, Stats } from '../../../chess/player/player-report';
 import {
-  MOST_OF_FORMAT,
+  MAX_TREND_POINTS,
   type RatingLists,
-  TREND_STRETCHES,
+  type TimeRange,
+  TREND_BUCKETS,
   type TrendPoint,
-  type TrendTime,
   weekBefore,
-  type WeekOfRatings,
+  type WeekRatings,
 } from '../../../chess/player/ratings';
 import {
   TACTICAL_STRENGTHS,
@@ -20,7 +20,7 @@ import {
   tacticsIn,
 } from '../../../chess/player/tactics';
 import type { Milliseconds } from '../../../chess/types';
-import { MAX_PLACES } from '../../../contract/quotas';
+import { MAX_TACTIC_POSITIONS } from '../../../contract/quotas';
 import { optional, readJson } from '../column-values';
 import type { Database } from '../database';
 
@@ -30,7 +30,7 @@ const FORM_GAMES = 10;
 export const readOrderedLists = async (
   db: Database,
   libraryId: number,
-  tally: Tally,
+  tally: Stats,
 ): Promise<Omit<ReportLists, 'openings'>> => ({
   form: await readForm(db, libraryId),
   ratings: await readRatingLists(db, libraryId),
@@ -54,7 +54,7 @@ export const readWeekOfRatings = async (
   libraryId: number,
   speed: Speed,
   now: Milliseconds,
-): Promise<WeekOfRatings> => {
+): Promise<WeekRatings> => {
   const { after, until } = weekBefore(now);
   const ratedGames = db
     .selectFrom('library_games')
@@ -81,7 +81,7 @@ const countedGames = (db: Database, libraryId: number) =>
     .orderBy('played_at', 'desc')
     .orderBy('id', 'desc');
 
-const readTactics = async (db: Database, libraryId: number, tally: Tally): Promise<TacticLists> => {
+const readTactics = async (db: Database, libraryId: number, tally: Stats): Promise<TacticLists> => {
   const read = <Name extends string>(list: TacticList, names: Iterable<Name>) =>
     readTacticCounts(db, libraryId, { list, names, counts: tacticsIn(tally, list) });
   return {
@@ -127,7 +127,7 @@ const readOccurrences = (db: Database, libraryId: number, list: TacticList, name
     .orderBy('played_at', 'desc')
     .orderBy('game_id', 'desc')
     .orderBy('ply')
-    .limit(MAX_PLACES)
+    .limit(MAX_TACTIC_POSITIONS)
     .execute();
 
 // Rating trend, thinned in SQL so that only shown games are read
@@ -156,8 +156,8 @@ const oldestFirst = (one: TrendPoint, other: TrendPoint): number =>
   one.playedAt - other.playedAt || Number(one.game) - Number(other.game);
 
 const readFormat = async (db: Database, libraryId: number, speed: Speed): Promise<readonly TrendPoint[]> => {
-  const newest = await readNewest(db, libraryId, { speed, limit: MOST_OF_FORMAT + 1 });
-  if (newest.length <= MOST_OF_FORMAT) return newest;
+  const newest = await readNewest(db, libraryId, { speed, limit: MAX_TREND_POINTS + 1 });
+  if (newest.length <= MAX_TREND_POINTS) return newest;
   const oldest = await ratedGames(db, libraryId, speed).select('played_at').orderBy('played_at').limit(1).execute();
   const time = { from: oldest[0]?.played_at ?? 0, to: newest[0]?.playedAt ?? 0 };
   const rows = await db
@@ -195,13 +195,13 @@ const ID_RANGE = 2 ** 31;
 const readShownIds = async (
   db: Database,
   libraryId: number,
-  { speed, time: { from, to } }: { readonly speed: Speed; readonly time: TrendTime },
+  { speed, time: { from, to } }: { readonly speed: Speed; readonly time: TimeRange },
 ): Promise<readonly number[]> => {
   const rating = sql`cast(rating as bigint) * ${sql.lit(ID_RANGE)}`;
   const stretches = await ratedGames(db, libraryId, speed)
     .select(({ fn }) => [fn.min('played_at').as('first'), fn.max('played_at').as('last')])
     .select([sql<number>`max(${rating} - id)`.as('highest'), sql<number>`min(${rating} + id)`.as('lowest')])
-    .groupBy(sql`(played_at - ${sql.lit(from)}) * ${sql.lit(TREND_STRETCHES)} / ${sql.lit(to - from + 1)}`)
+    .groupBy(sql`(played_at - ${sql.lit(from)}) * ${sql.lit(TREND_BUCKETS)} / ${sql.lit(to - from + 1)}`)
     .execute();
   const ends = stretches.flatMap(({ first, last }) => [first, last]);
   const moments = await ratedGames(db, libraryId, speed)

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { GameLine } from '../../../chess/openings/game-line';
-import type { GameFacts, LeftOut } from '../../../chess/player/game-facts';
-import type { Ending } from '../../../chess/player/played-game';
+import type { ExclusionReason, GameFacts } from '../../../chess/player/game-facts';
+import type { Termination } from '../../../chess/player/played-game';
 import type { Outcome } from '../../../chess/player/results';
 import type { TacticList } from '../../../chess/player/tactics';
 import { type Color, COLORS, type Milliseconds, type San } from '../../../chess/types';
@@ -49,8 +49,8 @@ export type LibraryGameRow = {
   readonly opening: string;
   readonly opening_key: string;
   readonly eco: string | null;
-  readonly ending: Ending;
-  readonly left_out: LeftOut | null;
+  readonly ending: Termination;
+  readonly left_out: ExclusionReason | null;
   readonly source: GameSource;
   readonly url: string | null;
   /** Equal `event_key`: same event. */
@@ -67,7 +67,7 @@ export type LibraryGameRow = {
   /** Library version of the last change relevant to filters, including deletion. */
   readonly changed: Generated<number>;
   /** The part of the review that lists show. */
-  readonly analysis_data: Json<ReviewFigures> | null;
+  readonly analysis_data: Json<ReviewStats> | null;
 };
 
 /** Read for single games only. */
@@ -147,7 +147,7 @@ export type LibraryImportRow = {
 };
 
 /** A tracked account; flags are 0 or 1. */
-export type KeptNameRow = {
+export type TrackedAccountRow = {
   readonly library_id: number;
   readonly site: string;
   readonly name_key: string;
@@ -195,7 +195,7 @@ export type LibraryTables = {
   readonly library_tactics: LibraryTacticRow;
   readonly library_steps: LibraryStepRow;
   readonly library_imports: LibraryImportRow;
-  readonly library_names: KeptNameRow;
+  readonly library_names: TrackedAccountRow;
   readonly import_pieces: ImportPieceRow;
   readonly import_problems: ImportProblemRow;
 };
@@ -244,7 +244,7 @@ export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'line' | 'pgn' | 'revie
     readonly id: string;
     readonly opening: string;
     readonly reviewState: ReviewState;
-    readonly figures?: ReviewFigures;
+    readonly figures?: ReviewStats;
   };
 
 export type WholeGame = StoredGame & {
@@ -255,7 +255,7 @@ export type WholeGame = StoredGame & {
 
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
 
-export const figuresSchema = z.object({
+export const reviewStatsSchema = z.object({
   /** 0-100, for the user; `null` for a side without moves. */
   accuracy: z.number().nullable(),
   accuracies: perColor.optional(),
@@ -264,7 +264,7 @@ export const figuresSchema = z.object({
   judgements: z.object({ inaccuracy: z.number(), mistake: z.number(), blunder: z.number() }).optional(),
 });
 
-export type ReviewFigures = z.infer<typeof figuresSchema>;
+export type ReviewStats = z.infer<typeof reviewStatsSchema>;
 
 const found = {
   /** The engine's choice, SAN. */
@@ -295,7 +295,7 @@ const momentSchema = z.object({
 export type StoredMoment = z.infer<typeof momentSchema>;
 
 export const reviewSchema = z.object({
-  figures: figuresSchema,
+  figures: reviewStatsSchema,
   /** The start position first. */
   evaluations: z.array(positionSchema).readonly(),
   missed: z.array(momentSchema).readonly(),

@@ -52,16 +52,16 @@ export type GameRows = {
   readonly lengths: readonly number[];
 };
 
-export const joinRows = (portions: readonly GameRows[]): GameRows => ({
-  ids: portions.flatMap(({ ids }) => ids),
-  times: portions.flatMap(({ times }) => times),
-  changes: portions.flatMap(({ changes }) => changes),
-  traits: portions.flatMap(({ traits }) => traits),
-  openings: portions.flatMap(({ openings }) => openings),
-  opponents: portions.flatMap(({ opponents }) => opponents),
-  accuracies: portions.flatMap(({ accuracies }) => accuracies),
-  ratings: portions.flatMap(({ ratings }) => ratings),
-  lengths: portions.flatMap(({ lengths }) => lengths),
+export const joinRows = (chunks: readonly GameRows[]): GameRows => ({
+  ids: chunks.flatMap(({ ids }) => ids),
+  times: chunks.flatMap(({ times }) => times),
+  changes: chunks.flatMap(({ changes }) => changes),
+  traits: chunks.flatMap(({ traits }) => traits),
+  openings: chunks.flatMap(({ openings }) => openings),
+  opponents: chunks.flatMap(({ opponents }) => opponents),
+  accuracies: chunks.flatMap(({ accuracies }) => accuracies),
+  ratings: chunks.flatMap(({ ratings }) => ratings),
+  lengths: chunks.flatMap(({ lengths }) => lengths),
 });
 
 export const NO_COLUMNS: GameColumns = {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { GameFacts } from '../../../chess/player/game-facts';
-import { reportFacts, sumTallies, tallyOf } from '../../../chess/player/player-report';
-import { MAX_PLACES } from '../../../contract/quotas';
+import { reportFacts, statsOf, sumStats } from '../../../chess/player/player-report';
+import { MAX_TACTIC_POSITIONS } from '../../../contract/quotas';
 import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { anyGames, gameOf, newGame, someReview } from '../../../test/data/library-games';
 import { readEvents } from '../../features/library/queries';
-import { failReview, keepReview } from '../../features/library/review/queries';
+import { failReview, saveReview } from '../../features/library/review/queries';
 import { addGames, removeGame, restoreGame } from './games';
-import { pageForExport } from './list';
-import { countReviews, readFigures, readOpenings, readRatings, readReport, readTally } from './stats';
+import { readExportPage } from './list';
+import { countReviews, readOpenings, readRatings, readReport, readStats, readTally } from './stats';
 
 /** What happens to a game after it came in, in this order. */
 const anyFate = fc.record({
@@ -50,7 +50,7 @@ it('keeps the report that a count of the remaining games would give, whatever ha
         const isThere = !fate.isRemoved || fate.isRestored;
         const isTaken = isThere && facts.leftOut === undefined;
         if (fate.review === 'kept')
-          expect(await keepReview(db, id, { facts: whole, review: someReview })).toBe(isTaken);
+          expect(await saveReview(db, id, { facts: whole, review: someReview })).toBe(isTaken);
         if (fate.review === 'failed') expect(await failReview(db, id)).toBe(isTaken);
         if (isThere) remaining.push(fate.review === 'kept' && isTaken ? whole : { ...facts, id });
       }
@@ -58,9 +58,9 @@ it('keeps the report that a count of the remaining games would give, whatever ha
       expect(await readReport(db, library)).toEqual(report);
       const { repertoire } = report;
       const findings = { ...report.findings, openings: [] };
-      expect({ ...(await readFigures(db, library)), repertoire }).toEqual({ ...report, findings });
+      expect({ ...(await readStats(db, library)), repertoire }).toEqual({ ...report, findings });
       expect({ ...(await readRatings(db, library)), trend: report.ratings.trend }).toEqual(report.ratings);
-      expect(await readTally(db, library)).toEqual(sumTallies(remaining.map(tallyOf)));
+      expect(await readTally(db, library)).toEqual(sumStats(remaining.map(statsOf)));
     }),
     { numRuns: 40 },
   );
@@ -102,9 +102,9 @@ it('names the newest places of a tactic, and counts all', async () => {
   );
   await addGames(db, library, games);
   const [fork] = (await readReport(db, library)).tactics.missed;
-  const newest = (await pageForExport(db, library, undefined, 100)).toReversed();
+  const newest = (await readExportPage(db, library, undefined, 100)).toReversed();
   expect(fork?.count).toBe(80);
-  expect(fork?.places).toHaveLength(MAX_PLACES);
+  expect(fork?.places).toHaveLength(MAX_TACTIC_POSITIONS);
   expect(fork?.places.slice(0, 3)).toEqual([
     { game: newest[0]?.id, ply: 4 },
     { game: newest[0]?.id, ply: 8 },

@@ -3,21 +3,21 @@ import type { GameFacts } from '../../../chess/player/game-facts';
 import {
   negate,
   type PlayerReport,
-  reportTally,
-  sumTallies,
-  type Tally,
-  tallyOf,
+  reportStats,
+  type Stats,
+  statsOf,
+  sumStats,
 } from '../../../chess/player/player-report';
 import { ratingChange, type RatingChange, type RatingsReport, reportRatings } from '../../../chess/player/ratings';
 import {
   type OpeningGroup,
-  type OpeningTally,
-  openingTallyOf,
-  type RatedTally,
+  type OpeningStats,
+  openingStatsOf,
+  type RatedStats,
   reportRepertoire,
 } from '../../../chess/player/repertoire';
 import type { Milliseconds } from '../../../chess/types';
-import { batchesOf } from '../column-values';
+import { chunk } from '../column-values';
 import { type Database, inSnapshot } from '../database';
 import { readLatestRatings, readOrderedLists, readWeekOfRatings } from './report-lists';
 import type { ReviewState } from './schema';
@@ -34,16 +34,16 @@ type ReviewCounts = {
 
 export type OpeningWithId = OpeningGroup & { readonly id: number };
 
-export const readTally = async (db: Database, libraryId: number): Promise<Tally> =>
+export const readTally = async (db: Database, libraryId: number): Promise<Stats> =>
   new Map([...(await readCounts(db, libraryId))].filter(([name, total]) => isOfTally(name) && total !== 0));
 
 export const countReviews = async (db: Database, libraryId: number): Promise<ReviewCounts> => {
   const names = {
     games: GAMES,
-    done: reviewFigure('done'),
-    deep: reviewFigure('deep'),
-    waiting: reviewFigure('waiting'),
-    failed: reviewFigure('failed'),
+    done: reviewTotalName('done'),
+    deep: reviewTotalName('deep'),
+    waiting: reviewTotalName('waiting'),
+    failed: reviewTotalName('failed'),
   };
   const counts = await readCounts(db, libraryId, Object.values(names));
   const count = (name: keyof typeof names): number => counts.get(names[name]) ?? 0;
@@ -91,20 +91,20 @@ export const readWeeklyChange = async (
 ): Promise<RatingChange | undefined> => ratingChange(await readWeekOfRatings(db, libraryId, 'rapid', now));
 
 /** Without openings, which may be thousands. */
-export const readFigures = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>
+export const readStats = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
-    return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
+    return reportStats(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
   });
 
 export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);
     const openings = await readOpeningTallies(snapshot, libraryId);
-    return reportTally(tally, { openings, ...(await readOrderedLists(snapshot, libraryId, tally)) });
+    return reportStats(tally, { openings, ...(await readOrderedLists(snapshot, libraryId, tally)) });
   });
 
-const readCounts = async (db: Database, libraryId: number, names?: readonly string[]): Promise<Tally> => {
+const readCounts = async (db: Database, libraryId: number, names?: readonly string[]): Promise<Stats> => {
   const rows = await db
     .selectFrom('library_counts')
     .select(['name', 'total'])
@@ -117,7 +117,7 @@ const readCounts = async (db: Database, libraryId: number, names?: readonly stri
 const readOpeningTallies = async (
   db: Database,
   libraryId: number,
-): Promise<readonly (OpeningTally & { readonly id: number })[]> => {
+): Promise<readonly (OpeningStats & { readonly id: number })[]> => {
   const rows = await db
     .selectFrom('library_openings')
     .select(['id', 'color', 'name', 'moves', 'wins', 'losses', 'draws'])
@@ -144,31 +144,31 @@ const OF_LIBRARY = 'library/';
 
 export const GAMES = `${OF_LIBRARY}games`;
 
-export const reviewFigure = (state: ReviewState): string => `${OF_LIBRARY}${state}`;
+export const reviewTotalName = (state: ReviewState): string => `${OF_LIBRARY}${state}`;
 
 const isOfTally = (name: string): boolean => !name.startsWith(OF_LIBRARY);
 
 /** Rows per statement, well below SQLite's parameter limit. */
 const BATCH = 1000;
 
-export const changeSums = async (
+export const updateTotals = async (
   transaction: Database,
   libraryId: number,
   { added = [], removed = [] }: Change,
 ): Promise<void> => {
-  await addToCounts(transaction, libraryId, sumTallies([...added.map(totalsOf), ...removed.map(totalsOf).map(negate)]));
+  await addToCounts(transaction, libraryId, sumStats([...added.map(totalsOf), ...removed.map(totalsOf).map(negate)]));
   await addToOpenings(transaction, libraryId, [
     ...added.flatMap(openings),
     ...removed.flatMap(openings).map(negateOpening),
   ]);
 };
 
-const totalsOf = ({ facts, reviewState }: CountedGame): Tally =>
-  new Map([...tallyOf(facts), [GAMES, 1], [reviewFigure(reviewState), 1]]);
+const totalsOf = ({ facts, reviewState }: CountedGame): Stats =>
+  new Map([...statsOf(facts), [GAMES, 1], [reviewTotalName(reviewState), 1]]);
 
-const addToCounts = async (transaction: Database, libraryId: number, totals: Tally): Promise<void> => {
+const addToCounts = async (transaction: Database, libraryId: number, totals: Stats): Promise<void> => {
   const rows = [...totals].map(([name, total]) => ({ library_id: libraryId, name, total }));
-  for (const batch of batchesOf(rows, BATCH)) {
+  for (const batch of chunk(rows, BATCH)) {
     await transaction
       .insertInto('library_counts')
       .values(batch)
@@ -181,12 +181,12 @@ const addToCounts = async (transaction: Database, libraryId: number, totals: Tal
   }
 };
 
-const openings = ({ facts }: CountedGame): readonly OpeningTally[] => {
-  const opening = openingTallyOf(facts);
+const openings = ({ facts }: CountedGame): readonly OpeningStats[] => {
+  const opening = openingStatsOf(facts);
   return opening === undefined ? [] : [opening];
 };
 
-const negateOpening = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: OpeningTally): OpeningTally => ({
+const negateOpening = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: OpeningStats): OpeningStats => ({
   ...opening,
   wins: -wins,
   losses: -losses,
@@ -194,14 +194,14 @@ const negateOpening = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: 
   rated: { games: -rated.games, halves: -rated.halves, expected: -rated.expected },
 });
 
-const NONE_RATED: RatedTally = { games: 0, halves: 0, expected: 0 };
+const NONE_RATED: RatedStats = { games: 0, halves: 0, expected: 0 };
 
 const addToOpenings = async (
   transaction: Database,
   libraryId: number,
-  changes: readonly OpeningTally[],
+  changes: readonly OpeningStats[],
 ): Promise<void> => {
-  for (const batch of batchesOf(toOpeningRows(libraryId, changes), BATCH)) {
+  for (const batch of chunk(toOpeningRows(libraryId, changes), BATCH)) {
     await transaction
       .insertInto('library_openings')
       .values(batch)
@@ -220,8 +220,8 @@ const addToOpenings = async (
 };
 
 /** One row per key: a statement must not change a row twice. */
-const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
-  const totals = new Map<string, OpeningTally>();
+const toOpeningRows = (libraryId: number, changes: readonly OpeningStats[]) => {
+  const totals = new Map<string, OpeningStats>();
   for (const opening of changes) {
     const key = [opening.color, opening.moves.join(' '), opening.name].join('\n');
     const before = totals.get(key);
@@ -243,7 +243,7 @@ const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
     .filter(({ wins, losses, draws, rated_games: rated }) => [wins, losses, draws, rated].some((sum) => sum !== 0));
 };
 
-const addOpenings = (one: OpeningTally, other: OpeningTally): OpeningTally => {
+const addOpenings = (one: OpeningStats, other: OpeningStats): OpeningStats => {
   const [rated, more] = [one.rated ?? NONE_RATED, other.rated ?? NONE_RATED];
   return {
     ...one,

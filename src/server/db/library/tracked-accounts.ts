@@ -4,10 +4,10 @@ import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { readLibrary } from './libraries';
-import { type KeptNameRow, type LibraryImportRow, PGN_KIND } from './schema';
+import { type LibraryImportRow, PGN_KIND, type TrackedAccountRow } from './schema';
 
 /** Times are milliseconds since 1970. */
-export type KeptName = {
+export type TrackedAccount = {
   readonly site: string;
   readonly name: string;
   readonly isKept: boolean;
@@ -18,7 +18,7 @@ export type KeptName = {
   readonly failure?: string;
 };
 
-type AccountKey = Pick<KeptName, 'site' | 'name'>;
+type AccountKey = Pick<TrackedAccount, 'site' | 'name'>;
 
 type DueAccount = AccountKey & {
   readonly userId: number;
@@ -29,7 +29,7 @@ type DueAccount = AccountKey & {
 
 const keyOf = (name: string): string => name.toLowerCase();
 
-export const listKeptNames = async (db: Database, libraryId: number): Promise<readonly KeptName[]> => {
+export const listTrackedAccounts = async (db: Database, libraryId: number): Promise<readonly TrackedAccount[]> => {
   const rows = await db
     .selectFrom('library_names')
     .selectAll()
@@ -43,7 +43,7 @@ export const listKeptNames = async (db: Database, libraryId: number): Promise<re
 type AccountChange = { readonly isKept?: boolean; readonly isSeen?: boolean };
 
 /** `false` when the library has no such account. */
-export const changeKeptName = async (
+export const changeTrackedAccount = async (
   db: Database,
   libraryId: number,
   { site, name }: AccountKey,
@@ -63,7 +63,7 @@ export const changeKeptName = async (
 };
 
 /** The account checked longest ago and before `before`, in a current library. */
-export const readDueName = async (
+export const readDueAccount = async (
   db: Database,
   site: string,
   before: Milliseconds,
@@ -103,7 +103,7 @@ type EndedImport = Pick<
 >;
 
 /** A finished import by the user starts tracking; an automatic one records its new games or failure. */
-export const noteImport = async (transaction: Database, ended: EndedImport): Promise<void> => {
+export const recordImport = async (transaction: Database, ended: EndedImport): Promise<void> => {
   if (ended.kind === PGN_KIND) return;
   const library = await readLibrary(transaction, ended.user_id);
   if (library?.kind !== 'own') return;
@@ -149,7 +149,7 @@ const countNewGames = async (transaction: Database, libraryId: number, ended: En
     .execute();
 };
 
-const toTrackedAccount = (row: Selectable<KeptNameRow>): KeptName => ({
+const toTrackedAccount = (row: Selectable<TrackedAccountRow>): TrackedAccount => ({
   site: row.site,
   name: row.name,
   isKept: row.is_kept === 1,

@@ -1,5 +1,5 @@
 /** Columns are of the types integer, bigint and text alone, which mean the same to SQLite and PostgreSQL. */
-import { PostgresAdapter, type ColumnBuilderCallback, type CreateTableBuilder, type Kysely } from 'kysely';
+import { type ColumnBuilderCallback, type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
 
 export const isPostgres = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 

@@ -98,7 +98,7 @@ export const linkAicf = async (db: Database, key: string, aicfId: string | undef
   return numUpdatedRows > 0n;
 };
 
-export type PlayedBefore = { readonly playedAt: Milliseconds; readonly id: number };
+export type GameCursor = { readonly playedAt: Milliseconds; readonly id: number };
 
 export type StoredReferenceGame = Pick<
   Selectable<ReferenceGameRow>,
@@ -122,7 +122,7 @@ export type StoredReferenceGame = Pick<
 export const readGamesOf = async (
   db: Database,
   personId: number,
-  before: PlayedBefore | undefined,
+  before: GameCursor | undefined,
   limit: number,
 ): Promise<readonly StoredReferenceGame[]> => {
   const pages = await Promise.all(
@@ -155,7 +155,7 @@ type Side = {
   readonly personId: number;
   readonly opponentId?: number;
   readonly color: Color;
-  readonly before: PlayedBefore | undefined;
+  readonly before: GameCursor | undefined;
   readonly limit: number;
 };
 

@@ -112,7 +112,7 @@ export type FollowCheck = {
 };
 
 /** Updates all followers, except those who marked games as seen meanwhile. */
-export const keepCheck = async (db: Database, player: string, check: FollowCheck): Promise<void> => {
+export const saveCheck = async (db: Database, player: string, check: FollowCheck): Promise<void> => {
   const followers = db.selectFrom('followed_players').where('player_key', '=', followKey(player));
   const newest = check.playedAt.length === 0 ? undefined : Math.max(...check.playedAt);
   for (const { user_id, seen_at } of await followers.select(['user_id', 'seen_at']).execute()) {

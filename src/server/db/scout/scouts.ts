@@ -3,7 +3,7 @@
  * are ignored.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { batchesOf, toJson } from '../column-values';
+import { chunk, toJson } from '../column-values';
 import type { Database } from '../database';
 import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
 
@@ -21,7 +21,7 @@ export type ScoutStore = {
 /** About 0.4 MB each on disk. */
 export const MAX_SCOUTED_PLAYERS = 2000;
 /** Of those, with a game selection; up to 40 MB each. */
-export const MAX_CHOICES = 50;
+export const MAX_SELECTIONS = 50;
 
 type StoreOptions = {
   readonly db: Database;
@@ -35,7 +35,7 @@ export const createScoutStore = ({
   db,
   onFailure,
   maxPlayers = MAX_SCOUTED_PLAYERS,
-  maxChoices = MAX_CHOICES,
+  maxChoices = MAX_SELECTIONS,
 }: StoreOptions): ScoutStore => {
   const orUndefined = async <Found>(reading: Promise<Found>): Promise<Found | undefined> => {
     try {
@@ -130,7 +130,7 @@ const writeScout = async (
 };
 
 const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, drop }: EntryChanges): Promise<void> => {
-  for (const ids of batchesOf(drop, ROWS)) {
+  for (const ids of chunk(drop, ROWS)) {
     await db
       .deleteFrom('scouted_games')
       .where('source', '=', source)
@@ -138,7 +138,7 @@ const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, d
       .where('game', 'in', ids)
       .execute();
   }
-  for (const entries of batchesOf(put, ROWS)) {
+  for (const entries of chunk(put, ROWS)) {
     await db
       .insertInto('scouted_games')
       .values(entries.map((entry) => ({ source, player, game: entry.id, content: toJson(entry) })))

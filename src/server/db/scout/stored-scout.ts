@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SPEEDS } from '../../../chess/clock';
-import { type GameFacts, LEFT_OUT } from '../../../chess/player/game-facts';
-import { ENDINGS } from '../../../chess/player/played-game';
+import { EXCLUSION_REASONS, type GameFacts } from '../../../chess/player/game-facts';
+import { TERMINATIONS } from '../../../chess/player/played-game';
 import { reviewSchema } from '../library/schema';
 
 const speed = z.enum(SPEEDS);
@@ -88,7 +88,7 @@ const gameSchema = z.object({
   url: z.string(),
   speed,
   isRated: z.boolean(),
-  ending: z.enum(ENDINGS),
+  ending: z.enum(TERMINATIONS),
   /** Missing until analyzed. */
   review: reviewSchema.optional(),
 });
@@ -113,7 +113,7 @@ export const scoutedEntrySchema = z.discriminatedUnion('kind', [
     kind: z.literal('left-out'),
     id: z.string(),
     playedAt: time,
-    why: z.enum([...LEFT_OUT, 'malformed']),
+    why: z.enum([...EXCLUSION_REASONS, 'malformed']),
     /** Of a malformed game. */
     url: z.string().optional(),
   }),

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, RECENT_MINUTES } from '../../../contract/account/account';
-import { authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { Connections } from '../../accounts/connections';
-import { addressIn } from '../../accounts/mailer';
+import { realAddress } from '../../accounts/mailer';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { hasPassword, type LinkedAccount, listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readUser, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { notSignedIn, refusedForm, signInAgain, wrongPassword } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
-import { answers } from '../../http/routes';
+import { jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 
-export type AccountCallDeps = {
+export type AccountRouteDeps = {
   readonly accounts: Accounts;
   readonly connections: Connections;
   readonly db: Database;
@@ -23,23 +23,23 @@ export type AccountCallDeps = {
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
 
-export const guest = { 401: answers('A guest', errorSchema) };
+export const guestResponse = { 401: jsonResponse('A guest', errorSchema) };
 
-export const refusals = {
-  400: answers('A field is invalid, or the password is incorrect', formRefusalSchema),
-  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
-  ...guest,
+export const errorResponses = {
+  400: jsonResponse('A field is invalid, or the password is incorrect', formErrorSchema),
+  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
+  ...guestResponse,
 };
 
-export const describe = (summary: string) => ({ summary, tags: ['account'] });
+export const describeAccountRoute = (summary: string) => ({ summary, tags: ['account'] });
 
-export const showAccount = async (db: Database, user: StoredUser): Promise<Account> =>
+export const readAccountDto = async (db: Database, user: StoredUser): Promise<Account> =>
   toAccount(user, {
     hasPassword: await hasPassword(db, user.id),
     siteAccounts: await listSiteAccounts(db, user.id),
   });
 
-export const readAccount = async (db: Database, id: number): Promise<StoredUser> => {
+export const requireStoredUser = async (db: Database, id: number): Promise<StoredUser> => {
   const user = await readUser(db, id);
   if (user === undefined) throw notSignedIn();
   return user;
@@ -58,7 +58,7 @@ export const toAccount = (
   ...identifiers,
   ...methods,
   siteAccounts: [...siteAccounts],
-  email: addressIn(email),
+  email: realAddress(email),
   preferences: toPreferences(preferences),
 });
 
@@ -68,7 +68,7 @@ type Proof = { readonly currentPassword: string; readonly code?: string };
  * Requires the password and, with two-factor authentication, a code, which is used up. A wrong password uses up no
  * code.
  */
-export const requireProof = async (
+export const requireCredentials = async (
   accounts: Pick<Accounts, 'hasPassword' | 'isPassword' | 'takeCode'>,
   user: SignedInUser,
   cookie: string,

@@ -1,21 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailChangeSchema, firstPasswordSchema, passwordChangeSchema } from '../../../contract/account/account';
-import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { consentSchema } from '../../../contract/account/connections';
 import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/account/oauth-sign-in';
 import { errorSchema } from '../../../contract/errors';
-import { cookieOf, setCookies, visitOf } from '../../accounts/access';
+import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
-import { beginEntry, requireConnectable } from '../../accounts/connections';
+import { beginOAuthSignIn, requireConnectable } from '../../accounts/connections';
 import { userOwner } from '../../accounts/stored-secrets';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { onlyWayIn, passwordIsSet, refusedForm, wrongPassword } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
-import { createLimit, type Limit, takeTries } from '../../platform/limits';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { createLimit, type Limit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
-import { type AccountCallDeps, describe, refusals, requireProof, requireRecentSignIn } from './account';
+import {
+  type AccountRouteDeps,
+  describeAccountRoute,
+  errorResponses,
+  requireCredentials,
+  requireRecentSignIn,
+} from './account';
 
 type EmailDeps = {
   readonly accounts: Accounts;
@@ -42,10 +48,10 @@ export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, us
         tags: ['account'],
         body: emailChangeSchema,
         response: {
-          202: answers('An email is on its way to the new address', z.object({})),
-          400: answers('A field is invalid, or the password or the code is incorrect', formRefusalSchema),
-          401: answers('A guest', errorSchema),
-          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+          202: jsonResponse('An email is on its way to the new address', z.object({})),
+          400: jsonResponse('A field is invalid, or the password or the code is incorrect', formErrorSchema),
+          401: jsonResponse('A guest', errorSchema),
+          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },
@@ -53,36 +59,36 @@ export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, us
       const user = await userOf(request, reply);
       const { newEmail, ...proof } = request.body;
       if (newEmail.toLowerCase() === user.email) throw refusedForm({ newEmail: authMessages.sameEmail });
-      const refund = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), proof);
+      const refund = await takeTokens([tries, String(user.id)]);
+      await requireCredentials(accounts, user, cookieOf(request), proof);
       await refund();
-      await takeTries([addressLimit, newEmail.toLowerCase()], [userLimit, String(user.id)]);
+      await takeTokens([addressLimit, newEmail.toLowerCase()], [userLimit, String(user.id)]);
       accounts.requestEmail(user.id, newEmail);
       return reply.status(202).send({});
     },
   );
 };
 
-export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
+export const passwordRoutes: Routes<AccountRouteDeps> = (app, { accounts, tries, userOf }) => {
   app.post(
     ACCOUNT_PATHS.changePassword,
     {
       schema: {
-        ...describe('Change the password; the other sessions end'),
+        ...describeAccountRoute('Change the password; the other sessions end'),
         body: passwordChangeSchema,
-        response: { 204: z.undefined().describe('The password was changed'), ...refusals },
+        response: { 204: z.undefined().describe('The password was changed'), ...errorResponses },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const refund = await takeTries([tries, String(user.id)]);
+      const refund = await takeTokens([tries, String(user.id)]);
       const { currentPassword, newPassword } = request.body;
       if (newPassword === currentPassword) {
         if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
         await refund();
         throw refusedForm({ newPassword: authMessages.samePassword });
       }
-      const cookies = await accounts.changePassword(user, visitOf(request), request.body);
+      const cookies = await accounts.changePassword(user, requestContextOf(request), request.body);
       if (cookies === undefined) throw wrongPassword();
       await refund();
       setCookies(reply, cookies);
@@ -94,13 +100,13 @@ export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, 
     ACCOUNT_PATHS.setPassword,
     {
       schema: {
-        ...describe('Set the first password of an account that was made without one'),
+        ...describeAccountRoute('Set the first password of an account that was made without one'),
         body: firstPasswordSchema,
         response: {
           204: z.undefined().describe('The password was set'),
-          403: answers('The sign-in is not recent', errorSchema),
-          409: answers('The account has a password', errorSchema),
-          ...refusals,
+          403: jsonResponse('The sign-in is not recent', errorSchema),
+          409: jsonResponse('The account has a password', errorSchema),
+          ...errorResponses,
         },
       },
     },
@@ -115,7 +121,7 @@ export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, 
 
 // Accounts at sites
 
-type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly appUrl: string };
+type SiteAccountDeps = AccountRouteDeps & { readonly sources: Sources; readonly appUrl: string };
 
 const params = z.object({ site: z.string().max(30) });
 
@@ -126,24 +132,24 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
     siteLinkPath(':site'),
     {
       schema: {
-        ...describe('Link an account at a site, by which the user may sign in from then on'),
+        ...describeAccountRoute('Link an account at a site, by which the user may sign in from then on'),
         params,
         body: siteLinkRequestSchema,
         response: {
-          200: answers('Where the site asks', consentSchema),
-          403: answers('The account has no password, and the sign-in is not recent', errorSchema),
-          ...refusals,
+          200: jsonResponse('Where the site asks', consentSchema),
+          403: jsonResponse('The account has no password, and the sign-in is not recent', errorSchema),
+          ...errorResponses,
         },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
       const source = requireConnectable(sources, request.params.site);
-      const refund = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), request.body);
+      const refund = await takeTokens([tries, String(user.id)]);
+      await requireCredentials(accounts, user, cookieOf(request), request.body);
       await refund();
       const ownerKey = userOwner(user.id).key;
-      return { url: await beginEntry(deps, request, reply, { source, asker: ownerKey, returnTo: '/account' }) };
+      return { url: await beginOAuthSignIn(deps, request, reply, { source, asker: ownerKey, returnTo: '/account' }) };
     },
   );
 
@@ -151,13 +157,13 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
     siteLinkPath(':site'),
     {
       schema: {
-        ...describe('Unlink the account at a site, by the password and a code; it no longer signs in'),
+        ...describeAccountRoute('Unlink the account at a site, by the password and a code; it no longer signs in'),
         params,
         body: siteLinkRequestSchema,
         response: {
           204: z.undefined().describe('It is not linked'),
-          409: answers('The account has no password', errorSchema),
-          ...refusals,
+          409: jsonResponse('The account has no password', errorSchema),
+          ...errorResponses,
         },
       },
     },
@@ -165,10 +171,10 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
       const user = await userOf(request, reply);
       if (!(await accounts.hasPassword(user.id))) throw onlyWayIn();
       const { site, label } = requireConnectable(sources, request.params.site);
-      const refund = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), request.body);
+      const refund = await takeTokens([tries, String(user.id)]);
+      await requireCredentials(accounts, user, cookieOf(request), request.body);
       await refund();
-      await accounts.siteEntry.unlink(user, site, label);
+      await accounts.oauthSignIn.unlink(user, site, label);
       return reply.status(204).send();
     },
   );

@@ -8,49 +8,49 @@ import { listDevices, listSessions } from '../../db/accounts/sessions';
 import { listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readNewEmail, type StoredUser } from '../../db/accounts/users';
 import { optional } from '../../db/column-values';
-import { listWishes, type RequestedStudy, type SiteConnection } from '../../db/connections';
+import { listRequestedStudies, type RequestedStudy, type SiteConnection } from '../../db/connections';
 import type { Database } from '../../db/database';
-import { everyEvent, type StoredEvent } from '../../db/events';
-import { listBestRuns, pageAttempts, readSums, type StoredAttempt, type StoredRun } from '../../db/learn/attempts';
-import { type OwnCard, pageCards } from '../../db/learn/cards';
+import { allEvents, type StoredEvent } from '../../db/events';
+import { listBestRuns, pageAttempts, readTotals, type StoredAttempt, type StoredRun } from '../../db/learn/attempts';
+import { pageCards, type UserCard } from '../../db/learn/cards';
 import { listImports, readProblems, type StoredImport } from '../../db/library/imports';
 import { type AnyLibrary, listLibraries } from '../../db/library/libraries';
-import { pageForExport } from '../../db/library/list';
+import { readExportPage } from '../../db/library/list';
 import type { WholeGame } from '../../db/library/schema';
-import { listKeptNames } from '../../db/library/tracked-accounts';
+import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { type OwnDigest, readDigest } from '../../db/notifications';
 import { listPushDevices } from '../../db/push-subscriptions';
 import { listFollows } from '../../db/scout/follows';
-import { everyStudy, type StoredStudy } from '../../db/studies';
+import { allStudies, type StoredStudy } from '../../db/studies';
 import {
   toAttempt,
   toEvent,
   toFollowedPlayer,
-  toKeptName,
   toLibraryImport,
   toOwnStudy,
   toPushDevice,
+  toTrackedAccount,
 } from '../../games/to-contract';
 import { toWholeOwnGame } from '../../games/to-own-game';
 import type { Routes } from '../../http/routes';
-import { type AccountCallDeps, describe, guest, readAccount, toAccount } from './account';
+import { type AccountRouteDeps, describeAccountRoute, guestResponse, requireStoredUser, toAccount } from './account';
 
-export const ownDataRoutes: Routes<AccountCallDeps> = (app, { connections, db, userOf }) => {
+export const dataExportRoutes: Routes<AccountRouteDeps> = (app, { connections, db, userOf }) => {
   app.get(
     ACCOUNT_PATHS.data,
     {
       schema: {
-        ...describe('All data of the user, as a file'),
+        ...describeAccountRoute('All data of the user, as a file'),
         response: {
           200: { description: 'The file', content: { 'application/json': { schema: ownDataSchema } } },
-          ...guest,
+          ...guestResponse,
         },
       },
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
       const siteConnections = await connections.list(userOwner(id));
-      return sendFile(reply, exportUserData(db, await readAccount(db, id), siteConnections));
+      return sendFile(reply, exportUserData(db, await requireStoredUser(db, id), siteConnections));
     },
   );
 };
@@ -73,7 +73,7 @@ async function* exportUserData(
   yield `{"account":${JSON.stringify(toAccount(user, { siteAccounts: await listSiteAccounts(db, user.id) }))}`;
   const security = await readSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
-  yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;
+  yield `,"puzzleSums":${JSON.stringify((await readTotals(db, user.id)) ?? {})}`;
   yield `,"puzzleRuns":${JSON.stringify((await listBestRuns(db, user.id)).map(toRun))}`;
   yield ',"puzzleAttempts":';
   yield* jsonArray(
@@ -82,7 +82,7 @@ async function* exportUserData(
   );
   yield ',"trainingCards":';
   yield* jsonArray(
-    pagedRows<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
+    pagedRows<UserCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
     toCard,
   );
   const digest = await readDigest(db, user.id);
@@ -92,12 +92,12 @@ async function* exportUserData(
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield ',"events":';
-  yield* jsonArray<StoredEvent>(everyEvent(db, user.id), toEvent);
+  yield* jsonArray<StoredEvent>(allEvents(db, user.id), toEvent);
   yield `,"connections":${JSON.stringify(connections.map(toExportedConnection))}`;
-  const studies = (await listWishes(db, userOwner(user.id))).map(toExportedStudy);
+  const studies = (await listRequestedStudies(db, userOwner(user.id))).map(toExportedStudy);
   yield `,"studies":${JSON.stringify(studies)}`;
   yield ',"ownStudies":';
-  yield* jsonArray<StoredStudy>(everyStudy(db, user.id), toOwnStudy);
+  yield* jsonArray<StoredStudy>(allStudies(db, user.id), toOwnStudy);
   yield ',"libraries":';
   yield* joinedArray((await listLibraries(db, user.id)).map((library) => exportLibrary(db, library)));
   yield ',"imports":';
@@ -111,7 +111,7 @@ async function* exportLibrary(
   { id, kind, names, createdAt, retiredAt, gaps }: AnyLibrary,
 ): AsyncGenerator<string> {
   const retired = retiredAt === undefined ? {} : { retiredAt: toIsoTime(retiredAt) };
-  const trackedAccounts = (await listKeptNames(db, id)).map(toKeptName);
+  const trackedAccounts = (await listTrackedAccounts(db, id)).map(toTrackedAccount);
   const header = JSON.stringify({
     kind,
     names,
@@ -122,7 +122,7 @@ async function* exportLibrary(
   });
   const gamesOf = (isDeleted: boolean): AsyncGenerator<string> =>
     jsonArray(
-      pagedRows<WholeGame>((last) => pageForExport(db, id, last, PAGE, { isDeleted })),
+      pagedRows<WholeGame>((last) => readExportPage(db, id, last, PAGE, { isDeleted })),
       toWholeOwnGame,
     );
   yield `${header.slice(0, -1)},"games":`;
@@ -138,7 +138,7 @@ async function* exportImport(db: Database, stored: StoredImport): AsyncGenerator
 
 const toRun = ({ kind, solved, reachedAt }: StoredRun) => ({ kind, solved, reachedAt: toIsoTime(reachedAt) });
 
-const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
+const toCard = ({ puzzleId, queue, due, content }: UserCard) => ({
   puzzleId,
   deck: queue,
   due: toIsoTime(due),

@@ -19,7 +19,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { createSiteTokens, userOwner } from '../../accounts/stored-secrets';
-import { claimWish } from '../../db/connections';
+import { claimStudy } from '../../db/connections';
 import type { Database } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 
@@ -278,8 +278,8 @@ const connectWithSite = async (db: Database, users: readonly number[]): Promise<
   const tokens = createSiteTokens(db, TEST_SECRET, 'http://localhost:5000');
   const now = Date.now();
   for (const owner of users.map(userOwner)) {
-    await tokens.keep(owner, { site: 'lichess', token: 'lio_x', scopes: ['study:write'], lifetime: 60_000 });
-    await claimWish(db, { owner, wish: 'lichess 1' }, { now, until: now });
+    await tokens.store(owner, { site: 'lichess', token: 'lio_x', scopes: ['study:write'], lifetime: 60_000 });
+    await claimStudy(db, { owner, wish: 'lichess 1' }, { now, until: now });
   }
 };
 

@@ -1,38 +1,46 @@
 /** `/api/account`: settings of the signed-in user. */
 import { z } from 'zod';
 import { accountChangeSchema, accountRemovalSchema, accountSchema } from '../../../contract/account/account';
-import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { cookieOf, requireUser, setCookies } from '../../accounts/access';
 import { changeIdentifiers, deleteUser, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
 import { refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
-import { nameRefusedFields } from '../../http/error-responses';
-import { answers, type Routes } from '../../http/routes';
-import { createLimit, takeTries } from '../../platform/limits';
+import { reportFieldErrors } from '../../http/error-responses';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
-import { type AccountCallDeps, describe, guest, readAccount, refusals, requirePassword, showAccount } from './account';
+import {
+  type AccountRouteDeps,
+  describeAccountRoute,
+  errorResponses,
+  guestResponse,
+  readAccountDto,
+  requirePassword,
+  requireStoredUser,
+} from './account';
 import { emailRoutes, passwordRoutes, siteAccountRoutes } from './credential-routes';
-import { ownDataRoutes } from './data-export';
+import { dataExportRoutes } from './data-export';
 import { sessionRoutes, twoFactorRoutes } from './security-routes';
 
-type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
+type AccountDeps = Pick<AccountRouteDeps, 'accounts' | 'connections' | 'db'> & {
   readonly redis?: Redis;
   readonly sources: Sources;
   readonly appUrl: string;
 };
 
-const invalidField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
+const invalidField = { 400: jsonResponse('A field is invalid', formErrorSchema), ...guestResponse };
 
 export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections, db, redis, sources, appUrl }) => {
   /** Wrong passwords and codes, per user. */
   const attempts = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
-  const userOf: AccountCallDeps['userOf'] = (request, reply) => requireUser(accounts, request, reply);
+  const userOf: AccountRouteDeps['userOf'] = (request, reply) => requireUser(accounts, request, reply);
   const deps = { accounts, connections, db, tries: attempts, userOf };
-  nameRefusedFields(app);
+  reportFieldErrors(app);
   passwordRoutes(app, deps);
   deletionRoutes(app, deps);
-  ownDataRoutes(app, deps);
+  dataExportRoutes(app, deps);
   twoFactorRoutes(app, deps);
   emailRoutes(app, { ...deps, redis });
   sessionRoutes(app, deps);
@@ -40,17 +48,22 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
 
   app.get(
     ACCOUNT_PATHS.account,
-    { schema: { ...describe('The account'), response: { 200: answers('Its settings', accountSchema), ...guest } } },
-    async (request, reply) => showAccount(db, await readAccount(db, (await userOf(request, reply)).id)),
+    {
+      schema: {
+        ...describeAccountRoute('The account'),
+        response: { 200: jsonResponse('Its settings', accountSchema), ...guestResponse },
+      },
+    },
+    async (request, reply) => readAccountDto(db, await requireStoredUser(db, (await userOf(request, reply)).id)),
   );
 
   app.patch(
     ACCOUNT_PATHS.account,
     {
       schema: {
-        ...describe('Change identifiers, preferences, and whether the profile is public'),
+        ...describeAccountRoute('Change identifiers, preferences, and whether the profile is public'),
         body: accountChangeSchema,
-        response: { 200: answers('The account as it is now', accountSchema), ...invalidField },
+        response: { 200: jsonResponse('The account as it is now', accountSchema), ...invalidField },
       },
     },
     async (request, reply) => {
@@ -60,21 +73,24 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
       if (isDone === true) await endFirstSteps(db, id);
       if (isPublic !== undefined) await setPublic(db, id, isPublic);
       if (preferences !== undefined) {
-        await writePreferences(db, id, { ...toPreferences((await readAccount(db, id)).preferences), ...preferences });
+        await writePreferences(db, id, {
+          ...toPreferences((await requireStoredUser(db, id)).preferences),
+          ...preferences,
+        });
       }
-      return showAccount(db, await readAccount(db, id));
+      return readAccountDto(db, await requireStoredUser(db, id));
     },
   );
 };
 
-const deletionRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db, tries, userOf }) => {
+const deletionRoutes: Routes<AccountRouteDeps> = (app, { accounts, connections, db, tries, userOf }) => {
   app.post(
     ACCOUNT_PATHS.remove,
     {
       schema: {
-        ...describe('Delete the account and everything that belongs to it'),
+        ...describeAccountRoute('Delete the account and everything that belongs to it'),
         body: accountRemovalSchema,
-        response: { 204: z.undefined().describe('The account was deleted'), ...refusals },
+        response: { 204: z.undefined().describe('The account was deleted'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -83,12 +99,12 @@ const deletionRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, d
       if (confirmation.trim().toLowerCase() !== user.username.toLowerCase()) {
         throw refusedForm({ confirmation: authMessages.wrongConfirmation });
       }
-      const refund = await takeTries([tries, String(user.id)]);
+      const refund = await takeTokens([tries, String(user.id)]);
       await requirePassword(accounts, user, cookieOf(request), currentPassword);
       await refund();
       await connections.endAllOf(user.id);
       await deleteUser(db, user.id);
-      await accounts.forgetEmails(user.email);
+      await accounts.deleteEmails(user.email);
       setCookies(reply, await accounts.signOut(cookieOf(request)));
       return reply.status(204).send();
     },

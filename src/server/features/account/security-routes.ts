@@ -10,22 +10,22 @@ import {
   twoFactorRequestSchema,
   twoFactorSetupSchema,
 } from '../../../contract/account/account';
-import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/account/auth';
+import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
-import { cookieOf, setCookies, visitOf } from '../../accounts/access';
+import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import { MAX_SESSION } from '../../accounts/auth';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../db/accounts/sessions';
 import type { Database } from '../../db/database';
 import { noSuchSession, refusedForm, twoFactorIsOff, twoFactorIsOn, wrongPassword } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
-import { takeTries } from '../../platform/limits';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { takeTokens } from '../../platform/limits';
 import { describeNetwork } from '../../platform/request-context';
-import { type AccountCallDeps, requireProof } from './account';
+import { type AccountRouteDeps, requireCredentials } from './account';
 
-const alreadyOn = { 409: answers('It is on already', errorSchema) };
+const alreadyOn = { 409: jsonResponse('It is on already', errorSchema) };
 
-export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
+export const twoFactorRoutes: Routes<AccountRouteDeps> = (app, deps) => {
   const { accounts, tries, userOf } = deps;
   protectedTwoFactorRoutes(app, deps);
 
@@ -38,7 +38,7 @@ export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
         tags: ['account'],
         body: twoFactorRequestSchema,
         response: {
-          200: answers('For the app, and for the drawer', twoFactorSetupSchema),
+          200: jsonResponse('For the app, and for the drawer', twoFactorSetupSchema),
           ...twoFactorErrors,
           ...alreadyOn,
         },
@@ -47,7 +47,7 @@ export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
-      const refund = await takeTries([tries, String(user.id)]);
+      const refund = await takeTokens([tries, String(user.id)]);
       const setup = await accounts.beginTwoFactor(cookieOf(request), request.body.currentPassword);
       if (setup === undefined) throw wrongPassword();
       await refund();
@@ -68,8 +68,8 @@ export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
-      const refund = await takeTries([tries, String(user.id)]);
-      const cookies = await accounts.confirmTwoFactor(user, visitOf(request), request.body.code);
+      const refund = await takeTokens([tries, String(user.id)]);
+      const cookies = await accounts.confirmTwoFactor(user, requestContextOf(request), request.body.code);
       if (cookies === undefined) throw refusedForm({ code: authMessages.invalidCode });
       await refund();
       setCookies(reply, cookies);
@@ -78,7 +78,7 @@ export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
   );
 };
 
-const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
+const protectedTwoFactorRoutes: Routes<AccountRouteDeps> = (app, { accounts, tries, userOf }) => {
   app.delete(
     ACCOUNT_PATHS.twoFactor,
     {
@@ -91,9 +91,9 @@ const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, trie
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const refund = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), request.body);
-      const cookies = await accounts.endTwoFactor(user, visitOf(request), request.body.currentPassword);
+      const refund = await takeTokens([tries, String(user.id)]);
+      await requireCredentials(accounts, user, cookieOf(request), request.body);
+      const cookies = await accounts.endTwoFactor(user, requestContextOf(request), request.body.currentPassword);
       if (cookies === undefined) throw wrongPassword();
       await refund();
       setCookies(reply, cookies);
@@ -109,8 +109,8 @@ const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, trie
         tags: ['account'],
         body: guardedRequestSchema,
         response: {
-          200: answers('To be shown once', recoveryCodesSchema),
-          409: answers('Two-factor authentication is off', errorSchema),
+          200: jsonResponse('To be shown once', recoveryCodesSchema),
+          409: jsonResponse('Two-factor authentication is off', errorSchema),
           ...twoFactorErrors,
         },
       },
@@ -118,8 +118,8 @@ const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, trie
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (!user.hasTwoFactor) throw twoFactorIsOff();
-      const refund = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), request.body);
+      const refund = await takeTokens([tries, String(user.id)]);
+      await requireCredentials(accounts, user, cookieOf(request), request.body);
       const { currentPassword } = request.body;
       const recoveryCodes = await accounts.renewRecoveryCodes(user, cookieOf(request), currentPassword);
       if (recoveryCodes === undefined) throw wrongPassword();
@@ -130,9 +130,9 @@ const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, trie
 };
 
 const twoFactorErrors = {
-  400: answers('The password or the code is incorrect', formRefusalSchema),
-  401: answers('A guest', errorSchema),
-  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+  400: jsonResponse('The password or the code is incorrect', formErrorSchema),
+  401: jsonResponse('A guest', errorSchema),
+  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
 type SessionDeps = {
@@ -140,7 +140,7 @@ type SessionDeps = {
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
 
-const guestResponse = { 401: answers('A guest', errorSchema) };
+const guestResponse = { 401: jsonResponse('A guest', errorSchema) };
 
 export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
   app.get(
@@ -149,12 +149,12 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
       schema: {
         summary: 'Where the user is signed in',
         tags: ['account'],
-        response: { 200: answers('The sessions, this one first', sessionsSchema), ...guestResponse },
+        response: { 200: jsonResponse('The sessions, this one first', sessionsSchema), ...guestResponse },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const here = { id: user.session.id, ...visitOf(request) };
+      const here = { id: user.session.id, ...requestContextOf(request) };
       return toSessions(await listSessions(db, user.id), here, Date.now());
     },
   );
@@ -184,8 +184,8 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
         response: {
           204: z.undefined().describe('It has ended'),
-          400: answers('That is no number of a session', errorSchema),
-          404: answers('The user has no such session', errorSchema),
+          400: jsonResponse('That is no number of a session', errorSchema),
+          404: jsonResponse('The user has no such session', errorSchema),
           ...guestResponse,
         },
       },

@@ -4,7 +4,7 @@ import {
   clientGone,
   engineBusy,
   engineFailed,
-  type HttpFailure,
+  type HttpError,
   malformedBody,
   noMoves,
   refusedPgn,
@@ -21,7 +21,7 @@ import type { BodyProblem, TextProblem } from './analysis-tasks';
 /** Retry delay while texts are waiting to be read, in milliseconds. */
 const READ_RETRY_DELAY = 2000;
 
-export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
+export const toAnalysisError = (failure: AnalysisFailure): HttpError => {
   switch (failure.reason) {
     case 'queue-full':
       return engineBusy(failure.retryAfter);
@@ -35,7 +35,7 @@ export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
   }
 };
 
-export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
+export const toReadError = (failure: ThreadFailure): HttpError => {
   switch (failure) {
     case 'busy':
       return engineBusy(READ_RETRY_DELAY);
@@ -46,10 +46,10 @@ export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
   }
 };
 
-export const toBodyRefusal = (problem: BodyProblem): HttpFailure =>
+export const toBodyError = (problem: BodyProblem): HttpError =>
   problem === 'malformed' ? malformedBody() : unexpectedBody();
 
-export const toTextRefusal = (refused: TextProblem): HttpFailure => {
+export const toTextError = (refused: TextProblem): HttpError => {
   switch (refused.reason) {
     case 'too-large':
       return tooLarge();

@@ -3,7 +3,7 @@ import { toWire } from '../../../chess/evaluation-number';
 import { type Game, positionAt } from '../../../chess/game';
 import { type Opening, openingOf } from '../../../chess/openings/opening-names';
 import { timeControlOf } from '../../../chess/pgn/time-control';
-import { clockWordAt, type Reason } from '../../../chess/review/reasons/moment';
+import { type Reason, timeRemarkAt } from '../../../chess/review/reasons/moment';
 import { bestLine, type GameReview, type MoveReview, reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics, lichessThemes, type SideTactics, type TacticMoment } from '../../../chess/review/tactics';
 import { type Color, COLORS, otherColor, type Ply, type San } from '../../../chess/types';
@@ -172,7 +172,7 @@ const POSITIVE_REASONS: ReadonlySet<Reason['kind']> = new Set(['sacrifice', 'onl
 const toReasons = (game: Game, { reasons, open }: Pick<ExplainedGame, 'reasons' | 'open'>): ReasonsByPly => {
   const control = timeControlOf(game);
   const known = Array.from(reasons, ([ply, reason]): [Ply, ReasonFields] => {
-    const remark = POSITIVE_REASONS.has(reason.kind) ? undefined : clockWordAt(game, ply, control);
+    const remark = POSITIVE_REASONS.has(reason.kind) ? undefined : timeRemarkAt(game, ply, control);
     const from = reason.start === positionAt(game, ply) ? 'after' : 'before';
     return [ply, { reason: reasonSentence(reason, remark), reasonLine: { from, moves: [...reason.line] } }];
   });

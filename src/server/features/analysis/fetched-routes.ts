@@ -1,6 +1,6 @@
 /** `GET /api/fetched-games/…`: games of a site as PGN, by link or by player name. */
 import { makePgn } from '../../../chess/pgn/pgn';
-import { linkOfAddress, siteOfAddress } from '../../../chess/player/game-sites';
+import { parseGameLink, siteOfUrl } from '../../../chess/player/game-sites';
 import { treeOf } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
@@ -14,9 +14,9 @@ import {
   type NewestQuery,
   newestQuerySchema,
 } from '../../../contract/player/scout';
-import { HttpFailure, noSuchSite, unknownLink } from '../../errors';
-import { toSiteRefusal } from '../../games/source-failures';
-import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { HttpError, noSuchSite, unknownLink } from '../../errors';
+import { toSiteError } from '../../games/source-failures';
+import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { LinkFailure } from '../../sources/source';
@@ -28,18 +28,18 @@ type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis };
 const OPEN_CALLS = 4;
 
 const errorResponses = {
-  400: answers('Not a link to a game or a study of a known site, or not a name', errorSchema),
-  403: answers('The study is private', errorSchema),
-  404: answers('The site has no such game, study or player', errorSchema),
-  410: answers('The account is closed', errorSchema),
-  422: answers('The site needs a name, or what is behind the link is too large', errorSchema),
-  429: answers('The client has too many of these calls open', errorSchema),
-  502: answers('The site could not be asked, or not understood', errorSchema),
-  503: answers('The site asks to wait', errorSchema),
-  504: answers('The site did not answer in time', errorSchema),
+  400: jsonResponse('Not a link to a game or a study of a known site, or not a name', errorSchema),
+  403: jsonResponse('The study is private', errorSchema),
+  404: jsonResponse('The site has no such game, study or player', errorSchema),
+  410: jsonResponse('The account is closed', errorSchema),
+  422: jsonResponse('The site needs a name, or what is behind the link is too large', errorSchema),
+  429: jsonResponse('The client has too many of these calls open', errorSchema),
+  502: jsonResponse('The site could not be asked, or not understood', errorSchema),
+  503: jsonResponse('The site asks to wait', errorSchema),
+  504: jsonResponse('The site did not answer in time', errorSchema),
 };
 
-const response = { 200: answers('The games', fetchedGamesSchema), ...errorResponses };
+const response = { 200: jsonResponse('The games', fetchedGamesSchema), ...errorResponses };
 
 export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
   const onRequest = limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis });
@@ -74,7 +74,7 @@ export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
 };
 
 const readLink = async (sources: Sources, { link, name }: LinkQuery, signal: AbortSignal): Promise<FetchedGames> => {
-  const found = linkOfAddress(link);
+  const found = parseGameLink(link);
   if (found === undefined) throw unknownLink(link, siteLabelOf(sources, link));
   const source = sources.find(found.site);
   if (source?.links === undefined) throw noSuchSite(found.site);
@@ -85,7 +85,7 @@ const readLink = async (sources: Sources, { link, name }: LinkQuery, signal: Abo
 };
 
 const siteLabelOf = (sources: Sources, address: string): string | undefined => {
-  const site = siteOfAddress(address.trim())?.site;
+  const site = siteOfUrl(address.trim())?.site;
   return site === undefined ? undefined : sources.find(site)?.label;
 };
 
@@ -103,30 +103,30 @@ const readNewest = async (
   const { failure } = await stream.ending;
   // Games received before a failure are still useful.
   if (texts.length > 0) return { pgn: texts.join('\n') };
-  if (failure !== undefined) throw toSiteRefusal(failure, { name, label });
-  throw new HttpFailure(404, { id: 'no-newest-games', values: { name, label } });
+  if (failure !== undefined) throw toSiteError(failure, { name, label });
+  throw new HttpError(404, { id: 'no-newest-games', values: { name, label } });
 };
 
 const toLinkError = (
   failure: LinkFailure,
   { name, label }: { readonly name: string; readonly label: string },
-): HttpFailure => {
+): HttpError => {
   switch (failure.reason) {
     case 'no-linked-game':
     case 'no-linked-study':
-      return new HttpFailure(404, { id: failure.reason, values: { label } });
+      return new HttpError(404, { id: failure.reason, values: { label } });
     case 'closed-study':
-      return new HttpFailure(403, { id: failure.reason, values: { label } });
+      return new HttpError(403, { id: failure.reason, values: { label } });
     case 'linked-too-large':
-      return new HttpFailure(422, { id: failure.reason, values: { megabytes: MAX_PGN_LENGTH / 1_000_000 } });
+      return new HttpError(422, { id: failure.reason, values: { megabytes: MAX_PGN_LENGTH / 1_000_000 } });
     case 'name-needed':
-      return new HttpFailure(422, { id: failure.reason, values: { label } });
+      return new HttpError(422, { id: failure.reason, values: { label } });
     case 'not-in-months':
-      return new HttpFailure(404, {
+      return new HttpError(404, {
         id: failure.reason,
         values: { label, name: failure.name, months: failure.months },
       });
     default:
-      return toSiteRefusal(failure, { name, label });
+      return toSiteError(failure, { name, label });
   }
 };

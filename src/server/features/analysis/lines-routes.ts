@@ -27,10 +27,10 @@ import {
 import { engineFailed } from '../../errors';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
-import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import { toAnalysisRefusal } from './analysis-errors';
+import { toAnalysisError } from './analysis-errors';
 
 export type LinesDeps = {
   readonly pool: EnginePool;
@@ -54,9 +54,9 @@ const schema = {
         [EVENT_STREAM]: { schema: z.string().describe('The events lines, result and error') },
       },
     },
-    400: answers('Not a position, or not so many lines', errorSchema),
-    429: answers('The client has too many of these calls open', errorSchema),
-    503: answers('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+    400: jsonResponse('Not a position, or not so many lines', errorSchema),
+    429: jsonResponse('The client has too many of these calls open', errorSchema),
+    503: jsonResponse('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
   },
 };
 
@@ -71,7 +71,7 @@ export const linesRoutes: Routes<LinesDeps> = (app, { pool, cache, redis }) => {
       const toLines = (found: PositionEvaluation) => toEngineLines(query, engine, found);
       const onFound = (found: PositionEvaluation) => onLines?.(toLines(found));
       const outcome = await searchLines({ pool, cache, engine: engine.name, query, signal, onFound });
-      if (!outcome.ok) throw toAnalysisRefusal(outcome);
+      if (!outcome.ok) throw toAnalysisError(outcome);
       return toLines(outcome.found);
     };
     if (!wantsEvents(headers.accept)) return search();

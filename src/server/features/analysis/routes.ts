@@ -4,12 +4,12 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest, onR
 import { z } from 'zod';
 import type { Game } from '../../../chess/game';
 import { sanLine } from '../../../chess/position/move';
-import { isInTablebase, MOST_PIECES } from '../../../chess/position/position';
+import { isInTablebase, MAX_TABLEBASE_PIECES } from '../../../chess/position/position';
 import type { Fen } from '../../../chess/types';
 import {
   ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
-  analysisRefusalSchema,
+  analysisErrorSchema,
   analysisRequestSchema,
   type AnalysisResult,
   analysisResultSchema,
@@ -33,10 +33,10 @@ import { clientGone, engineBusy, engineFailed, noSuchRun, tooLarge } from '../..
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
-import { answers, clientGoneSignal, type Routes } from '../../http/routes';
-import { clientOf, holdPlace, limitOpenCalls } from '../../platform/limits';
+import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientOf, holdCallSlot, limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
-import { toAnalysisRefusal, toBodyRefusal, toReadingRefusal, toTextRefusal } from './analysis-errors';
+import { toAnalysisError, toBodyError, toReadError, toTextError } from './analysis-errors';
 import type { AnalysisThread } from './analysis-tasks';
 import { type AnalysisListeners, analyzeOneGame } from './analyze-one-game';
 import { type AnalysisRuns, type Analyze, createAnalysisRuns } from './runs';
@@ -66,13 +66,13 @@ const schema = {
   body: analysisRequestSchema,
   response: {
     200: ANALYSIS_RESPONSE,
-    400: answers('Not a request, or not the PGN of one legal game; `place` tells where', analysisRefusalSchema),
-    409: answers('Another game is analyzed under the id', errorSchema),
-    410: answers('The analysis was ended by its id', errorSchema),
-    413: answers('The text is too large', errorSchema),
-    422: answers('The game has too many moves', errorSchema),
-    429: answers('The client has too many analyses open', errorSchema),
-    503: answers('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+    400: jsonResponse('Not a request, or not the PGN of one legal game; `place` tells where', analysisErrorSchema),
+    409: jsonResponse('Another game is analyzed under the id', errorSchema),
+    410: jsonResponse('The analysis was ended by its id', errorSchema),
+    413: jsonResponse('The text is too large', errorSchema),
+    422: jsonResponse('The game has too many moves', errorSchema),
+    429: jsonResponse('The client has too many analyses open', errorSchema),
+    503: jsonResponse('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
   },
 };
 
@@ -106,15 +106,15 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
     const game = await read.game(pgn);
     const analyze: Analyze = async (listeners, signal) => {
       const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
-      if (!outcome.ok) throw toAnalysisRefusal(outcome);
+      if (!outcome.ok) throw toAnalysisError(outcome);
       return outcome.value;
     };
     const id = request.headers[ANALYSIS_RUN_HEADER];
     if (id === undefined) return respondWithRun(analyze, request, reply);
     // The client could not end the run any more.
     if (reply.raw.destroyed) throw clientGone();
-    const started = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdPlace(request) };
-    return respondWithRun(runs.begin(started).follow, request, reply);
+    const started = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdCallSlot(request) };
+    return respondWithRun(runs.start(started).follow, request, reply);
   });
 };
 
@@ -143,10 +143,13 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
         tags: ['analysis'],
         querystring: evaluationQuerySchema,
         response: {
-          200: answers('White’s view', positionEvaluationSchema),
-          400: answers('Not a position', errorSchema),
-          429: answers('The client has too many of these calls open', errorSchema),
-          503: answers('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+          200: jsonResponse('White’s view', positionEvaluationSchema),
+          400: jsonResponse('Not a position', errorSchema),
+          429: jsonResponse('The client has too many of these calls open', errorSchema),
+          503: jsonResponse(
+            'With Retry-After: too busy; without: the engine failed, also on a second try',
+            errorSchema,
+          ),
         },
       },
     },
@@ -167,8 +170,8 @@ const params = z.object({ run: analysisRunIdSchema });
 const tags = ['analysis'];
 
 const errorResponses = {
-  400: answers('Not an id', errorSchema),
-  404: answers('Ended, forgotten, or begun at another server', errorSchema),
+  400: jsonResponse('Not an id', errorSchema),
+  404: jsonResponse('Ended, forgotten, or begun at another server', errorSchema),
 };
 
 const joinSchema = {
@@ -181,9 +184,9 @@ const joinSchema = {
   response: {
     200: ANALYSIS_RESPONSE,
     ...errorResponses,
-    410: answers('Somebody ended it meanwhile', errorSchema),
-    429: answers('The client listens to too many analyses', errorSchema),
-    503: answers('The engine failed, also on a second try, or the server is closing', errorSchema),
+    410: jsonResponse('Somebody ended it meanwhile', errorSchema),
+    429: jsonResponse('The client listens to too many analyses', errorSchema),
+    503: jsonResponse('The engine failed, also on a second try, or the server is closing', errorSchema),
   },
 };
 
@@ -253,13 +256,13 @@ const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls 
       onRequest: limitEngineCalls,
       schema: {
         summary: 'Look a position up in an endgame tablebase',
-        description: `Positions of at most ${MOST_PIECES} pieces without castling. Null where no table can be reached.`,
+        description: `Positions of at most ${MAX_TABLEBASE_PIECES} pieces without castling. Null where no table can be reached.`,
         tags: ['analysis'],
         querystring: tablebaseQuerySchema,
         response: {
-          200: answers('For the side to move', tablebaseSchema),
-          400: answers('Not a position', errorSchema),
-          429: answers('The client has too many of these calls open', errorSchema),
+          200: jsonResponse('For the side to move', tablebaseSchema),
+          400: jsonResponse('Not a position', errorSchema),
+          429: jsonResponse('The client has too many of these calls open', errorSchema),
         },
       },
     },
@@ -300,14 +303,14 @@ const createReader = (thread: AnalysisThread): Reader => ({
   body: async (bytes) => {
     if (bytes.length === 0) return undefined;
     const read = await thread.run('readBody', bytes);
-    if (!read.ok) throw toReadingRefusal(read.error);
-    if (!read.value.ok) throw toBodyRefusal(read.value.error);
+    if (!read.ok) throw toReadError(read.error);
+    if (!read.value.ok) throw toBodyError(read.value.error);
     return read.value.value;
   },
   game: async (pgn) => {
     const read = await thread.run('readOneGame', pgn);
-    if (!read.ok) throw toReadingRefusal(read.error);
-    if (!read.value.ok) throw toTextRefusal(read.value.error);
+    if (!read.ok) throw toReadError(read.error);
+    if (!read.value.ok) throw toTextError(read.value.error);
     return read.value.value;
   },
 });

@@ -12,7 +12,7 @@ import { DOUBTFUL_GAME, doubtfulPool } from '../../../test/doubtful-game';
 import { createFakePool, type FakePool, type FakeSearch } from '../../../test/fake-pool';
 import { readEvents, readEventsUntil } from '../../../test/read-events';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
-import { UNATTENDED_RUN } from './runs';
+import { UNATTENDED_RUN_TTL } from './runs';
 
 const ID = 'a-run-that-nobody-could-guess';
 
@@ -199,12 +199,12 @@ describe('ten minutes after the last listener', () => {
     const address = await withTimers(pool);
     await beginAndLeave(address);
     await moments();
-    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN - 1000);
+    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN_TTL - 1000);
     expect(pool.load().open).toBe(1);
     // Again, should the server have heard late that nobody listens.
     await expect
       .poll(async () => {
-        await vi.advanceTimersByTimeAsync(UNATTENDED_RUN);
+        await vi.advanceTimersByTimeAsync(UNATTENDED_RUN_TTL);
         return pool.load().open;
       })
       .toBe(0);
@@ -214,11 +214,11 @@ describe('ten minutes after the last listener', () => {
   it('a result is forgotten, and kept as long as somebody asks for it', async () => {
     const address = await withTimers(createFakePool());
     await (await begin(address)).text();
-    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN - 1000);
+    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN_TTL - 1000);
     await (await join(address)).text();
-    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN - 1000);
+    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN_TTL - 1000);
     expect((await join(address)).status).toBe(200);
-    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN + 1000);
+    await vi.advanceTimersByTimeAsync(UNATTENDED_RUN_TTL + 1000);
     expect((await join(address)).status).toBe(404);
   });
 });

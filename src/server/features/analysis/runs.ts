@@ -5,7 +5,7 @@ import { clientGone, runEnded, runOfAnotherGame } from '../../errors';
 import type { AnalysisListeners } from './analyze-one-game';
 
 /** How long an analysis without listeners continues, and its result is stored. */
-export const UNATTENDED_RUN: Milliseconds = 600_000;
+export const UNATTENDED_RUN_TTL: Milliseconds = 600_000;
 
 /** Limits on stored results; the oldest are dropped first. */
 const MAX_STORED_RESULTS = 200;
@@ -23,7 +23,7 @@ type RunRequest = {
 
 export type AnalysisRuns = {
   /** The run with this id, started if there is none. Throws if another game runs under the id. */
-  readonly begin: (run: RunRequest) => AnalysisRun;
+  readonly start: (run: RunRequest) => AnalysisRun;
   readonly find: (id: string) => AnalysisRun | undefined;
   readonly end: (id: string) => boolean;
   /** Resolves when all runs have ended, for shutdown. */
@@ -56,7 +56,7 @@ export const createAnalysisRuns = (): AnalysisRuns => {
   };
 
   return {
-    begin: (begun) => {
+    start: (begun) => {
       const existing = known.get(begun.id);
       if (existing === undefined) return begin(begun);
       begun.onOver();
@@ -90,7 +90,7 @@ const createRunStore = () => {
     clearTimeout(entry.timer);
     entry.timer = setTimeout(() => {
       if (known.get(id) === entry && !entry.run.isFollowed()) forget(id);
-    }, UNATTENDED_RUN);
+    }, UNATTENDED_RUN_TTL);
     entry.timer.unref();
   };
   const limitUnattended = (client: string): void => {

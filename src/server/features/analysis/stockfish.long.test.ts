@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   ANALYSIS_PATH,
-  analysisResultSchema,
   type AnalysisMode,
   type AnalysisResult,
+  analysisResultSchema,
 } from '../../../contract/analysis';
 import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { listenTestApp } from '../../../test/test-app';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisMessages } from '../../../contract/analysis';
-import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
+import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-pool';
 import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { DOUBTFUL_GAME, DOUBTFUL_PLY, doubtfulPool } from '../../../test/doubtful-game';
 import { readEvents, readEventsUntil } from '../../../test/read-events';

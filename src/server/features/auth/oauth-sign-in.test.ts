@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import {
-  ENTRY_OUTCOMES,
-  siteEntryCallbackPath,
-  siteEntryPath,
-  siteNewcomerPath,
+  OAUTH_SIGN_IN_OUTCOMES,
+  oauthNewUserPath,
+  oauthSignInCallbackPath,
+  oauthSignInPath,
 } from '../../../contract/account/oauth-sign-in';
 import { AT, decide } from '../../../test/consent';
 import { accountOf, beginSiteEntry, enterBySite, openBesideLichess, userOf, usersOf } from '../../../test/site-entry';
@@ -36,18 +36,18 @@ describe('the way to Lichess', () => {
   it('is refused at sites that know nobody, and to pages of others', async () => {
     const { app } = await openBesideLichess();
     const visitor = createVisitor(app);
-    expect((await visitor.ask('POST', siteEntryPath('chesscom'), {})).statusCode).toBe(400);
-    const foreign = await visitor.ask('POST', siteEntryPath(AT), {}, { origin: 'https://evil.example' });
+    expect((await visitor.ask('POST', oauthSignInPath('chesscom'), {})).statusCode).toBe(400);
+    const foreign = await visitor.ask('POST', oauthSignInPath(AT), {}, { origin: 'https://evil.example' });
     expect(foreign.statusCode).toBe(403);
   });
 
   it('is limited, as are the answers that a browser brings back', async () => {
     const { app } = await openBesideLichess();
     const visitor = createVisitor(app);
-    for (let time = 0; time < 60; time += 1) await visitor.ask('GET', `${siteEntryCallbackPath(AT)}?code=x&state=y`);
-    const answer = await visitor.ask('GET', `${siteEntryCallbackPath(AT)}?code=x&state=y`);
+    for (let time = 0; time < 60; time += 1) await visitor.ask('GET', `${oauthSignInCallbackPath(AT)}?code=x&state=y`);
+    const answer = await visitor.ask('GET', `${oauthSignInCallbackPath(AT)}?code=x&state=y`);
     expect(answer.headers['location']).toBe('/signin?entry=lichess.too-many-tries');
-    expect((await visitor.ask('POST', siteEntryPath(AT), {})).statusCode).toBe(429);
+    expect((await visitor.ask('POST', oauthSignInPath(AT), {})).statusCode).toBe(429);
   });
 });
 
@@ -79,11 +79,11 @@ describe('somebody new', () => {
     const visitor = createVisitor(app);
     expect(await enterBySite(visitor)).toBe('/signin?entry=lichess.choose-username');
     expect(await userOf(visitor)).toBeUndefined();
-    expect((await visitor.ask('GET', siteNewcomerPath(AT))).json()).toEqual({ name: 'GambitGustav' });
-    const taken = await visitor.ask('POST', siteNewcomerPath(AT), { username: 'GambitGustav' });
+    expect((await visitor.ask('GET', oauthNewUserPath(AT))).json()).toEqual({ name: 'GambitGustav' });
+    const taken = await visitor.ask('POST', oauthNewUserPath(AT), { username: 'GambitGustav' });
     expect([taken.statusCode, taken.json()]).toMatchObject([409, { id: 'username-taken' }]);
-    expect((await visitor.ask('POST', siteNewcomerPath(AT), { username: 'no' })).statusCode).toBe(400);
-    expect((await visitor.ask('POST', siteNewcomerPath(AT), { username: 'Gustav_G' })).statusCode).toBe(200);
+    expect((await visitor.ask('POST', oauthNewUserPath(AT), { username: 'no' })).statusCode).toBe(400);
+    expect((await visitor.ask('POST', oauthNewUserPath(AT), { username: 'Gustav_G' })).statusCode).toBe(200);
     expect(await userOf(visitor)).toMatchObject({ username: 'Gustav_G' });
     expect(await accountOf(visitor)).toMatchObject({ lichessId: 'GambitGustav' });
     expect((await usersOf(db)).map(({ username }) => username)).toEqual(['owner', 'gambitgustav', 'gustav_g']);
@@ -95,10 +95,10 @@ describe('somebody new', () => {
     await createMember(app, { username: 'GambitGustav' });
     const visitor = createVisitor(app);
     await enterBySite(visitor);
-    const other = await createVisitor(app).ask('POST', siteNewcomerPath(AT), { username: 'Other' });
+    const other = await createVisitor(app).ask('POST', oauthNewUserPath(AT), { username: 'Other' });
     expect([other.statusCode, other.json()]).toMatchObject([410, { id: 'no-newcomer' }]);
     vi.setSystemTime(Date.now() + 31 * MINUTE);
-    expect((await visitor.ask('POST', siteNewcomerPath(AT), { username: 'Late' })).statusCode).toBe(410);
+    expect((await visitor.ask('POST', oauthNewUserPath(AT), { username: 'Late' })).statusCode).toBe(410);
   });
 
   it('whose name is too short for a username chooses one', async () => {
@@ -128,7 +128,7 @@ describe('where not everybody may register', () => {
     const visitor = createVisitor(app);
     expect(await enterBySite(visitor)).toBe(`/signin?entry=lichess.${outcome}`);
     expect([await userOf(visitor), await usersOf(db)]).toMatchObject([undefined, [{ id: 1 }]]);
-    expect((await visitor.ask('POST', siteNewcomerPath(AT), { username: 'Gustav' })).statusCode).toBe(410);
+    expect((await visitor.ask('POST', oauthNewUserPath(AT), { username: 'Gustav' })).statusCode).toBe(410);
   });
 
   it('an invitation lets one in, once, and is kept while a username is chosen', async () => {
@@ -138,8 +138,8 @@ describe('where not everybody may register', () => {
     const invitation = new URL(address).searchParams.get('invitation')!;
     const visitor = createVisitor(app);
     expect(await enterBySite(visitor, 'GambitGustav', { invitation })).toBe('/signin?entry=lichess.choose-username');
-    expect((await visitor.ask('POST', siteNewcomerPath(AT), { username: 'GAMBITGUSTAV' })).statusCode).toBe(409);
-    expect((await visitor.ask('POST', siteNewcomerPath(AT), { username: 'Gustav' })).statusCode).toBe(200);
+    expect((await visitor.ask('POST', oauthNewUserPath(AT), { username: 'GAMBITGUSTAV' })).statusCode).toBe(409);
+    expect((await visitor.ask('POST', oauthNewUserPath(AT), { username: 'Gustav' })).statusCode).toBe(200);
     const late = createVisitor(app);
     expect(await enterBySite(late, 'Latecomer', { invitation })).toBe(
       `/register?invitation=${invitation}&entry=lichess.used-invitation`,
@@ -200,9 +200,9 @@ describe('what goes wrong at Lichess', () => {
     const { app } = await openBesideLichess();
     const visitor = createVisitor(app);
     await beginSiteEntry(visitor, { invitation: '//evil.example?x=' });
-    const answer = await visitor.ask('GET', `${siteEntryCallbackPath(AT)}?error=x&state=y&redirect=//evil.example`);
+    const answer = await visitor.ask('GET', `${oauthSignInCallbackPath(AT)}?error=x&state=y&redirect=//evil.example`);
     expect(answer.headers['location']).toBe('/register?invitation=%2F%2Fevil.example%3Fx%3D&entry=lichess.expired');
-    expect(new Set(ENTRY_OUTCOMES).size).toBe(ENTRY_OUTCOMES.length);
+    expect(new Set(OAUTH_SIGN_IN_OUTCOMES).size).toBe(OAUTH_SIGN_IN_OUTCOMES.length);
   });
 });
 

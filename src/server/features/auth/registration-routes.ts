@@ -4,7 +4,7 @@ import {
   CLAIM_PATH,
   claimSchema,
   claimStateSchema,
-  formRefusalSchema,
+  formErrorSchema,
   MAX_FIELD,
   REGISTER_PATH,
   type Registration,
@@ -13,7 +13,7 @@ import {
   registrationSchema,
 } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
-import { type ProfileAccess, setCookies, visitOf } from '../../accounts/access';
+import { type ProfileAccess, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { Admission } from '../../accounts/registration';
 import {
@@ -25,8 +25,8 @@ import {
   usernameTaken,
   wrongClaimLink,
 } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
-import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { AuthLimits } from './sign-in-routes';
 
@@ -39,11 +39,11 @@ type RegistrationDeps = {
 const emptySchema = z.object({});
 
 const errorResponses = {
-  400: answers('A field is invalid', formRefusalSchema),
-  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+  400: jsonResponse('A field is invalid', formErrorSchema),
+  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
-export const REFUSALS = {
+export const REGISTRATION_ERRORS = {
   closed: registrationClosed,
   'invitation-needed': invitationNeeded,
   'used-invitation': usedInvitation,
@@ -60,7 +60,7 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         tags: ['auth'],
         querystring: z.object({ invitation: z.string().max(MAX_FIELD).optional() }),
         response: {
-          200: answers('The mode, and whether the invitation can be used', registrationModeSchema),
+          200: jsonResponse('The mode, and whether the invitation can be used', registrationModeSchema),
           400: errorResponses[400],
         },
       },
@@ -81,21 +81,21 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         tags: ['auth'],
         body: registrationSchema,
         response: {
-          201: answers('The account was created; nobody is signed in', emptySchema),
-          403: answers('Registration is closed, or needs an invitation that can be used', errorSchema),
-          409: answers('The username is taken', formRefusalSchema),
+          201: jsonResponse('The account was created; nobody is signed in', emptySchema),
+          403: jsonResponse('Registration is closed, or needs an invitation that can be used', errorSchema),
+          409: jsonResponse('The username is taken', formErrorSchema),
           ...errorResponses,
         },
       },
     },
     async (request, reply) => {
-      await takeTries(
+      await takeTokens(
         [limits.registerFromAddress, clientOf(request)],
         [limits.registerEmail, request.body.email.toLowerCase()],
       );
       const { invitation, ...registration } = request.body;
       const releaseInvitation = await admission.admit(invitation);
-      if (typeof releaseInvitation === 'string') throw REFUSALS[releaseInvitation]();
+      if (typeof releaseInvitation === 'string') throw REGISTRATION_ERRORS[releaseInvitation]();
       if (!(await register(accounts, registration, releaseInvitation))) throw usernameTaken();
       return reply.status(201).send({});
     },
@@ -132,7 +132,7 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
         summary: 'Whether the installation has an owner',
         tags: ['auth'],
         response: {
-          200: answers('Whether somebody has claimed it, and whether it is for several people', claimStateSchema),
+          200: jsonResponse('Whether somebody has claimed it, and whether it is for several people', claimStateSchema),
         },
       },
     },
@@ -148,20 +148,20 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
         tags: ['auth'],
         body: claimSchema,
         response: {
-          200: answers('The account of user 1 is there, with the session cookie', z.object({})),
-          400: answers('The token is wrong, or a field is not as it should be', formRefusalSchema),
-          409: answers('Another account has the username or the email address', formRefusalSchema),
-          410: answers('The installation has an owner already', errorSchema),
-          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+          200: jsonResponse('The account of user 1 is there, with the session cookie', z.object({})),
+          400: jsonResponse('The token is wrong, or a field is not as it should be', formErrorSchema),
+          409: jsonResponse('Another account has the username or the email address', formErrorSchema),
+          410: jsonResponse('The installation has an owner already', errorSchema),
+          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },
     async (request, reply) => {
-      await takeTries([limit, clientOf(request)]);
+      await takeTokens([limit, clientOf(request)]);
       const outcome = await accounts.claim(request.body);
       if (outcome !== 'done') throw CLAIM_ERRORS[outcome]();
       const { email, password } = request.body;
-      const signedIn = await accounts.signIn({ usernameOrEmail: email, password }, visitOf(request));
+      const signedIn = await accounts.signIn({ usernameOrEmail: email, password }, requestContextOf(request));
       if (signedIn !== undefined) setCookies(reply, signedIn.cookies);
       return {};
     },

@@ -5,10 +5,10 @@ import { cookieOf, type ProfileAccess, requireUser, setCookies } from '../../acc
 import type { Accounts } from '../../accounts/accounts';
 import type { Connections } from '../../accounts/connections';
 import type { Admission } from '../../accounts/registration';
-import { nameRefusedFields } from '../../http/error-responses';
-import { answers, type Routes } from '../../http/routes';
+import { reportFieldErrors } from '../../http/error-responses';
+import { jsonResponse, type Routes } from '../../http/routes';
 import type { Redis } from '../../platform/redis';
-import { type SiteEntryDeps, siteEntryRoutes } from './oauth-sign-in-routes';
+import { type OAuthSignInDeps, oauthSignInRoutes } from './oauth-sign-in-routes';
 import { claimRoutes, registrationRoutes } from './registration-routes';
 import { createAuthLimits, guestRoutes, signInRoutes } from './sign-in-routes';
 
@@ -18,17 +18,17 @@ export type AuthDeps = {
   readonly admission: Admission;
   readonly redis?: Redis;
   readonly connections: Connections;
-} & Pick<SiteEntryDeps, 'sources' | 'appUrl'>;
+} & Pick<OAuthSignInDeps, 'sources' | 'appUrl'>;
 
 export const authRoutes: Routes<AuthDeps> = (app, deps) => {
   const { accounts, access, admission, redis, ...oauthDeps } = deps;
   const limits = createAuthLimits(redis);
-  nameRefusedFields(app);
+  reportFieldErrors(app);
   signInRoutes(app, { accounts, limits });
   guestRoutes(app, { accounts, limits });
   claimRoutes(app, { accounts, access, redis });
   registrationRoutes(app, { accounts, admission, limits });
-  siteEntryRoutes(app, { accounts, admission, limits, ...oauthDeps });
+  oauthSignInRoutes(app, { accounts, admission, limits, ...oauthDeps });
 
   app.get(
     CURRENT_USER_PATH,
@@ -36,7 +36,10 @@ export const authRoutes: Routes<AuthDeps> = (app, deps) => {
       schema: {
         summary: 'The current user',
         tags: ['auth'],
-        response: { 200: answers('Who is signed in', currentUserSchema), 401: answers('A guest', errorSchema) },
+        response: {
+          200: jsonResponse('Who is signed in', currentUserSchema),
+          401: jsonResponse('A guest', errorSchema),
+        },
       },
     },
     async (request, reply) => {

@@ -6,21 +6,21 @@ import {
   confirmEmailSchema,
   FORGOT_PASSWORD_PATH,
   forgotPasswordSchema,
-  formRefusalSchema,
+  formErrorSchema,
   RESET_PASSWORD_PATH,
   resetPasswordSchema,
   SECOND_FACTOR_PATH,
   secondFactorSchema,
   SIGN_IN_PATH,
-  signInAnswerSchema,
+  signInResponseSchema,
   signInSchema,
 } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
-import { cookieOf, setCookies, visitOf } from '../../accounts/access';
+import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
-import type { SecondFactorFailure, Tried } from '../../accounts/guest-auth';
+import type { SecondFactorFailure, SignInAttempt } from '../../accounts/guest-auth';
 import {
-  type HttpFailure,
+  type HttpError,
   invalidCode,
   invalidCredentials,
   refusedForm,
@@ -29,8 +29,8 @@ import {
   usedEmailLink,
   usedResetLink,
 } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
-import { clientOf, createLimit, type Limit, takeTries, type Try } from '../../platform/limits';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { clientOf, createLimit, type Limit, type LimitKey, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
 type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
@@ -39,8 +39,8 @@ type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
 const LOCK_DURATION = 15 * 60_000;
 
 const errorResponses = {
-  400: answers('A field is invalid', formRefusalSchema),
-  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+  400: jsonResponse('A field is invalid', formErrorSchema),
+  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
 export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
@@ -52,16 +52,16 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
         tags: ['auth'],
         body: signInSchema,
         response: {
-          200: answers('Signed in, with the session cookie; or a two-factor code is needed', signInAnswerSchema),
-          401: answers('An unknown name or a wrong password', errorSchema),
+          200: jsonResponse('Signed in, with the session cookie; or a two-factor code is needed', signInResponseSchema),
+          401: jsonResponse('An unknown name or a wrong password', errorSchema),
           ...errorResponses,
         },
       },
     },
     async (request, reply) => {
       const target = await accounts.recognize(request.body.usernameOrEmail, cookieOf(request));
-      const refund = await takeTries(...signInAttempts(limits, target, clientOf(request)));
-      const answer = await accounts.signIn(request.body, visitOf(request));
+      const refund = await takeTokens(...signInAttempts(limits, target, clientOf(request)));
+      const answer = await accounts.signIn(request.body, requestContextOf(request));
       if (answer === undefined) throw invalidCredentials();
       await refund();
       setCookies(reply, answer.cookies);
@@ -77,16 +77,16 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
         tags: ['auth'],
         body: secondFactorSchema,
         response: {
-          200: answers('Signed in, with the session cookie', signInAnswerSchema),
-          401: answers('The code is wrong, or was used before', errorSchema),
-          410: answers('The first step is missing, too old, or spent by wrong codes', errorSchema),
+          200: jsonResponse('Signed in, with the session cookie', signInResponseSchema),
+          401: jsonResponse('The code is wrong, or was used before', errorSchema),
+          410: jsonResponse('The first step is missing, too old, or spent by wrong codes', errorSchema),
           ...errorResponses,
         },
       },
     },
     async (request, reply) => {
-      const refund = await takeTries([limits.signInFromAddress, clientOf(request)]);
-      const outcome = await accounts.confirmSignIn(request.body, visitOf(request));
+      const refund = await takeTokens([limits.signInFromAddress, clientOf(request)]);
+      const outcome = await accounts.confirmSignIn(request.body, requestContextOf(request));
       if (!outcome.ok) throw toSecondFactorError(outcome.error);
       await refund();
       setCookies(reply, outcome.value);
@@ -95,7 +95,7 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
   );
 };
 
-const toSecondFactorError = (failure: SecondFactorFailure): HttpFailure => {
+const toSecondFactorError = (failure: SecondFactorFailure): HttpError => {
   switch (failure) {
     case 'wrong-code':
       return invalidCode();
@@ -121,12 +121,15 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'The answer is the same for an unknown address. The link works once, for an hour.',
         tags: ['auth'],
         body: forgotPasswordSchema,
-        response: { 200: answers('An email is on its way if the address is known', emptySchema), ...errorResponses },
+        response: {
+          200: jsonResponse('An email is on its way if the address is known', emptySchema),
+          ...errorResponses,
+        },
       },
     },
     async (request) => {
       const { email } = request.body;
-      await takeTries([limits.resetOfEmail, email.toLowerCase()], [limits.resetFromAddress, clientOf(request)]);
+      await takeTokens([limits.resetOfEmail, email.toLowerCase()], [limits.resetFromAddress, clientOf(request)]);
       accounts.requestReset(email);
       return {};
     },
@@ -140,11 +143,11 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'Ends every session of the user.',
         tags: ['auth'],
         body: resetPasswordSchema,
-        response: { 200: answers('The password was changed', emptySchema), ...errorResponses },
+        response: { 200: jsonResponse('The password was changed', emptySchema), ...errorResponses },
       },
     },
     async (request) => {
-      await takeTries([limits.resetFromAddress, clientOf(request)]);
+      await takeTokens([limits.resetFromAddress, clientOf(request)]);
       const outcome = await accounts.resetPassword(request.body.token, request.body.password);
       if (outcome === 'used-link') throw usedResetLink();
       if (outcome === 'same-password') throw refusedForm({ password: authMessages.samePassword });
@@ -160,11 +163,14 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'The link works once, for an hour.',
         tags: ['auth'],
         body: confirmEmailSchema,
-        response: { 200: answers('It is the address of the account now', confirmedEmailSchema), ...errorResponses },
+        response: {
+          200: jsonResponse('It is the address of the account now', confirmedEmailSchema),
+          ...errorResponses,
+        },
       },
     },
     async (request) => {
-      await takeTries([limits.resetFromAddress, clientOf(request)]);
+      await takeTokens([limits.resetFromAddress, clientOf(request)]);
       const outcome = await accounts.confirmEmail(request.body.token);
       if (outcome === undefined) throw usedEmailLink();
       return { isNew: outcome === 'changed' };
@@ -204,7 +210,7 @@ export const createAuthLimits = (redis?: Redis): AuthLimits => ({
 });
 
 /** Attempts elsewhere do not block a browser that the account knows. */
-const signInAttempts = (limits: AuthLimits, { account, device }: Tried, client: string): readonly Try[] =>
+const signInAttempts = (limits: AuthLimits, { account, device }: SignInAttempt, client: string): readonly LimitKey[] =>
   device === undefined
     ? [
         [limits.signInOfAccountFromAddress, `${account} ${client}`],

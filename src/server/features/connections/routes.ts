@@ -14,8 +14,8 @@ import { errorSchema } from '../../../contract/errors';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import { type Connections, requireConnectable, siteAnswerSchema } from '../../accounts/connections';
 import type { SiteConnection } from '../../db/connections';
-import { answers, type Routes } from '../../http/routes';
-import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { type Sources, toSite } from '../../sources/sources';
 
@@ -29,7 +29,7 @@ const params = z.object({ site: z.string().max(30) });
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
 
-const unknownSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
+const unknownSite = { 400: jsonResponse('There is no such site, or nothing to consent to', errorSchema) };
 
 export const connectionRoutes: Routes<ConnectionRouteDeps> = (app, deps) => {
   listRoute(app, deps);
@@ -51,7 +51,7 @@ const listRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =
     {
       schema: {
         ...describe('Connections', 'Sites at which something may be done for the user, or for the guest’s browser.'),
-        response: { 200: answers('By site', connectionsSchema) },
+        response: { 200: jsonResponse('By site', connectionsSchema) },
       },
     },
     async (request, reply) => {
@@ -74,15 +74,15 @@ const startRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, re
         params,
         body: consentRequestSchema,
         response: {
-          200: answers('Where the site asks for consent', consentSchema),
+          200: jsonResponse('Where the site asks for consent', consentSchema),
           ...unknownSite,
-          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },
     async (request, reply) => {
       const source = requireConnectable(sources, request.params.site);
-      await takeTries([tries, clientOf(request)]);
+      await takeTokens([tries, clientOf(request)]);
       return { url: await connections.begin(request, reply, { source, ...request.body }) };
     },
   );
@@ -117,7 +117,7 @@ const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =>
       schema: {
         ...describe('Disconnect', 'What the site has given is given back to it, and forgotten here.'),
         params,
-        response: { 200: answers('Whether the site could be told', disconnectedSchema), ...unknownSite },
+        response: { 200: jsonResponse('Whether the site could be told', disconnectedSchema), ...unknownSite },
       },
     },
     async (request, reply) => {
@@ -142,7 +142,7 @@ export const siteRoutes: Routes<SitesDeps> = (app, { sources }) => {
         summary: 'Sites',
         description: 'Where games of players are found, and what each site can do.',
         tags: ['scouting'],
-        response: { 200: answers('The sites', sitesSchema) },
+        response: { 200: jsonResponse('The sites', sitesSchema) },
       },
     },
     () => sites,

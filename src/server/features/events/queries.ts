@@ -2,20 +2,20 @@ import type { Outcome } from '../../../chess/player/results';
 import type { Color, Milliseconds } from '../../../chess/types';
 import { toJson } from '../../db/column-values';
 import type { Database } from '../../db/database';
-import { type RoundPlace, writeRound } from '../../db/events';
+import { type RoundKey, writeRound } from '../../db/events';
 import type { StoredPreparation } from '../../db/schema';
 
 /** `false` without a change if the version differs or there is no such round. */
 export const writeNotes = (
   db: Database,
-  place: RoundPlace,
+  place: RoundKey,
   { notes, version }: { readonly notes: string; readonly version: number },
 ): Promise<boolean> => writeRound(db, place, { notes, version: version + 1 }, 'is', version);
 
 /** Also sets the player and color of the round. `false` if there is no such round, as for the next two. */
-export const keepPreparation = (
+export const savePreparation = (
   db: Database,
-  place: RoundPlace,
+  place: RoundKey,
   prepared: StoredPreparation,
   now: Milliseconds,
 ): Promise<boolean> => {
@@ -25,11 +25,11 @@ export const keepPreparation = (
 
 type RoundGame = { readonly pgn: string; readonly color?: Color; readonly outcome?: Outcome };
 
-export const keepGame = (db: Database, place: RoundPlace, { pgn, color, outcome }: RoundGame): Promise<boolean> =>
+export const saveGame = (db: Database, place: RoundKey, { pgn, color, outcome }: RoundGame): Promise<boolean> =>
   writeRound(db, place, {
     pgn,
     color,
     outcome,
   });
 
-export const removeGame = (db: Database, place: RoundPlace): Promise<boolean> => writeRound(db, place, { pgn: null });
+export const removeGame = (db: Database, place: RoundKey): Promise<boolean> => writeRound(db, place, { pgn: null });

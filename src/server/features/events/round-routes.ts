@@ -13,8 +13,8 @@ import { numberParam, ownerParams, type ProfileAccess } from '../../accounts/acc
 import type { Database } from '../../db/database';
 import { addRounds, changeRound, deleteRound, readRound, restoreRound } from '../../db/events';
 import { noSuchEvent, noSuchRound, notesChanged, nothingToRestore, tooManyRounds } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
-import { keepGame, keepPreparation, removeGame, writeNotes } from './queries';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { removeGame, saveGame, savePreparation, writeNotes } from './queries';
 
 const LIMITS = { ofEvent: EVENT_LIMITS.rounds, ofUser: EVENT_LIMITS.roundsOfUser } as const;
 
@@ -28,13 +28,13 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
     `${EVENT}/rounds`,
     {
       schema: {
-        ...describe('Add rounds', 'All of them or none.'),
+        ...describeEventRoute('Add rounds', 'All of them or none.'),
         params: eventParams,
         body: newRoundsSchema,
         response: {
           204: z.undefined().describe('Added'),
-          ...refusals,
-          409: answers('The event, or all of the user’s, would have too many', errorSchema),
+          ...errorResponses,
+          409: jsonResponse('The event, or all of the user’s, would have too many', errorSchema),
         },
       },
     },
@@ -52,10 +52,13 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
     ROUND,
     {
       schema: {
-        ...describe('Change a round', 'What is missing is not known any more; notes, preparation and game stay.'),
+        ...describeEventRoute(
+          'Change a round',
+          'What is missing is not known any more; notes, preparation and game stay.',
+        ),
         params: roundParams,
         body: roundDetailsSchema,
-        response: { 204: z.undefined().describe('Changed'), ...refusals },
+        response: { 204: z.undefined().describe('Changed'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -72,9 +75,9 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     ROUND,
     {
       schema: {
-        ...describe('Delete a round', 'It can be undone for a day.'),
+        ...describeEventRoute('Delete a round', 'It can be undone for a day.'),
         params: roundParams,
-        response: { 204: z.undefined().describe('Deleted'), ...refusals },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -89,9 +92,9 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     `${ROUND}/restore`,
     {
       schema: {
-        ...describe('Undo the deletion of a round', 'With all that was in it.'),
+        ...describeEventRoute('Undo the deletion of a round', 'With all that was in it.'),
         params: roundParams,
-        response: { 204: z.undefined().describe('Undone'), ...refusals },
+        response: { 204: z.undefined().describe('Undone'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -114,13 +117,13 @@ const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
     `${ROUND}/notes`,
     {
       schema: {
-        ...describe('Write notes', 'Markdown. `version` is that of the notes that were changed.'),
+        ...describeEventRoute('Write notes', 'Markdown. `version` is that of the notes that were changed.'),
         params: roundParams,
         body: notesSchema,
         response: {
-          200: answers('The notes with their new version', notesSchema),
-          ...refusals,
-          409: answers('The notes have another version by now: this one', notesConflictSchema),
+          200: jsonResponse('The notes with their new version', notesSchema),
+          ...errorResponses,
+          409: jsonResponse('The notes have another version by now: this one', notesConflictSchema),
         },
       },
     },
@@ -142,16 +145,19 @@ const preparationRoute: Routes<EventDeps> = (app, { db, access }) => {
     `${ROUND}/prepared`,
     {
       schema: {
-        ...describe('Keep a preparation', 'In the place of the one before; its player and color become the round’s.'),
+        ...describeEventRoute(
+          'Keep a preparation',
+          'In the place of the one before; its player and color become the round’s.',
+        ),
         params: roundParams,
         body: preparedSchema,
-        response: { 204: z.undefined().describe('Kept'), ...refusals },
+        response: { 204: z.undefined().describe('Kept'), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await keepPreparation(db, { userId: id, event, round }, request.body, Date.now()))) throw noSuchRound();
+      if (!(await savePreparation(db, { userId: id, event, round }, request.body, Date.now()))) throw noSuchRound();
       return reply.status(204).send();
     },
   );
@@ -162,16 +168,19 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
     `${ROUND}/game`,
     {
       schema: {
-        ...describe('Put the game in', 'As PGN, which is kept as it is; color and outcome become the round’s.'),
+        ...describeEventRoute(
+          'Put the game in',
+          'As PGN, which is kept as it is; color and outcome become the round’s.',
+        ),
         params: roundParams,
         body: roundGameSchema,
-        response: { 204: z.undefined().describe('Kept'), ...refusals },
+        response: { 204: z.undefined().describe('Kept'), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await keepGame(db, { userId: id, event, round }, request.body))) throw noSuchRound();
+      if (!(await saveGame(db, { userId: id, event, round }, request.body))) throw noSuchRound();
       return reply.status(204).send();
     },
   );
@@ -180,9 +189,9 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
     `${ROUND}/game`,
     {
       schema: {
-        ...describe('Remove the game', 'Color and outcome stay.'),
+        ...describeEventRoute('Remove the game', 'Color and outcome stay.'),
         params: roundParams,
-        response: { 204: z.undefined().describe('Removed'), ...refusals },
+        response: { 204: z.undefined().describe('Removed'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -206,11 +215,15 @@ export const eventParams = ownerParams.extend({ event: numberParam });
 
 const roundParams = eventParams.extend({ round: numberParam });
 
-export const refusals = {
-  400: answers('The request is invalid', errorSchema),
-  401: answers('Nobody is signed in', errorSchema),
-  403: answers('They belong to another user', errorSchema),
-  404: answers('There is no such user, event or round, or not for whoever asks', errorSchema),
+export const errorResponses = {
+  400: jsonResponse('The request is invalid', errorSchema),
+  401: jsonResponse('Nobody is signed in', errorSchema),
+  403: jsonResponse('They belong to another user', errorSchema),
+  404: jsonResponse('There is no such user, event or round, or not for whoever asks', errorSchema),
 };
 
-export const describe = (summary: string, description: string) => ({ summary, description, tags: ['events'] });
+export const describeEventRoute = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['events'],
+});

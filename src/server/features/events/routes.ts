@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
 import { ownerParams } from '../../accounts/access';
-import { emptyLog } from '../../db/disk-reserve';
+import { truncateLog } from '../../db/disk-reserve';
 import { addEvent, changeEvent, deleteEvent, listEvents, purgeEvents, readEvent, restoreEvent } from '../../db/events';
 import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
 import { toEvent } from '../../games/to-contract';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import {
-  describe,
+  describeEventRoute,
+  errorResponses,
   EVENT,
   type EventDeps,
   eventParams,
   EVENTS,
-  refusals,
   roundContentRoutes,
   roundRoutes,
 } from './round-routes';
@@ -25,7 +25,7 @@ type Deps = EventDeps & { readonly onFailure: (error: unknown, message: string) 
 export const eventRoutes: Routes<Deps> = (app, deps) => {
   const purge = startPurge({
     purge: (before) => purgeEvents(deps.db, before),
-    done: () => emptyLog(deps.db),
+    done: () => truncateLog(deps.db),
     onFailure: (error) => deps.onFailure(error, 'deleted events could not be purged'),
   });
   app.addHook('onClose', () => purge.close());
@@ -41,11 +41,11 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENTS,
     {
       schema: {
-        ...describe('Events', 'Others than the user are told of none.'),
+        ...describeEventRoute('Events', 'Others than the user are told of none.'),
         params: ownerParams,
         response: {
-          200: answers('Those without a date first, then the latest first', eventsSchema),
-          400: refusals[400],
+          200: jsonResponse('Those without a date first, then the latest first', eventsSchema),
+          400: errorResponses[400],
         },
       },
     },
@@ -60,13 +60,13 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENTS,
     {
       schema: {
-        ...describe('Add an event', 'What is missing is not known.'),
+        ...describeEventRoute('Add an event', 'What is missing is not known.'),
         params: ownerParams,
         body: eventDetailsSchema,
         response: {
-          201: answers('The event, without rounds', eventSchema),
-          ...refusals,
-          409: answers(`The user has ${EVENT_LIMITS.events} events already`, errorSchema),
+          201: jsonResponse('The event, without rounds', eventSchema),
+          ...errorResponses,
+          409: jsonResponse(`The user has ${EVENT_LIMITS.events} events already`, errorSchema),
         },
       },
     },
@@ -85,9 +85,9 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENT,
     {
       schema: {
-        ...describe('An event', 'With its rounds and all that is in them.'),
+        ...describeEventRoute('An event', 'With its rounds and all that is in them.'),
         params: eventParams,
-        response: { 200: answers('The event', eventSchema), ...refusals },
+        response: { 200: jsonResponse('The event', eventSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -103,10 +103,13 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENT,
     {
       schema: {
-        ...describe('Change an event', 'Its name, place, link and days; what is missing is not known any more.'),
+        ...describeEventRoute(
+          'Change an event',
+          'Its name, place, link and days; what is missing is not known any more.',
+        ),
         params: eventParams,
         body: eventDetailsSchema,
-        response: { 204: z.undefined().describe('Changed'), ...refusals },
+        response: { 204: z.undefined().describe('Changed'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -123,9 +126,9 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENT,
     {
       schema: {
-        ...describe('Delete an event', 'It can be undone for a day.'),
+        ...describeEventRoute('Delete an event', 'It can be undone for a day.'),
         params: eventParams,
-        response: { 204: z.undefined().describe('Deleted'), ...refusals },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -140,9 +143,9 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     `${EVENT}/restore`,
     {
       schema: {
-        ...describe('Undo the deletion of an event', 'With its rounds as they were.'),
+        ...describeEventRoute('Undo the deletion of an event', 'With its rounds as they were.'),
         params: eventParams,
-        response: { 204: z.undefined().describe('Undone'), ...refusals },
+        response: { 204: z.undefined().describe('Undone'), ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
-import { type Meetings, meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
+import { type HeadToHeadDto, headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
 import { scoutPaths } from '../../../contract/player/scout';
 import { encounter } from '../../../test/data/reference-pgn';
 import { createFakePool } from '../../../test/fake-pool';
@@ -33,10 +33,10 @@ const openApp = async (options: Partial<SiteOptions> = {}) => {
   return { app, questions };
 };
 
-const meetingsOf = async (visitor: Visitor, player: string, me: string, isWhole = false): Promise<Meetings> => {
-  const answer = await visitor.ask('GET', meetingsPath(player, me, isWhole));
+const meetingsOf = async (visitor: Visitor, player: string, me: string, isWhole = false): Promise<HeadToHeadDto> => {
+  const answer = await visitor.ask('GET', headToHeadPath(player, me, isWhole));
   expect(answer.statusCode, answer.body).toBe(200);
-  return meetingsSchema.parse(answer.json());
+  return headToHeadSchema.parse(answer.json());
 };
 
 const importAll = async (app: FastifyInstance, username: string): Promise<void> => {

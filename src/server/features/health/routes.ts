@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
-import { type Database, doesAnswer } from '../../db/database';
-import { databaseIsAway } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
+import { type Database, isResponsive } from '../../db/database';
+import { databaseUnavailable } from '../../errors';
+import { jsonResponse, type Routes } from '../../http/routes';
 
 export const READY_PATH = '/api/health/ready';
 
@@ -21,7 +21,7 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
       schema: {
         summary: 'Liveness and load',
         tags: ['operation'],
-        response: { 200: answers('The server is alive', healthSchema) },
+        response: { 200: jsonResponse('The server is alive', healthSchema) },
       },
     },
     () => ({
@@ -38,11 +38,14 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
         summary: 'Ready to serve',
         description: 'For whoever spreads requests over several servers: one without its database is excluded.',
         tags: ['operation'],
-        response: { 200: answers('The database answers', readySchema), 503: answers('It does not', errorSchema) },
+        response: {
+          200: jsonResponse('The database answers', readySchema),
+          503: jsonResponse('It does not', errorSchema),
+        },
       },
     },
     async () => {
-      if (!(await doesAnswer(db))) throw databaseIsAway();
+      if (!(await isResponsive(db))) throw databaseUnavailable();
       return { status: 'ready' as const };
     },
   );

@@ -12,7 +12,7 @@ import { createMember, createVisitor, type Visitor } from '../../../test/visitor
 import type { Database } from '../../db/database';
 import { addEvent, addRounds } from '../../db/events';
 import { addPuzzles } from '../../db/learn/puzzles';
-import { addFollow, keepCheck } from '../../db/scout/follows';
+import { addFollow, saveCheck } from '../../db/scout/follows';
 
 const DAY = 86_400_000;
 
@@ -36,7 +36,7 @@ const homeOf = async (visitor: Visitor, userId = 1): Promise<Home> =>
 const follow = async (db: Database, playedAt: readonly number[], userId = 1): Promise<void> => {
   const of = { player: 'GambitGustav', site: 'lichess', seenUntil: START, dueAt: START, now: START };
   await addFollow(db, userId, of, 10);
-  await keepCheck(db, 'GambitGustav', { playedAt, now: START, dueAt: START });
+  await saveCheck(db, 'GambitGustav', { playedAt, now: START, dueAt: START });
 };
 
 it('is nothing for a newcomer', async () => {

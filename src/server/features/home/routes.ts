@@ -8,10 +8,10 @@ import type { Database } from '../../db/database';
 import { listQueues } from '../../db/learn/cards';
 import { countTried, OWN_QUEUE } from '../../db/learn/trained-tactics';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { listKeptNames } from '../../db/library/tracked-accounts';
+import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { listNextRounds, readNextEvent } from '../../db/notifications';
 import { listFollows } from '../../db/scout/follows';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
 
 type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };
@@ -26,9 +26,9 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
         tags: ['profile'],
         params: ownerParams,
         response: {
-          200: answers('What is new; nothing for anybody else', homeSchema),
-          400: answers('Not the number of a user', errorSchema),
-          404: answers('There is no such user, or not for whoever asks', errorSchema),
+          200: jsonResponse('What is new; nothing for anybody else', homeSchema),
+          400: jsonResponse('Not the number of a user', errorSchema),
+          404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
         },
       },
     },
@@ -74,7 +74,7 @@ const sinceField = (time: Milliseconds | undefined) =>
   time === undefined ? {} : { since: new Date(time).toISOString() };
 
 const readImported = async ({ db, sources }: HomeDeps, libraryId: number): Promise<Home['imported']> =>
-  (await listKeptNames(db, libraryId))
+  (await listTrackedAccounts(db, libraryId))
     .filter(({ newGames }) => newGames > 0)
     .map(({ site, name, newGames, newSince }) => ({
       site,

@@ -2,17 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '../../../contract/account/account';
-import { formRefusalSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/account/auth';
+import { formErrorSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/account/auth';
 import { errorSchema } from '../../../contract/errors';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { requireUser } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import { makeInvitation } from '../../accounts/registration';
-import { dropInvitation, listInvitations } from '../../db/accounts/invitations';
+import { deleteInvitation, listInvitations } from '../../db/accounts/invitations';
 import type { Database } from '../../db/database';
 import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
-import { nameRefusedFields } from '../../http/error-responses';
-import { answers, type Routes } from '../../http/routes';
+import { reportFieldErrors } from '../../http/error-responses';
+import { jsonResponse, type Routes } from '../../http/routes';
 
 type InvitationDeps = {
   readonly accounts: Accounts;
@@ -22,10 +22,10 @@ type InvitationDeps = {
 };
 
 const tags = ['invitations'];
-const errorResponses = { 401: answers('A guest', errorSchema), 403: answers('Not the owner', errorSchema) };
+const errorResponses = { 401: jsonResponse('A guest', errorSchema), 403: jsonResponse('Not the owner', errorSchema) };
 
 export const invitationRoutes: Routes<InvitationDeps> = (app, deps) => {
-  nameRefusedFields(app);
+  reportFieldErrors(app);
   createRoutes(app, deps);
   revokeRoute(app, deps);
 };
@@ -41,7 +41,7 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
       schema: {
         summary: 'The invitations of the last 14 days',
         tags,
-        response: { 200: answers('Used ones among them', invitationsSchema), ...errorResponses },
+        response: { 200: jsonResponse('Used ones among them', invitationsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -59,9 +59,9 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
         tags,
         body: newInvitationSchema,
         response: {
-          201: answers('The link', madeInvitationSchema),
-          400: answers('The note is too long', formRefusalSchema),
-          409: answers('REGISTRATION is not `invite`', errorSchema),
+          201: jsonResponse('The link', madeInvitationSchema),
+          400: jsonResponse('The note is too long', formErrorSchema),
+          409: jsonResponse('REGISTRATION is not `invite`', errorSchema),
           ...errorResponses,
         },
       },
@@ -84,15 +84,15 @@ const revokeRoute: Routes<InvitationDeps> = (app, { accounts, db }) => {
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
         response: {
           204: z.undefined().describe('Its link no longer works'),
-          400: answers('That is no number of an invitation', errorSchema),
-          404: answers('There is none', errorSchema),
+          400: jsonResponse('That is no number of an invitation', errorSchema),
+          404: jsonResponse('There is none', errorSchema),
           ...errorResponses,
         },
       },
     },
     async (request, reply) => {
       await requireOwner(accounts, request, reply);
-      if (!(await dropInvitation(db, request.params.id))) throw noSuchInvitation();
+      if (!(await deleteInvitation(db, request.params.id))) throw noSuchInvitation();
       return reply.status(204).send();
     },
   );

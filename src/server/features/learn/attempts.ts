@@ -12,23 +12,23 @@ import {
   addAttempt,
   listAttempts,
   type PuzzleRating,
-  type PuzzleSums,
+  type PuzzleTotals,
   readAttempt,
   readOutcome,
-  readSums,
+  readTotals,
   type StoredAttempt,
-  writeSums,
+  writeTotals,
 } from '../../db/learn/attempts';
 import { readPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
 import { lockUser } from '../../db/library/libraries';
 import { puzzleGone, tooManyAttempts } from '../../errors';
 import { toAttempt } from '../../games/to-contract';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { createLimit } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { utcDay } from './puzzles';
-import { readOwnerOfGame } from './queries';
-import { noteTraining } from './training/cards';
+import { readGameOwner } from './queries';
+import { updateCard } from './training/cards';
 
 const DEFAULT_PAGE_SIZE = 200;
 
@@ -37,22 +37,22 @@ const MAX_PAGE_SIZE = 1000;
 const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
 
 export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
-  const countAttemptQuota = createAttemptLimits(redis);
+  const countAttemptQuota = createAttemptLimiter(redis);
 
   app.get(
     '/api/puzzle-attempts/user/:id',
     {
       schema: {
-        ...describe('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
+        ...describePuzzleRoute('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
         params: ownerParams,
         querystring: listQuery,
-        response: { 200: answers('The newest first', attemptsSchema), ...refusals },
+        response: { 200: jsonResponse('The newest first', attemptsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       await access.requireRead(request, reply, id);
-      const { tried } = (await readSums(db, id)) ?? { tried: 0 };
+      const { tried } = (await readTotals(db, id)) ?? { tried: 0 };
       void reply.header(TOTAL_COUNT, tried);
       return (await listAttempts(db, id, request.query.max)).map(toAttempt);
     },
@@ -62,15 +62,15 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
     puzzlePaths.attempts,
     {
       schema: {
-        ...describe('Record an attempt', 'What arrives again under its key is not counted again.'),
+        ...describePuzzleRoute('Record an attempt', 'What arrives again under its key is not counted again.'),
         body: newAttemptSchema,
         response: {
-          201: answers('The attempt', attemptSchema),
-          400: answers('A field is invalid', errorSchema),
-          401: answers('A guest', errorSchema),
-          403: answers('The attempts belong to someone else', errorSchema),
-          404: answers('There is no such user, or the puzzle is no longer there', errorSchema),
-          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+          201: jsonResponse('The attempt', attemptSchema),
+          400: jsonResponse('A field is invalid', errorSchema),
+          401: jsonResponse('A guest', errorSchema),
+          403: jsonResponse('The attempts belong to someone else', errorSchema),
+          404: jsonResponse('There is no such user, or the puzzle is no longer there', errorSchema),
+          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },
@@ -89,14 +89,18 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
   );
 };
 
-export const refusals = {
-  400: answers('The request is invalid', errorSchema),
-  404: answers('There is no such user, or not for whoever asks', errorSchema),
+export const errorResponses = {
+  400: jsonResponse('The request is invalid', errorSchema),
+  404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
 };
 
-export const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
+export const describePuzzleRoute = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['puzzles'],
+});
 
-export const createAttemptLimits = (redis: Redis | undefined) => {
+export const createAttemptLimiter = (redis: Redis | undefined) => {
   const limits = [
     createLimit({ name: 'attempts', redis, ...QUOTAS.attempts }),
     createLimit({ name: 'attempts-of-day', redis, ...QUOTAS.attemptsOfDay }),
@@ -139,8 +143,8 @@ const storeAttempt = async (
   at: Milliseconds,
 ): Promise<StoredAttempt> => {
   const before = await readOutcome(transaction, sent.userId, puzzle.id);
-  const sums = (await readSums(transaction, sent.userId)) ?? NO_ATTEMPTS;
-  const rated = sums.rating ?? UNRATED;
+  const sums = (await readTotals(transaction, sent.userId)) ?? EMPTY_PUZZLE_STATS;
+  const rated = sums.rating ?? INITIAL_RATING;
   const rating =
     before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, sent.solved) : undefined;
   const attempt = await addAttempt(transaction, {
@@ -152,12 +156,12 @@ const storeAttempt = async (
     attemptedAt: at,
     ...(rating === undefined ? {} : { ratingBefore: Math.round(rated.rating), ratingAfter: Math.round(rating.rating) }),
   });
-  await writeSums(transaction, sent.userId, {
+  await writeTotals(transaction, sent.userId, {
     ...countAttempt(sums, attempt, before),
     ...(rating === undefined ? {} : { rating }),
   });
   const { userId, solved } = sent;
-  await noteTraining(transaction, { userId, puzzleId: puzzle.id, solved, hinted, at });
+  await updateCard(transaction, { userId, puzzleId: puzzle.id, solved, hinted, at });
   return attempt;
 };
 
@@ -175,14 +179,14 @@ export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzz
   const puzzle = await readPuzzle(db, id);
   if (puzzle === undefined) return undefined;
   if (puzzle.gameId === undefined) return { puzzle };
-  const owner = await readOwnerOfGame(db, puzzle.gameId);
+  const owner = await readGameOwner(db, puzzle.gameId);
   return owner && { puzzle, ownerId: owner.userId, isSample: owner.isSample };
 };
 
 // Puzzle rating by Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf): each attempt is a rating period with one game
 // against the puzzle, whose own rating does not change. The change is bounded.
 
-export const UNRATED: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
+export const INITIAL_RATING: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
 
 /** Above this deviation a rating is provisional, as at Lichess. */
 const PROVISIONAL_DEVIATION = 110;
@@ -203,7 +207,7 @@ export const rateAttempt = (solver: PuzzleRating, puzzle: RatedPuzzle, isSolved:
 
 const MAX_DAYS = 30;
 
-export const NO_ATTEMPTS: PuzzleSums = {
+export const EMPTY_PUZZLE_STATS: PuzzleTotals = {
   tried: 0,
   solved: 0,
   puzzlesTried: 0,
@@ -215,16 +219,16 @@ export const NO_ATTEMPTS: PuzzleSums = {
   days: {},
 };
 
-type Counts = Pick<PuzzleSums, 'tried' | 'solved'>;
+type Counts = Pick<PuzzleTotals, 'tried' | 'solved'>;
 
 type CountedAttempt = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'>;
 
 /** `before` is the outcome of the user's earlier attempts at the puzzle. The rating is not updated here. */
 const countAttempt = (
-  sums: PuzzleSums,
+  sums: PuzzleTotals,
   { theme, difficulty, solved, seconds, attemptedAt }: CountedAttempt,
   before: 'untried' | 'failed' | 'solved',
-): PuzzleSums => {
+): PuzzleTotals => {
   const add = ({ tried, solved: before }: Counts = { tried: 0, solved: 0 }): Counts => ({
     tried: tried + 1,
     solved: before + (solved ? 1 : 0),
@@ -244,7 +248,7 @@ const countAttempt = (
   };
 };
 
-const latestDays = (days: PuzzleSums['days']): PuzzleSums['days'] =>
+const latestDays = (days: PuzzleTotals['days']): PuzzleTotals['days'] =>
   Object.fromEntries(
     Object.entries(days)
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -8,7 +8,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
-import { rateAttempt, UNRATED } from './attempts';
+import { INITIAL_RATING, rateAttempt } from './attempts';
 import { addStarterPuzzles } from './puzzles';
 
 let db: Database;
@@ -114,7 +114,7 @@ describe('the sums of the attempts', () => {
     expect(attempts).toHaveLength(100);
     expect(progress).toMatchObject({ ...countPlainly(attempts), tried: 100, solved: 66, puzzlesTried: 100 });
     const byId = new Map(puzzles.map((puzzle, index) => [ids[index], puzzle]));
-    let rating = UNRATED;
+    let rating = INITIAL_RATING;
     for (const { puzzleId, solved, ratingAfter } of attempts.toReversed()) {
       rating = rateAttempt(rating, byId.get(Number(puzzleId))!, solved);
       expect(ratingAfter).toBe(Math.round(rating.rating));
@@ -194,7 +194,7 @@ describe('the measured rating', () => {
   it('is that of Glicko-2, whole, and the profile’s [ENT-01, API-07]', async () => {
     expect(await puzzleRating()).toBeNull();
     const { ratingAfter } = await visitor.attempt(await idOf(HARD), true);
-    const { rating, deviation } = rateAttempt(UNRATED, HARD, true);
+    const { rating, deviation } = rateAttempt(INITIAL_RATING, HARD, true);
     expect(ratingAfter).toBe(Math.round(rating));
     expect((await visitor.progress()).rating).toEqual({
       rating: Math.round(rating),

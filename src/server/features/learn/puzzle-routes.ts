@@ -5,12 +5,12 @@ import { puzzlePaths, puzzleSchema, puzzleSetSchema, puzzleThemesSchema } from '
 import { numberParam } from '../../accounts/access';
 import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
 import { noSuchPuzzle } from '../../errors';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import { type PuzzleDeps, readOpenPuzzle } from './attempts';
 import {
   asSamplePuzzle,
-  createLastGiven,
+  createRecentPuzzles,
   pickAnother,
   pickSet,
   readDaily,
@@ -25,8 +25,8 @@ const randomQuery = z.object({
   except: numberParam.optional(),
 });
 
-const notFound = { 404: answers('There is no puzzle like that', errorSchema) };
-const errorResponses = { 400: answers('The request is invalid', errorSchema), ...notFound };
+const notFound = { 404: jsonResponse('There is no puzzle like that', errorSchema) };
+const errorResponses = { 400: jsonResponse('The request is invalid', errorSchema), ...notFound };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
@@ -37,7 +37,7 @@ export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
 };
 
 const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
-  const lastPuzzles = createLastGiven();
+  const lastPuzzles = createRecentPuzzles();
 
   app.get(
     puzzlePaths.random,
@@ -48,7 +48,7 @@ const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
           'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
         ),
         querystring: randomQuery,
-        response: { 200: answers('The puzzle', puzzleSchema), ...errorResponses },
+        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses },
       },
     },
     async (request) => {
@@ -69,7 +69,7 @@ const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
           'The themes',
           'What a random puzzle may be chosen by. Puzzles of somebody’s games are not counted.',
         ),
-        response: { 200: answers('How many puzzles each has', puzzleThemesSchema) },
+        response: { 200: jsonResponse('How many puzzles each has', puzzleThemesSchema) },
       },
     },
     async () => toThemes(await listBuckets(db), await countInBuckets(db)),
@@ -85,8 +85,8 @@ const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
         ...describe('Puzzles to take along', 'Different ones of these stars, and some of one star less and more.'),
         params: z.object({ difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')) }),
         response: {
-          200: answers('The puzzles, as many as there are', puzzleSetSchema),
-          400: answers('The request is invalid', errorSchema),
+          200: jsonResponse('The puzzles, as many as there are', puzzleSetSchema),
+          400: jsonResponse('The request is invalid', errorSchema),
         },
       },
     },
@@ -100,7 +100,7 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The puzzle of the day', 'The same for everybody from midnight to midnight UTC.'),
-        response: { 200: answers('The puzzle, with its day', puzzleSchema), ...notFound },
+        response: { 200: jsonResponse('The puzzle, with its day', puzzleSchema), ...notFound },
       },
     },
     async () => {
@@ -117,7 +117,7 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
       schema: {
         ...describe('A puzzle', 'Also those of the games of somebody whose library may be read.'),
         params: z.object({ id: numberParam }),
-        response: { 200: answers('The puzzle', puzzleSchema), ...errorResponses },
+        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses },
       },
     },
     async (request, reply) => {

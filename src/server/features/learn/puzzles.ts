@@ -1,5 +1,5 @@
 import { describePuzzle, solutionText } from '../../../chess/puzzles/describe';
-import { dailyPlace, taskOf } from '../../../chess/puzzles/puzzle';
+import { dailyIndex, taskOf } from '../../../chess/puzzles/puzzle';
 import { chooseForStep, runStep } from '../../../chess/puzzles/run';
 import {
   DIFFICULTIES,
@@ -9,14 +9,14 @@ import {
   type PuzzleTheme,
 } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import { PUZZLE_SET, type PuzzleOnWire, type PuzzleThemes } from '../../../contract/learn';
+import { PUZZLE_SET, type PuzzleDto, type PuzzleThemes } from '../../../contract/learn';
 import type { Database } from '../../db/database';
 import {
   addPuzzles,
   findPuzzles,
   type listBuckets,
   pickPuzzle,
-  pickSomePuzzles,
+  pickPuzzles,
   type StoredPuzzle,
 } from '../../db/learn/puzzles';
 import { STARTER_ROWS } from './starter-rows';
@@ -45,7 +45,7 @@ type RecentPuzzles = {
   readonly remember: (client: string, puzzleId: number) => void;
 };
 
-export const createLastGiven = (): RecentPuzzles => {
+export const createRecentPuzzles = (): RecentPuzzles => {
   const lastByClient = new Map<string, number>();
   return {
     of: (client) => lastByClient.get(client),
@@ -65,8 +65,8 @@ export const pickSet = async (
   random: () => number,
 ): Promise<readonly StoredPuzzle[]> => {
   const neighbors = DIFFICULTIES.filter((other) => Math.abs(other - difficulty) === 1);
-  const own = await pickSomePuzzles(db, difficulty, PUZZLE_SET.ofTheStars, random());
-  const others = await Promise.all(neighbors.map((other) => pickSomePuzzles(db, other, PUZZLE_SET.beside, random())));
+  const own = await pickPuzzles(db, difficulty, PUZZLE_SET.ofTheStars, random());
+  const others = await Promise.all(neighbors.map((other) => pickPuzzles(db, other, PUZZLE_SET.beside, random())));
   return [...own, ...others.flat()];
 };
 
@@ -97,7 +97,7 @@ export const pickForStep = async (
  */
 export const readDaily = async (db: Database, at: Milliseconds): Promise<StoredPuzzle | undefined> => {
   const keys = starterKeys();
-  const key = keys[dailyPlace(dayAround(at).number, keys.length) ?? 0];
+  const key = keys[dailyIndex(dayAround(at).number, keys.length) ?? 0];
   const [puzzle] = key === undefined ? [] : await findPuzzles(db, [key]);
   return puzzle;
 };
@@ -128,12 +128,12 @@ export const addStarterPuzzles = async (db: Database): Promise<number> => {
   );
 };
 
-export const asSamplePuzzle = (puzzle: PuzzleOnWire): PuzzleOnWire => ({
+export const asSamplePuzzle = (puzzle: PuzzleDto): PuzzleDto => ({
   ...puzzle,
   source: { origin: 'own', ...puzzle.source, isSample: true },
 });
 
-export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source }: StoredPuzzle): PuzzleOnWire => {
+export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source }: StoredPuzzle): PuzzleDto => {
   const solution = taskOf(puzzle);
   if (solution === undefined) throw new Error(`the puzzle ${id} (${key}) is not legal`);
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 type OwnerOfGame = { readonly userId: number; readonly isSample: boolean };
 
 /** `undefined` if the game or its library is deleted. */
-export const readOwnerOfGame = async (db: Database, gameId: number): Promise<OwnerOfGame | undefined> => {
+export const readGameOwner = async (db: Database, gameId: number): Promise<OwnerOfGame | undefined> => {
   const row = await db
     .selectFrom('library_games')
     .innerJoin('libraries', 'libraries.id', 'library_id')
@@ -18,22 +18,26 @@ export const readOwnerOfGame = async (db: Database, gameId: number): Promise<Own
 
 // A missed or allowed tactic that turned out not to be a puzzle.
 
-export type PuzzleRefusal = {
+export type PuzzleRejection = {
   readonly key: string;
   /** The library game; the row is deleted with it. */
-  readonly place?: { readonly libraryId: number; readonly gameId: number };
+  readonly libraryGame?: { readonly libraryId: number; readonly gameId: number };
 };
 
 /** Idempotent. */
-export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal, at: Milliseconds): Promise<void> => {
+export const addRejection = async (
+  db: Database,
+  { key, libraryGame }: PuzzleRejection,
+  at: Milliseconds,
+): Promise<void> => {
   await db
     .insertInto('puzzle_refusals')
-    .values({ key, library_id: place?.libraryId ?? null, game_id: place?.gameId ?? null, refused_at: at })
+    .values({ key, library_id: libraryGame?.libraryId ?? null, game_id: libraryGame?.gameId ?? null, refused_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 };
 
-export const findRefusals = async (
+export const findRejections = async (
   db: Database,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Milliseconds>> => {

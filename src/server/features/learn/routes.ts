@@ -12,24 +12,37 @@ import {
   trainedOpponentsSchema,
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import { MOST_HAD, newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
+import {
+  MAX_EXCLUDED_PUZZLES,
+  newRunSchema,
+  runBestsSchema,
+  runPaths,
+  runPuzzlesSchema,
+} from '../../../contract/puzzle-runs';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { ownerParams } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import {
-  keepRun,
   listBestRuns,
   type PuzzleRating,
-  type PuzzleSums,
+  type PuzzleTotals,
   readOutcome,
-  readSums,
+  readTotals,
+  saveBestRun,
 } from '../../db/learn/attempts';
 import { listQueues } from '../../db/learn/cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
 import { OWN_QUEUE } from '../../db/learn/trained-tactics';
 import { listFollows } from '../../db/scout/follows';
-import { answers, type Routes } from '../../http/routes';
-import { attemptRoutes, createAttemptLimits, describe, NO_ATTEMPTS, type PuzzleDeps, refusals } from './attempts';
+import { jsonResponse, type Routes } from '../../http/routes';
+import {
+  attemptRoutes,
+  createAttemptLimiter,
+  describePuzzleRoute,
+  EMPTY_PUZZLE_STATS,
+  errorResponses,
+  type PuzzleDeps,
+} from './attempts';
 import { puzzleRoutes as givingRoutes } from './puzzle-routes';
 import { dayAround, pickForStep, readDaily, toPuzzle, utcDay } from './puzzles';
 
@@ -52,7 +65,7 @@ const puzzlesQuery = z.object({
     .regex(PUZZLE_IDS, 'Expected numbers of puzzles with commas between')
     .default('')
     .transform((text) => text.split(',').filter(Boolean).map(Number))
-    .pipe(z.array(z.number()).max(MOST_HAD)),
+    .pipe(z.array(z.number()).max(MAX_EXCLUDED_PUZZLES)),
 });
 
 const runRoutes: Routes<PuzzleDeps> = (app, deps) => {
@@ -65,9 +78,12 @@ const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
     runPaths.puzzles,
     {
       schema: {
-        ...describe('Puzzles of a run', 'Each step is harder than the one before; `had` are those it has had already.'),
+        ...describePuzzleRoute(
+          'Puzzles of a run',
+          'Each step is harder than the one before; `had` are those it has had already.',
+        ),
         querystring: puzzlesQuery,
-        response: { 200: answers('By rising rating', runPuzzlesSchema), 400: refusals[400] },
+        response: { 200: jsonResponse('By rising rating', runPuzzlesSchema), 400: errorResponses[400] },
       },
     },
     async ({ query: { step, had } }) => {
@@ -78,7 +94,7 @@ const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
 };
 
 const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
-  const countRun = createAttemptLimits(redis);
+  const countRun = createAttemptLimiter(redis);
   const readBestRuns = async (userId: number) => {
     const runs = await listBestRuns(db, userId);
     const bestOf = (kind: 'streak' | 'timed') => {
@@ -92,9 +108,9 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
     '/api/puzzle-runs/user/:id',
     {
       schema: {
-        ...describe('The best runs', 'One of each kind.'),
+        ...describePuzzleRoute('The best runs', 'One of each kind.'),
         params: ownerParams,
-        response: { 200: answers('The best of each kind', runBestsSchema), ...refusals },
+        response: { 200: jsonResponse('The best of each kind', runBestsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -108,14 +124,17 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
     runPaths.results,
     {
       schema: {
-        ...describe('Keep a run', 'It is kept where it is the best of its kind; sent twice, it counts once.'),
+        ...describePuzzleRoute(
+          'Keep a run',
+          'It is kept where it is the best of its kind; sent twice, it counts once.',
+        ),
         body: newRunSchema,
         response: {
-          200: answers('The best of each kind', runBestsSchema),
-          ...refusals,
-          401: answers('A guest', errorSchema),
-          403: answers('The runs belong to someone else', errorSchema),
-          429: answers('Too many runs; Retry-After says how long to wait', errorSchema),
+          200: jsonResponse('The best of each kind', runBestsSchema),
+          ...errorResponses,
+          401: jsonResponse('A guest', errorSchema),
+          403: jsonResponse('The runs belong to someone else', errorSchema),
+          429: jsonResponse('Too many runs; Retry-After says how long to wait', errorSchema),
         },
       },
     },
@@ -123,7 +142,7 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
       const { userId, kind, solved } = request.body;
       await access.requireWrite(request, reply, userId);
       await countRun(userId);
-      await keepRun(db, userId, { kind, solved, reachedAt: Date.now() });
+      await saveBestRun(db, userId, { kind, solved, reachedAt: Date.now() });
       return readBestRuns(userId);
     },
   );
@@ -134,9 +153,9 @@ const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     '/api/puzzle-progress/user/:id',
     {
       schema: {
-        ...describe('What the attempts add up to', 'Days are those of UTC.'),
+        ...describePuzzleRoute('What the attempts add up to', 'Days are those of UTC.'),
         params: ownerParams,
-        response: { 200: answers('The sums', puzzleProgressSchema), ...refusals },
+        response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -148,7 +167,7 @@ const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
 };
 
 const readProgress = async (db: Database, userId: number, now: Milliseconds): Promise<PuzzleProgress> => {
-  const sums = (await readSums(db, userId)) ?? NO_ATTEMPTS;
+  const sums = (await readTotals(db, userId)) ?? EMPTY_PUZZLE_STATS;
   const daily = await readDaily(db, now);
   const outcome = daily && (await readOutcome(db, userId, daily.id, dayAround(now)));
   return toProgress(sums, { day: utcDay(now), isDailySolved: outcome === 'solved' });
@@ -160,7 +179,7 @@ type CurrentDay = {
   readonly isDailySolved: boolean;
 };
 
-const toProgress = (sums: PuzzleSums, { day: today, isDailySolved }: CurrentDay): PuzzleProgress => {
+const toProgress = (sums: PuzzleTotals, { day: today, isDailySolved }: CurrentDay): PuzzleProgress => {
   const { tried, solved, puzzlesTried, puzzlesSolved, rating, streak, timed, themes, difficulties, days } = sums;
   return {
     tried,
@@ -194,9 +213,12 @@ const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     '/api/puzzle-training/user/:id/opponents',
     {
       schema: {
-        ...describe('Whose mistakes are trained', 'Those trained before and those followed; nobody for anyone else.'),
+        ...describePuzzleRoute(
+          'Whose mistakes are trained',
+          'Those trained before and those followed; nobody for anyone else.',
+        ),
         params: ownerParams,
-        response: { 200: answers('The one with most due first', trainedOpponentsSchema), ...refusals },
+        response: { 200: jsonResponse('The one with most due first', trainedOpponentsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -211,11 +233,11 @@ const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     puzzlePaths.import,
     {
       schema: {
-        ...describe(
+        ...describePuzzleRoute(
           'Whether an import is offered',
           'To whoever runs the installation, until there are imported puzzles.',
         ),
-        response: { 200: answers('Whether it is', puzzleImportSchema) },
+        response: { 200: jsonResponse('Whether it is', puzzleImportSchema) },
       },
     },
     async (request, reply) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownColor } from '../../../chess/pgn/headers';
+import { findPlayerColor } from '../../../chess/pgn/headers';
 import { makePgn, parsePgn, readPgn } from '../../../chess/pgn/pgn';
 import { gameOfPgn } from '../../../chess/player/game-of-pgn';
 import { reportPlayer } from '../../../chess/player/player-report';
@@ -22,7 +22,7 @@ it('gives all games as PGN with clocks and evaluations, which bring the same lib
     games.every(({ plies }) => plies.every(({ clock, evaluation }) => clock !== undefined && evaluation !== undefined)),
   ).toBe(true);
   const played = games.map((game, index) => {
-    const color = ownColor(game, ['ansel.thornquist']) ?? 'white';
+    const color = findPlayerColor(game, ['ansel.thornquist']) ?? 'white';
     return gameOfPgn(game, { id: String(index), color, playedAt: 0, openingOf: () => undefined }).played;
   });
   expect(reportPlayer(played).results.all).toMatchObject({ games: 187, wins: 89, losses: 68, draws: 30 });

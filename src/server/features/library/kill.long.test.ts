@@ -7,7 +7,7 @@ import { createRandom } from '../../../test/mock-lichess/seeded-random';
 import { createKillableServer, type KillableServer } from '../../../test/processes/killable-server';
 import { type Database, openDatabase } from '../../db/database';
 import { readLibrary } from '../../db/library/libraries';
-import { pageForExport } from '../../db/library/list';
+import { readExportPage } from '../../db/library/list';
 import type { WholeGame } from '../../db/library/schema';
 import { countReviews, readReport } from '../../db/library/stats';
 
@@ -71,7 +71,7 @@ const torment = async (server: KillableServer, waiting: readonly string[]): Prom
 const readAll = async (db: Database, libraryId: number): Promise<readonly WholeGame[]> => {
   const all: WholeGame[] = [];
   for (;;) {
-    const page = await pageForExport(db, libraryId, all.at(-1), 250);
+    const page = await readExportPage(db, libraryId, all.at(-1), 250);
     if (page.length === 0) return all;
     all.push(...page);
   }

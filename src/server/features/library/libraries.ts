@@ -5,20 +5,20 @@ import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import type { EnginePool } from '../../../engine/search';
 import { type Database, inTransaction } from '../../db/database';
-import { unlessUnwritable } from '../../db/disk-full';
-import { emptyLog } from '../../db/disk-reserve';
+import { ignoreDiskFailure } from '../../db/disk-full';
+import { truncateLog } from '../../db/disk-reserve';
 import { holdLease, isShared } from '../../db/leases';
 import { addGames } from '../../db/library/games';
-import { dropReceiving } from '../../db/library/import-steps';
+import { deleteStaleImports } from '../../db/library/import-steps';
 import { createLibrary, hasAnyLibrary, lockUser } from '../../db/library/libraries';
-import { fillSteps } from '../../db/library/position-moves';
+import { backfillPositionMoves } from '../../db/library/position-moves';
 import { purgeRetired } from '../../db/library/purge';
 import { createWorkLoop, startPurge, startRepeating } from '../../platform/background-work';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import { startImportWorker } from './import/import-worker';
 import { createImports, type Imports } from './import/imports';
-import { startNameFetches } from './import/site-import';
+import { startAccountSync } from './import/site-import';
 import {
   createLibraryChanges,
   createProgressStreams,
@@ -100,8 +100,8 @@ const startLibraryWork = async (deps: LibraryWorkDeps): Promise<LibraryWork> => 
   const { db, onFailure } = deps;
   if (isShared(db)) return holdLease({ db, name: LEASE, onFailure, work: (signal) => workUntil(signal, deps) });
   // Leftover uploads do no harm until the next start.
-  await unlessUnwritable(
-    () => dropReceiving(db),
+  await ignoreDiskFailure(
+    () => deleteStaleImports(db),
     (error) => onFailure(error, 'texts that never arrived whole could not be dropped'),
   );
   return startWorking(deps);
@@ -115,10 +115,10 @@ const startWorking = ({
   const { db, onFailure } = deps;
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
   const worker = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
-  const accountSync = startNameFetches(deps);
+  const accountSync = startAccountSync(deps);
   const purge = startPurge({
     purge: (before) => purgeRetired(db, before),
-    done: () => emptyLog(db),
+    done: () => truncateLog(db),
     onFailure: (error) => onFailure(error, 'deleted games could not be purged'),
   });
   const positionMoves = startPositionMovesBackfill(deps);
@@ -127,7 +127,7 @@ const startWorking = ({
     reviewer.wake();
   };
   positionMoves.wake();
-  const stopListening = deps.changes.listenForWork(wake);
+  const stopListening = deps.changes.listenToWork(wake);
   wake();
   return {
     wake,
@@ -144,7 +144,7 @@ const workUntil = async (signal: AbortSignal, deps: LibraryWorkDeps): Promise<vo
   const work = startWorking(deps);
   const poll = setInterval(() => work.wake(), POLL_INTERVAL);
   const cleanup = startRepeating({
-    act: () => dropReceiving(db, Date.now() - MAX_UPLOAD_TIME),
+    act: () => deleteStaleImports(db, Date.now() - MAX_UPLOAD_TIME),
     every: DROP_INTERVAL,
     onFailure: (error) => onFailure(error, 'texts that never arrived whole could not be dropped'),
   });
@@ -166,7 +166,7 @@ const startPositionMovesBackfill = ({ db, onFailure }: PositionMovesDeps) => {
   const closing = new AbortController();
   const loop = createWorkLoop({
     round: () =>
-      fillSteps(db).catch((error: unknown) => {
+      backfillPositionMoves(db).catch((error: unknown) => {
         onFailure(error, 'games could not be put into the tree of their library');
         return false;
       }),

@@ -26,7 +26,7 @@ const joined = async (redis: Redis): Promise<LibraryChanges> => {
 const listen = (changes: LibraryChanges): string[] => {
   const heard: string[] = [];
   changes.listen(1, () => heard.push('library'));
-  changes.listenForWork(() => heard.push('work'));
+  changes.listenToWork(() => heard.push('work'));
   return heard;
 };
 
@@ -35,11 +35,11 @@ describe('changes of libraries', () => {
     const changes = join();
     const heard: string[] = [];
     const stop = [1, 2].map((userId) => changes.listen(userId, () => heard.push(`library ${userId}`)));
-    changes.tell(1);
-    changes.reportWork();
+    changes.notify(1);
+    changes.notifyWork();
     stop[0]!();
-    changes.tell(1);
-    changes.tell(2);
+    changes.notify(1);
+    changes.notify(2);
     expect(heard).toEqual(['library 1', 'library 2']);
   });
 });
@@ -54,11 +54,11 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
   it('reach the other processes, and the own one once', async () => {
     const { here, there } = await open();
     const [near, far] = [listen(here), listen(there)];
-    here.tell(2);
-    here.tell(1);
-    here.reportWork();
+    here.notify(2);
+    here.notify(1);
+    here.notifyWork();
     await expect.poll(() => far).toEqual(['library', 'work']);
-    there.tell(1);
+    there.notify(1);
     await expect.poll(() => near).toEqual(['library', 'work', 'library']);
     expect(far).toEqual(['library', 'work', 'library']);
   });
@@ -67,7 +67,7 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     const { here, there } = await open();
     const strangers = listen(await joined(openTestRedis()!));
     const far = listen(there);
-    here.tell(1);
+    here.notify(1);
     await expect.poll(() => far).toEqual(['library']);
     expect(strangers).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     const heard = listen(there);
     await cutEars(far);
     await expect.poll(() => [...heard].sort()).toEqual(['library', 'work']);
-    here.tell(1);
+    here.notify(1);
     await expect.poll(() => heard.length).toBe(3);
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     onTestFinished(() => away.disconnect());
     const changes = join(away);
     const heard = listen(changes);
-    changes.tell(1);
+    changes.notify(1);
     expect(heard).toEqual(['library']);
   });
 });
@@ -122,7 +122,7 @@ const openProgress = () => {
     },
     bring: (count: number) => {
       games = count;
-      changes.tell(1);
+      changes.notify(1);
     },
   };
 };

@@ -10,11 +10,11 @@ import { createEventStream, type EventStream } from '../../http/event-stream';
 import type { Redis } from '../../platform/redis';
 
 export type LibraryChanges = {
-  tell(userId: number): void;
+  notify(userId: number): void;
   listen(userId: number, listener: () => void): () => void;
   /** An import may wait or have been canceled, or games may wait for the engine. */
-  reportWork(): void;
-  listenForWork(listener: () => void): () => void;
+  notifyWork(): void;
+  listenToWork(listener: () => void): () => void;
   close(): void;
 };
 
@@ -51,10 +51,10 @@ export const createLibraryChanges = ({ redis, onFailure }: ChangesDeps): Library
   };
 
   return {
-    tell: (userId) => publish(libraryTopic(userId)),
+    notify: (userId) => publish(libraryTopic(userId)),
     listen: (userId, listener) => listen(libraryTopic(userId), listener),
-    reportWork: () => publish(WORK),
-    listenForWork: (listener) => listen(WORK, listener),
+    notifyWork: () => publish(WORK),
+    listenToWork: (listener) => listen(WORK, listener),
     close: peers.leave,
   };
 };

@@ -1,7 +1,7 @@
-import { reviewKept } from '../../games/review-game';
+import { reviewStoredGame } from '../../games/review-game';
 import { decodeText } from '../../platform/decode-text';
 import type { Thread } from '../../platform/threads';
-import { readPiece } from './import/to-new-game';
+import { readPgnImport } from './import/to-new-game';
 
-export const libraryTasks = { decodeText, readPiece, reviewKept };
+export const libraryTasks = { decodeText, readPiece: readPgnImport, reviewKept: reviewStoredGame };
 export type LibraryThread = Thread<typeof libraryTasks>;

@@ -8,10 +8,10 @@ import { listImports } from '../../db/library/imports';
 import { createLibrary, readRetiredSample, restoreLibrary } from '../../db/library/libraries';
 import { readLatestOf } from '../../db/library/list';
 import { countReviews } from '../../db/library/stats';
-import { listKeptNames, type KeptName as StoredName } from '../../db/library/tracked-accounts';
-import { toKeptName, toLibraryImport } from '../../games/to-contract';
-import type { SendingTimes } from '../../http/request-bodies';
-import { answers } from '../../http/routes';
+import { listTrackedAccounts, type TrackedAccount as StoredName } from '../../db/library/tracked-accounts';
+import { toLibraryImport, toTrackedAccount } from '../../games/to-contract';
+import type { RequestTimeouts } from '../../http/request-bodies';
+import { jsonResponse } from '../../http/routes';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import type { Imports } from './import/imports';
@@ -20,7 +20,7 @@ import type { LibraryChanges } from './library-changes';
 type SummaryDeps = { readonly db: Database; readonly sources: Sources };
 
 /** The state of a library; imports and tracked accounts only for those who may change it. */
-export const summarise = async (
+export const summarizeLibrary = async (
   { db, sources }: SummaryDeps,
   { user, library }: LibraryOwner,
   canWrite: boolean,
@@ -32,7 +32,9 @@ export const summarise = async (
   const sample = canWrite && library.kind === 'own' ? await replacedSample(db, user.id) : undefined;
   // A sample player's name does not exist at the requested site.
   const isAtItsSite = ({ site, name }: StoredName): boolean => sources.locate({ site, name })?.site === site;
-  const keptNames = canWrite ? (await listKeptNames(db, library.id)).filter(isAtItsSite).map(toKeptName) : [];
+  const keptNames = canWrite
+    ? (await listTrackedAccounts(db, library.id)).filter(isAtItsSite).map(toTrackedAccount)
+    : [];
   const latestGames = await latestOfSites({ db, sources }, library.id);
   return {
     kind: library.kind,
@@ -110,7 +112,7 @@ export type LibraryDeps = {
   readonly redis?: Redis;
   readonly access: ProfileAccess;
   readonly sources: Sources;
-  readonly sendingTimes: SendingTimes;
+  readonly sendingTimes: RequestTimeouts;
   readonly imports: Imports;
   readonly changes: LibraryChanges;
 };
@@ -119,13 +121,13 @@ export const gameParams = ownerParams.extend({ game: numberParam.transform(Strin
 
 export const importParams = ownerParams.extend({ number: numberParam });
 
-export const readRefusals = {
-  400: answers('The request is invalid', errorSchema),
-  404: answers('There is no such user, game or import', errorSchema),
+export const readErrors = {
+  400: jsonResponse('The request is invalid', errorSchema),
+  404: jsonResponse('There is no such user, game or import', errorSchema),
 };
 
-export const writeRefusals = {
-  ...readRefusals,
-  401: answers('A guest', errorSchema),
-  403: answers('The library belongs to someone else', errorSchema),
+export const writeErrors = {
+  ...readErrors,
+  401: jsonResponse('A guest', errorSchema),
+  403: jsonResponse('The library belongs to someone else', errorSchema),
 };

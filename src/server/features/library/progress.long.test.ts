@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { libraryPaths, librarySchema, type Library } from '../../../contract/library';
+import { type Library, libraryPaths, librarySchema } from '../../../contract/library';
 import { inventedGames, PLAYER } from '../../../test/data/invented-games';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
 import { openTestDatabase } from '../../../test/test-database';

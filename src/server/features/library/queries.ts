@@ -26,7 +26,7 @@ export const readImportUse = async (db: Database, userId: number): Promise<Impor
   };
 };
 
-type WaitingBytes = { readonly own: number; readonly all: number };
+type WaitingBytes = { readonly user: number; readonly all: number };
 
 export const readWaitingBytes = async (db: Database, userId: number): Promise<WaitingBytes> => {
   const rows = await db
@@ -37,13 +37,13 @@ export const readWaitingBytes = async (db: Database, userId: number): Promise<Wa
     .execute();
   const sums = rows.map(({ user_id, bytes }) => ({ userId: user_id, bytes: Number(bytes) }));
   return {
-    own: sums.find((sum) => sum.userId === userId)?.bytes ?? 0,
+    user: sums.find((sum) => sum.userId === userId)?.bytes ?? 0,
     all: sums.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 };
 
 /** Games of a user's libraries including deleted ones, counted up to `most`. */
-export const countKeptGames = async (db: Database, userId: number, most: number): Promise<number> => {
+export const countStoredGames = async (db: Database, userId: number, most: number): Promise<number> => {
   const own = db.selectFrom('libraries').select('id').where('user_id', '=', userId).where('kind', '=', 'own');
   const counted = await db
     .selectFrom('library_counts')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { libraryPaths, librarySchema, type Library } from '../../../contract/library';
-import { QUOTAS, quotaMessages } from '../../../contract/quotas';
+import { type Library, libraryPaths, librarySchema } from '../../../contract/library';
+import { quotaMessages, QUOTAS } from '../../../contract/quotas';
 import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
 import { openTestSource } from '../../../test/mock-lichess/test-source';

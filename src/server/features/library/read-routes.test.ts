@@ -7,7 +7,7 @@ import { createLibraryVisitor } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { addGames, removeGame, restoreGame } from '../../db/library/games';
-import { failReview, keepReview } from './review/queries';
+import { failReview, saveReview } from './review/queries';
 
 const MISSED = { strengths: [], weaknesses: [], missed: [8, 14].map((ply) => ({ name: 'fork', ply })) };
 
@@ -32,7 +32,7 @@ const openOwn = async () => {
   const { get, paths } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
   const page = (query = ''): Promise<GamesPage> => get(`${paths.games}${query}`);
   const review = (key: string) =>
-    keepReview(db, ids[key]!, { facts: { ...plainFacts, isReviewed: true, tactics: MISSED }, review: REVIEW });
+    saveReview(db, ids[key]!, { facts: { ...plainFacts, isReviewed: true, tactics: MISSED }, review: REVIEW });
   return { db, library, ids, page, review };
 };
 

@@ -21,19 +21,19 @@ import type { StoredLibrary } from '../../db/library/libraries';
 import { createGamesList, type ListedGame, readGame, type Showing } from '../../db/library/list';
 import { countReviews, readReport } from '../../db/library/stats';
 import { noSuchGame } from '../../errors';
-import { NO_GAMES, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
+import { EMPTY_REPORT, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
 import { cacheResponses, JSON_TYPE, stateOf } from '../../http/response-cache';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
-import { gameParams, type LibraryDeps, readRefusals, summarise } from './library';
+import { gameParams, type LibraryDeps, readErrors, summarizeLibrary } from './library';
 import { type PlayedEvent, readEvents } from './queries';
 
 /** Open calls per client and process; each takes some hundredths of a second on a large library. */
 const OPEN_CALLS = 12;
 
-const errorResponses = { ...readRefusals, 429: answers('The client asks for too many at once', errorSchema) };
+const errorResponses = { ...readErrors, 429: jsonResponse('The client asks for too many at once', errorSchema) };
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
@@ -52,13 +52,13 @@ const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
     {
       schema: {
         ...describe('The state of a library'),
-        response: { 200: answers('The library; imports for whoever may change it', librarySchema), ...readRefusals },
+        response: { 200: jsonResponse('The library; imports for whoever may change it', librarySchema), ...readErrors },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const owner = await access.requireRead(request, reply, id);
-      return summarise({ db, sources }, owner, await access.mayWrite(request, reply, id));
+      return summarizeLibrary({ db, sources }, owner, await access.mayWrite(request, reply, id));
     },
   );
 
@@ -68,7 +68,7 @@ const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
       onRequest: limitReads,
       schema: {
         ...describe('The profile of the library’s player'),
-        response: { 200: answers('The profile, as a scout gives it', libraryReportSchema), ...errorResponses },
+        response: { 200: jsonResponse('The profile, as a scout gives it', libraryReportSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
         ...describe('A page of the games'),
         querystring: gamesQuerySchema,
         response: {
-          200: answers('In the order that was asked for, else the newest first', gamesPageSchema),
+          200: jsonResponse('In the order that was asked for, else the newest first', gamesPageSchema),
           ...errorResponses,
         },
       },
@@ -110,8 +110,8 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
         ...describe('A game'),
         params: gameParams,
         response: {
-          200: answers('With PGN, evaluations and missed tactics', ownGameSchema),
-          ...readRefusals,
+          200: jsonResponse('With PGN, evaluations and missed tactics', ownGameSchema),
+          ...readErrors,
         },
       },
     },
@@ -130,7 +130,7 @@ const MAX_CACHED_CHARACTERS = 8_000_000;
 
 const GAME_TEXTS: Showing<string> = {
   show: (game) => JSON.stringify(z.encode(ownGameSchema, toOwnGame(game))),
-  most: MAX_CACHED_CHARACTERS,
+  maxSize: MAX_CACHED_CHARACTERS,
   sizeOf: ({ length }) => length,
 };
 
@@ -153,7 +153,7 @@ type ReportOwner = { readonly user: StoredUser; readonly library: StoredLibrary 
 
 const reportLibrary = async ({ db, sources }: Deps, { user, library }: ReportOwner): Promise<LibraryReport> => {
   if (library === undefined) {
-    return { profile: toPlayerProfile(NO_GAMES, { name: user.username, scan: EMPTY_SCAN }), tournaments: [] };
+    return { profile: toPlayerProfile(EMPTY_REPORT, { name: user.username, scan: EMPTY_SCAN }), tournaments: [] };
   }
   const report = await readReport(db, library.id);
   const isSample = library.kind === 'sample';

@@ -5,14 +5,14 @@ import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positi
 import { ownerParams, readOwner } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { readGameHeads } from '../../db/library/list';
+import { readGameSummaries } from '../../db/library/list';
 import { readGamesAt, readPosition, readReached } from '../../db/library/position-moves';
-import { changeKeptName } from '../../db/library/tracked-accounts';
+import { changeTrackedAccount } from '../../db/library/tracked-accounts';
 import { noSuchGame, noSuchName, nothingToRestore } from '../../errors';
-import { addKnown, countTree, type TreeSource } from '../../games/count-tree';
+import { addNamesAndEvaluations, countTree, type TreeSource } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache, stateOf } from '../../http/response-cache';
-import { answers, encapsulate, type Routes } from '../../http/routes';
+import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import { importRoutes } from './import/routes';
 import {
@@ -20,10 +20,10 @@ import {
   deleteGame,
   gameParams,
   type LibraryDeps,
-  readRefusals,
+  readErrors,
   restore,
-  summarise,
-  writeRefusals,
+  summarizeLibrary,
+  writeErrors,
 } from './library';
 import type { ProgressStreams } from './library-changes';
 import { readRoutes } from './read-routes';
@@ -54,9 +54,9 @@ const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
         params: ownerParams,
         body: nameChangeSchema,
         response: {
-          200: answers('The library as it is now', librarySchema),
-          ...writeRefusals,
-          404: answers('There is no such user, or nothing was imported under the name', errorSchema),
+          200: jsonResponse('The library as it is now', librarySchema),
+          ...writeErrors,
+          404: jsonResponse('There is no such user, or nothing was imported under the name', errorSchema),
         },
       },
     },
@@ -64,9 +64,10 @@ const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
       const { id } = request.params;
       const { library } = await access.requireWrite(request, reply, id);
       const { site, name, ...change } = request.body;
-      if (library === undefined || !(await changeKeptName(db, library.id, { site, name }, change))) throw noSuchName();
-      changes.tell(id);
-      return summarise(deps, await readOwner(db, id), true);
+      if (library === undefined || !(await changeTrackedAccount(db, library.id, { site, name }, change)))
+        throw noSuchName();
+      changes.notify(id);
+      return summarizeLibrary(deps, await readOwner(db, id), true);
     },
   );
 };
@@ -92,7 +93,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
       schema: {
         ...describe('Delete a game', 'It can be undone for a day.'),
         params: gameParams,
-        response: { 200: answers('How to undo it', deletionSchema), ...writeRefusals },
+        response: { 200: jsonResponse('How to undo it', deletionSchema), ...writeErrors },
       },
     },
     async (request, reply) => {
@@ -100,7 +101,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
       const owner = await access.requireWrite(request, reply, id);
       const deletion = await deleteGame(db, owner, game, Date.now());
       if (deletion === undefined) throw noSuchGame();
-      changes.tell(id);
+      changes.notify(id);
       return deletion;
     },
   );
@@ -110,7 +111,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
     {
       schema: {
         ...describe('Delete all games', 'Running imports are canceled. It can be undone for a day.'),
-        response: { 200: answers('How to undo it', deletionSchema), ...writeRefusals },
+        response: { 200: jsonResponse('How to undo it', deletionSchema), ...writeErrors },
       },
     },
     async (request, reply) => {
@@ -119,7 +120,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
       await imports.cancelAll(id);
       const deletion = await deleteAll(db, await readOwner(db, id), Date.now());
       if (deletion === undefined) throw noSuchGame();
-      changes.tell(id);
+      changes.notify(id);
       return deletion;
     },
   );
@@ -134,9 +135,9 @@ const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
         ...describe('Undo a deletion', 'Of all games: those imported since are removed, and can be restored, too.'),
         body: restoreSchema,
         response: {
-          200: answers('The library as it is now', librarySchema),
-          ...writeRefusals,
-          404: answers('There is no such user, or nothing to undo', errorSchema),
+          200: jsonResponse('The library as it is now', librarySchema),
+          ...writeErrors,
+          404: jsonResponse('There is no such user, or nothing to undo', errorSchema),
         },
       },
     },
@@ -144,9 +145,9 @@ const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
       const { id } = request.params;
       const owner = await access.requireWrite(request, reply, id);
       if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw nothingToRestore();
-      changes.reportWork();
-      changes.tell(id);
-      return summarise(deps, await readOwner(db, id), true);
+      changes.notifyWork();
+      changes.notify(id);
+      return summarizeLibrary(deps, await readOwner(db, id), true);
     },
   );
 };
@@ -174,9 +175,9 @@ const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) =
         params: ownerParams,
         querystring: treeQuerySchema,
         response: {
-          200: answers('The moves, the most played first', treeSchema),
-          ...readRefusals,
-          429: answers('The client asks for too many at once', errorSchema),
+          200: jsonResponse('The moves, the most played first', treeSchema),
+          ...readErrors,
+          429: jsonResponse('The client asks for too many at once', errorSchema),
         },
       },
     },
@@ -185,7 +186,7 @@ const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) =
       if (library === undefined) return countTree(EMPTY_TREE_SOURCE, request.query);
       const state = `${stateOf(library)} ${JSON.stringify(request.query)}`;
       const tree = await treeCache(state, () => countTree(createTreeSource(db, library), request.query));
-      return addKnown(tree, evaluations);
+      return addNamesAndEvaluations(tree, evaluations);
     },
   );
 };
@@ -193,7 +194,7 @@ const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) =
 const createTreeSource = (db: Database, { id }: StoredLibrary): TreeSource => ({
   at: (position, filter) => readPosition(db, id, position, filter),
   reached: (positions, filter) => readReached(db, id, positions, filter),
-  games: async (position, filter, limit) => readGameHeads(db, await readGamesAt(db, id, position, filter, limit)),
+  games: async (position, filter, limit) => readGameSummaries(db, await readGamesAt(db, id, position, filter, limit)),
   isGrowing: false,
 });
 

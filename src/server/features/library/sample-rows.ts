@@ -3,10 +3,10 @@ import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { NewGame } from '../../db/library/schema';
 import { toPlayedGame } from '../../games/remote-games';
 import { reviewPlayed } from '../../games/review-game';
-import { seenGames, type SeenSampleGame } from '../../sources/sample/seen-games';
+import { type EvaluatedSampleGame, evaluatedSampleGames } from '../../sources/sample/seen-games';
 import { toNewGame } from './import/to-new-game';
 
-const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewGame[] => {
+const toRow = ({ game, positions, alternatives }: EvaluatedSampleGame): readonly NewGame[] => {
   const converted = toNewGame(game, { source: game.site, addedAt: 0 });
   if (converted === undefined) return [];
   return [
@@ -17,4 +17,4 @@ const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewG
   ];
 };
 
-export const SAMPLE_ROWS: readonly NewGame[] = (await seenGames(SAMPLE_OWNER.username)).flatMap(toRow);
+export const SAMPLE_ROWS: readonly NewGame[] = (await evaluatedSampleGames(SAMPLE_OWNER.username)).flatMap(toRow);

@@ -11,20 +11,20 @@ import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
 import { type LibraryOwner, ownerParams, readOwner } from '../../accounts/access';
 import type { Database } from '../../db/database';
-import { pageForExport } from '../../db/library/list';
+import { readExportPage } from '../../db/library/list';
 import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/schema';
 import { toWholeOwnGame } from '../../games/to-own-game';
 import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
-import { type LibraryDeps, readRefusals, summarise } from './library';
+import { type LibraryDeps, readErrors, summarizeLibrary } from './library';
 import type { ProgressStreams } from './library-changes';
 
 const OPEN_CALLS = 24;
 
 const errorResponses = {
-  ...readRefusals,
-  429: answers('The client has too many of these calls open', errorSchema),
+  ...readErrors,
+  429: jsonResponse('The client has too many of these calls open', errorSchema),
 };
 
 type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
@@ -53,7 +53,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
       return sendEvents(
         reply,
         streams.open({ userId: id, canWrite }, async () =>
-          summarise({ db, sources }, await readOwner(db, id), canWrite),
+          summarizeLibrary({ db, sources }, await readOwner(db, id), canWrite),
         ),
       );
     },
@@ -192,7 +192,7 @@ async function* exportGames(db: Database, libraryId: number | undefined, format:
   if (begin !== '') yield begin;
   let last: WholeGame | undefined;
   for (;;) {
-    const page: readonly WholeGame[] = libraryId === undefined ? [] : await pageForExport(db, libraryId, last, PAGE);
+    const page: readonly WholeGame[] = libraryId === undefined ? [] : await readExportPage(db, libraryId, last, PAGE);
     for (const game of page) {
       yield write(game, last === undefined);
       last = game;

@@ -14,7 +14,7 @@ import type { Email } from '../../accounts/mailer';
 import type { Database } from '../../db/database';
 import { collectSources } from '../../sources/sources';
 import { addStarterPuzzles, readDaily } from '../learn/puzzles';
-import { createDigests, sendDue } from './notifications';
+import { createDigests, sendDueDigests } from './notifications';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,7 +47,7 @@ const open = async ({
   const deps = { ...settings, accounts, readDaily, news, sources: collectSources([]), now: () => now };
   return {
     ...{ db, app, member, deps, news, failures, emails: box.emails },
-    round: () => sendDue(deps, new AbortController().signal),
+    round: () => sendDueDigests(deps, new AbortController().signal),
     wait: (time: number) => void (now += time),
     setDown: (isIt: boolean) => void (isDown = isIt),
   };
@@ -237,7 +237,7 @@ describe('a digest that cannot be sent', () => {
   it('is not sent again when the process ended while it was on its way', async () => {
     const { deps, emails, round } = await open({ wanted: { dailyPuzzles: true } });
     const never = { ...deps, mailer: { send: () => new Promise<void>(() => undefined) } };
-    void sendDue(never, new AbortController().signal);
+    void sendDueDigests(never, new AbortController().signal);
     await expect
       .poll(async () => (await deps.db.selectFrom('digests').selectAll().execute())[0]?.sent_at)
       .not.toBeNull();

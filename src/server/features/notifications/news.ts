@@ -8,8 +8,8 @@ import { readOutcome } from '../../db/learn/attempts';
 import type { StoredPuzzle } from '../../db/learn/puzzles';
 import { readLibrary } from '../../db/library/libraries';
 import { countReviews } from '../../db/library/stats';
-import { listKeptNames } from '../../db/library/tracked-accounts';
-import { countDueCards, listNextRounds, wasHere } from '../../db/notifications';
+import { listTrackedAccounts } from '../../db/library/tracked-accounts';
+import { countDueCards, listNextRounds, wasActive } from '../../db/notifications';
 import type { Reported } from '../../db/schema';
 import { listFollows } from '../../db/scout/follows';
 import type { Sources } from '../../sources/sources';
@@ -55,7 +55,7 @@ export const collectNews = async (
 
 /** New every day, for active users who have not tried it. */
 const puzzleNews = async ({ db, readDaily }: CollectDeps, userId: number, now: Milliseconds): Promise<NewsItem[]> => {
-  if (!(await wasHere(db, userId, now - MAX_ABSENCE))) return [];
+  if (!(await wasActive(db, userId, now - MAX_ABSENCE))) return [];
   const common = { topic: 'dailyPuzzles', path: '/learn' } as const;
   const day = dayOf(now);
   const daily = await readDaily(db, now);
@@ -76,7 +76,7 @@ const libraryNews = async ({ db, sources }: CollectDeps, userId: number): Promis
   if (library?.kind !== 'own') return [];
   const common = { topic: 'gameAnalysis', path: '/games' } as const;
   const { reviewed } = await countReviews(db, library.id);
-  const names = await listKeptNames(db, library.id);
+  const names = await listTrackedAccounts(db, library.id);
   return [
     ...names.map(({ site, name, newGames }) => {
       const label = sources.find(site)?.label ?? site;
@@ -138,11 +138,11 @@ export const newEntries = (
   });
 
 /** Counts to store after a digest, including disabled topics. */
-export const afterDigest = (facts: readonly NewsItem[]): Reported =>
+export const reportedCounts = (facts: readonly NewsItem[]): Reported =>
   Object.fromEntries(facts.map(({ key, count }) => [key, count]));
 
 /** Counts to store without a digest: those that decreased, because the user has seen the items, are lowered. */
-export const withoutDigest = (facts: readonly NewsItem[], reported: Reported): Reported =>
+export const loweredCounts = (facts: readonly NewsItem[], reported: Reported): Reported =>
   Object.fromEntries(
     facts.flatMap(({ key, count }) => {
       const before = reported[key];
@@ -151,5 +151,5 @@ export const withoutDigest = (facts: readonly NewsItem[], reported: Reported): R
   );
 
 /** Counts to store at first: everything but daily topics. */
-export const atFirst = (facts: readonly NewsItem[]): Reported =>
-  afterDigest(facts.filter(({ topic }) => topic !== 'dailyPuzzles'));
+export const initialCounts = (facts: readonly NewsItem[]): Reported =>
+  reportedCounts(facts.filter(({ topic }) => topic !== 'dailyPuzzles'));

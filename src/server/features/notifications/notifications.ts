@@ -3,26 +3,26 @@ import type { Milliseconds } from '../../../chess/types';
 import { unsubscribeCallPath, unsubscribePagePath } from '../../../contract/account/notifications';
 import { digestSentence, NEWS } from '../../../messages/notifications';
 import type { Accounts } from '../../accounts/accounts';
-import { addressIn, type Email, type Mailer } from '../../accounts/mailer';
-import { createSoleWork, type SoleWork } from '../../db/leases';
-import { beginDigests, changeDigest, type DueDigest, readDueDigest } from '../../db/notifications';
+import { type Email, type Mailer, realAddress } from '../../accounts/mailer';
+import { createSingletonJob, type SingletonJob } from '../../db/leases';
+import { changeDigest, type DueDigest, readDueDigest, startDigests } from '../../db/notifications';
 import { toPreferences } from '../../games/to-contract';
 import { startRepeating } from '../../platform/background-work';
 import {
-  afterDigest,
-  atFirst,
   type CollectDeps,
   collectNews,
   type DigestEntry,
+  initialCounts,
+  loweredCounts,
   newEntries,
-  withoutDigest,
+  reportedCounts,
 } from './news';
 import { createPushes, type PushDeps } from './pushes';
 
 type NotificationDeps = Omit<DigestDeps, 'accounts' | 'every' | 'news' | 'now'> &
   Pick<PushDeps, 'services'> & { readonly accounts: Pick<Accounts, 'unsubscribeLinks' | 'pushSecrets'> };
 
-export const createNotifications = (notificationDeps: NotificationDeps): SoleWork => {
+export const createNotifications = (notificationDeps: NotificationDeps): SingletonJob => {
   const deps = { ...notificationDeps, news: NEWS };
   const { accounts, onFailure } = deps;
   const senders = [createDigests(deps), createPushes({ ...deps, secrets: accounts.pushSecrets })];
@@ -64,19 +64,19 @@ const DIGEST_INTERVAL: Milliseconds = 24 * HOUR;
 /** Retry delays; after a further failure, the digest waits for the next day. */
 const RETRY_DELAYS: readonly Milliseconds[] = [10 * MINUTE, HOUR, 4 * HOUR];
 
-export const createDigests = ({ every = POLL_INTERVAL, ...deps }: DigestDeps): SoleWork => {
+export const createDigests = ({ every = POLL_INTERVAL, ...deps }: DigestDeps): SingletonJob => {
   const { db, onFailure } = deps;
   const start = () =>
     startRepeating({
-      act: (signal) => sendDue(deps, signal),
+      act: (signal) => sendDueDigests(deps, signal),
       every,
       onFailure: (error) => onFailure(error, 'digests could not be sent'),
     });
-  return createSoleWork({ db, name: LEASE, begin: start, onFailure });
+  return createSingletonJob({ db, name: LEASE, begin: start, onFailure });
 };
 
 /** Sends due digests one by one until the signal aborts or an email fails. */
-export const sendDue = async (deps: Omit<DigestDeps, 'every'>, signal: AbortSignal): Promise<void> => {
+export const sendDueDigests = async (deps: Omit<DigestDeps, 'every'>, signal: AbortSignal): Promise<void> => {
   const { db, now = Date.now } = deps;
   while (!signal.aborted) {
     const due = await readDueDigest(db, now());
@@ -89,16 +89,16 @@ const processDigest = async (deps: Omit<DigestDeps, 'every'>, due: DueDigest, no
   const { userId, last } = due;
   const facts = await collectNews(deps, userId, now);
   if (last === undefined) {
-    await beginDigests(db, userId, { dueAt: now, reported: atFirst(facts) });
+    await startDigests(db, userId, { dueAt: now, reported: initialCounts(facts) });
     return true;
   }
   const entries = newEntries(facts, last.reported, toPreferences(due.preferences).notifications);
-  if (entries.length === 0 || addressIn(due.email) === '') {
-    const reported = withoutDigest(facts, last.reported);
+  if (entries.length === 0 || realAddress(due.email) === '') {
+    const reported = loweredCounts(facts, last.reported);
     await changeDigest(db, userId, last.dueAt, { dueAt: now + HOUR, reported, failures: 0 });
     return true;
   }
-  const next = { dueAt: now + DIGEST_INTERVAL, reported: afterDigest(facts), failures: 0, sentAt: now };
+  const next = { dueAt: now + DIGEST_INTERVAL, reported: reportedCounts(facts), failures: 0, sentAt: now };
   if (!(await changeDigest(db, userId, last.dueAt, next))) return true;
   const { mailer, accounts, appUrl, onFailure } = deps;
   const token = accounts.unsubscribeLinks.make({ userId, email: due.email });

@@ -1,21 +1,21 @@
 /** At most one notification a day per browser, sent by one process per database and marked as sent in advance. */
 import webPush from 'web-push';
 import type { Milliseconds } from '../../../chess/types';
-import type { PushMessage, PushSubscriptionOnWire } from '../../../contract/account/notifications';
+import type { PushMessage, PushSubscriptionDto } from '../../../contract/account/notifications';
 import { pushBody, pushTitle } from '../../../messages/notifications';
 import type { PushKeys, PushSecrets } from '../../accounts/stored-secrets';
-import { createSoleWork, type SoleWork } from '../../db/leases';
-import { changePush, dropPush, type DuePush, readDuePush } from '../../db/push-subscriptions';
+import { createSingletonJob, type SingletonJob } from '../../db/leases';
+import { changePush, deletePush, type DuePush, readDuePush } from '../../db/push-subscriptions';
 import { toPreferences } from '../../games/to-contract';
 import { startRepeating } from '../../platform/background-work';
 import {
-  afterDigest,
-  atFirst,
   type CollectDeps,
   collectNews,
   type DigestEntry,
+  initialCounts,
+  loweredCounts,
   newEntries,
-  withoutDigest,
+  reportedCounts,
 } from './news';
 
 export type PushDeps = CollectDeps & {
@@ -43,7 +43,7 @@ const RETRY_DELAYS: readonly Milliseconds[] = [10 * MINUTE, HOUR, 4 * HOUR];
 
 const MAX_FAILURES = 10;
 
-export const createPushes = ({ every = POLL_INTERVAL, ...deps }: PushDeps): SoleWork => {
+export const createPushes = ({ every = POLL_INTERVAL, ...deps }: PushDeps): SingletonJob => {
   const { db, onFailure } = deps;
   const start = () =>
     startRepeating({
@@ -51,7 +51,7 @@ export const createPushes = ({ every = POLL_INTERVAL, ...deps }: PushDeps): Sole
       every,
       onFailure: (error) => onFailure(error, 'notifications could not be sent'),
     });
-  return createSoleWork({ db, name: LEASE, begin: start, onFailure });
+  return createSingletonJob({ db, name: LEASE, begin: start, onFailure });
 };
 
 export const sendDuePushes = async (deps: Omit<PushDeps, 'every'>, signal: AbortSignal): Promise<void> => {
@@ -66,19 +66,19 @@ export const sendDuePushes = async (deps: Omit<PushDeps, 'every'>, signal: Abort
 const processPush = async (deps: Omit<PushDeps, 'every'>, due: DuePush, now: Milliseconds): Promise<void> => {
   const { db } = deps;
   const facts = await collectNews(deps, due.userId, now);
-  const { reported = atFirst(facts) } = due;
+  const { reported = initialCounts(facts) } = due;
   const entries = newEntries(facts, reported, toPreferences(due.preferences).notifications);
   if (entries.length === 0) {
-    const lowered = due.reported === undefined ? reported : withoutDigest(facts, reported);
+    const lowered = due.reported === undefined ? reported : loweredCounts(facts, reported);
     await changePush(db, due.id, due.dueAt, { dueAt: now + HOUR, reported: lowered, failures: due.failures });
     return;
   }
-  const next = { dueAt: now + PUSH_INTERVAL, reported: afterDigest(facts), failures: 0, sentAt: now };
+  const next = { dueAt: now + PUSH_INTERVAL, reported: reportedCounts(facts), failures: 0, sentAt: now };
   if (!(await changePush(db, due.id, due.dueAt, next))) return;
   const outcome = await send(deps, due, entries);
   if (outcome.kind === 'sent') return;
   if (outcome.kind !== 'later' || due.failures + 1 >= MAX_FAILURES) {
-    await dropPush(db, due.id);
+    await deletePush(db, due.id);
     return;
   }
   deps.onFailure(undefined, `a notification could not be sent: ${outcome.reason}`);
@@ -160,7 +160,7 @@ export const isPushService = (endpoint: string, services: readonly string[]): bo
 };
 
 type PushRequest = {
-  readonly subscription: PushSubscriptionOnWire;
+  readonly subscription: PushSubscriptionDto;
   readonly message: PushMessage;
   readonly keys: PushKeys;
   readonly appUrl: string;

@@ -12,16 +12,16 @@ import {
   unsubscribeQuerySchema,
 } from '../../../contract/account/notifications';
 import { errorSchema } from '../../../contract/errors';
-import { requireUser, visitOf } from '../../accounts/access';
+import { requestContextOf, requireUser } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import { readUser, writePreferences } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { isAddressConfirmed, readDigest } from '../../db/notifications';
-import { endPushDevice, keepPushDevice, listPushDevices } from '../../db/push-subscriptions';
+import { deletePushDevice, listPushDevices, savePushDevice } from '../../db/push-subscriptions';
 import { foreignPushService, noAddress, uselessUnsubscribeLink } from '../../errors';
 import { toPreferences, toPushDevice } from '../../games/to-contract';
-import { answers, encapsulate, type Routes } from '../../http/routes';
-import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
+import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { isPushService } from './pushes';
 
@@ -31,9 +31,9 @@ const HOUR = 60 * 60_000;
 
 const describe = (summary: string) => ({ summary, tags: ['account'] });
 
-const guestResponse = { 401: answers('A guest', errorSchema) };
+const guestResponse = { 401: jsonResponse('A guest', errorSchema) };
 
-const tooManyAttempts = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
+const tooManyAttempts = { 429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema) };
 
 /** One-click unsubscribe of mail programs; the body is always the same. */
 const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -54,7 +54,7 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
     {
       schema: {
         ...describe('Whether emails reach the user'),
-        response: { 200: answers('How they go', notificationStateSchema), ...guestResponse },
+        response: { 200: jsonResponse('How they go', notificationStateSchema), ...guestResponse },
       },
     },
     async (request, reply) => {
@@ -75,8 +75,8 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
       schema: {
         ...describe('Send a link that confirms the email address; it works once, for an hour'),
         response: {
-          202: answers('It is on its way', z.object({})),
-          409: answers('The account has no email address', errorSchema),
+          202: jsonResponse('It is on its way', z.object({})),
+          409: jsonResponse('The account has no email address', errorSchema),
           ...guestResponse,
           ...tooManyAttempts,
         },
@@ -85,7 +85,7 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
     async (request, reply) => {
       const { id, email } = await requireUser(accounts, request, reply);
       if (email === '') throw noAddress();
-      await takeTries([confirmations, String(id)]);
+      await takeTokens([confirmations, String(id)]);
       accounts.requestConfirmation(id, email);
       return reply.status(202).send({});
     },
@@ -117,14 +117,14 @@ const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis 
         ...describe('Ends all emails about what is new, by the link of one, without signing in'),
         querystring: unsubscribeQuerySchema,
         response: {
-          200: answers('No further ones are sent', z.object({})),
-          410: answers('The link is of no use', errorSchema),
+          200: jsonResponse('No further ones are sent', z.object({})),
+          410: jsonResponse('The link is of no use', errorSchema),
           ...tooManyAttempts,
         },
       },
     },
     async (request) => {
-      await takeTries([tries, clientOf(request)]);
+      await takeTokens([tries, clientOf(request)]);
       const subscriber = accounts.unsubscribeLinks.read(request.query.token);
       const user = subscriber && (await readUser(db, subscriber.userId));
       if (user === undefined || user.email !== subscriber?.email) throw uselessUnsubscribeLink();
@@ -156,7 +156,10 @@ const listRoute: Routes<PushRouteDeps> = (app, { accounts, db }) => {
     {
       schema: {
         ...describe('To which browsers notifications go, and the key to subscribe with'),
-        response: { 200: answers('The key, and the browsers; the newest first', pushStateSchema), ...guestResponse },
+        response: {
+          200: jsonResponse('The key, and the browsers; the newest first', pushStateSchema),
+          ...guestResponse,
+        },
       },
     },
     async (request, reply) => {
@@ -180,9 +183,9 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
         body: pushSubscriptionSchema,
         response: {
           204: z.undefined().describe('They go there'),
-          400: answers('Not a subscription, or of a push service that is not known', errorSchema),
+          400: jsonResponse('Not a subscription, or of a push service that is not known', errorSchema),
           ...guestResponse,
-          429: answers('Too many changes; Retry-After says how long to wait', errorSchema),
+          429: jsonResponse('Too many changes; Retry-After says how long to wait', errorSchema),
         },
       },
     },
@@ -190,10 +193,10 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
       const { id: userId, session } = await requireUser(accounts, request, reply);
       const { endpoint, keys } = request.body;
       if (!isPushService(endpoint, pushServices)) throw foreignPushService();
-      await takeTries([changes, String(userId)]);
+      await takeTokens([changes, String(userId)]);
       const sealedKeys = accounts.pushSecrets.seal({ endpoint, keys });
-      const device = { userId, sessionId: session.id, endpoint, sealedKeys, device: visitOf(request).device };
-      await keepPushDevice(db, { ...device, now: Date.now() }, MAX_DEVICES);
+      const device = { userId, sessionId: session.id, endpoint, sealedKeys, device: requestContextOf(request).device };
+      await savePushDevice(db, { ...device, now: Date.now() }, MAX_DEVICES);
       return reply.status(204).send();
     },
   );
@@ -206,14 +209,14 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
         querystring: pushEndSchema,
         response: {
           204: z.undefined().describe('None go there'),
-          400: answers('Not the address of a push service', errorSchema),
+          400: jsonResponse('Not the address of a push service', errorSchema),
           ...guestResponse,
         },
       },
     },
     async (request, reply) => {
       const { id } = await requireUser(accounts, request, reply);
-      await endPushDevice(db, id, request.query.endpoint);
+      await deletePushDevice(db, id, request.query.endpoint);
       return reply.status(204).send();
     },
   );

@@ -1,10 +1,10 @@
 // Preparations in a worker thread, which requests searches from and reports progress to the main thread
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
-import { modelOf } from '../../../chess/preparation/prediction/move-model';
+import { createMoveModel } from '../../../chess/preparation/prediction/move-model';
 import {
   createPreparation,
-  MOST_PROVEN,
+  MAX_PROVEN,
   type Preparation,
   type PreparationInput,
 } from '../../../chess/preparation/preparation';
@@ -13,12 +13,12 @@ import type { Thread } from '../../platform/threads';
 import type { SheetInput } from './sheet/sheet-pdf';
 
 /** Each block is searched by one engine in order; `isProving` selects the higher depth that verifies the findings. */
-export type PreparationQuestion =
+export type PreparationRequest =
   | { readonly kind: 'search'; readonly blocks: readonly (readonly Fen[])[]; readonly isProving: boolean }
   | { readonly kind: 'grown'; readonly preparation: Preparation; readonly searched: number };
 
 /** Results for the positions of all blocks, in order; empty for `grown`. */
-export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
+export type PreparationResponse = readonly (PositionEvaluation | undefined)[];
 
 const BATCH_SIZE = 24;
 
@@ -31,14 +31,14 @@ export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
   /** In [0, 1): the same value gives the same move. */
   readonly roll: number;
 };
-export type OwnReply = { readonly uci: Uci; readonly games: number };
+export type ReplyMove = { readonly uci: Uci; readonly games: number };
 
 export const preparationTasks = {
   /** A move from the opponent's games in the position, weighted by frequency; `undefined` without games. */
-  reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): OwnReply | undefined => {
+  reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): ReplyMove | undefined => {
     const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
     const context = { speed, rating };
-    const { chancesAt } = modelOf(theirGames, { color, now, ...context });
+    const { chancesAt } = createMoveModel(theirGames, { color, now, ...context });
     const candidates = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
     const games = candidates.reduce((sum, move) => sum + move.games, 0);
     let remaining = roll * candidates.reduce((sum, { chance }) => sum + chance, 0);
@@ -47,7 +47,7 @@ export const preparationTasks = {
   },
   prepare: async (
     input: PreparationInput,
-    ask: (question: PreparationQuestion) => Promise<PreparationAnswer>,
+    ask: (question: PreparationRequest) => Promise<PreparationResponse>,
   ): Promise<{ readonly preparation: Preparation; readonly searched: number }> => {
     const step = createPreparation(input);
     const [known, deep] = [createSearchResults(), createSearchResults()];
@@ -56,7 +56,7 @@ export const preparationTasks = {
       const searched = known.count() + deep.count();
       const isProving = needed.every(known.isTried);
       const findings = isProving ? deep : known;
-      const max = isProving ? Math.min(BATCH_SIZE, MOST_PROVEN - deep.count()) : BATCH_SIZE;
+      const max = isProving ? Math.min(BATCH_SIZE, MAX_PROVEN - deep.count()) : BATCH_SIZE;
       const blocks = selectBlocks(isProving ? toProve : needed.map((fen) => [fen]), { max, isTried: findings.isTried });
       if (blocks.length === 0) return { preparation: step(known.at, deep.at, true).preparation, searched };
       await ask({ kind: 'grown', preparation, searched });
@@ -92,7 +92,7 @@ const createSearchResults = () => {
     at: (fen: Fen): PositionEvaluation | undefined => found.get(epdOf(fen)),
     isTried: (fen: Fen): boolean => found.has(epdOf(fen)),
     count: (): number => found.size,
-    put: (fens: readonly Fen[], evaluations: PreparationAnswer): void =>
+    put: (fens: readonly Fen[], evaluations: PreparationResponse): void =>
       fens.forEach((fen, index) => found.set(epdOf(fen), evaluations[index])),
   };
 };

@@ -1,6 +1,6 @@
 // Preparation against a player: a worker thread chooses positions, the engine searches them
 import type { KnownSpeed } from '../../../chess/clock';
-import { clockIn, tacticsInTune } from '../../../chess/findings/verdicts';
+import { clockStat, consistentTactics } from '../../../chess/findings/verdicts';
 import { plyColor } from '../../../chess/game';
 import { openingAt } from '../../../chess/openings/opening-names';
 import type { TacticCount } from '../../../chess/player/tactics';
@@ -9,17 +9,17 @@ import { playMove } from '../../../chess/position/move';
 import type { Preparation as Computed, PreparationInput } from '../../../chess/preparation/preparation';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import { type Color, type Fen, otherColor, type Result, type San, type Uci } from '../../../chess/types';
-import type { Meetings } from '../../../contract/player/head-to-head';
+import type { HeadToHeadDto } from '../../../contract/player/head-to-head';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { REFERENCE_PLIES } from '../../../contract/positions';
 import type { Departure, ExpectedLine, Preparation, Weakness } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
 import type { Database } from '../../db/database';
 import { countPeoplePlaying, readMovesAfter } from '../../db/reference/known-moves';
-import type { LentGames } from '../../games/player-games';
+import type { PlayerGames } from '../../games/player-games';
 import { createPositionEvaluations } from '../../games/position-evaluations';
 import type { ThreadFailure } from '../../platform/threads';
-import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
+import type { PreparationRequest, PreparationResponse, PreparationThread } from './preparation-tasks';
 
 export type PrepareDeps = {
   readonly pool: EnginePool;
@@ -29,13 +29,13 @@ export type PrepareDeps = {
 };
 
 type PreparationParams = {
-  readonly opponent: LentGames;
+  readonly opponent: PlayerGames;
   /** Missing for an anonymous user. */
-  readonly me: LentGames | undefined;
+  readonly me: PlayerGames | undefined;
   readonly color: Color;
   readonly speed: KnownSpeed | undefined;
   /** Missing for an anonymous user. */
-  readonly meetings?: Promise<Meetings>;
+  readonly meetings?: Promise<HeadToHeadDto>;
   /** Waits for the opponent's report, so that missed tactics are included. */
   readonly isWhole?: boolean;
   readonly signal: AbortSignal;
@@ -45,12 +45,12 @@ type PreparationParams = {
 export type Prepared = Preparation;
 
 /** In plies: to find a line, and to verify it. docs/decisions/056-prove-lines-in-blocks.md */
-export const PREPARATION_DEPTHS = { finding: 10, proving: 16 } as const;
+export const PREPARATION_DEPTHS = { finding: 10, verifying: 16 } as const;
 
 /** `busy`: too much load, or too many waiting preparations. */
 export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDeps) => {
   const quick = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.finding });
-  const deep = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.proving });
+  const deep = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.verifying });
 
   return async (params: PreparationParams): Promise<Result<Preparation, ThreadFailure>> => {
     const { signal, onGrowth } = params;
@@ -58,16 +58,16 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
     if (request === undefined) return { ok: false, error: 'busy' };
     const complete = createCompletion(params, findDepartures);
     const knownData = opponentDataOf(params.opponent, undefined);
-    const answer = async (question: PreparationQuestion): Promise<PreparationAnswer> => {
+    const answer = async (question: PreparationRequest): Promise<PreparationResponse> => {
       if (question.kind === 'search') return search(question, request);
       const { preparation, searched } = question;
       onGrowth({ ...(await complete({ ...preparation, searched, isFinished: false })), ...knownData });
       return [];
     };
     const search = (
-      { blocks, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
+      { blocks, isProving }: Extract<PreparationRequest, { kind: 'search' }>,
       engineRequest: EngineRequest,
-    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateBlocks(blocks, engineRequest);
+    ): Promise<PreparationResponse> => (isProving ? deep : quick).evaluateBlocks(blocks, engineRequest);
     try {
       const run = await thread.run('prepare', inputOf(params), answer);
       if (!run.ok) return run;
@@ -159,7 +159,7 @@ const openingName = (moves: readonly San[]): { readonly opening?: string } => {
 
 type OpponentData = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;
 
-const opponentDataOf = (opponent: LentGames, meetings: Meetings | undefined): OpponentData => {
+const opponentDataOf = (opponent: PlayerGames, meetings: HeadToHeadDto | undefined): OpponentData => {
   const profile = opponent.profile?.();
   return {
     ...(profile === undefined ? {} : { ...formOf(profile), ...clockOf(profile) }),
@@ -176,7 +176,7 @@ const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<OpponentData,
 const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<OpponentData, 'clock'> => {
   const { games, lowGames, averageSeconds } = clockUse;
   if (averageSeconds === undefined) return {};
-  const short = clockIn(findings, 'time.little');
+  const short = clockStat(findings, 'time.little');
   return {
     clock: {
       games,
@@ -187,7 +187,7 @@ const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<OpponentData, 'clo
   };
 };
 
-const headToHeadOf = ({ results, meetings, shortfall }: Meetings): Pick<OpponentData, 'meetings'> => {
+const headToHeadOf = ({ results, meetings, shortfall }: HeadToHeadDto): Pick<OpponentData, 'meetings'> => {
   const [last] = meetings;
   if (last === undefined && shortfall === undefined) return {};
   return {
@@ -204,15 +204,15 @@ const MAX_WEAKNESSES = 3;
 /** What the opponent misses most often, each with the newest example. */
 export const weaknessesOf = (
   profile: Pick<PlayerProfile, 'tactics' | 'findings'>,
-  gameOf: NonNullable<LentGames['game']>,
+  gameOf: NonNullable<PlayerGames['game']>,
 ): Weakness[] =>
-  tacticsInTune(profile)
+  consistentTactics(profile)
     .missed.flatMap((missed) => toWeakness(missed, gameOf))
     .slice(0, MAX_WEAKNESSES);
 
 const toWeakness = (
   { name, count, places }: TacticCount<string>,
-  gameOf: NonNullable<LentGames['game']>,
+  gameOf: NonNullable<PlayerGames['game']>,
 ): readonly Weakness[] => {
   const [newest] = places;
   const game = newest && gameOf(newest.game);

@@ -6,20 +6,20 @@ import { START_FEN } from '../../../chess/position/fen';
 import { legalMoves, playMove } from '../../../chess/position/move';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import { COLORS } from '../../../chess/types';
-import { meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
+import { headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
 import { insightsSchema, scoutPaths } from '../../../contract/player/scout';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import {
+  exportPath,
   type Preparation,
   PREPARATION_EVENT,
   type PreparationEvent,
   preparationEventSchema,
   preparationPath,
+  type PreparationRequest,
   replyPath,
   type ReplyRequest,
   replySchema,
-  sheetPath,
-  type WantedPreparation,
 } from '../../../contract/preparation';
 import { preparationBasis } from '../../../messages/preparation';
 import { timesOf } from '../../../test/data/preparation-games';
@@ -38,10 +38,10 @@ import { addSampleLibrary } from '../library/libraries';
 import { preparationTasks } from './preparation-tasks';
 import { addSampleEvaluations } from './sample-evaluations';
 
-const pathOf = (wanted: Partial<WantedPreparation> = {}): string =>
+const pathOf = (wanted: Partial<PreparationRequest> = {}): string =>
   preparationPath({ player: 'mira.talwade', as: 'white', games: LAST_GAMES, ...wanted });
 
-const eventsOf = async (app: FastifyInstance, wanted: Partial<WantedPreparation> = {}) => {
+const eventsOf = async (app: FastifyInstance, wanted: Partial<PreparationRequest> = {}) => {
   const answer = await app.inject({ method: 'GET', url: pathOf(wanted) });
   expect(answer.statusCode, answer.body).toBe(200);
   return readEvents(answer.body).map(({ name, content }): PreparationEvent => {
@@ -50,7 +50,7 @@ const eventsOf = async (app: FastifyInstance, wanted: Partial<WantedPreparation>
   });
 };
 
-const preparationOf = async (app: FastifyInstance, wanted: Partial<WantedPreparation> = {}): Promise<Preparation> => {
+const preparationOf = async (app: FastifyInstance, wanted: Partial<PreparationRequest> = {}): Promise<Preparation> => {
   const last = (await eventsOf(app, wanted)).at(-1);
   expect(last?.failure).toBeUndefined();
   return last!.preparation!;
@@ -106,7 +106,9 @@ describe('a preparation against a player', () => {
     const app = await buildTestApp({ lichess: source });
     const names = { player: 'GambitGustav', me: 'PawnStarMeera' };
     const { meetings } = await preparationOf(app, names);
-    const card = meetingsSchema.parse((await app.inject({ url: meetingsPath(names.player, names.me, true) })).json());
+    const card = headToHeadSchema.parse(
+      (await app.inject({ url: headToHeadPath(names.player, names.me, true) })).json(),
+    );
     expect(card.results.all.games).toBeGreaterThan(10);
     expect(meetings).toEqual({ ...card.results.all, last: card.meetings[0]?.playedAt });
     await visitReference(app).add(encounter() + encounter({ Date: '2025.01.01' }));
@@ -222,11 +224,11 @@ it('answers what they play as often as they play it', () => {
   expect(preparationTasks.reply(elsewhere)).toBeUndefined();
 });
 
-const MIRA: WantedPreparation = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES };
+const MIRA: PreparationRequest = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES };
 
-const pdf = (wanted: WantedPreparation, paper?: 'a4' | 'letter') => ({ url: sheetPath(wanted, 'pdf', paper) });
+const pdf = (wanted: PreparationRequest, paper?: 'a4' | 'letter') => ({ url: exportPath(wanted, 'pdf', paper) });
 
-const pgn = (wanted: WantedPreparation) => ({ url: sheetPath(wanted, 'pgn') });
+const pgn = (wanted: PreparationRequest) => ({ url: exportPath(wanted, 'pgn') });
 
 describe('GET /api/prepare/{site}/{username}/sheet.pdf', () => {
   it.each([

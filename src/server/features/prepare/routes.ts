@@ -20,10 +20,17 @@ import { preparationPgn } from '../../../messages/preparation-export';
 import type { Connections } from '../../accounts/connections';
 import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
 import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
-import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import { createRun, preparationParams, preparationQuery, readMine, type RunDeps, SOON } from './run-preparation';
+import {
+  BUSY_RETRY_DELAY,
+  createPreparationRunner,
+  preparationParams,
+  preparationQuery,
+  readPreparingUser,
+  type RunDeps,
+} from './run-preparation';
 import type { SheetInput } from './sheet/sheet-pdf';
 import { studyRoutes } from './study-routes';
 
@@ -36,7 +43,7 @@ export type PrepareRouteDeps = RunDeps & {
 const OPEN_CALLS = 3;
 
 export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
-  const run = createRun(deps);
+  const run = createPreparationRunner(deps);
   app.addHook('onRequest', limitOpenCalls({ name: 'preparations', max: OPEN_CALLS, redis: deps.redis }));
   sheetRoutes(app, { ...deps, run });
   studyRoutes(app, { ...deps, run });
@@ -52,14 +59,14 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
         querystring: preparationQuery,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          400: answers('Not a player, a color or a site', errorSchema),
-          404: answers('There is no such user, or not for whoever asks', errorSchema),
-          429: answers('The client has too many of these calls open', errorSchema),
+          400: jsonResponse('Not a player, a color or a site', errorSchema),
+          404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
+          429: jsonResponse('The client has too many of these calls open', errorSchema),
         },
       },
     },
     async (request, reply) => {
-      const user = await readMine(deps, request, reply);
+      const user = await readPreparingUser(deps, request, reply);
       const events = createEventStream();
       const send = (event: PreparationEvent): void => events.send(PREPARATION_EVENT, event, { replaces: true });
       const signal = clientGoneSignal(reply);
@@ -100,14 +107,14 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
         querystring: preparationQuery.pick({ games: true }),
         body: replyRequestSchema,
         response: {
-          200: answers('A legal move', replySchema),
-          400: answers('Not a player, a site, or moves after which it is their turn', errorSchema),
-          404: answers('There is no such player', errorSchema),
-          410: answers('The account is closed', errorSchema),
-          429: answers('The client has too many of these calls open', errorSchema),
-          502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
-          503: answers('The engines have too much to do, or the site asks us to wait', errorSchema),
-          504: answers('The site did not answer in time', errorSchema),
+          200: jsonResponse('A legal move', replySchema),
+          400: jsonResponse('Not a player, a site, or moves after which it is their turn', errorSchema),
+          404: jsonResponse('There is no such player', errorSchema),
+          410: jsonResponse('The account is closed', errorSchema),
+          429: jsonResponse('The client has too many of these calls open', errorSchema),
+          502: jsonResponse('The site cannot be reached, refuses, or has trouble', errorSchema),
+          503: jsonResponse('The engines have too much to do, or the site asks us to wait', errorSchema),
+          504: jsonResponse('The site did not answer in time', errorSchema),
         },
       },
     },
@@ -131,7 +138,7 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       };
       const task = { theirGames: loaded.value.games, ...context, color, fen, roll: Math.random() } as const;
       const run = await thread.run('reply', task);
-      if (!run.ok) throw engineBusy(SOON);
+      if (!run.ok) throw engineBusy(BUSY_RETRY_DELAY);
       const own = run.value && playMove(fen, run.value.uci);
       if (run.value && own?.ok === true) return toReply(own.value, { games: run.value.games });
       return engineReply(deps, fen, toEngineElo(rating), signal);
@@ -162,7 +169,7 @@ const engineReply = async (
   signal: AbortSignal,
 ): Promise<Reply> => {
   const request = pool.open({ priority: 'interactive', signal });
-  if (request === undefined) throw engineBusy(SOON);
+  if (request === undefined) throw engineBusy(BUSY_RETRY_DELAY);
   const outcome = await request
     .search({ fen, isChess960: false, elo }, REPLY_SEARCH_LIMIT)
     .finally(() => request.close());
@@ -176,7 +183,7 @@ const engineReply = async (
 
 // `GET /api/prepare/{site}/{name}/sheet.pdf` and `sheet.pgn`
 
-type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
+type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createPreparationRunner> };
 
 const PDF = 'application/pdf';
 
@@ -185,13 +192,13 @@ const PGN = 'application/x-chess-pgn; charset=utf-8';
 const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
 
 const errorResponses = {
-  400: answers('Not a player, a color or a site', errorSchema),
-  404: answers('There is no such player or user, or not for whoever asks', errorSchema),
-  410: answers('The account is closed', errorSchema),
-  429: answers('The client has too many of these calls open', errorSchema),
-  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
-  503: answers('The site or the engine asks us to wait as long as Retry-After says', errorSchema),
-  504: answers('The site did not answer in time', errorSchema),
+  400: jsonResponse('Not a player, a color or a site', errorSchema),
+  404: jsonResponse('There is no such player or user, or not for whoever asks', errorSchema),
+  410: jsonResponse('The account is closed', errorSchema),
+  429: jsonResponse('The client has too many of these calls open', errorSchema),
+  502: jsonResponse('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: jsonResponse('The site or the engine asks us to wait as long as Retry-After says', errorSchema),
+  504: jsonResponse('The site did not answer in time', errorSchema),
 };
 
 const makeSheetSchema = (summary: string, mime: string) => ({
@@ -211,7 +218,7 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     reply: FastifyReply,
     { as = request.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
   ): Promise<Preparation> => {
-    const user = await readMine(deps, request, reply, as);
+    const user = await readPreparingUser(deps, request, reply, as);
     const options = { signal: clientGoneSignal(reply), client: clientOf(request), isWhole };
     const { params, query } = request;
     const outcome = await deps.run({ params, query: { ...query, as } }, user, options);
@@ -253,7 +260,7 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
 
 const makeSheet = async ({ thread }: RunDeps, sheet: Omit<SheetInput, 'madeAt'>): Promise<Buffer> => {
   const result = await thread.run('makeSheet', { ...sheet, madeAt: Date.now() });
-  if (!result.ok) throw engineBusy(SOON);
+  if (!result.ok) throw engineBusy(BUSY_RETRY_DELAY);
   return Buffer.from(result.value);
 };
 

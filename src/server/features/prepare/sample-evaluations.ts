@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import ROWS from '../../../content/samples/preparation-evaluations.json' with { type: 'json' };
 import type { EvaluationCache } from '../../../engine/search';
-import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/sample-games';
+import { evaluationTextSchema, makeEvaluation } from '../../sources/sample/sample-games';
 
 /** A position by its cache key, searched to `limit` plies. */
 export type SampleEvaluation = {
@@ -15,13 +15,13 @@ export type SampleEvaluation = {
 const ENGINE = 'Stockfish 16';
 
 /** Key, limit, depth, evaluation, moves. */
-const rowSchema = z.tuple([z.string(), z.int(), z.int(), writtenEvaluationSchema, z.string()]);
+const rowSchema = z.tuple([z.string(), z.int(), z.int(), evaluationTextSchema, z.string()]);
 
 export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): z.input<typeof rowSchema> => [
   key,
   limit,
   found.depth,
-  writeEvaluation(found.evaluation),
+  makeEvaluation(found.evaluation),
   found.pv.join(' '),
 ];
 

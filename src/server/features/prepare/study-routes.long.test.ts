@@ -10,8 +10,8 @@ import {
   type Preparation,
   preparationEventSchema,
   preparationPath,
+  type PreparationRequest,
   studyPath,
-  type WantedPreparation,
 } from '../../../contract/preparation';
 import { preparationChapters } from '../../../messages/preparation-export';
 import { AT, connect } from '../../../test/consent';
@@ -25,9 +25,9 @@ import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import type { Database } from '../../db/database';
 
-const MIRA: WantedPreparation = { player: 'sample:mira.talwade', as: 'black', games: LAST_GAMES };
+const MIRA: PreparationRequest = { player: 'sample:mira.talwade', as: 'black', games: LAST_GAMES };
 /** Of three games: for what is not about what stands in a study. */
-const LITTLE: WantedPreparation = { ...MIRA, games: { ...LAST_GAMES, speeds: ['classical'] } };
+const LITTLE: PreparationRequest = { ...MIRA, games: { ...LAST_GAMES, speeds: ['classical'] } };
 const ROOM = { maxChapters: 64, maxChapterName: 80 };
 
 type Opened = { readonly app: FastifyInstance; readonly db: Database; readonly mock: MockServer };
@@ -43,7 +43,7 @@ const open = async (
 
 const ask = (
   visitor: Visitor,
-  { wish = randomUUID(), wanted = MIRA, ...body }: { wish?: string; wanted?: WantedPreparation; at?: string } = {},
+  { wish = randomUUID(), wanted = MIRA, ...body }: { wish?: string; wanted?: PreparationRequest; at?: string } = {},
 ) => visitor.ask('POST', studyPath(wanted), { at: AT, visibility: 'private', wish, ...body });
 
 const preparationOf = async (visitor: Visitor, wanted = MIRA): Promise<Preparation> => {

@@ -8,26 +8,39 @@ import { madeStudySchema, type Preparation, studyRequestSchema, type Visibility 
 import { preparationTitle } from '../../../messages/preparation';
 import { preparationChapters } from '../../../messages/preparation-export';
 import type { Connections } from '../../accounts/connections';
-import { claimWish, type MadeStudy, noteBegun, noteMade, releaseWish, type Wish } from '../../db/connections';
+import {
+  claimStudy,
+  type CreatedStudy,
+  recordFinished,
+  recordStudyId,
+  releaseStudy,
+  type RequestKey,
+} from '../../db/connections';
 import type { Database } from '../../db/database';
 import {
   emptyStudy,
-  type HttpFailure,
+  type HttpError,
   notConnected,
   nothingToConnect,
   studyGone,
   studyInProgress,
   tooManyStudies,
 } from '../../errors';
-import { toSiteRefusal } from '../../games/source-failures';
-import { answers } from '../../http/routes';
-import { clientOf, createLimit, takeTries } from '../../platform/limits';
+import { toSiteError } from '../../games/source-failures';
+import { jsonResponse } from '../../http/routes';
+import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { NewChapters, NewStudy, SiteStudies, StudyFailure } from '../../sources/source';
-import { type createRun, preparationParams, preparationQuery, readMine, type RunDeps } from './run-preparation';
+import {
+  type createPreparationRunner,
+  preparationParams,
+  preparationQuery,
+  readPreparingUser,
+  type RunDeps,
+} from './run-preparation';
 
 type StudyDeps = RunDeps & {
-  readonly run: ReturnType<typeof createRun>;
+  readonly run: ReturnType<typeof createPreparationRunner>;
   readonly connections: Connections;
   readonly redis?: Redis;
 };
@@ -51,19 +64,19 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
         params: preparationParams,
         querystring: preparationQuery,
         body: studyRequestSchema,
-        response: { 200: answers('The study', madeStudySchema), ...errorResponses },
+        response: { 200: jsonResponse('The study', madeStudySchema), ...errorResponses },
       },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const library = await readMine(deps, request, reply);
+      const library = await readPreparingUser(deps, request, reply);
       const { at, wish, visibility } = request.body;
       const { studies, label = at } = sources.find(at) ?? {};
       if (studies === undefined) throw nothingToConnect(label);
       const owner = await connections.ownerOf(request, reply);
       const token = owner && (await connections.tokenFor(owner, at, studies.scope));
       if (owner === undefined || token === undefined) throw notConnected(label);
-      await takeTries([limit, owner.key]);
+      await takeTokens([limit, owner.key]);
       const waiting = { signal: AbortSignal.timeout(MAX_WAIT), client: clientOf(request) };
       const prepared = await deps.run(request, library, waiting);
       if (!prepared.ok) throw prepared.error;
@@ -80,39 +93,39 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
 };
 
 const errorResponses = {
-  400: answers('Not a player, a color or a site, or a site that keeps no studies', errorSchema),
-  403: answers('The site has not been asked for consent, or does not have it any more', errorSchema),
-  404: answers('There is no such player or user, or not for whoever asks', errorSchema),
-  409: answers('It is being made already', errorSchema),
-  410: answers('The account is closed', errorSchema),
-  422: answers('There is nothing to make a study of', errorSchema),
-  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
-  502: answers('A site cannot be reached, refuses, or has trouble', errorSchema),
-  503: answers('A site or the engine asks us to wait as long as Retry-After says', errorSchema),
-  504: answers('A site did not answer in time', errorSchema),
+  400: jsonResponse('Not a player, a color or a site, or a site that keeps no studies', errorSchema),
+  403: jsonResponse('The site has not been asked for consent, or does not have it any more', errorSchema),
+  404: jsonResponse('There is no such player or user, or not for whoever asks', errorSchema),
+  409: jsonResponse('It is being made already', errorSchema),
+  410: jsonResponse('The account is closed', errorSchema),
+  422: jsonResponse('There is nothing to make a study of', errorSchema),
+  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
+  502: jsonResponse('A site cannot be reached, refuses, or has trouble', errorSchema),
+  503: jsonResponse('A site or the engine asks us to wait as long as Retry-After says', errorSchema),
+  504: jsonResponse('A site did not answer in time', errorSchema),
 };
 
 const toStudyParams = (preparation: Preparation, studies: SiteStudies, visibility: Visibility): StudyParams => {
-  const { chapters, leftOut } = preparationChapters(preparation, studies);
+  const { chapters, excluded } = preparationChapters(preparation, studies);
   return {
     visibility,
-    leftOut,
+    leftOut: excluded,
     orientation: preparation.color,
     pgns: chapters.map(({ pgn }) => pgn),
     name: preparationTitle(preparation).slice(0, studies.maxName),
   };
 };
 
-const toStudyError = (failure: StudyFailure, label: string, { maxADay }: SiteStudies): HttpFailure => {
+const toStudyError = (failure: StudyFailure, label: string, { maxPerDay }: SiteStudies): HttpError => {
   switch (failure.reason) {
     case 'no-consent':
       return notConnected(label);
     case 'no-study':
       return studyGone(label);
     case 'too-many-studies':
-      return tooManyStudies(label, maxADay, failure.retryAfter);
+      return tooManyStudies(label, maxPerDay, failure.retryAfter);
     default:
-      return toSiteRefusal(failure, { name: '', label });
+      return toSiteError(failure, { name: '', label });
   }
 };
 
@@ -124,7 +137,7 @@ type ExportContext = {
   readonly db: Database;
   readonly studies: SiteStudies;
   readonly token: string;
-  readonly wish: Wish;
+  readonly wish: RequestKey;
 };
 
 /** Longer than two requests to the site including timeouts. */
@@ -139,17 +152,17 @@ const POLL_INTERVAL: Milliseconds = 400;
 const exportOnce = async (
   context: ExportContext,
   params: StudyParams,
-): Promise<Result<MadeStudy, StudyFailure | { readonly reason: 'busy' }>> => {
+): Promise<Result<CreatedStudy, StudyFailure | { readonly reason: 'busy' }>> => {
   const { db, wish } = context;
   for (let waited = 0; waited < MAX_CONCURRENT_WAIT; waited += POLL_INTERVAL) {
     const now = Date.now();
-    const claimed = await claimWish(db, wish, { now, until: now + LEASE });
+    const claimed = await claimStudy(db, wish, { now, until: now + LEASE });
     if (claimed.kind === 'made') return { ok: true, value: claimed.made };
     if (claimed.kind === 'claimed') {
       try {
         return await exportStudy(context, params, claimed.study);
       } finally {
-        await releaseWish(db, wish);
+        await releaseStudy(db, wish);
       }
     }
     await setTimeout(POLL_INTERVAL);
@@ -161,20 +174,20 @@ const exportStudy = async (
   context: ExportContext,
   params: StudyParams,
   existing: string | undefined,
-): Promise<Result<MadeStudy, StudyFailure>> => {
+): Promise<Result<CreatedStudy, StudyFailure>> => {
   const { db, studies, token, wish } = context;
   const { name, visibility, leftOut, ...chapters } = params;
   const created = existing === undefined ? await studies.create(token, { name, visibility }) : undefined;
   if (created?.ok === false) return created;
   const study = created?.value ?? existing ?? '';
-  await noteBegun(db, wish, study);
+  await recordStudyId(db, wish, study);
   const added = await studies.addChapters(token, study, chapters);
   if (!added.ok) {
     if (added.error.reason !== 'no-study') return added;
-    await noteBegun(db, wish, null);
+    await recordStudyId(db, wish, null);
     return existing === undefined ? added : exportStudy(context, params, undefined);
   }
   const result = { chapters: added.value, leftOut: leftOut + Math.max(0, chapters.pgns.length - added.value) };
-  await noteMade(db, wish, result);
+  await recordFinished(db, wish, result);
   return { ok: true, value: { study, ...result } };
 };

@@ -19,21 +19,21 @@ import { PLATFORM } from '../../../contract/sites';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
-import { type PuzzleSums, readSums } from '../../db/learn/attempts';
+import { type PuzzleTotals, readTotals } from '../../db/learn/attempts';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { listNewest, listNewestWithPgn } from '../../db/library/list';
 import {
   countReviews,
   type OpeningWithId,
-  readFigures,
   readOpenings,
   readRatings,
+  readStats,
   readWeeklyChange,
 } from '../../db/library/stats';
-import { NO_GAMES, ratingIn, toSpecifiedFigures } from '../../games/player-profile';
+import { EMPTY_REPORT, ratingIn, toSpecifiedStats } from '../../games/player-profile';
 import { toOwnGame } from '../../games/to-own-game';
 import { cacheResponses, createCache, stateOf } from '../../http/response-cache';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 
@@ -53,21 +53,21 @@ export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources })
     {
       schema: {
         ...describe('A user', 'User 1 by the name in the games. Nothing private.'),
-        response: { 200: answers('The user', profileSchema), ...errorResponses },
+        response: { 200: jsonResponse('The user', profileSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const { user, library } = await access.requireRead(request, reply, id);
       const { ratings, weeklyChange } = await ratingsOf(library);
-      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readSums(db, id), platform });
+      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readTotals(db, id), platform });
     },
   );
 };
 
 const errorResponses = {
-  400: answers('Not the number of a user', errorSchema),
-  404: answers('There is no such user, or not for whoever asks', errorSchema),
+  400: jsonResponse('Not the number of a user', errorSchema),
+  404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
 };
 
 const describe = (summary: string, description: string) => ({
@@ -83,7 +83,7 @@ const MAX_CACHED_LIBRARIES = 1000;
 const createLibraryRatings = (db: Database) => {
   const cache = createCache<Omit<RatingsReport, 'trend'>>(MAX_CACHED_LIBRARIES, () => 1);
   return async (library: StoredLibrary | undefined) => {
-    if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
+    if (library === undefined) return { ratings: EMPTY_REPORT.ratings, weeklyChange: undefined };
     return {
       ratings: await cache(stateOf(library), () => readRatings(db, library.id)),
       // Not cached: it changes with time.
@@ -101,7 +101,7 @@ type ProfileParts = {
   readonly ratings: Omit<RatingsReport, 'trend'>;
   /** Undefined if too few games were played this week. */
   readonly weeklyChange: RatingChange | undefined;
-  readonly puzzles: PuzzleSums | undefined;
+  readonly puzzles: PuzzleTotals | undefined;
   readonly platform: Source | undefined;
 };
 
@@ -160,13 +160,13 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The totals of the library', 'Games that were not played, set up or of a variant count nowhere.'),
-        response: { 200: answers('The totals', playerStatsSchema), ...errorResponses },
+        response: { 200: jsonResponse('The totals', playerStatsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return toPlayerStats(NO_GAMES);
-      return sendStats(reply, stateOf(library), async () => toPlayerStats(await readFigures(db, library.id)));
+      if (library === undefined) return toPlayerStats(EMPTY_REPORT);
+      return sendStats(reply, stateOf(library), async () => toPlayerStats(await readStats(db, library.id)));
     },
   );
 
@@ -176,7 +176,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
       schema: {
         ...describe('The newest games', `The total count is in ${TOTAL_COUNT}.`),
         querystring: gamesQuery,
-        response: { 200: answers('The newest first', ownGamesSchema), ...errorResponses },
+        response: { 200: jsonResponse('The newest first', ownGamesSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -197,7 +197,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The openings', 'A group for each name and color.'),
-        response: { 200: answers('Most played first', playedOpeningsSchema), ...errorResponses },
+        response: { 200: jsonResponse('Most played first', playedOpeningsSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -223,7 +223,7 @@ const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats =>
     lossesAsBlack: black.losses,
     drawsAsWhite: white.draws,
     drawsAsBlack: black.draws,
-    ...toSpecifiedFigures(report),
+    ...toSpecifiedStats(report),
     allowedTactics: Object.fromEntries(report.tactics.allowed.map(({ name, count }) => [name, count])),
     reviewedGames: report.tactics.games,
     findings: report.findings,

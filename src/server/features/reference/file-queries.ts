@@ -31,7 +31,7 @@ export type StoredFile = {
 const UNFINISHED = ['receiving', 'waiting', 'running'] as const satisfies readonly ReferenceState[];
 
 /** Size of every chunk but the last. */
-export const PIECE_BYTES = 128 * 1024;
+export const CHUNK_BYTES = 128 * 1024;
 
 const DELETED_AT_ONCE = 20;
 
@@ -50,7 +50,7 @@ export const createFile = async (db: Database, { userId, name, kind, now }: NewF
 };
 
 /** Chunks are numbered from 0; all but the last have `PIECE_BYTES`. */
-export const appendPiece = async (db: Database, fileId: number, number: number, bytes: Buffer): Promise<void> => {
+export const appendChunk = async (db: Database, fileId: number, number: number, bytes: Buffer): Promise<void> => {
   const content = bytes.toString('base64');
   await db.insertInto('reference_pieces').values({ file_id: fileId, number, content }).execute();
   await db
@@ -62,22 +62,22 @@ export const appendPiece = async (db: Database, fileId: number, number: number, 
 
 /** Returns fewer bytes only at the end of the file. */
 export const readBytes = async (db: Database, fileId: number, from: number, length: number): Promise<Buffer> => {
-  const first = Math.floor(from / PIECE_BYTES);
+  const first = Math.floor(from / CHUNK_BYTES);
   const rows = await db
     .selectFrom('reference_pieces')
     .select('content')
     .where('file_id', '=', fileId)
     .where('number', '>=', first)
-    .where('number', '<=', Math.floor((from + Math.max(0, length - 1)) / PIECE_BYTES))
+    .where('number', '<=', Math.floor((from + Math.max(0, length - 1)) / CHUNK_BYTES))
     .orderBy('number')
     .execute();
   const bytes = Buffer.concat(rows.map(({ content }) => Buffer.from(content, 'base64')));
-  const start = from - first * PIECE_BYTES;
+  const start = from - first * CHUNK_BYTES;
   return bytes.subarray(start, start + length);
 };
 
 /** All bytes are stored. `false` if the file is no longer being received. */
-export const finishReceiving = (db: Database, fileId: number): Promise<boolean> =>
+export const finishUpload = (db: Database, fileId: number): Promise<boolean> =>
   changeState(db, fileId, ['receiving'], { state: 'waiting' });
 
 /** `false` if the file has ended. */
@@ -96,7 +96,7 @@ export const writeAttempts = async (db: Database, fileId: number, attempts: numb
 };
 
 /** Removes the games of the file later. `false` if the file is being read or missing. */
-export const startUndoing = (db: Database, fileId: number): Promise<boolean> =>
+export const startUndo = (db: Database, fileId: number): Promise<boolean> =>
   changeState(db, fileId, ['finished', 'cancelled', 'failed', 'undoing'], { state: 'undoing' });
 
 export type FileEnding = { readonly state: 'finished' | 'cancelled' | 'failed'; readonly message?: string };
@@ -141,7 +141,10 @@ export const readFileProblems = async (db: Database, fileId: number): Promise<re
 };
 
 /** Drops uploads that began before the given time and were never completed, and leftover bytes of ended files. */
-export const dropReceiving = async (db: Database, before: Milliseconds = Number.MAX_SAFE_INTEGER): Promise<void> => {
+export const dropIncompleteUploads = async (
+  db: Database,
+  before: Milliseconds = Number.MAX_SAFE_INTEGER,
+): Promise<void> => {
   const incomplete = await db
     .selectFrom('reference_files')
     .select('id')

@@ -17,8 +17,8 @@ import type { Database } from '../../db/database';
 import { SHORTENED } from '../../db/reference/schema';
 import { fileTooLarge, noSuchFile, notSignedIn, notYours, tooManyImportsOfClient } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { bodyChunks, movingChunks, type SendingTimes } from '../../http/request-bodies';
-import { answers, type Routes } from '../../http/routes';
+import { bodyChunks, type RequestTimeouts, withMinimumSpeed } from '../../http/request-bodies';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
@@ -30,8 +30,8 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
     referencePaths.files,
     {
       schema: {
-        ...describe('Files of games', 'All that are there, the newest first. For everybody.'),
-        response: { 200: answers('The files', referenceFilesSchema) },
+        ...describeReferenceRoute('Files of games', 'All that are there, the newest first. For everybody.'),
+        response: { 200: jsonResponse('The files', referenceFilesSchema) },
       },
     },
     async (request, reply) => {
@@ -45,9 +45,13 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
     `${referencePaths.files}/:id`,
     {
       schema: {
-        ...describe('A file of games', 'Its progress, for everybody.'),
+        ...describeReferenceRoute('A file of games', 'Its progress, for everybody.'),
         params: fileParams,
-        response: { 200: answers('The file', referenceFileSchema), 400: refusals[400], 404: refusals[404] },
+        response: {
+          200: jsonResponse('The file', referenceFileSchema),
+          400: errorResponses[400],
+          404: errorResponses[404],
+        },
       },
     },
     async (request, reply) =>
@@ -58,12 +62,15 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
     `${referencePaths.files}/:id/problems`,
     {
       schema: {
-        ...describe('Games that were skipped', 'The first of them, with the place and the reason. For everybody.'),
+        ...describeReferenceRoute(
+          'Games that were skipped',
+          'The first of them, with the place and the reason. For everybody.',
+        ),
         params: fileParams,
         response: {
-          200: answers('In the order of the file', referenceProblemsSchema),
-          400: refusals[400],
-          404: refusals[404],
+          200: jsonResponse('In the order of the file', referenceProblemsSchema),
+          400: errorResponses[400],
+          404: errorResponses[404],
         },
       },
     },
@@ -90,18 +97,21 @@ export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, r
       config: { streamsBody: true },
       onRequest: limitOpenCalls({ name: 'reference-files', max: OPEN_CALLS, redis }),
       schema: {
-        ...describe('Add a file of games', 'PGN text, or PGN packed as .zst or .zip. Answered when it has arrived.'),
+        ...describeReferenceRoute(
+          'Add a file of games',
+          'PGN text, or PGN packed as .zst or .zip. Answered when it has arrived.',
+        ),
         consumes: [FILE_TYPE],
         querystring: referenceQuerySchema,
         response: {
-          202: answers('The file, which is being read', referenceFileSchema),
-          400: answers('The file is empty', errorSchema),
-          401: refusals[401],
-          408: answers('The file did not come on for too long', errorSchema),
-          413: answers('The file is too large', errorSchema),
-          415: answers('No PGN, or packed in a way that is not read here', errorSchema),
-          429: answers('Too many files on their way', errorSchema),
-          503: answers('The server has too many files to read', errorSchema),
+          202: jsonResponse('The file, which is being read', referenceFileSchema),
+          400: jsonResponse('The file is empty', errorSchema),
+          401: errorResponses[401],
+          408: jsonResponse('The file did not come on for too long', errorSchema),
+          413: jsonResponse('The file is too large', errorSchema),
+          415: jsonResponse('No PGN, or packed in a way that is not read here', errorSchema),
+          429: jsonResponse('Too many files on their way', errorSchema),
+          503: jsonResponse('The server has too many files to read', errorSchema),
         },
       },
     },
@@ -111,8 +121,8 @@ export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, r
       const wait = await limit.take(clientOf(request));
       if (wait !== undefined) throw tooManyImportsOfClient(wait);
       if (Number(request.headers['content-length'] ?? 0) > MAX_REFERENCE_BYTES) throw fileTooLarge();
-      const chunks = movingChunks(bodyChunks(request.body), sendingTimes.moving);
-      const file = await references.receive({ userId, name: request.query.name }, chunks);
+      const chunks = withMinimumSpeed(bodyChunks(request.body), sendingTimes.moving);
+      const file = await references.receiveFile({ userId, name: request.query.name }, chunks);
       return reply.status(202).send(toReferenceFile(file, userId));
     },
   );
@@ -123,13 +133,13 @@ export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, refere
     `${referencePaths.files}/:id`,
     {
       schema: {
-        ...describe(
+        ...describeReferenceRoute(
           'Cancel or undo a file',
           'One that is not over is canceled, and games that were read stay; the games of one that is over are removed, but ' +
             'those that another file has as well. For whoever added it, and the owner.',
         ),
         params: fileParams,
-        response: { 204: z.undefined().describe('It is canceled, or being undone'), ...refusals },
+        response: { 204: z.undefined().describe('It is canceled, or being undone'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -163,7 +173,7 @@ export type ReferenceDeps = {
   readonly db: Database;
   readonly redis?: Redis;
   readonly access: ProfileAccess;
-  readonly sendingTimes: SendingTimes;
+  readonly sendingTimes: RequestTimeouts;
   readonly references: References;
   readonly sources: Sources;
   readonly evaluations: PositionEvaluations;
@@ -171,14 +181,18 @@ export type ReferenceDeps = {
 
 const fileParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-export const refusals = {
-  400: answers('The call is not understood', errorSchema),
-  401: answers('Nobody is signed in', errorSchema),
-  403: answers('Somebody else added it', errorSchema),
-  404: answers('There is no such file', errorSchema),
+export const errorResponses = {
+  400: jsonResponse('The call is not understood', errorSchema),
+  401: jsonResponse('Nobody is signed in', errorSchema),
+  403: jsonResponse('Somebody else added it', errorSchema),
+  404: jsonResponse('There is no such file', errorSchema),
 };
 
-export const describe = (summary: string, description: string) => ({ summary, description, tags: ['reference'] });
+export const describeReferenceRoute = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['reference'],
+});
 
 const requireFile = async (db: Database, id: number): Promise<StoredFile> => {
   const file = await readFile(db, id);

@@ -9,7 +9,7 @@ import type { Milliseconds } from '../../../chess/types';
 import { QUOTAS } from '../../../contract/quotas';
 import { type ErrorMessage, errorSentence } from '../../../messages/errors';
 import type { Database } from '../../db/database';
-import { diskTroubleOf } from '../../db/disk-full';
+import { diskProblemOf } from '../../db/disk-full';
 import { createWorkLoop } from '../../platform/background-work';
 import { FILE_KINDS, type FileDamage } from '../../platform/file-kind';
 import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
@@ -28,15 +28,15 @@ import {
 } from './file-queries';
 import { commitFileStep } from './game-queries';
 import {
-  type AnswerFile,
   FILE_START,
   type FileOutcome,
   type FileProgress,
-  type FileQuestion,
+  type FileRequest,
+  type FileRequestHandler,
   FILES_AT_ONCE,
   type ReferenceThread,
 } from './reference-tasks';
-import { undoSome } from './undo-queries';
+import { undoBatch } from './undo-queries';
 
 export type FileWorker = {
   wake(): void;
@@ -182,7 +182,7 @@ const createFailureRecorder = ({ db, onFailure, signal }: Failures) => {
   return async (error: unknown, { id, step }: StoredFile): Promise<void> => {
     onFailure(error, 'a reference file could not be read on');
     if (signal.aborted) return;
-    if (diskTroubleOf(error) !== undefined) {
+    if (diskProblemOf(error) !== undefined) {
       await sleep(DISK_RETRY_DELAY, undefined, { signal }).catch(() => undefined);
       return;
     }
@@ -194,9 +194,9 @@ const createFailureRecorder = ({ db, onFailure, signal }: Failures) => {
 
 const undoFile = async (db: Database, semaphore: Semaphore, signal: AbortSignal, fileId: number): Promise<void> => {
   for (let isMore = true; isMore;) {
-    const leave = await semaphore.enter(signal);
+    const leave = await semaphore.acquire(signal);
     if (leave === undefined) return;
-    isMore = await undoSome(db, fileId).finally(leave);
+    isMore = await undoBatch(db, fileId).finally(leave);
   }
 };
 
@@ -222,7 +222,7 @@ const readOneFile = async (context: ReadContext, file: StoredFile): Promise<void
     turn.end();
     return takeTurn();
   };
-  const saveStep = async (question: Extract<FileQuestion, { kind: 'step' }>): Promise<boolean> => {
+  const saveStep = async (question: Extract<FileRequest, { kind: 'step' }>): Promise<boolean> => {
     const isKept = await commitFileStep(db, file.id, { ...question.step, step });
     step += 1;
     steps += 1;
@@ -236,7 +236,7 @@ const readOneFile = async (context: ReadContext, file: StoredFile): Promise<void
     turn.end();
     return takeTurn();
   };
-  const answer: AnswerFile = async (question) => {
+  const answer: FileRequestHandler = async (question) => {
     if (question.kind === 'step') return saveStep(question);
     return (await yieldTurn()) && readBytes(db, file.id, question.from, question.length);
   };
@@ -255,7 +255,7 @@ const readOneFile = async (context: ReadContext, file: StoredFile): Promise<void
 };
 
 /** Progress means steps, or bytes not read before; repeated requests for the same bytes are none. */
-const createProgress = (): ((question: FileQuestion) => boolean) => {
+const createProgress = (): ((question: FileRequest) => boolean) => {
   let furthest = 0;
   return (question) => {
     if (question.kind === 'step') return true;
@@ -274,7 +274,7 @@ const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
   };
   return {
     take: async (): Promise<boolean> => {
-      leave = await semaphore.enter(signal);
+      leave = await semaphore.acquire(signal);
       begunAt = performance.now();
       if (signal.aborted) end();
       return leave !== undefined;

@@ -10,7 +10,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember } from '../../../test/visitor';
 import { toRemoteGame } from '../../sources/reference/to-remote-game';
-import { appendPiece, createFile, finishReceiving, startFile, writeAttempts } from './file-queries';
+import { appendChunk, createFile, finishUpload, startFile, writeAttempts } from './file-queries';
 
 const visit = async () => visitReference(await buildTestApp());
 const bytes = (text: string): Buffer => Buffer.from(text);
@@ -260,8 +260,8 @@ it('of one user does not hold up that of another: they are read in turn', async 
 it('at which two processes ended is set aside, and says so', async () => {
   const db = await openTestDatabase();
   const id = await createFile(db, { userId: 1, name: 'deadly.pgn', kind: 'pgn', now: Date.now() });
-  await appendPiece(db, id, 0, bytes(encounter()));
-  await finishReceiving(db, id);
+  await appendChunk(db, id, 0, bytes(encounter()));
+  await finishUpload(db, id);
   await startFile(db, id);
   await writeAttempts(db, id, 2);
   const visitor = visitReference(await buildTestApp({ db }));

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { keyByRounds, type Person, plainRound, searchKeysOf } from '../../../chess/player/identity';
-import { KEPT_HEADERS, type ReferenceGame } from '../../../chess/player/reference-game';
+import { type ReferenceGame, STORED_HEADERS } from '../../../chess/player/reference-game';
 import { hashNumber } from '../../../chess/position/hash';
 import { MAX_PROBLEMS } from '../../../contract/quotas';
 import { jsonRows, readJson, toJson, toText } from '../../db/column-values';
@@ -121,7 +121,7 @@ const readRounds = async (
   );
 };
 
-const ROUND = KEPT_HEADERS.indexOf('Round');
+const ROUND = STORED_HEADERS.indexOf('Round');
 
 const headersSchema = z.array(z.string());
 

@@ -1,6 +1,6 @@
-import { PGN_START, type PgnProgress, readPgnPiece } from '../../../chess/pgn/pgn';
+import { PGN_START, type PgnProgress, readPgnChunk } from '../../../chess/pgn/pgn';
 import type { PgnProblem, PgnReading } from '../../../chess/pgn/read';
-import { type PassedOver, type ReferenceGame, toReferenceGame } from '../../../chess/player/reference-game';
+import { type ReferenceGame, type SkipReason, toReferenceGame } from '../../../chess/player/reference-game';
 import { errorSentence } from '../../../messages/errors';
 import { SHORTENED } from '../../db/reference/schema';
 import { decodePieces } from '../../platform/decode-text';
@@ -13,7 +13,7 @@ export const FILES_AT_ONCE = 8;
 
 export const FILE_START: FileProgress = { entry: 0, bytes: 0, pgn: PGN_START };
 
-const readReferenceFile = async (file: FileToRead, ask: AnswerFile): Promise<FileOutcome> => {
+const readReferenceFile = async (file: FileToRead, ask: FileRequestHandler): Promise<FileOutcome> => {
   let [bytesRead, delivered] = [0, 0];
   const read = async (from: number, length: number): Promise<Uint8Array> => {
     const bytes = await ask({ kind: 'bytes', from, length, read: delivered });
@@ -62,7 +62,7 @@ const readGames = (before: PgnProgress, text: string, { isLast, name }: ReadMode
   const games: ReferenceGame[] = [];
   const problems: SkippedGame[] = [];
   const skipped: Record<string, number> = {};
-  const readings = readPgnPiece(before, text, isLast, 'import');
+  const readings = readPgnChunk(before, text, isLast, 'import');
   for (let number = before.games + 1; ; number++) {
     const next = readings.next();
     if (next.done === true) return { games, problems, skipped, progress: next.value };
@@ -102,7 +102,7 @@ const SKIP_MESSAGES = {
   unfinished: 'skipped-unfinished',
   irregular: 'skipped-irregular',
   nameless: 'skipped-nameless',
-} as const satisfies Readonly<Record<PassedOver, string>>;
+} as const satisfies Readonly<Record<SkipReason, string>>;
 
 export const referenceTasks = { readReferenceFile };
 
@@ -140,12 +140,12 @@ type ReadStep = {
 
 type FileToRead = { readonly kind: FileKind; readonly size: number; readonly progress: FileProgress };
 
-export type FileQuestion =
+export type FileRequest =
   | { readonly kind: 'bytes'; readonly from: number; readonly length: number; readonly read: number }
   | { readonly kind: 'step'; readonly step: ReadStep };
 
 /** Bytes for `bytes`; for `step` whether to continue. `false` stops reading. */
-export type AnswerFile = (question: FileQuestion) => Promise<Uint8Array | boolean>;
+export type FileRequestHandler = (question: FileRequest) => Promise<Uint8Array | boolean>;
 
 export type FileOutcome =
   | { readonly kind: 'read' | 'stopped' }

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../../chess/types';
 import { QUOTAS } from '../../../contract/quotas';
 import { MAX_REFERENCE_BYTES } from '../../../contract/reference';
 import { type Database, inTransaction } from '../../db/database';
-import { unlessUnwritable } from '../../db/disk-full';
+import { ignoreDiskFailure } from '../../db/disk-full';
 import { holdLease, isShared } from '../../db/leases';
 import { lockUser } from '../../db/library/libraries';
 import {
@@ -17,26 +17,26 @@ import {
   tooManyFiles,
   tooManyFilesOfAll,
 } from '../../errors';
-import { untilSignal } from '../../platform/background-work';
+import { abortable } from '../../platform/background-work';
 import { type FileKind, kindOfFile } from '../../platform/file-kind';
 import {
-  appendPiece,
+  appendChunk,
+  CHUNK_BYTES,
   createFile,
-  dropReceiving,
+  dropIncompleteUploads,
   endFile,
-  finishReceiving,
+  finishUpload,
   isUnfinished,
-  PIECE_BYTES,
   readFile,
   readFileUse,
-  startUndoing,
+  startUndo,
   type StoredFile,
 } from './file-queries';
 import { type FileWorkerDeps, startFileWorker } from './file-worker';
 
 export type References = {
   /** Resolves when the whole file is stored; reading follows. */
-  receive(
+  receiveFile(
     about: { readonly userId: number; readonly name: string },
     chunks: AsyncIterable<Buffer>,
   ): Promise<StoredFile>;
@@ -53,8 +53,8 @@ export const createReferences = ({ now = Date.now, ...deps }: ReferencesDeps): R
   const closing = new AbortController();
   let work: ReferenceWork | undefined;
   return {
-    receive: async (about, chunks) => {
-      const bytes = untilSignal(chunks, closing.signal, shuttingDown);
+    receiveFile: async (about, chunks) => {
+      const bytes = abortable(chunks, closing.signal, shuttingDown);
       const id = await receiveFile(db, { ...about, now: now() }, bytes);
       work?.wake();
       const file = await readFile(db, id);
@@ -63,7 +63,7 @@ export const createReferences = ({ now = Date.now, ...deps }: ReferencesDeps): R
     },
     cancelOrUndo: async ({ id, state }) => {
       if (isUnfinished(state)) await endFile(db, id, { state: 'cancelled' });
-      else await startUndoing(db, id);
+      else await startUndo(db, id);
       work?.wake();
     },
     start: async () => {
@@ -96,14 +96,14 @@ const receiveFile = async (
       size += piece.length;
       if (size > MAX_REFERENCE_BYTES) throw fileTooLarge();
       if (number % CHUNKS_PER_CHECK === CHUNKS_PER_CHECK - 1) await requireQuota(db, fileParams.userId);
-      await appendPiece(db, fileId, number++, piece);
+      await appendChunk(db, fileId, number++, piece);
     }
   } catch (error) {
     if (fileId !== undefined) await endFile(db, fileId, { state: 'cancelled' });
     throw error;
   }
   if (fileId === undefined) throw blankFile();
-  await finishReceiving(db, fileId);
+  await finishUpload(db, fileId);
   return fileId;
 };
 
@@ -137,9 +137,9 @@ async function* joinChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   for await (const chunk of chunks) {
     buffered.push(chunk);
     size += chunk.length;
-    if (size < PIECE_BYTES) continue;
+    if (size < CHUNK_BYTES) continue;
     let rest = Buffer.concat(buffered);
-    for (; rest.length >= PIECE_BYTES; rest = rest.subarray(PIECE_BYTES)) yield rest.subarray(0, PIECE_BYTES);
+    for (; rest.length >= CHUNK_BYTES; rest = rest.subarray(CHUNK_BYTES)) yield rest.subarray(0, CHUNK_BYTES);
     buffered = [rest];
     size = rest.length;
   }
@@ -166,8 +166,8 @@ const MAX_UPLOAD_TIME: Milliseconds = 15 * 60_000;
 const startReferenceWork = async (deps: FileWorkerDeps): Promise<ReferenceWork> => {
   if (!isShared(deps.db)) {
     // Leftover uploads do no harm until the next start.
-    await unlessUnwritable(
-      () => dropReceiving(deps.db),
+    await ignoreDiskFailure(
+      () => dropIncompleteUploads(deps.db),
       (error) => deps.onFailure(error, 'reference files that never arrived whole could not be dropped'),
     );
     const worker = startFileWorker(deps);
@@ -180,7 +180,7 @@ const startReferenceWork = async (deps: FileWorkerDeps): Promise<ReferenceWork> 
     wake = () => worker.wake();
     const poll = (): void => {
       worker.wake();
-      dropReceiving(deps.db, Date.now() - MAX_UPLOAD_TIME).catch((error: unknown) =>
+      dropIncompleteUploads(deps.db, Date.now() - MAX_UPLOAD_TIME).catch((error: unknown) =>
         deps.onFailure(error, 'reference files that never arrived whole could not be dropped'),
       );
     };

@@ -1,19 +1,19 @@
 /** `/api/reference` */
 import { z } from 'zod';
 import { moveCode } from '../../../chess/openings/game-line';
-import { type MoveCount, playedHere, toTreeMove } from '../../../chess/openings/opening-tree';
+import { legalMoveCounts, type MoveCount, toTreeMove } from '../../../chess/openings/opening-tree';
 import { START_FEN } from '../../../chess/position/fen';
 import { playMoves } from '../../../chess/position/move';
 import type { Milliseconds, Result } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import {
+  makeMoveList,
   REFERENCE_PLIES,
   REFERENCE_TREE_PATH,
   type ReferenceTree,
   type ReferenceTreeQuery,
   referenceTreeQuerySchema,
   referenceTreeSchema,
-  writeMoves,
 } from '../../../contract/positions';
 import {
   aicfLinkSchema,
@@ -31,16 +31,23 @@ import type { Database } from '../../db/database';
 import { type MoveResult, readResultsAfter } from '../../db/reference/known-moves';
 import { findPeople, linkAicf, readPerson, type StoredPerson } from '../../db/reference/people';
 import { fideListsAway, noFideCard, noSuchPerson, notSignedIn } from '../../errors';
-import { addKnown } from '../../games/count-tree';
+import { addNamesAndEvaluations } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache } from '../../http/response-cache';
-import { answers, encapsulate, type Routes } from '../../http/routes';
+import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { SourceFailure } from '../../sources/failures';
 import type { FideCard } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { countReference, readReferenceState } from './file-queries';
-import { addFileRoute, describe, fileRoutes, type ReferenceDeps, refusals, removeFileRoute } from './file-routes';
+import {
+  addFileRoute,
+  describeReferenceRoute,
+  errorResponses,
+  fileRoutes,
+  type ReferenceDeps,
+  removeFileRoute,
+} from './file-routes';
 
 export const referenceRoutes: Routes<ReferenceDeps> = (app, deps) => {
   encapsulate(app, addFileRoute, deps);
@@ -73,15 +80,15 @@ const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
         tags: ['reference'],
         querystring: referenceTreeQuerySchema,
         response: {
-          200: answers('The moves, the most played first', referenceTreeSchema),
-          400: refusals[400],
-          429: answers('The client asks for too many at once', errorSchema),
+          200: jsonResponse('The moves, the most played first', referenceTreeSchema),
+          400: errorResponses[400],
+          429: jsonResponse('The client asks for too many at once', errorSchema),
         },
       },
     },
     async ({ query }) => {
-      const state = `${await readReferenceState(db)} ${query.color} ${writeMoves(query.moves)}`;
-      return addKnown(await treeCache(state, () => countGames(db, query)), evaluations);
+      const state = `${await readReferenceState(db)} ${query.color} ${makeMoveList(query.moves)}`;
+      return addNamesAndEvaluations(await treeCache(state, () => countGames(db, query)), evaluations);
     },
   );
 };
@@ -89,7 +96,7 @@ const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
 const countGames = async (db: Database, { moves: line, color }: ReferenceTreeQuery): Promise<ReferenceTree> => {
   const fen = playMoves(START_FEN, line).at(-1)?.fen ?? START_FEN;
   const { games, moves: results } = await readResultsAfter(db, line);
-  const played = playedHere(fen, countMoves(results, color));
+  const played = legalMoveCounts(fen, countMoves(results, color));
   return { fen, games, moves: played.map((move) => toTreeMove(move, () => 0)) };
 };
 
@@ -119,9 +126,15 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
     referencePaths.people,
     {
       schema: {
-        ...describe('People in the reference games', 'By the beginning of a FIDE ID, an AICF ID or a name.'),
+        ...describeReferenceRoute(
+          'People in the reference games',
+          'By the beginning of a FIDE ID, an AICF ID or a name.',
+        ),
         querystring: peopleQuerySchema,
-        response: { 200: answers('Who has most games comes first', referencePeopleSchema), 400: refusals[400] },
+        response: {
+          200: jsonResponse('Who has most games comes first', referencePeopleSchema),
+          400: errorResponses[400],
+        },
       },
     },
     async (request) => {
@@ -137,14 +150,14 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
     `${referencePaths.people}/:key/aicf`,
     {
       schema: {
-        ...describe('Link an AICF ID', 'No file has them. Without an ID the link is removed.'),
+        ...describeReferenceRoute('Link an AICF ID', 'No file has them. Without an ID the link is removed.'),
         params: z.object({ key: personKeySchema }),
         body: aicfLinkSchema,
         response: {
-          200: answers('The person', referencePersonSchema),
-          400: refusals[400],
-          401: answers('Nobody is signed in', errorSchema),
-          404: answers('There is no such person', errorSchema),
+          200: jsonResponse('The person', referencePersonSchema),
+          400: errorResponses[400],
+          401: jsonResponse('Nobody is signed in', errorSchema),
+          404: jsonResponse('There is no such person', errorSchema),
         },
       },
     },
@@ -178,13 +191,16 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
     `${referencePaths.people}/:key/fide`,
     {
       schema: {
-        ...describe('FIDE card', `Name, title, federation and ratings by FIDE’s lists, as ${PLATFORM.label} has them.`),
+        ...describeReferenceRoute(
+          'FIDE card',
+          `Name, title, federation and ratings by FIDE’s lists, as ${PLATFORM.label} has them.`,
+        ),
         params: z.object({ key: personKeySchema }),
         response: {
-          200: answers('The card', fideCardSchema),
-          400: refusals[400],
-          404: answers('There is no such person, or FIDE knows nobody of this ID', errorSchema),
-          503: answers(`${PLATFORM.label} gave no answer`, errorSchema),
+          200: jsonResponse('The card', fideCardSchema),
+          400: errorResponses[400],
+          404: jsonResponse('There is no such person, or FIDE knows nobody of this ID', errorSchema),
+          503: jsonResponse(`${PLATFORM.label} gave no answer`, errorSchema),
         },
       },
     },

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../db/database';
 const BATCH = 500;
 
 /** Removes some games of a file and, after the last, the file. Returns whether it still exists. */
-export const undoSome = (db: Database, fileId: number): Promise<boolean> =>
+export const undoBatch = (db: Database, fileId: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const file = await transaction
       .selectFrom('reference_files')

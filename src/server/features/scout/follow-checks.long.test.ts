@@ -14,7 +14,7 @@ import type { Database } from '../../db/database';
 import { addFollow, listFollows, markSeen } from '../../db/scout/follows';
 import { createScoutStore } from '../../db/scout/scouts';
 import { collectSources } from '../../sources/sources';
-import { checkDue, createFollowChecks } from './follow-checks';
+import { checkDuePlayers, createFollowChecks } from './follow-checks';
 import { createScouts } from './scouts';
 
 const HOUR = 3_600_000;
@@ -64,7 +64,7 @@ const openChecks = async (faults: Record<string, Fault | undefined> = {}) => {
   return {
     ...{ db, deps, follow, exports },
     monthsRequested: () => chesscom.mockServer.requests.length,
-    check: () => checkDue(deps, 0, new AbortController().signal),
+    check: () => checkDuePlayers(deps, 0, new AbortController().signal),
     wait: (time: number) => (now += time),
     hideGamesAfter: (time: number) => (until = time),
     only: async () => (await listFollows(db, OWNER))[0],

@@ -4,8 +4,8 @@ import type { Milliseconds } from '../../../chess/types';
 import { parsePlayer, playersOf } from '../../../contract/sites';
 import { errorSentence } from '../../../messages/errors';
 import type { Database } from '../../db/database';
-import { createSoleWork, type SoleWork } from '../../db/leases';
-import { keepCheck, postponePlayer, postponeSite, readDueFollow } from '../../db/scout/follows';
+import { createSingletonJob, type SingletonJob } from '../../db/leases';
+import { postponePlayer, postponeSite, readDueFollow, saveCheck } from '../../db/scout/follows';
 import { describeFailure } from '../../games/source-failures';
 import { startRepeating } from '../../platform/background-work';
 import type { SourceFailure, SourceFailureReason } from '../../sources/failures';
@@ -27,27 +27,27 @@ const LEASE = 'follow-checks';
 
 const TIMES: FollowTimes = { look: 60_000, pause: 5000 };
 
-export const createFollowChecks = ({ now = Date.now, times = TIMES, ...deps }: FollowCheckDeps): SoleWork => {
+export const createFollowChecks = ({ now = Date.now, times = TIMES, ...deps }: FollowCheckDeps): SingletonJob => {
   const { db, onFailure } = deps;
   const start = () =>
     startRepeating({
-      act: (signal) => checkDue({ ...deps, now }, times.pause, signal),
+      act: (signal) => checkDuePlayers({ ...deps, now }, times.pause, signal),
       every: times.look,
       onFailure: (error) => onFailure(error, 'followed players could not be looked for'),
     });
-  return createSoleWork({ db, name: LEASE, begin: start, onFailure });
+  return createSingletonJob({ db, name: LEASE, begin: start, onFailure });
 };
 
 type CheckDueDeps = CheckDeps & Pick<FollowCheckDeps, 'onFailure'>;
 
-export const checkDue = async (deps: CheckDueDeps, pause: Milliseconds, signal: AbortSignal): Promise<void> => {
+export const checkDuePlayers = async (deps: CheckDueDeps, pause: Milliseconds, signal: AbortSignal): Promise<void> => {
   const { db, sources, now, onFailure } = deps;
   while (!signal.aborted) {
     const player = await readDueFollow(db, now());
     if (player === undefined) return;
     await checkPlayer(deps, player, signal).catch(async (error: unknown) => {
       onFailure(error, 'a followed player could not be checked');
-      await postponePlayer(db, player, now() + timeBetween(sources, player));
+      await postponePlayer(db, player, now() + checkInterval(sources, player));
     });
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
@@ -80,7 +80,7 @@ const SITE_FAILURES: ReadonlySet<SourceFailureReason> = new Set([
   'timed-out',
 ]);
 
-export const timeBetween = (sources: Sources, player: string): Milliseconds => {
+export const checkInterval = (sources: Sources, player: string): Milliseconds => {
   const hours = playersOf(player).map((one) => sources.locate(one)?.hoursBehind ?? 0);
   return Math.max(HOURS_BETWEEN, ...hours) * HOUR;
 };
@@ -90,10 +90,10 @@ const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal)
   const { db, scouts, sources, now } = deps;
   const { site, name } = parsePlayer(player);
   const source = sources.locate({ site, name });
-  const dueAt = now() + timeBetween(sources, player);
+  const dueAt = now() + checkInterval(sources, player);
   if (source === undefined) {
     const failure = errorSentence({ id: 'no-such-source', values: { source: site } });
-    return keepCheck(db, player, { playedAt: [], failure, now: now(), dueAt });
+    return saveCheck(db, player, { playedAt: [], failure, now: now(), dueAt });
   }
   const analysisAbort = new AbortController();
   const scout = scouts.follow({ site, name }, AbortSignal.any([signal, analysisAbort.signal]), CLIENT);
@@ -101,7 +101,7 @@ const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal)
   const failure = outcome.ok ? scout.failure() : outcome.error;
   if (signal.aborted || failure?.reason === 'cancelled') return;
   const siteDelay = siteDelayAfter(failure);
-  await keepCheck(db, player, {
+  await saveCheck(db, player, {
     playedAt: scout.games().map(({ playedAt }) => playedAt),
     failure: failure && failureSentence(failure, { name, label: source.label }),
     now: now(),

@@ -15,9 +15,9 @@ import type { Database } from '../../db/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../db/scout/follows';
 import { noSuchSite, tooManyFollows } from '../../errors';
 import { toFollowedPlayer } from '../../games/to-contract';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
-import { timeBetween } from './follow-checks';
+import { checkInterval } from './follow-checks';
 
 export type FollowDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
 
@@ -31,10 +31,10 @@ const describe = (summary: string, description: string) => ({
 });
 
 const errorResponses = {
-  400: answers('Not the number of a user, or not a player', errorSchema),
-  401: answers('Nobody is signed in', errorSchema),
-  403: answers('They belong to another user', errorSchema),
-  404: answers('There is no such user, or not for whoever asks', errorSchema),
+  400: jsonResponse('Not the number of a user, or not a player', errorSchema),
+  401: jsonResponse('Nobody is signed in', errorSchema),
+  403: jsonResponse('They belong to another user', errorSchema),
+  404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
 };
 
 export const followRoutes: Routes<FollowDeps> = (app, deps) => {
@@ -54,7 +54,7 @@ const listRoute: Routes<FollowDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('Followed players', 'With how many of their games are new. Others than the user are told of none.'),
-        response: { 200: answers('Those with new games first', followsSchema), 400: errorResponses[400] },
+        response: { 200: jsonResponse('Those with new games first', followsSchema), 400: errorResponses[400] },
       },
     },
     async (request, reply) => {
@@ -72,9 +72,9 @@ const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
         ...describe('Follow a player', 'New games are looked for every few hours, and counted from `seenUntil` on.'),
         body: followSchema,
         response: {
-          200: answers('All followed players', followsSchema),
+          200: jsonResponse('All followed players', followsSchema),
           ...errorResponses,
-          409: answers(`The user follows ${MAX_FOLLOWS} players already`, errorSchema),
+          409: jsonResponse(`The user follows ${MAX_FOLLOWS} players already`, errorSchema),
         },
       },
     },
@@ -86,7 +86,7 @@ const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
       if (unknown !== undefined) throw noSuchSite(unknown.site);
       const now = Date.now();
       const seen = seenUntil === undefined ? undefined : Date.parse(seenUntil);
-      const dueAt = seen === undefined ? now : now + timeBetween(sources, player);
+      const dueAt = seen === undefined ? now : now + checkInterval(sources, player);
       const follow = { player, site: parsePlayer(player).site, seenUntil: seen, dueAt, now };
       if (!(await addFollow(db, id, follow, MAX_FOLLOWS))) throw tooManyFollows();
       return readFollows(db, id);

@@ -1,34 +1,38 @@
 // Games older than the last fifty, fetched page by page so that other requests run in between
-import { type GamesChoice, isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
-import { fetchPage, type GamesPage, placeAfter } from '../../games/remote-games';
+import { type GameSelection, isLargeSelection, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { cursorAfter, fetchPage, type GamesPage } from '../../games/remote-games';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { GamesQuery } from '../../sources/source';
 import type { ScoutState } from './scout-state';
-import type { Course, ScoutDeps, ScoutTask } from './scout-task';
-import { mostOf } from './scouted-game';
+import type { ScoutContext, ScoutDeps, ScoutTask } from './scout-task';
+import { maxExamined } from './scouted-game';
 
-export const queryOf = ({ speeds, isRated, since }: GamesChoice): Pick<GamesQuery, 'speeds' | 'isRated' | 'since'> => ({
+export const toSourceQuery = ({
+  speeds,
+  isRated,
+  since,
+}: GameSelection): Pick<GamesQuery, 'speeds' | 'isRated' | 'since'> => ({
   speeds,
   isRated,
   since: since === undefined ? undefined : Date.parse(since),
 });
 
 /** Filters games of sources that cannot filter by date themselves. */
-export const isSince = ({ since }: GamesChoice, { createdAt }: Pick<RemoteGame, 'createdAt'>): boolean =>
+export const isSince = ({ since }: GameSelection, { createdAt }: Pick<RemoteGame, 'createdAt'>): boolean =>
   since === undefined || createdAt >= Date.parse(since);
 
 /** Fetches older games if the selection needs them; they wait for no engine. */
-export const takeOlder = async (
+export const fetchOlder = async (
   { largeScouts }: ScoutDeps,
   task: ScoutTask,
-  { emitter: { state, changed, ended }, keeper }: Course,
+  { emitter: { state, changed, ended }, keeper }: ScoutContext,
 ): Promise<void> => {
-  const leave = isLarge(task.choice) ? await largeScouts?.enter(task.signal) : undefined;
+  const leave = isLargeSelection(task.choice) ? await largeScouts?.acquire(task.signal) : undefined;
   if (leave !== undefined) void ended.promise.then(leave);
   if (needsOlder(task.choice, state)) {
     await receiveOlder(task, state, async () => {
       changed();
-      await keeper.keep();
+      await keeper.save();
     });
   }
   state.isReceiving = false;
@@ -48,10 +52,10 @@ export const fillNewest = async (
   onGame: (game: RemoteGame) => void,
 ): Promise<void> => {
   const missing = (): number =>
-    state.entries.all().length >= mostOf(SCOUTED_GAMES) ? 0 : SCOUTED_GAMES - state.entries.counted().length;
+    state.entries.all().length >= maxExamined(SCOUTED_GAMES) ? 0 : SCOUTED_GAMES - state.entries.counted().length;
   let cursor = state.older;
   while (cursor?.isLast === false && missing() > 0 && !isOver(signal)) {
-    const query = { name, max: Math.max(MIN_PAGE, missing()), signal, ...queryOf(choice) };
+    const query = { name, max: Math.max(MIN_PAGE, missing()), signal, ...toSourceQuery(choice) };
     const page = await fetchPage(source, query, cursor);
     const accepted: RemoteGame[] = [];
     for (const game of page.games) {
@@ -67,7 +71,7 @@ export const fillNewest = async (
     // A missing month is requested again next time.
     if (page.missingMonths.length > 0) return;
     cursor = {
-      ...(placeAfter(cursor, accepted) ?? cursor),
+      ...(cursorAfter(cursor, accepted) ?? cursor),
       isLast: page.isLast && accepted.length === page.games.length,
     };
     state.older = cursor;
@@ -88,16 +92,16 @@ const receiveOlder = async (
   // A missing month is requested again next time.
   let canContinue = state.missingMonths.length === 0;
   let cursor = state.older;
-  while (cursor?.isLast === false && state.lacks() > 0 && !isOver(signal)) {
+  while (cursor?.isLast === false && state.missing() > 0 && !isOver(signal)) {
     const page = await fetchPage(
       source,
-      { name, max: Math.max(MIN_PAGE, state.lacks()), signal, ...queryOf(choice) },
+      { name, max: Math.max(MIN_PAGE, state.missing()), signal, ...toSourceQuery(choice) },
       cursor,
     );
     for (const game of page.games) if (isSince(choice, game)) state.entries.take(game);
     addMalformed(state, page);
     canContinue &&= page.missingMonths.length === 0;
-    cursor = { ...(page.place ?? cursor), isLast: page.isLast && page.failure === undefined };
+    cursor = { ...(page.cursor ?? cursor), isLast: page.isLast && page.failure === undefined };
     if (canContinue) state.older = cursor;
     if (page.failure !== undefined && !isOver(signal)) state.failure = page.failure;
     await onPage();
@@ -105,8 +109,8 @@ const receiveOlder = async (
   }
 };
 
-const needsOlder = (choice: GamesChoice, { older, lacks }: ScoutState): boolean =>
-  isLarge(choice) && older?.isLast === false && lacks() > 0;
+const needsOlder = (choice: GameSelection, { older, missing }: ScoutState): boolean =>
+  isLargeSelection(choice) && older?.isLast === false && missing() > 0;
 
 /** A function, since the compiler would assume that the value does not change across an `await`. */
 const isOver = ({ aborted }: AbortSignal): boolean => aborted;

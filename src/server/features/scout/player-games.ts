@@ -6,9 +6,9 @@ import { type PreparationGame, toPreparationGame } from '../../../chess/preparat
 import type { TreeGame } from '../../../contract/positions';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
-import { meetingsIn } from '../../games/head-to-head-games';
-import { latestRating, type LendGames, type LentGames } from '../../games/player-games';
-import { toSiteRefusal } from '../../games/source-failures';
+import { scoutedGamesAgainst } from '../../games/head-to-head-games';
+import { latestRating, type LoadGames, type PlayerGames } from '../../games/player-games';
+import { toSiteError } from '../../games/source-failures';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import { toScoutedGame } from './scouted-game';
@@ -16,14 +16,14 @@ import type { Scouts } from './scouts';
 
 type LoadDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
 
-export const lendGames =
-  ({ scouts, sources }: LoadDeps): LendGames =>
+export const createLoadGames =
+  ({ scouts, sources }: LoadDeps): LoadGames =>
   async ({ player, choice }, signal, client) => {
     const source = sources.locate(player);
     const label = source?.label ?? player.site;
     const scout = scouts.follow({ ...player, choice }, signal, client);
     const received = await scout.received;
-    if (!received.ok) return { ok: false, error: toSiteRefusal(received.error, { name: player.name, label }) };
+    if (!received.ok) return { ok: false, error: toSiteError(received.error, { name: player.name, label }) };
     await waitUntilReceived(scout, signal);
     return { ok: true, value: toPlayerGames(scout, sources, source?.site ?? player.site) };
   };
@@ -40,7 +40,7 @@ const waitUntilReceived = async (scout: Scout, signal: AbortSignal): Promise<voi
   });
 };
 
-const toPlayerGames = (scout: Scout, sources: Sources, site: string): LentGames => {
+const toPlayerGames = (scout: Scout, sources: Sources, site: string): PlayerGames => {
   const { profile } = scout.answer();
   const entries = scout.games();
   return {
@@ -57,7 +57,7 @@ const toPlayerGames = (scout: Scout, sources: Sources, site: string): LentGames 
       const entry = scout.games().find((known) => known.id === id);
       return entry && toScoutedGame(entry);
     },
-    against: (meeting) => meetingsIn(sources, entries, { ...meeting, source: site }),
+    against: (meeting) => scoutedGamesAgainst(sources, entries, { ...meeting, source: site }),
   };
 };
 

@@ -1,11 +1,11 @@
 import type { Result } from '../../../chess/types';
-import { choiceSchema, type GamesChoice } from '../../../contract/player/scouted-games';
+import { type GameSelection, gameSelectionSchema } from '../../../contract/player/scouted-games';
 
-export type Choice = GamesChoice;
+export type Choice = GameSelection;
 
 /** Parses a selection as in a query string; the error is one line. */
 export const readChoice = (text: string): Result<Choice, string> => {
-  const choice = choiceSchema.safeParse(text);
+  const choice = gameSelectionSchema.safeParse(text);
   return choice.success
     ? { ok: true, value: choice.data }
     : { ok: false, error: choice.error.issues.map(({ message }) => message).join('; ') };

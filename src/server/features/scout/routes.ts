@@ -9,28 +9,28 @@ import {
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { treeQuerySchema, treeSchema } from '../../../contract/positions';
 import { noSuchGame } from '../../errors';
-import { addKnown, countTree } from '../../games/count-tree';
+import { addNamesAndEvaluations, countTree } from '../../games/count-tree';
 import { toInsights, toScoutedTournament } from '../../games/player-profile';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import { createScoutedTrees } from './player-games';
 import {
-  choiceQuery,
   createScoutCalls,
-  describeAt,
+  describeScoutRoute,
+  errorResponses,
   paramsAt,
-  refusals,
   scoutStreamRoutes,
+  selectionQuery,
   type SiteDeps,
 } from './scout-stream';
 import { playerKey } from './scout-task';
 import { toScoutedGame } from './scouted-game';
 import type { Scouts } from './scouts';
 
-const gamesQuery = choiceQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() });
+const gamesQuery = selectionQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() });
 
 /** Open calls per client; a page has up to four per player. */
 const OPEN_CALLS = 48;
@@ -51,7 +51,7 @@ type AllDeps = SiteDeps & Pick<ScoutingDeps, 'evaluations'>;
 
 const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
   const { site } = deps.source;
-  const describe = describeAt(site);
+  const describe = describeScoutRoute(site);
   const { follow, answerOf, refuse } = createScoutCalls(deps);
   scoutStreamRoutes(app, deps);
   scoutedGameRoutes(app, deps);
@@ -63,7 +63,7 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
       schema: {
         ...describe('The last games', 'With evaluations and missed tactics; those not analyzed yet without.'),
         querystring: gamesQuery,
-        response: { 200: answers('The newest first', scoutedGamesSchema), ...refusals },
+        response: { 200: jsonResponse('The newest first', scoutedGamesSchema), ...errorResponses },
       },
     },
     async ({ params: { username }, query }, reply) => {
@@ -77,10 +77,10 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
     {
       schema: {
         ...describe('The report on the last games', 'Answered when all games are analyzed or the time is over.'),
-        querystring: choiceQuery,
+        querystring: selectionQuery,
         response: {
-          200: answers('The profile of the player, and the fields that the specification names', insightsSchema),
-          ...refusals,
+          200: jsonResponse('The profile of the player, and the fields that the specification names', insightsSchema),
+          ...errorResponses,
         },
       },
     },
@@ -93,8 +93,8 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
     {
       schema: {
         ...describe('Tournaments', 'Arenas by the site’s list, swisses as the games name them.'),
-        querystring: choiceQuery,
-        response: { 200: answers('The newest first', scoutedTournamentsSchema), ...refusals },
+        querystring: selectionQuery,
+        response: { 200: jsonResponse('The newest first', scoutedTournamentsSchema), ...errorResponses },
       },
     },
     async ({ params: { username }, query }, reply) => {
@@ -112,14 +112,17 @@ const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) 
     `/api/${site}/user/:username/games/:game`,
     {
       schema: {
-        ...describeAt(site)('One of the games', 'Whole: with its moves, its PGN and the evaluations of its positions.'),
+        ...describeScoutRoute(site)(
+          'One of the games',
+          'Whole: with its moves, its PGN and the evaluations of its positions.',
+        ),
         params: paramsAt(site).extend({ game: z.string().min(1).max(200) }),
-        querystring: choiceQuery,
+        querystring: selectionQuery,
         response: {
-          200: answers('The game', scoutedGameSchema),
-          400: refusals[400],
-          404: refusals[404],
-          429: refusals[429],
+          200: jsonResponse('The game', scoutedGameSchema),
+          400: errorResponses[400],
+          404: errorResponses[404],
+          429: errorResponses[429],
         },
       },
     },
@@ -143,12 +146,12 @@ const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
     `/api/tree/${deps.source.site}/:username`,
     {
       schema: {
-        ...describeAt(deps.source.site)(
+        ...describeScoutRoute(deps.source.site)(
           'What the player plays in a position',
           'Over the games that a scout knows, in any order of moves, up to the thirtieth ply; it waits for no engine.',
         ),
-        querystring: treeQuerySchema.extend(choiceQuery.shape),
-        response: { 200: answers('The moves, the most played first', treeSchema), ...refusals },
+        querystring: treeQuerySchema.extend(selectionQuery.shape),
+        response: { 200: jsonResponse('The moves, the most played first', treeSchema), ...errorResponses },
       },
     },
     async ({ params: { username }, query: { games, ...query } }, reply) => {
@@ -157,7 +160,10 @@ const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
         const received = await scout.received;
         if (!received.ok) throw refuse(received.error, username);
       }
-      return addKnown(await countTree(trees.of(playerKey(username.toLowerCase(), games), scout), query), evaluations);
+      return addNamesAndEvaluations(
+        await countTree(trees.of(playerKey(username.toLowerCase(), games), scout), query),
+        evaluations,
+      );
     },
   );
 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { seenGames } from '../../sources/sample/seen-games';
+import { evaluatedSampleGames } from '../../sources/sample/seen-games';
 import { sampleEntry } from './scan-games';
 
-const [seen] = await seenGames('mira.talwade');
+const [seen] = await evaluatedSampleGames('mira.talwade');
 
 const { game } = seen!;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds, Result } from '../../../chess/types';
 import { isSamplePlayer } from '../../../contract/player/samples';
-import { isLarge } from '../../../contract/player/scouted-games';
-import type { Look } from '../../../engine/scan-game';
+import { isLargeSelection } from '../../../contract/player/scouted-games';
+import type { ScanPass } from '../../../engine/scan-game';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { rememberedSearches } from '../../games/position-evaluations';
@@ -10,7 +10,7 @@ import type { SearchBlock } from '../../games/review-game';
 import { createSemaphore, type Semaphore } from '../../platform/semaphores';
 import type { ThreadFailure } from '../../platform/threads';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
-import type { Course, ScoutDeps, ScoutTask } from './scout-task';
+import type { ScoutContext, ScoutDeps, ScoutTask } from './scout-task';
 import type { ScoutingThread } from './scouting-tasks';
 
 /** Keeps all engines busy during a game's last search. */
@@ -65,7 +65,7 @@ export const startGameScan = ({
     }
     slot ??= openSlot(pool, semaphore, signal);
     const held = await slot;
-    const leave = held && (await games.enter(signal));
+    const leave = held && (await games.acquire(signal));
     if (held === undefined || leave === undefined) {
       onFailed('cancelled');
       return;
@@ -120,7 +120,7 @@ const openSlot = async (
   semaphore: Semaphore,
   signal: AbortSignal,
 ): Promise<EngineSlot | undefined> => {
-  const leaveQueue = await semaphore.enter(signal);
+  const leaveQueue = await semaphore.acquire(signal);
   if (leaveQueue === undefined) return undefined;
   while (!signal.aborted) {
     const request = pool.open({ priority: 'background', signal });
@@ -141,24 +141,24 @@ type DeepAnalysisSettings = {
   readonly pool: EnginePool;
   readonly thread: ScoutingThread;
   readonly signal: AbortSignal;
-  readonly look: Look;
+  readonly look: ScanPass;
   readonly onAnalyzed: (entry: CountedEntry) => void;
   readonly onError: (error: unknown) => void;
 };
 
-type DeepAnalysisContext = Course & { readonly older: Promise<void> };
+type DeepAnalysisContext = ScoutContext & { readonly older: Promise<void> };
 
 /** Answers, then analyzes older games, and the newest ones at a higher depth. */
-export const goFurther = async (
+export const runDeepAnalysis = async (
   deps: ScoutDeps,
   task: ScoutTask,
   { older, ...course }: DeepAnalysisContext,
 ): Promise<void> => {
   const { state, enter, answer } = course.emitter;
-  if (isLarge(task.choice)) answer();
+  if (isLargeSelection(task.choice)) answer();
   await older;
-  if (isLarge(task.choice)) await analyzeAndSave(deps, task, course, 'first');
-  if ((deps.looksDeeply ?? true) && state.entries.toAnalyze('deep').length > 0) {
+  if (isLargeSelection(task.choice)) await analyzeAndSave(deps, task, course, 'first');
+  if ((deps.looksDeeply ?? true) && state.entries.listUnanalyzed('deep').length > 0) {
     enter('deepening');
     answer();
     await analyzeAndSave(deps, task, course, 'deep');
@@ -170,10 +170,10 @@ const SAVE_INTERVAL = 50;
 const analyzeAndSave = async (
   { pool, thread, onFailure }: ScoutDeps,
   { signal }: ScoutTask,
-  { emitter: { state, changed }, keeper }: Course,
-  look: Look,
+  { emitter: { state, changed }, keeper }: ScoutContext,
+  look: ScanPass,
 ): Promise<void> => {
-  const games = state.entries.toAnalyze(look);
+  const games = state.entries.listUnanalyzed(look);
   let analyzed = 0;
   await analyzeAll(games, {
     pool,
@@ -183,12 +183,12 @@ const analyzeAndSave = async (
     onAnalyzed: (entry) => {
       state.entries.put(entry);
       analyzed += 1;
-      if (analyzed % SAVE_INTERVAL === 0) void keeper.keep();
+      if (analyzed % SAVE_INTERVAL === 0) void keeper.save();
       changed();
     },
     onError: (error) => onFailure(error, 'a scouted game could not be analyzed further'),
   });
-  if (analyzed > 0) await keeper.keep();
+  if (analyzed > 0) await keeper.save();
 };
 
 /** In the given order. A game stays as it is if the engine or the thread fails. */

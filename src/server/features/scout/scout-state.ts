@@ -6,19 +6,24 @@ import { PLAYER_NAME, type ScoutedGame, type ScoutProgress } from '../../../cont
 import {
   ANALYZED_GAMES,
   DEEPENED_GAMES,
-  type GamesChoice,
+  type GameSelection,
   SCOUTED_GAMES,
 } from '../../../contract/player/scouted-games';
 import { makePlayer, parsePlayer, playersOf } from '../../../contract/sites';
-import type { Look } from '../../../engine/scan-game';
+import type { ScanPass } from '../../../engine/scan-game';
 import { errorSentence } from '../../../messages/errors';
 import type { EntryChanges } from '../../db/scout/scouts';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { toPlayerProfile } from '../../games/player-profile';
-import { describeFailure, describeMalformed, describeMissing, type MalformedGames } from '../../games/source-failures';
+import {
+  describeFailure,
+  describeMalformed,
+  describeMissingMonths,
+  type MalformedGames,
+} from '../../games/source-failures';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
-import { mostOf, newest, toBriefGame, toEntry, toScoutedGame } from './scouted-game';
+import { maxExamined, newest, toBriefGame, toEntry, toScoutedGame } from './scouted-game';
 
 /** Newest games first; the profile contains the progress of their analysis. */
 export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: PlayerProfile };
@@ -40,18 +45,18 @@ export type ScoutState = {
   readonly entries: ScoutedEntries;
   /** Counted games, with ratings of one site only. */
   readonly rated: () => readonly CountedEntry[];
-  adopt(known: StoredScout): void;
+  addStored(known: StoredScout): void;
   /** Missing counted games, older than the contiguous newest ones. */
-  readonly lacks: () => number;
+  readonly missing: () => number;
   known(): Pick<StoredScout, 'player' | 'malformedLines' | 'malformedPlaces' | 'isWhole' | 'older'>;
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
 };
 
 /** `name` is the requested player name, `label` the site's. */
-export type Requested = { readonly name: string; readonly label: string; readonly choice: GamesChoice };
+export type RequestedPlayer = { readonly name: string; readonly label: string; readonly choice: GameSelection };
 
-export const createScoutState = (requested: Requested): ScoutState => {
+export const createScoutState = (requested: RequestedPlayer): ScoutState => {
   const { max } = requested.choice;
   const entries = createEntries(max);
   const rated = () => entries.counted().map((entry) => keepRatingsOfOneSite(requested.name, entry));
@@ -69,16 +74,16 @@ export const createScoutState = (requested: Requested): ScoutState => {
     isKnown: false,
     entries,
     rated,
-    adopt: (known) => {
+    addStored: (known) => {
       entries.adopt(known.entries);
       state.player = known.player;
       state.malformedLines = known.malformedLines;
       state.malformedPlaces = known.malformedPlaces ?? [];
       state.older = known.older;
     },
-    lacks: () => {
+    missing: () => {
       const { until = Infinity } = state.older ?? {};
-      if (entries.all().length >= mostOf(max)) return 0;
+      if (entries.all().length >= maxExamined(max)) return 0;
       return max - entries.counted().filter(({ playedAt }) => playedAt >= until).length;
     },
     known: () => ({
@@ -113,7 +118,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
   return state;
 };
 
-const scanOf = (state: ScoutState, requested: Requested): Omit<ScoutScan, 'games'> => {
+const scanOf = (state: ScoutState, requested: RequestedPlayer): Omit<ScoutScan, 'games'> => {
   const entries = state.entries.all();
   const scanned = entries.filter(isScanned);
   const malformed = malformedOf(state);
@@ -142,11 +147,11 @@ const malformedOf = ({ malformedLines, malformedPlaces, entries }: ScoutState): 
 
 const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || stage === 'finished';
 
-const warningOf = (state: ScoutState, requested: Requested): { shortfall?: string } => {
+const warningOf = (state: ScoutState, requested: RequestedPlayer): { shortfall?: string } => {
   const { failure, missingMonths, unscanned } = state;
   const sentences = [
     ...(failure === undefined ? [] : [describeFailure(failure, requested)]),
-    ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, requested.label)]),
+    ...(missingMonths.length === 0 ? [] : [describeMissingMonths(missingMonths, requested.label)]),
     ...describeMalformed(malformedOf(state)),
     ...(unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: unscanned } })]),
   ];
@@ -170,9 +175,9 @@ type ScoutedEntries = {
   readonly put: (entry: ScoutedEntry) => void;
   readonly take: (game: RemoteGame) => boolean;
   /** The newest games for this pass, newest first. */
-  readonly toAnalyze: (look: Look) => readonly CountedEntry[];
+  readonly listUnanalyzed: (look: ScanPass) => readonly CountedEntry[];
   readonly changes: () => EntryChanges;
-  readonly kept: (changes: EntryChanges) => void;
+  readonly markSaved: (changes: EntryChanges) => void;
 };
 
 const createEntries = (max: number): ScoutedEntries => {
@@ -201,7 +206,7 @@ const createEntries = (max: number): ScoutedEntries => {
       put(toEntry(game));
       return game.kind === 'played';
     },
-    toAnalyze: (look) =>
+    listUnanalyzed: (look) =>
       look === 'first'
         ? firstOf(counted(), ANALYZED_GAMES).filter((entry) => !isScanned(entry))
         : firstOf(counted(), DEEPENED_GAMES).filter((entry) => isScanned(entry) && !isDeep(entry)),
@@ -212,7 +217,7 @@ const createEntries = (max: number): ScoutedEntries => {
         drop: [...byId.keys()].filter((id) => !listedIds.has(id)),
       };
     },
-    kept: (changes) => {
+    markSaved: (changes) => {
       for (const entry of changes.put) if (byId.get(entry.id) === entry) unsaved.delete(entry.id);
       for (const id of changes.drop) byId.delete(id);
     },

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import { PLAYER_NAME, SCOUT_EVENT, type ScoutEvent, scoutingMessages } from '../../../contract/player/scout';
-import { choiceSchema, type GamesChoice, LAST_GAMES } from '../../../contract/player/scouted-games';
+import { type GameSelection, gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { PERSON_SITE, PLAYER } from '../../../contract/sites';
-import type { HttpFailure } from '../../errors';
-import { toSiteRefusal } from '../../games/source-failures';
+import type { HttpError } from '../../errors';
+import { toSiteError } from '../../games/source-failures';
 import { createEventStream, EVENT_STREAM, type EventStream, sendEvents } from '../../http/event-stream';
-import { answers, clientGoneSignal, type Routes } from '../../http/routes';
+import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
@@ -26,15 +26,15 @@ export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
     `/api/${site}/user/:username/progress`,
     {
       schema: {
-        ...describeAt(deps.source.site)(
+        ...describeScoutRoute(deps.source.site)(
           'The scout as it goes',
           'Events named `scout`, each with what has changed; ends with the scout.',
         ),
-        querystring: choiceQuery,
+        querystring: selectionQuery,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          400: refusals[400],
-          429: refusals[429],
+          400: errorResponses[400],
+          429: errorResponses[429],
         },
       },
     },
@@ -55,7 +55,7 @@ const MIN_PROFILE_INTERVAL: Milliseconds = 1500;
 const COST = 20;
 
 type ScoutStreams = {
-  open(scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Readable;
+  open(scout: Scout, refuse: (failure: SourceFailure) => HttpError): Readable;
 };
 
 export const createScoutStreams = (): ScoutStreams => {
@@ -78,7 +78,7 @@ type Feed = {
   leave(events: EventStream): void;
 };
 
-const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Feed => {
+const startFeed = (scout: Scout, refuse: (failure: SourceFailure) => HttpError): Feed => {
   const streams = new Set<EventStream>();
   const readChanges = createChangeReader(scout);
   let latest: ScoutEvent | undefined;
@@ -145,19 +145,19 @@ const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessa
 /** Several accounts make a person; other sites take one name. */
 export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
 
-export const choiceQuery = z.object({ games: choiceSchema.default(LAST_GAMES) });
+export const selectionQuery = z.object({ games: gameSelectionSchema.default(LAST_GAMES) });
 
-export const refusals = {
-  400: answers('Not the name of a player', errorSchema),
-  404: answers('There is no such player', errorSchema),
-  410: answers('The account is closed', errorSchema),
-  429: answers('The client has too many of these calls open', errorSchema),
-  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
-  503: answers('The site asks us to wait as long as Retry-After says', errorSchema),
-  504: answers('The site did not answer in time', errorSchema),
+export const errorResponses = {
+  400: jsonResponse('Not the name of a player', errorSchema),
+  404: jsonResponse('There is no such player', errorSchema),
+  410: jsonResponse('The account is closed', errorSchema),
+  429: jsonResponse('The client has too many of these calls open', errorSchema),
+  502: jsonResponse('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: jsonResponse('The site asks us to wait as long as Retry-After says', errorSchema),
+  504: jsonResponse('The site did not answer in time', errorSchema),
 };
 
-export const describeAt = (site: string) => (summary: string, description: string) => ({
+export const describeScoutRoute = (site: string) => (summary: string, description: string) => ({
   summary,
   description,
   tags: ['scouting'],
@@ -165,14 +165,14 @@ export const describeAt = (site: string) => (summary: string, description: strin
 });
 
 export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
-  const refuse = (failure: SourceFailure, name: string): HttpFailure => toSiteRefusal(failure, { name, label });
+  const toError = (failure: SourceFailure, name: string): HttpError => toSiteError(failure, { name, label });
   return {
-    refuse,
-    follow: (username: string, choice: GamesChoice, reply: FastifyReply): Scout =>
+    refuse: toError,
+    follow: (username: string, choice: GameSelection, reply: FastifyReply): Scout =>
       scouts.follow({ site, name: username, choice }, clientGoneSignal(reply), clientOf(reply.request)),
     answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
       const outcome = await scout.answered;
-      if (!outcome.ok) throw refuse(outcome.error, username);
+      if (!outcome.ok) throw toError(outcome.error, username);
       return scout.answer();
     },
   };

@@ -1,12 +1,18 @@
 import type { Milliseconds, Result } from '../../../chess/types';
-import { choiceText, type GamesChoice, isLarge, LAST_GAMES, SCOUT_SIZES } from '../../../contract/player/scouted-games';
+import {
+  formatGameSelection,
+  type GameSelection,
+  isLargeSelection,
+  LAST_GAMES,
+  SCOUT_SIZES,
+} from '../../../contract/player/scouted-games';
 import type { EnginePool } from '../../../engine/search';
 import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
 import type { ScoutedEntry, StoredScout } from '../../db/scout/stored-scout';
 import type { Semaphore } from '../../platform/semaphores';
 import type { SourceFailure } from '../../sources/failures';
-import type { FoundTournaments, Source } from '../../sources/source';
-import { createScoutState, type Requested, type ScoutState } from './scout-state';
+import type { Source, TournamentsResult } from '../../sources/source';
+import { createScoutState, type RequestedPlayer, type ScoutState } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
 
 export type ScoutDeps = {
@@ -28,21 +34,21 @@ export type ScoutDeps = {
 export type ScoutTask = {
   /** Identifies player and selection. */
   readonly key: ScoutKey;
-  readonly choice: GamesChoice;
+  readonly choice: GameSelection;
   readonly name: string;
   readonly source: Source;
   /** Ends the scout; results so far are stored. */
   readonly signal: AbortSignal;
 };
 
-export type Course = { readonly emitter: ScoutEmitter; readonly keeper: Keeper };
+export type ScoutContext = { readonly emitter: ScoutEmitter; readonly keeper: Saver };
 
 export type ScoutEmitter = {
   readonly state: ScoutState;
   /** When no more games will arrive. */
   readonly received: OpenPromise<Result<void, SourceFailure>>;
   readonly answered: OpenPromise<Result<void, SourceFailure>>;
-  readonly tournaments: OpenPromise<FoundTournaments>;
+  readonly tournaments: OpenPromise<TournamentsResult>;
   /** Resolves when the scout ends in any way. */
   readonly ended: OpenPromise<true>;
   readonly changed: () => void;
@@ -53,12 +59,12 @@ export type ScoutEmitter = {
   readonly listen: (listener: () => void) => () => void;
 };
 
-export const createScoutEmitter = (requested: Requested): ScoutEmitter => {
+export const createScoutEmitter = (requested: RequestedPlayer): ScoutEmitter => {
   const state = createScoutState(requested);
   const listeners = new Set<() => void>();
   const received = createPromise<Result<void, SourceFailure>>();
   const answered = createPromise<Result<void, SourceFailure>>();
-  const tournaments = createPromise<FoundTournaments>();
+  const tournaments = createPromise<TournamentsResult>();
   const ended = createPromise<true>();
   const changed = (): void => listeners.forEach((listener) => listener());
   const enter = (stage: ScoutState['stage']): void => {
@@ -114,13 +120,13 @@ const createPromise = <Value>(): OpenPromise<Value> => {
 // Storage of a scout
 
 /** The lowercase name, followed by the selection unless it is the default. */
-export const playerKey = (name: string, choice: GamesChoice): ScoutKey['player'] =>
-  `${name} ${choiceText(choice)}`.trimEnd();
+export const playerKey = (name: string, choice: GameSelection): ScoutKey['player'] =>
+  `${name} ${formatGameSelection(choice)}`.trimEnd();
 
 type TournamentData = Pick<StoredScout, 'tournaments' | 'hasAllTournaments'>;
 
-type Keeper = {
-  keep(about?: TournamentData): Promise<void>;
+type Saver = {
+  save(about?: TournamentData): Promise<void>;
 };
 
 type KeeperDeps = { readonly store: ScoutStore };
@@ -130,12 +136,12 @@ type KeeperTask = { readonly key: ScoutKey };
 /** Stored values that apply until they are replaced. */
 type StoredData = Partial<TournamentData> & { readonly requestedAt: Milliseconds };
 
-export const createKeeper = (
+export const createSaver = (
   { store }: KeeperDeps,
   { key }: KeeperTask,
   state: ScoutState,
   before: StoredData,
-): Keeper => {
+): Saver => {
   const { requestedAt } = before;
   let tournamentData: TournamentData = {
     tournaments: before.tournaments ?? [],
@@ -145,10 +151,10 @@ export const createKeeper = (
   const write = async (): Promise<void> => {
     const changes = state.entries.changes();
     if (await store.write(key, { ...state.known(), ...tournamentData, requestedAt }, changes))
-      state.entries.kept(changes);
+      state.entries.markSaved(changes);
   };
   return {
-    keep: (changed) => {
+    save: (changed) => {
       tournamentData = changed ?? tournamentData;
       last = last.then(write);
       return last;
@@ -157,20 +163,20 @@ export const createKeeper = (
 };
 
 /** Selections that may share games: other sizes with the same conditions, and the last games. */
-export const otherChoices = (choice: GamesChoice): readonly GamesChoice[] => {
+export const otherSelections = (choice: GameSelection): readonly GameSelection[] => {
   const texts = new Map(
     [...SCOUT_SIZES.map((max) => ({ ...choice, max })), ...(isPlain(choice) ? [] : [LAST_GAMES])].map((other) => [
-      choiceText(other),
+      formatGameSelection(other),
       other,
     ]),
   );
-  texts.delete(choiceText(choice));
-  return isPlain(choice) && !isLarge(choice) ? [] : [...texts.values()];
+  texts.delete(formatGameSelection(choice));
+  return isPlain(choice) && !isLargeSelection(choice) ? [] : [...texts.values()];
 };
 
-const isPlain = (choice: GamesChoice): boolean => choiceText({ ...choice, max: LAST_GAMES.max }) === '';
+const isPlain = (choice: GameSelection): boolean => formatGameSelection({ ...choice, max: LAST_GAMES.max }) === '';
 
-export const isChosen = ({ speeds, isRated, since }: GamesChoice, entry: ScoutedEntry): boolean => {
+export const matchesSelection = ({ speeds, isRated, since }: GameSelection, entry: ScoutedEntry): boolean => {
   if (entry.playedAt < Date.parse(since ?? '1970-01-01')) return false;
   if (entry.kind === 'left-out') return speeds === undefined && isRated === undefined;
   const { speed, isRated: wasRated } = entry.game;

@@ -1,21 +1,21 @@
 /** Receives, analyzes and stores the games of a player, shared by all simultaneous requests. */
 import type { Milliseconds, Result } from '../../../chess/types';
 import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/player/scout';
-import { isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { isLargeSelection, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import type { ScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry, StoredScout } from '../../db/scout/stored-scout';
-import { placeAfter } from '../../games/remote-games';
+import { cursorAfter } from '../../games/remote-games';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
-import type { FoundTournaments } from '../../sources/source';
-import { fillNewest, isSince, queryOf, takeOlder } from './older-games';
-import { type GameScan, goFurther, startGameScan } from './scan-games';
+import type { TournamentsResult } from '../../sources/source';
+import { fetchOlder, fillNewest, isSince, toSourceQuery } from './older-games';
+import { type GameScan, runDeepAnalysis, startGameScan } from './scan-games';
 import type { ScoutAnswer, ScoutState } from './scout-state';
 import {
-  createKeeper,
+  createSaver,
   createScoutEmitter,
-  isChosen,
-  otherChoices,
+  matchesSelection,
+  otherSelections,
   playerKey,
   type ScoutDeps,
   type ScoutEmitter,
@@ -27,7 +27,7 @@ export type Scout = {
   readonly received: Promise<Result<void, SourceFailure>>;
   /** When everything is known, or the time is over; the rest is computed in the background. */
   readonly answered: Promise<Result<void, SourceFailure>>;
-  readonly tournaments: Promise<FoundTournaments>;
+  readonly tournaments: Promise<TournamentsResult>;
   /** Resolves at the end; never rejects. */
   readonly finished: Promise<void>;
   /** Counted games so far, newest first. */
@@ -89,14 +89,14 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   const { state } = emitter;
   const known = await store.read(key);
   if (known === undefined) await addOtherSelections(store, task, state);
-  else state.adopt(known);
+  else state.addStored(known);
   const isKnown = known !== undefined && isFresh(known, now());
-  const keeper = createKeeper(deps, task, state, isKnown ? known : { requestedAt: now() });
+  const keeper = createSaver(deps, task, state, isKnown ? known : { requestedAt: now() });
   if (isKnown) {
     state.isKnown = true;
     emitter.tournaments.resolve(toFoundTournaments(known));
-    if (isLarge(task.choice)) emitter.enter('scanning');
-    await goFurther(deps, task, { emitter, keeper, older: takeOlder(deps, task, { emitter, keeper }) });
+    if (isLargeSelection(task.choice)) emitter.enter('scanning');
+    await runDeepAnalysis(deps, task, { emitter, keeper, older: fetchOlder(deps, task, { emitter, keeper }) });
     emitter.finish();
     return;
   }
@@ -109,17 +109,17 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
     return;
   }
   emitter.enter('scanning');
-  const older = takeOlder(deps, task, { emitter, keeper });
+  const older = fetchOlder(deps, task, { emitter, keeper });
   older.catch(() => undefined);
   const timer = setTimeout(emitter.answer, budget);
   const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
   clearTimeout(timer);
-  await keeper.keep({ tournaments: found.tournaments, hasAllTournaments: found.failure === undefined });
+  await keeper.save({ tournaments: found.tournaments, hasAllTournaments: found.failure === undefined });
   if (signal.aborted) {
     emitter.fail({ reason: 'cancelled' });
     return;
   }
-  await goFurther(deps, task, { emitter, keeper, older });
+  await runDeepAnalysis(deps, task, { emitter, keeper, older });
   emitter.finish();
 };
 
@@ -129,9 +129,9 @@ const addOtherSelections = async (
   { key, name, choice }: ScoutTask,
   state: ScoutState,
 ): Promise<void> => {
-  for (const other of otherChoices(choice)) {
+  for (const other of otherSelections(choice)) {
     const known = await store.read({ ...key, player: playerKey(name.toLowerCase(), other) });
-    known?.entries.filter((entry) => isChosen(choice, entry)).forEach(state.entries.put);
+    known?.entries.filter((entry) => matchesSelection(choice, entry)).forEach(state.entries.put);
   }
 };
 
@@ -164,7 +164,7 @@ const newerThan = ({ isWhole, entries }: StoredScout): Milliseconds | undefined 
   return isWhole && entries.length > 0 ? last - OVERLAP : undefined;
 };
 
-const toFoundTournaments = ({ tournaments }: Pick<StoredScout, 'tournaments'>): FoundTournaments => ({
+const toFoundTournaments = ({ tournaments }: Pick<StoredScout, 'tournaments'>): TournamentsResult => ({
   tournaments,
   malformedLines: 0,
 });
@@ -181,7 +181,7 @@ const receiveNewest = async (
   { emitter: { state, enter }, scan, since }: ReceiveContext,
 ): Promise<void> => {
   const { name, source, choice, signal } = task;
-  const chosen = queryOf(choice);
+  const chosen = toSourceQuery(choice);
   const query = { ...chosen, ...(since === undefined ? {} : { since: Math.max(since, chosen.since ?? since) }) };
   const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...query });
   const received: RemoteGame[] = [];
@@ -199,7 +199,7 @@ const receiveNewest = async (
   // A full page may leave a gap to the stored games.
   const hasGap = since === undefined || isFull;
   if (hasGap && ending.failure === undefined) {
-    const cursor = placeAfter(undefined, received) ?? { until: 0, ids: [] };
+    const cursor = cursorAfter(undefined, received) ?? { until: 0, ids: [] };
     state.older = { ...cursor, isLast: !isFull };
   }
   // A partial request repeats some malformed lines.
@@ -218,7 +218,7 @@ const findTournaments = async (
   { name, source, signal }: ScoutTask,
   { state, changed, tournaments }: ScoutEmitter,
   known: StoredScout | undefined,
-): Promise<FoundTournaments> => {
+): Promise<TournamentsResult> => {
   const profile = await source.profile({ name, signal });
   if (profile.ok) state.player = profile.value;
   changed();
@@ -230,7 +230,7 @@ const findTournaments = async (
 };
 
 /** Stored tournaments if the request failed; the failure is kept unless they were complete. */
-const withStored = (requested: FoundTournaments, known: StoredScout | undefined): FoundTournaments => {
+const withStored = (requested: TournamentsResult, known: StoredScout | undefined): TournamentsResult => {
   if (requested.failure === undefined || requested.tournaments.length > 0 || known === undefined) return requested;
   return known.hasAllTournaments
     ? toFoundTournaments(known)

@@ -3,7 +3,7 @@ import type { PositionEvaluation } from '../../../chess/evaluation';
 import { positionAt } from '../../../chess/game';
 import { lineOf } from '../../../chess/openings/game-line';
 import { makePgn } from '../../../chess/pgn/pgn';
-import { factsOf, type GameFacts, type LeftOut } from '../../../chess/player/game-facts';
+import { type ExclusionReason, factsOf, type GameFacts } from '../../../chess/player/game-facts';
 import { startEvaluationAt } from '../../../chess/player/game-sites';
 import type { PlayedGame } from '../../../chess/player/played-game';
 import { playMove } from '../../../chess/position/move';
@@ -14,9 +14,9 @@ import type { StoredReview } from '../../db/library/schema';
 import type { CountedEntry, ScoutedEntry } from '../../db/scout/stored-scout';
 import { ratingOf, toPlayedGame } from '../../games/remote-games';
 import { toReviewFields, toReviewSummary } from '../../games/to-own-game';
-import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../../sources/remote-game';
+import type { PlayedRemoteGame, RemoteGame, SourceExclusion } from '../../sources/remote-game';
 
-const EXCLUSIONS: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
+const EXCLUSIONS: Readonly<Record<SourceExclusion, ExclusionReason | 'malformed'>> = {
   unfinished: 'notPlayed',
   variant: 'variant',
   'custom-start': 'setUp',
@@ -84,11 +84,11 @@ export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly S
   );
   let counted = 0;
   const end = sorted.findIndex(({ kind }) => kind === 'counted' && ++counted > max);
-  return sorted.slice(0, Math.min(end === -1 ? sorted.length : end, mostOf(max)));
+  return sorted.slice(0, Math.min(end === -1 ? sorted.length : end, maxExamined(max)));
 };
 
 /** Maximum games examined to find `max` counted ones. */
-export const mostOf = (max: number): number => 2 * max + 400;
+export const maxExamined = (max: number): number => 2 * max + 400;
 
 /**
  * The site's own evaluations by position index, with its line if given. The depth is 0, since nothing was searched;

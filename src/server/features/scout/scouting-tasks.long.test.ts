@@ -9,13 +9,16 @@ import { createScoutStore } from '../../db/scout/scouts';
 import { createThread } from '../../platform/threads';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { collectSources } from '../../sources/sources';
-import { readGameIn, type ScoutingThread } from './scouting-tasks';
+import { createReadGame, type ScoutingThread } from './scouting-tasks';
 import { createScouts } from './scouts';
 
 it('a game that takes all memory is told as such, and none of those beside it is lost', async () => {
   const program = programUrl('deadly-tasks');
   const thread: ScoutingThread = createThread({ memory: 96, timeout: 60_000, width: 5, program });
-  const { source } = await openTestSource({}, { readGame: (line) => readGameIn(thread)({ ...line, site: 'lichess' }) });
+  const { source } = await openTestSource(
+    {},
+    { readGame: (line) => createReadGame(thread)({ ...line, site: 'lichess' }) },
+  );
   const db = await openTestDatabase();
   const onFailure = (error: unknown): never => {
     throw error;

@@ -2,7 +2,7 @@ import type { Result } from '../../../chess/types';
 import type { SearchFailure } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { toPlayedGame } from '../../games/remote-games';
-import { analyzePlayed, reviewKept, type SearchOnEngine, threadEngine } from '../../games/review-game';
+import { analyzePlayed, reviewStoredGame, type SearchOnEngine, threadEngine } from '../../games/review-game';
 import type { Thread } from '../../platform/threads';
 import { readSiteLine } from '../../sources/registry';
 import type { PlayedRemoteGame, ReadGame, SiteLine } from '../../sources/remote-game';
@@ -24,12 +24,12 @@ const analyzeRemote = async (
   return analyzed.ok ? { ok: true, value: toCountedEntry(remote, played, analyzed.value) } : analyzed;
 };
 
-export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote, reviewKept };
+export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote, reviewKept: reviewStoredGame };
 
 export type ScoutingThread = Thread<typeof scoutingTasks>;
 
 /** A line at which the thread crashes twice counts as unreadable; the first crash may be caused by another game. */
-export const readGameIn =
+export const createReadGame =
   (thread: ScoutingThread): ReadGame<SiteLine> =>
   async (line) => {
     const first = await thread.run('readGameLine', line);

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { GamesChoice } from '../../../contract/player/scouted-games';
+import type { GameSelection } from '../../../contract/player/scouted-games';
 import { parsePlayer } from '../../../contract/sites';
 import type { EngineRequest, SearchOutcome } from '../../../engine/search';
 import { createFakePool, type FakePool, type FakeSearch, neverAnswers } from '../../../test/fake-pool';
@@ -130,8 +130,8 @@ describe('who asks again', () => {
 });
 
 describe('a scout of more games than the last', () => {
-  const choose = (choice: GamesChoice) => ({ ...parsePlayer('RookAndRollRavi'), choice });
-  const followChoice = async (scouts: Scouts, choice: GamesChoice) => {
+  const choose = (choice: GameSelection) => ({ ...parsePlayer('RookAndRollRavi'), choice });
+  const followChoice = async (scouts: Scouts, choice: GameSelection) => {
     const scout = scouts.follow(choose(choice), new AbortController().signal);
     expect(await scout.answered).toMatchObject({ ok: true });
     await scout.finished;
@@ -207,7 +207,7 @@ describe('a scout of more games than the last', () => {
     const { scouts } = await openScouts();
     const all = (await followChoice(scouts, { max: 5000 })).games();
     const since = new Date(all[120]?.playedAt ?? 0).toISOString().slice(0, 10);
-    const choice: GamesChoice = { max: 200, speeds: ['blitz', 'rapid'], isRated: true, since };
+    const choice: GameSelection = { max: 200, speeds: ['blitz', 'rapid'], isRated: true, since };
     const chosen = (await followChoice(scouts, choice)).games();
     const expected = all.filter(
       ({ game, playedAt }) => ['blitz', 'rapid'].includes(game.speed) && game.isRated && playedAt >= Date.parse(since),

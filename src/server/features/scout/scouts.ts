@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
-import { type GamesChoice, isLarge, LAST_GAMES } from '../../../contract/player/scouted-games';
+import { type GameSelection, isLargeSelection, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { QUOTAS } from '../../../contract/quotas';
 import type { Player } from '../../../contract/sites';
 import type { ScoutKey } from '../../db/scout/scouts';
@@ -11,7 +11,7 @@ import type { Sources } from '../../sources/sources';
 import { type Scout, startScout } from './scout';
 import { playerKey, type ScoutDeps } from './scout-task';
 
-export type ChosenPlayer = Player & { readonly choice?: GamesChoice };
+export type ChosenPlayer = Player & { readonly choice?: GameSelection };
 
 export type Scouts = {
   /**
@@ -25,7 +25,7 @@ export type Scouts = {
 
 type RunningScout = {
   readonly scout: Scout;
-  readonly choice: GamesChoice;
+  readonly choice: GameSelection;
   readonly controller: AbortController;
   followers: number;
   hasAnswered: boolean;
@@ -60,7 +60,7 @@ export const createScouts = ({
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
     void scout.finished.then(() => {
       clientEntry.leave();
-      const time = scout.isKnown() && !isLarge(choice) ? STORED_TTL : 0;
+      const time = scout.isKnown() && !isLargeSelection(choice) ? STORED_TTL : 0;
       started.until = now() + time;
       setTimeout(() => forget(keyText(key), started), time).unref();
     });
@@ -79,7 +79,7 @@ export const createScouts = ({
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;
-        if (followed.followers > 0 || (followed.hasAnswered && !isLarge(followed.choice))) return;
+        if (followed.followers > 0 || (followed.hasAnswered && !isLargeSelection(followed.choice))) return;
         followed.controller.abort();
         forget(player, followed);
       };
@@ -116,7 +116,7 @@ const createClients = () => {
   };
 };
 
-type LocatedPlayer = { readonly source: Source; readonly name: string; readonly choice: GamesChoice };
+type LocatedPlayer = { readonly source: Source; readonly name: string; readonly choice: GameSelection };
 
 const locate = (sources: Sources, { site, name, choice = LAST_GAMES }: ChosenPlayer): LocatedPlayer => {
   const source = sources.locate({ site, name });

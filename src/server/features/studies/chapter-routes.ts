@@ -12,25 +12,25 @@ import { readStudy } from '../../db/studies';
 import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/study-chapters';
 import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-contract';
-import { answers, type Routes } from '../../http/routes';
-import { takeTries } from '../../platform/limits';
+import { jsonResponse, type Routes } from '../../http/routes';
+import { takeTokens } from '../../platform/limits';
 import {
   CHAPTER,
   chapterParams,
-  describe,
-  FULL,
+  describeStudyRoute,
+  errorResponses,
   MAX_BODY_BYTES,
+  noRoomResponse,
   readChapters,
-  refusals,
   STUDY,
   type StudyCallDeps,
   studyParams,
-  writeRefusals,
+  writeErrors,
 } from './study-access';
 
-const CONFLICT = answers(
+const CONFLICT = jsonResponse(
   'The chapter has another version by now, which stands beside; `null` where it is gone. Or there is no room for it',
-  z.union([chapterConflictSchema, FULL.content['application/json'].schema]),
+  z.union([chapterConflictSchema, noRoomResponse.content['application/json'].schema]),
 );
 
 export const chapterRoutes: Routes<StudyCallDeps> = (app, deps) => {
@@ -45,18 +45,18 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
     {
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describe('Add chapters', 'Behind those that there are; all of them or none.'),
+        ...describeStudyRoute('Add chapters', 'Behind those that there are; all of them or none.'),
         params: studyParams,
         body: newChaptersSchema,
-        response: { 201: answers('The study with them', studySchema), ...writeRefusals, 409: FULL },
+        response: { 201: jsonResponse('The study with them', studySchema), ...writeErrors, 409: noRoomResponse },
       },
     },
     async (request, reply) => {
       const { study } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
-      await takeTries([limits.change, String(userId)]);
+      await takeTokens([limits.change, String(userId)]);
       const chapters = await readChapters(thread, request.body.chapters);
-      const refusal = await addChapters(db, { userId, study: id }, chapters, { room: STUDY_LIMITS, now: Date.now() });
+      const refusal = await addChapters(db, { userId, study: id }, chapters, { quota: STUDY_LIMITS, now: Date.now() });
       if (refusal !== undefined) throw studiesAreFull(refusal);
       const { head } = await studies.requireRead(request, reply, study);
       return reply.status(201).send({ ...toStudy(await readStudy(db, head)), canWrite: true });
@@ -70,20 +70,24 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }
     {
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describe('Change a chapter', '`version` is that of the chapter that was changed.'),
+        ...describeStudyRoute('Change a chapter', '`version` is that of the chapter that was changed.'),
         params: chapterParams,
         body: chapterChangeSchema,
-        response: { 200: answers('The chapter with its new version', chapterSchema), ...writeRefusals, 409: CONFLICT },
+        response: {
+          200: jsonResponse('The chapter with its new version', chapterSchema),
+          ...writeErrors,
+          409: CONFLICT,
+        },
       },
     },
     async (request, reply) => {
       const { study, chapter } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
-      await takeTries([limits.change, String(userId)]);
+      await takeTokens([limits.change, String(userId)]);
       const [change] = await readChapters(thread, [request.body]);
       if (change === undefined) throw noSuchChapter();
       const outcome = await changeChapter(db, { userId, study: id, chapter }, change, {
-        room: STUDY_LIMITS,
+        quota: STUDY_LIMITS,
         now: Date.now(),
       });
       if (outcome === 'outdated') throw chapterChanged(await currentChapter(db, id, chapter));
@@ -103,13 +107,13 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     CHAPTER,
     {
       schema: {
-        ...describe(
+        ...describeStudyRoute(
           'Delete a chapter',
           'It can be undone for a day. `version` is that of the chapter as it was shown.',
         ),
         params: chapterParams,
         querystring: z.object({ version: z.coerce.number().int().min(0) }),
-        response: { 204: z.undefined().describe('Deleted'), ...refusals, 409: CONFLICT },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses, 409: CONFLICT },
       },
     },
     async (request, reply) => {
@@ -126,15 +130,19 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     `${CHAPTER}/restore`,
     {
       schema: {
-        ...describe('Undo the deletion of a chapter', 'At its place.'),
+        ...describeStudyRoute('Undo the deletion of a chapter', 'At its place.'),
         params: chapterParams,
-        response: { 204: z.undefined().describe('Undone'), ...refusals, 409: FULL },
+        response: { 204: z.undefined().describe('Undone'), ...errorResponses, 409: noRoomResponse },
       },
     },
     async (request, reply) => {
       const { study, chapter } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
-      const outcome = await restoreChapter(db, { userId, study: id, chapter }, { room: STUDY_LIMITS, now: Date.now() });
+      const outcome = await restoreChapter(
+        db,
+        { userId, study: id, chapter },
+        { quota: STUDY_LIMITS, now: Date.now() },
+      );
       if (outcome === 'nothing') throw nothingToRestore();
       if (outcome !== 'restored') throw studiesAreFull(outcome);
       return reply.status(204).send();

@@ -17,7 +17,7 @@ import {
 } from '../../../contract/studies';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
-import { emptyLog } from '../../db/disk-reserve';
+import { truncateLog } from '../../db/disk-reserve';
 import {
   addStudy,
   changeStudy,
@@ -31,24 +31,24 @@ import {
 } from '../../db/studies';
 import { noSuchStudy, nothingToRestore, studiesAreFull, studyChanged } from '../../errors';
 import { toListedStudy, toStudy } from '../../games/to-contract';
-import { answers, type Routes } from '../../http/routes';
+import { jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
-import { createLimit, takeTries } from '../../platform/limits';
+import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { chapterRoutes } from './chapter-routes';
 import {
   createStudyAccess,
-  describe,
-  FULL,
+  describeStudyRoute,
+  errorResponses,
   MAX_BODY_BYTES,
+  noRoomResponse,
   readChapters,
-  readRefusals,
-  refusals,
+  readErrors,
   STUDIES,
   STUDY,
   type StudyCallDeps,
   studyParams,
-  writeRefusals,
+  writeErrors,
 } from './study-access';
 import type { StudyThread } from './study-tasks';
 
@@ -65,7 +65,7 @@ export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
   const { db, access, thread, redis, appUrl, onFailure } = deps;
   const purge = startPurge({
     purge: (before) => purgeStudies(db, before),
-    done: () => emptyLog(db),
+    done: () => truncateLog(db),
     onFailure: (error) => onFailure(error, 'deleted studies could not be purged'),
   });
   app.addHook('onClose', () => purge.close());
@@ -87,9 +87,9 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
     STUDIES,
     {
       schema: {
-        ...describe('Studies of a user', 'Others than the user are told of none.'),
+        ...describeStudyRoute('Studies of a user', 'Others than the user are told of none.'),
         params: ownerParams,
-        response: { 200: answers('The latest changed first', studiesSchema), 400: readRefusals[400] },
+        response: { 200: jsonResponse('The latest changed first', studiesSchema), 400: readErrors[400] },
       },
     },
     async (request, reply) => {
@@ -103,9 +103,9 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
     PUBLIC_STUDIES_PATH,
     {
       schema: {
-        ...describe('Public studies', 'Of all users.'),
+        ...describeStudyRoute('Public studies', 'Of all users.'),
         response: {
-          200: answers(`The latest changed first, ${STUDY_LIMITS.listed} at most`, publicStudiesSchema),
+          200: jsonResponse(`The latest changed first, ${STUDY_LIMITS.listed} at most`, publicStudiesSchema),
         },
       },
     },
@@ -120,7 +120,7 @@ type CreationDeps = StudyCallDeps & { readonly access: ProfileAccess };
 const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies, limits }) => {
   const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = randomBytes(16).toString('base64url');
-    const result = await addStudy(db, userId, { ...study, address }, { room: STUDY_LIMITS, now: Date.now() });
+    const result = await addStudy(db, userId, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
     if (typeof result === 'string') throw studiesAreFull(result);
     return { ...toStudy(await readStudy(db, result)), canWrite: true };
   };
@@ -130,16 +130,16 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
     {
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describe('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
+        ...describeStudyRoute('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
         params: ownerParams,
         body: newStudySchema,
-        response: { 201: answers('The study', studySchema), ...writeRefusals, 409: FULL },
+        response: { 201: jsonResponse('The study', studySchema), ...writeErrors, 409: noRoomResponse },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
-      await takeTries([limits.make, String(id)]);
+      await takeTokens([limits.make, String(id)]);
       const { name, notes, visibility, wish } = request.body;
       const chapters = await readChapters(thread, request.body.chapters);
       const study = { name, notes, visibility, chapters, wish };
@@ -151,17 +151,17 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
     `${STUDIES}/copies`,
     {
       schema: {
-        ...describe('Copy a study', 'One that may be read; the copy is private.'),
+        ...describeStudyRoute('Copy a study', 'One that may be read; the copy is private.'),
         params: ownerParams,
         body: copyRequestSchema,
-        response: { 201: answers('The copy', studySchema), ...writeRefusals, 409: FULL },
+        response: { 201: jsonResponse('The copy', studySchema), ...writeErrors, 409: noRoomResponse },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       const { head } = await studies.requireRead(request, reply, request.body.study);
-      await takeTries([limits.make, String(id)]);
+      await takeTokens([limits.make, String(id)]);
       const { name, notes, chapters } = await readStudy(db, head);
       const { wish } = request.body;
       const copy = { name, notes, visibility: 'private' as const, chapters, wish };
@@ -183,9 +183,9 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
     STUDY,
     {
       schema: {
-        ...describe('A study', 'Its owner’s, or one whose visibility is `link` or `public`.'),
+        ...describeStudyRoute('A study', 'Its owner’s, or one whose visibility is `link` or `public`.'),
         params: studyParams,
-        response: { 200: answers('The study with its chapters', studySchema), ...readRefusals },
+        response: { 200: jsonResponse('The study with its chapters', studySchema), ...readErrors },
       },
     },
     async (request, reply) => {
@@ -198,14 +198,14 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
     `${STUDY}/pgn`,
     {
       schema: {
-        ...describe(
+        ...describeStudyRoute(
           'A study as PGN',
           'A game for each chapter, with StudyName, ChapterName, ChapterURL and Orientation.',
         ),
         params: studyParams,
         response: {
           200: { description: 'PGN', content: { 'application/x-chess-pgn': { schema: z.string() } } },
-          ...readRefusals,
+          ...readErrors,
         },
       },
     },
@@ -228,20 +228,23 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
     STUDY,
     {
       schema: {
-        ...describe('Change a study', 'Its name, notes, visibility, and with `order` where its chapters stand.'),
+        ...describeStudyRoute(
+          'Change a study',
+          'Its name, notes, visibility, and with `order` where its chapters stand.',
+        ),
         params: studyParams,
         body: studyChangeSchema,
         response: {
-          200: answers('The study with its new version', studySchema),
-          ...writeRefusals,
-          409: answers('The study has another version by now: this one', studyConflictSchema),
+          200: jsonResponse('The study with its new version', studySchema),
+          ...writeErrors,
+          409: jsonResponse('The study has another version by now: this one', studyConflictSchema),
         },
       },
     },
     async (request, reply) => {
       const { study } = request.params;
       const head = await studies.requireWrite(request, reply, study);
-      await takeTries([limits.change, String(head.userId)]);
+      await takeTokens([limits.change, String(head.userId)]);
       const isChanged = await changeStudy(db, head.id, request.body, Date.now());
       const { head: current } = await studies.requireRead(request, reply, study);
       const answer = { ...toStudy(await readStudy(db, current)), canWrite: true };
@@ -256,9 +259,9 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     STUDY,
     {
       schema: {
-        ...describe('Delete a study', 'It can be undone for a day.'),
+        ...describeStudyRoute('Delete a study', 'It can be undone for a day.'),
         params: studyParams,
-        response: { 204: z.undefined().describe('Deleted'), ...refusals },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -272,9 +275,9 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     `${STUDY}/restore`,
     {
       schema: {
-        ...describe('Undo the deletion of a study', 'With its chapters as they were.'),
+        ...describeStudyRoute('Undo the deletion of a study', 'With its chapters as they were.'),
         params: studyParams,
-        response: { 204: z.undefined().describe('Undone'), ...readRefusals },
+        response: { 204: z.undefined().describe('Undone'), ...readErrors },
       },
     },
     async (request, reply) => {

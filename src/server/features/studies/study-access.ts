@@ -18,7 +18,7 @@ import {
   shuttingDown,
   unreadableText,
 } from '../../errors';
-import { answers } from '../../http/routes';
+import { jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 import type { ChapterProblem, StudyThread } from './study-tasks';
 
@@ -78,26 +78,30 @@ export const chapterParams = studyParams.extend({ chapter: numberParam });
 export const MAX_BODY_BYTES = 2.5 * STUDY_LIMITS.sent;
 
 const known = {
-  400: answers('The request is invalid, or a chapter is not the PGN of one legal game', errorSchema),
-  401: answers('Nobody is signed in', errorSchema),
-  403: answers('It belongs to another user', errorSchema),
-  404: answers('There is no such study or chapter, or not for whoever asks', errorSchema),
+  400: jsonResponse('The request is invalid, or a chapter is not the PGN of one legal game', errorSchema),
+  401: jsonResponse('Nobody is signed in', errorSchema),
+  403: jsonResponse('It belongs to another user', errorSchema),
+  404: jsonResponse('There is no such study or chapter, or not for whoever asks', errorSchema),
 };
 
-export const readRefusals = { 400: known[400], 404: known[404] };
+export const readErrors = { 400: known[400], 404: known[404] };
 
-export const refusals = known;
+export const errorResponses = known;
 
-export const writeRefusals = {
+export const writeErrors = {
   ...known,
-  413: answers('The body is too large', errorSchema),
-  429: answers('Too many of these within a while; Retry-After tells how long to wait', errorSchema),
-  503: answers('Too many texts wait to be read; Retry-After tells how long to wait', errorSchema),
+  413: jsonResponse('The body is too large', errorSchema),
+  429: jsonResponse('Too many of these within a while; Retry-After tells how long to wait', errorSchema),
+  503: jsonResponse('Too many texts wait to be read; Retry-After tells how long to wait', errorSchema),
 };
 
-export const FULL = answers('There is no room for it', errorSchema);
+export const noRoomResponse = jsonResponse('There is no room for it', errorSchema);
 
-export const describe = (summary: string, description: string) => ({ summary, description, tags: ['studies'] });
+export const describeStudyRoute = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['studies'],
+});
 
 /** Retry delay while texts are waiting to be read, in milliseconds. */
 const READ_RETRY_DELAY = 2000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import { failureOf, readGames } from '../../../test/mock-lichess/test-source';
-import type { ForeignAnswer, SourceAnswer } from '../failures';
+import type { ResponseOutcome, UnexpectedResponse } from '../failures';
 import { createChesscomSource } from './chesscom-source';
 
 const months = (requests: readonly { readonly path: string }[]): readonly string[] =>
@@ -248,7 +248,7 @@ describe('what can go wrong', () => {
   });
 
   it('a page in place of an answer is told to the log, and never taken for games', async () => {
-    const reported: ForeignAnswer[] = [];
+    const reported: UnexpectedResponse[] = [];
     const { source } = await openTestSource({}, { onForeignAnswer: (about) => reported.push(about) });
     await failureOf(source, 'BlockedBenny');
     await failureOf(source, 'HotelWifiWanda');
@@ -316,7 +316,7 @@ describe('the tournaments of a player', () => {
 });
 
 it('tells what came of each question that was asked', async () => {
-  const reported: SourceAnswer[] = [];
+  const reported: ResponseOutcome[] = [];
   const { source, mockServer } = await openTestSource({}, { onAnswer: (answer) => reported.push(answer) });
   await readGames(source, { name: 'KnightlyKarim', max: 3 });
   await readGames(source, { name: 'KnightlyKarim', max: 3 });

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
 import { createSharedSemaphore } from '../../platform/semaphores';
 import { defineSource } from '../definition';
-import type { ForeignAnswer, SourceAnswer } from '../failures';
+import type { ResponseOutcome, UnexpectedResponse } from '../failures';
 import { TIMEOUTS, type Timeouts } from '../http/ask';
 import { type Clock, createCooldown, shareCooldown } from '../http/cooldown';
 import type { ReadGame } from '../remote-game';
 import type { Source } from '../source';
 import { createLinks, type GamesSettings, streamGames } from './games';
-import { CHESSCOM, CHESSCOM_URL, createAnswerCache, toPlayerId } from './http';
-import { askProfile, askTournaments } from './player';
+import { CHESSCOM, CHESSCOM_URL, createResponseCache, toPlayerId } from './http';
+import { fetchProfile, fetchTournaments } from './player';
 import { readChesscomGame } from './to-remote-game';
 
 /** Games per import page; every page within a month repeats two cached requests. */
@@ -44,8 +44,8 @@ export type ChesscomOptions = {
   /** By default on the event loop, which a hostile response could block. */
   readonly readGame?: ReadGame;
   /** Called once per response, when it has ended. */
-  readonly onAnswer?: (answer: SourceAnswer) => void;
-  readonly onForeignAnswer?: (about: ForeignAnswer) => void;
+  readonly onAnswer?: (answer: ResponseOutcome) => void;
+  readonly onForeignAnswer?: (about: UnexpectedResponse) => void;
 };
 
 export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
@@ -56,8 +56,8 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
     cooldown: shareCooldown(CHESSCOM.site, createCooldown(options.cooldown, options.now), options.redis),
     semaphore: createSharedSemaphore(CHESSCOM.site, options.redis),
     retryWait: options.retryWait ?? RETRY_WAIT,
-    listCache: createAnswerCache(LIST_CACHE_SIZE),
-    monthCache: createAnswerCache(MONTH_CACHE_SIZE),
+    listCache: createResponseCache(LIST_CACHE_SIZE),
+    monthCache: createResponseCache(MONTH_CACHE_SIZE),
     now: options.today ?? Date.now,
     readGame: options.readGame ?? ((line) => Promise.resolve(readChesscomGame(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
@@ -70,11 +70,11 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
     profile: ({ name, signal }) => {
       const id = toPlayerId(name);
       if (id === undefined) return Promise.resolve({ ok: false, error: { reason: 'unknown-player' } });
-      return askProfile(settings, { id, signal });
+      return fetchProfile(settings, { id, signal });
     },
     games: (query) => streamGames(settings, query),
     links: createLinks(settings),
-    tournaments: (query) => askTournaments(settings, query),
+    tournaments: (query) => fetchTournaments(settings, query),
   };
 };
 

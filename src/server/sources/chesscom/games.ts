@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import type { Answer } from '../http/ask';
+import type { SiteResponse } from '../http/ask';
 import { parseJson, readElements } from '../http/response-body';
 import type { ReadGame, RemoteGame } from '../remote-game';
 import {
@@ -11,21 +11,21 @@ import {
   type GameStream,
   type LinkFailure,
   makeGameStream,
-  noteMalformed,
+  recordMalformed,
   type SiteLinkQuery,
   type SiteLinks,
 } from '../source';
 import {
-  type AnswerCache,
-  askCached,
-  askJson,
-  type AskSettings,
+  fetchCached,
+  fetchJson,
   type Found,
   type JsonSettings,
+  type RequestSettings,
+  type ResponseCache,
   toPlayerId,
 } from './http';
-import { type Account, askAccount, isClosed } from './player';
-import { gameSchema, placesOf, playedAtOf, SPEED_OF, timeClassSchema } from './to-remote-game';
+import { type Account, fetchAccount, isClosed } from './player';
+import { addressesOf, gameSchema, playedAtOf, SPEED_OF, timeClassSchema } from './to-remote-game';
 
 export type GamesSettings = MonthsSettings & MonthSettings & { readonly readGame: ReadGame };
 
@@ -77,7 +77,7 @@ async function* readMonth(
       return;
     }
     const game = await readGame({ line, playerId: id });
-    if (game === undefined) noteMalformed(ending, gamePage(line) ?? `game ${number} of ${month}`);
+    if (game === undefined) recordMalformed(ending, gamePage(line) ?? `game ${number} of ${month}`);
     else {
       ending.received += 1;
       yield game;
@@ -97,7 +97,7 @@ type DatedGame = {
   readonly isRated?: boolean;
 };
 
-type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly DatedGame[]> };
+type MonthSettings = RequestSettings & { readonly monthCache: ResponseCache<readonly DatedGame[]> };
 
 /** Characters: more than 10,000 games. */
 const MAX_MONTH = 60_000_000;
@@ -107,14 +107,14 @@ const fetchMonth = (
   settings: MonthSettings,
   { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal },
 ): Promise<Result<Found<readonly DatedGame[]>, SourceFailure>> =>
-  askCached(
+  fetchCached(
     settings,
     { path: `/pub/player/${id}/games/${month.replace('-', '/')}`, signal },
     { cache: settings.monthCache, read: (answer) => parseMonth(answer, month) },
   );
 
 const parseMonth = async (
-  answer: Answer,
+  answer: SiteResponse,
   month: Month,
 ): Promise<Result<{ readonly value: readonly DatedGame[]; readonly size: number }, SourceFailure>> => {
   const games: DatedGame[] = [];
@@ -174,11 +174,11 @@ const findMonths = async (
   settings: MonthsSettings,
   { id, signal }: { readonly id: string; readonly signal?: AbortSignal },
 ): Promise<Result<readonly Month[], SourceFailure>> => {
-  const found = await askJson(settings, { path: `/pub/player/${id}/games/archives`, signal }, archivesSchema);
+  const found = await fetchJson(settings, { path: `/pub/player/${id}/games/archives`, signal }, archivesSchema);
   if (!found.ok) return found;
   if (found.value.kind === 'found') return { ok: true, value: monthsIn(found.value.value.archives) };
   if (UNKNOWN_USER.test(found.value.words)) return { ok: false, error: { reason: 'unknown-player' } };
-  const account = await askAccount(settings, { id, signal });
+  const account = await fetchAccount(settings, { id, signal });
   if (!account.ok) return account;
   if (isClosed(account.value)) return { ok: false, error: { reason: 'closed-account' } };
   return { ok: true, value: monthsSince(account.value, settings.now()) };
@@ -247,7 +247,7 @@ const pgnOf = (games: readonly DatedGame[], id: string): string | undefined => {
   for (const { line } of games) {
     if (!line.includes(number)) continue;
     const { data } = linkedSchema.safeParse(parseJson(line));
-    if (data !== undefined && placesOf(data).some((place) => place.id === id)) return data.pgn;
+    if (data !== undefined && addressesOf(data).some((place) => place.id === id)) return data.pgn;
   }
   return undefined;
 };

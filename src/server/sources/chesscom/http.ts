@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { Site } from '../../../contract/sites';
 import type { Semaphore } from '../../platform/semaphores';
-import { isBrokenOff, type SourceFailure } from '../failures';
-import { type Answer, ask, type HttpSettings, isJson } from '../http/ask';
-import { inTurn, retry } from '../http/cooldown';
+import { isInterrupted, type SourceFailure } from '../failures';
+import { type HttpSettings, isJson, sendRequest, type SiteResponse } from '../http/ask';
+import { retry, withSemaphore } from '../http/cooldown';
 import { readJson } from '../http/response-body';
 
-export type AskSettings = HttpSettings & {
+export type RequestSettings = HttpSettings & {
   /** One request at a time over all processes. */
   readonly semaphore: Semaphore;
   /** Before the first retry. */
@@ -18,8 +18,10 @@ export type AskSettings = HttpSettings & {
 
 /** `size`: characters. */
 type Reading<Value> = {
-  readonly cache: AnswerCache<Value>;
-  readonly read: (answer: Answer) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
+  readonly cache: ResponseCache<Value>;
+  readonly read: (
+    answer: SiteResponse,
+  ) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
 };
 
 type Requested = { readonly path: string; readonly signal?: AbortSignal };
@@ -36,28 +38,33 @@ const NOT_MODIFIED = 304;
 
 const MISSING_STATUSES = [404, 410];
 
-export const askCached = <Value>(
-  settings: AskSettings,
+export const fetchCached = <Value>(
+  settings: RequestSettings,
   requested: Requested,
   reading: Reading<Value>,
 ): Outcome<Value> => {
   const { signal } = requested;
   return retry({ tries: MAX_TRIES, wait: settings.retryWait, signal }, async () => {
     const pauseAfter = (found: Awaited<Outcome<Value>>): Milliseconds =>
-      !found.ok && isBrokenOff(found.error) ? settings.timeouts.pause : 0;
-    const found = await inTurn(settings.semaphore, signal, () => fetchOnce(settings, requested, reading), pauseAfter);
+      !found.ok && isInterrupted(found.error) ? settings.timeouts.pause : 0;
+    const found = await withSemaphore(
+      settings.semaphore,
+      signal,
+      () => fetchOnce(settings, requested, reading),
+      pauseAfter,
+    );
     return found ?? { ok: false, error: { reason: 'cancelled' } };
   });
 };
 
 const fetchOnce = async <Value>(
-  settings: AskSettings,
+  settings: RequestSettings,
   requested: Requested,
   { cache, read }: Reading<Value>,
 ): Outcome<Value> => {
   const known = cache.find(requested.path);
   const statuses = known === undefined ? MISSING_STATUSES : [...MISSING_STATUSES, NOT_MODIFIED];
-  const answer = await ask(settings, { ...requested, headers: known?.condition ?? {}, statuses });
+  const answer = await sendRequest(settings, { ...requested, headers: known?.condition ?? {}, statuses });
   if (!answer.ok) return answer;
   const { status, headers } = answer.value;
   if (MISSING_STATUSES.includes(status))
@@ -68,13 +75,13 @@ const fetchOnce = async <Value>(
   }
   const whole = await read(answer.value);
   if (!whole.ok) return whole;
-  cache.keep(requested.path, headers, whole.value);
+  cache.put(requested.path, headers, whole.value);
   return { ok: true, value: { kind: 'found', value: whole.value.value } };
 };
 
 const messageSchema = z.object({ message: z.string() });
 
-const messageOf = async (answer: Answer): Promise<string> => {
+const messageOf = async (answer: SiteResponse): Promise<string> => {
   if (!isJson(answer.headers)) {
     await discard(answer);
     return '';
@@ -83,18 +90,18 @@ const messageOf = async (answer: Answer): Promise<string> => {
   return (body.ok && messageSchema.safeParse(body.value).data?.message) || '';
 };
 
-const discard = async ({ chunks }: Answer): Promise<void> => {
+const discard = async ({ chunks }: SiteResponse): Promise<void> => {
   for await (const chunk of chunks) if (chunk.length >= 0) break;
 };
 
-export type JsonSettings = AskSettings & { readonly listCache: AnswerCache<unknown> };
+export type JsonSettings = RequestSettings & { readonly listCache: ResponseCache<unknown> };
 
-export const askJson = async <Schema extends z.ZodType>(
+export const fetchJson = async <Schema extends z.ZodType>(
   settings: JsonSettings,
   requested: Requested,
   schema: Schema,
 ): Promise<Result<Found<z.infer<Schema>>, SourceFailure>> => {
-  const found = await askCached<unknown>(settings, requested, {
+  const found = await fetchCached<unknown>(settings, requested, {
     cache: settings.listCache,
     read: async (answer) => {
       const json = await readJson(answer);
@@ -116,18 +123,18 @@ type CachedResponse<Value> = {
   readonly value: Value;
 };
 
-export type AnswerCache<Value> = {
+export type ResponseCache<Value> = {
   readonly find: (path: string) => CachedResponse<Value> | undefined;
   /** `size`: characters. */
-  readonly keep: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
+  readonly put: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
 };
 
 /** `maxSize`: characters in total. */
-export const createAnswerCache = <Value>(maxSize: number): AnswerCache<Value> => {
+export const createResponseCache = <Value>(maxSize: number): ResponseCache<Value> => {
   const cached = new LRUCache<string, CachedResponse<Value>>({ maxSize });
   return {
     find: (path) => cached.get(path),
-    keep: (path, headers, { value, size }) => {
+    put: (path, headers, { value, size }) => {
       const condition = conditionOf(headers);
       if (Object.keys(condition).length > 0) cached.set(path, { condition, value }, { size: Math.max(1, size) });
     },

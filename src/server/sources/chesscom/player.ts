@@ -4,8 +4,8 @@ import type { Speed } from '../../../chess/clock';
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import type { TournamentRef } from '../remote-game';
-import type { FoundTournaments, RemoteProfile, RemoteRating, RemoteTournament, TournamentsQuery } from '../source';
-import { askJson, CHESSCOM, type JsonSettings, profilePage, toPlayerId } from './http';
+import type { RemoteProfile, RemoteRating, RemoteTournament, TournamentsQuery, TournamentsResult } from '../source';
+import { CHESSCOM, fetchJson, type JsonSettings, profilePage, toPlayerId } from './http';
 import { tournamentOf } from './to-remote-game';
 
 /** Seconds since 1970. */
@@ -50,11 +50,11 @@ const FAIR_PLAY_STATUS = 'closed:fair_play_violations';
 type AccountRequest = { readonly id: string; readonly signal?: AbortSignal | undefined };
 
 /** `id`: the name in lower case. */
-export const askAccount = async (
+export const fetchAccount = async (
   settings: JsonSettings,
   { id, signal }: AccountRequest,
 ): Promise<Result<Account, SourceFailure>> => {
-  const found = await askJson(settings, { path: `/pub/player/${id}`, signal }, accountSchema);
+  const found = await fetchJson(settings, { path: `/pub/player/${id}`, signal }, accountSchema);
   if (!found.ok) return found;
   if (found.value.kind === 'nothing') return { ok: false, error: { reason: 'unknown-player' } };
   return { ok: true, value: found.value.value };
@@ -63,14 +63,14 @@ export const askAccount = async (
 export const isClosed = ({ status = '' }: Account): boolean => CLOSED.test(status);
 
 /** The games of a closed account are mostly still readable. */
-export const askProfile = async (
+export const fetchProfile = async (
   settings: JsonSettings,
   request: AccountRequest,
 ): Promise<Result<RemoteProfile, SourceFailure>> => {
-  const account = await askAccount(settings, request);
+  const account = await fetchAccount(settings, request);
   if (!account.ok) return account;
   const { id, signal } = request;
-  const stats = await askJson(settings, { path: `/pub/player/${id}/stats`, signal }, statsSchema);
+  const stats = await fetchJson(settings, { path: `/pub/player/${id}/stats`, signal }, statsSchema);
   if (!stats.ok) return stats;
   return { ok: true, value: toProfile(id, account.value, stats.value.kind === 'found' ? stats.value.value : {}) };
 };
@@ -154,11 +154,11 @@ const eventSchema = z.object({
 
 type Played = { readonly ref: TournamentRef; readonly entry: Entry };
 
-export const askTournaments = async (settings: JsonSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
+export const fetchTournaments = async (settings: JsonSettings, query: TournamentsQuery): Promise<TournamentsResult> => {
   const { max, signal, fromGames = [] } = query;
   const id = toPlayerId(query.name);
   if (id === undefined) return { tournaments: [], malformedLines: 0, failure: { reason: 'unknown-player' } };
-  const list = await askJson(settings, { path: `/pub/player/${id}/tournaments`, signal }, listSchema);
+  const list = await fetchJson(settings, { path: `/pub/player/${id}/tournaments`, signal }, listSchema);
   if (!list.ok) return { tournaments: [], malformedLines: 0, failure: list.error };
   if (list.value.kind === 'nothing') {
     return { tournaments: [], malformedLines: 0, failure: { reason: 'unknown-player' } };
@@ -190,7 +190,7 @@ const fetchEvents = async (
   settings: JsonSettings,
   played: readonly Played[],
   signal: AbortSignal | undefined,
-): Promise<Pick<FoundTournaments, 'tournaments' | 'failure'>> => {
+): Promise<Pick<TournamentsResult, 'tournaments' | 'failure'>> => {
   const tournaments: RemoteTournament[] = [];
   const sorted = () => tournaments.toSorted((a, b) => b.startsAt - a.startsAt);
   for (const one of played) {
@@ -207,7 +207,11 @@ const fetchEvent = async (
   { ref, entry }: Played,
   signal: AbortSignal | undefined,
 ): Promise<Result<RemoteTournament | undefined, SourceFailure>> => {
-  const found = await askJson(settings, { path: `/pub/tournament/${encodeURIComponent(ref.id)}`, signal }, eventSchema);
+  const found = await fetchJson(
+    settings,
+    { path: `/pub/tournament/${encodeURIComponent(ref.id)}`, signal },
+    eventSchema,
+  );
   if (!found.ok) return found.error.reason === 'unreadable' ? { ok: true, value: undefined } : found;
   if (found.value.kind === 'nothing') return { ok: true, value: undefined };
   const { name, start_time, finish_time, settings: rules } = found.value.value;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Speed } from '../../../chess/clock';
 import { type Game, MAX_GAME_PLIES } from '../../../chess/game';
 import { readFirstGame } from '../../../chess/pgn/pgn';
-import { siteKey, siteOfAddress } from '../../../chess/player/game-sites';
+import { siteKey, siteOfUrl } from '../../../chess/player/game-sites';
 import { START_FEN } from '../../../chess/position/fen';
 import type { Color, Milliseconds } from '../../../chess/types';
 import { parseJson } from '../http/response-body';
@@ -78,7 +78,7 @@ const toFacts = (raw: ChesscomGame, color: Color): RemoteGameFacts | undefined =
 
 /** Prefers the numeric id, which PGN exports have too, over the UUID. */
 const addressOf = (raw: ChesscomGame): { readonly id: string; readonly url: string } | undefined => {
-  const addresses = placesOf(raw);
+  const addresses = addressesOf(raw);
   const named = addresses.find(({ id, url }) => id.includes('/') && /\/(?:live|daily)\//.test(url));
   return named ?? addresses.find(({ id }) => id.includes('/')) ?? addresses[0];
 };
@@ -135,7 +135,7 @@ export const SPEED_OF: Readonly<Record<ChesscomGame['time_class'], Speed>> = {
 };
 
 /** The addresses of a game with their ids: from the response, the PGN, and the UUID. */
-export const placesOf = ({
+export const addressesOf = ({
   url,
   uuid,
   pgn,
@@ -143,7 +143,7 @@ export const placesOf = ({
   const [, link] = /\[Link "([^"]{1,300})"\]/.exec(pgn) ?? [];
   const byUuid = uuid === undefined ? undefined : `https://www.chess.com/game/${uuid}`;
   return [url, link, byUuid].flatMap((address = '') => {
-    const id = siteOfAddress(address)?.idIn(address);
+    const id = siteOfUrl(address)?.parseGameId(address);
     return id === undefined ? [] : [{ id, url: address }];
   });
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, type Question, readAhead, TIMEOUTS } from './ask';
+import { readAhead, sendRequest, type SiteRequest, TIMEOUTS } from './ask';
 
 const TOKEN = { authorization: 'Bearer secret' };
 
@@ -28,7 +28,7 @@ const openSite = async (placeOf: (other: string) => string, status = 302) => {
   });
   const cooldown = { remaining: () => Promise.resolve(0), begin: () => Promise.resolve(1000) };
   const settings = { url: site, headers: TOKEN, timeouts: TIMEOUTS, cooldown, onAnswer: () => undefined };
-  const question = (rest: Partial<Question> = {}) => ask(settings, { path: '/from', headers: {}, ...rest });
+  const question = (rest: Partial<SiteRequest> = {}) => sendRequest(settings, { path: '/from', headers: {}, ...rest });
   return { question, reached };
 };
 

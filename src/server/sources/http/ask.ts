@@ -1,6 +1,6 @@
 /** One HTTP request to a site: headers, timeouts, and the meaning of statuses. No queue. */
 import type { Milliseconds, Result } from '../../../chess/types';
-import type { ForeignAnswer, SourceAnswer, SourceFailure } from '../failures';
+import type { ResponseOutcome, SourceFailure, UnexpectedResponse } from '../failures';
 import type { Cooldown } from './cooldown';
 
 export type Timeouts = {
@@ -23,11 +23,11 @@ export type HttpSettings = {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;
   readonly cooldown: Cooldown;
-  readonly onAnswer: (answer: SourceAnswer) => void;
-  readonly onForeignAnswer?: (about: ForeignAnswer) => void;
+  readonly onAnswer: (answer: ResponseOutcome) => void;
+  readonly onForeignAnswer?: (about: UnexpectedResponse) => void;
 };
 
-export type Question = {
+export type SiteRequest = {
   /** With the query, starting with `/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export type Question = {
   readonly signal?: AbortSignal;
 };
 
-export type Answer = {
+export type SiteResponse = {
   readonly status: number;
   readonly headers: Headers;
   /** Ends early when the response breaks off; `failure` then has the reason. Returning early closes the connection. */
@@ -47,7 +47,10 @@ export type Answer = {
 };
 
 /** Resolves when the response begins. Its `chunks` must be read or closed. */
-export const ask = async (settings: HttpSettings, request: Question): Promise<Result<Answer, SourceFailure>> => {
+export const sendRequest = async (
+  settings: HttpSettings,
+  request: SiteRequest,
+): Promise<Result<SiteResponse, SourceFailure>> => {
   const wait = await settings.cooldown.remaining();
   if (wait > 0) return { ok: false, error: { reason: 'rate-limited', retryAfter: wait } };
   const answer = await sendNow(settings, request);
@@ -55,7 +58,7 @@ export const ask = async (settings: HttpSettings, request: Question): Promise<Re
   return answer;
 };
 
-const sendNow = async (settings: HttpSettings, request: Question): Promise<Result<Answer, SourceFailure>> => {
+const sendNow = async (settings: HttpSettings, request: SiteRequest): Promise<Result<SiteResponse, SourceFailure>> => {
   const timeout = new AbortController();
   const response = await fetchInTime(settings, request, timeout);
   if (!response.ok) return response;
@@ -74,7 +77,7 @@ const MAX_BUFFERED_CHUNKS = 200;
 
 const fetchInTime = async (
   settings: HttpSettings,
-  request: Question,
+  request: SiteRequest,
   timeout: AbortController,
 ): Promise<Result<Response, SourceFailure>> => {
   const { signal, method = 'GET', form } = request;
@@ -131,9 +134,9 @@ const createResponse = (
   { timeouts: { silence }, onAnswer }: HttpSettings,
   { status, headers, body }: Response,
   signal?: AbortSignal,
-): Answer => {
+): SiteResponse => {
   let failure: SourceFailure | undefined;
-  const whole: SourceAnswer = MISSING_STATUSES.includes(status) ? 'unknown-player' : 'whole';
+  const whole: ResponseOutcome = MISSING_STATUSES.includes(status) ? 'unknown-player' : 'whole';
 
   async function* readChunks(): AsyncGenerator<Uint8Array> {
     const reader = body?.getReader();

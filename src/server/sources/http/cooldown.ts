@@ -74,14 +74,14 @@ export const shareCooldown = (site: string, local: Cooldown, redis: Redis | unde
 };
 
 /** Runs `ask` under the semaphore; `undefined` when aborted before. */
-export const inTurn = async <Value>(
+export const withSemaphore = async <Value>(
   semaphore: Semaphore,
   signal: AbortSignal | undefined,
   ask: () => Promise<Value>,
   /** How long the next caller must wait afterwards. */
   pauseAfter: (answer: Value) => Milliseconds = () => 0,
 ): Promise<Value | undefined> => {
-  const leave = await semaphore.enter(signal);
+  const leave = await semaphore.acquire(signal);
   if (leave === undefined) return undefined;
   let pause: Milliseconds = 0;
   try {

@@ -1,13 +1,16 @@
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import type { Answer } from './ask';
+import type { SiteResponse } from './ask';
 
 /** Characters. */
 const MAX_JSON_LENGTH = 1_000_000;
 
 const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
-export const readJson = async (answer: Answer, max = MAX_JSON_LENGTH): Promise<Result<unknown, SourceFailure>> => {
+export const readJson = async (
+  answer: SiteResponse,
+  max = MAX_JSON_LENGTH,
+): Promise<Result<unknown, SourceFailure>> => {
   let text = '';
   for await (const line of readLines(answer.chunks, max)) {
     if (line.kind === 'too-long') return UNREADABLE;
@@ -108,7 +111,7 @@ const advance = (state: ScanState, char: string): void => {
 
 /** `max`: characters; a longer text is a failure. */
 export const readText = async (
-  answer: Answer,
+  answer: SiteResponse,
   max: number,
 ): Promise<Result<string, SourceFailure | { readonly reason: 'linked-too-large' }>> => {
   const decoder = new TextDecoder();

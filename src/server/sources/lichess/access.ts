@@ -5,8 +5,8 @@ import type { GameLink } from '../../../chess/player/game-sites';
 import type { Result } from '../../../chess/types';
 import type { Semaphore } from '../../platform/semaphores';
 import type { SourceFailure } from '../failures';
-import { ask, type HttpSettings } from '../http/ask';
-import { inTurn } from '../http/cooldown';
+import { type HttpSettings, sendRequest } from '../http/ask';
+import { withSemaphore } from '../http/cooldown';
 import { readJson, readText } from '../http/response-body';
 import type {
   LinkFailure,
@@ -44,7 +44,7 @@ const runExclusive = async <Value, Failure>(
   semaphore: Semaphore,
   ask: () => Promise<Result<Value, Failure | SourceFailure>>,
 ): Promise<Result<Value, Failure | SourceFailure>> =>
-  (await inTurn(semaphore, undefined, ask)) ?? { ok: false, error: { reason: 'cancelled' } };
+  (await withSemaphore(semaphore, undefined, ask)) ?? { ok: false, error: { reason: 'cancelled' } };
 
 type SettingsFor = (token?: string) => HttpSettings;
 
@@ -52,7 +52,12 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
   consentUrl: `${settingsFor().url}/oauth`,
   requestToken: (form) =>
     runExclusive(semaphore, async () => {
-      const answer = await ask(settingsFor(), { path: '/api/token', method: 'POST', form, headers: JSON_ACCEPTED });
+      const answer = await sendRequest(settingsFor(), {
+        path: '/api/token',
+        method: 'POST',
+        form,
+        headers: JSON_ACCEPTED,
+      });
       const json = answer.ok ? await readJson(answer.value, MAX_TOKEN_RESPONSE) : answer;
       if (!json.ok) return json;
       const { data } = tokenSchema.safeParse(json.value);
@@ -61,7 +66,7 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
     }),
   readPerson: (token) =>
     runExclusive<SitePerson, SourceFailure>(semaphore, async () => {
-      const answer = await ask(settingsFor(token), { path: '/api/account', headers: bearer(token) });
+      const answer = await sendRequest(settingsFor(token), { path: '/api/account', headers: bearer(token) });
       const json = answer.ok ? await readJson(answer.value, MAX_PERSON_RESPONSE) : answer;
       if (!json.ok) return json;
       const { data } = personSchema.safeParse(json.value);
@@ -74,7 +79,7 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
     runExclusive(semaphore, async () => {
       // 401: the token was already invalid.
       const question = { path: '/api/token', method: 'DELETE', statuses: [204, 401], headers: bearer(token) } as const;
-      const answer = await ask(settingsFor(token), question);
+      const answer = await sendRequest(settingsFor(token), question);
       if (!answer.ok) return answer;
       await discard(answer.value.chunks);
       return { ok: true, value: undefined };
@@ -116,7 +121,7 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
     forbidden: 'no-consent' | 'no-study',
   ): Promise<Result<unknown, StudyFailure>> => {
     const question = { path, method: 'POST', form: new URLSearchParams(form), statuses: STUDY_STATUSES } as const;
-    const answer = await ask(settingsFor(token), { ...question, headers: bearer(token) });
+    const answer = await sendRequest(settingsFor(token), { ...question, headers: bearer(token) });
     if (!answer.ok) return answer;
     const { status, chunks } = answer.value;
     if (status === 200) return readJson(answer.value);
@@ -127,7 +132,7 @@ export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): S
   return {
     scope: 'study:write',
     maxChapters: 64,
-    maxADay: 30,
+    maxPerDay: 30,
     maxName: 100,
     maxChapterName: 80,
     create: (token, study) =>
@@ -167,7 +172,7 @@ const LINK_STATUSES = [200, 403, 404];
 
 export const createLinks = (settings: HttpSettings, semaphore: Semaphore): SiteLinks => ({
   read: async (query) => {
-    const read = await inTurn(
+    const read = await withSemaphore(
       semaphore,
       query.signal,
       () => fetchLink(settings, query),
@@ -181,7 +186,7 @@ const fetchLink = async (
   settings: HttpSettings,
   { link, max, signal }: SiteLinkQuery,
 ): Promise<Result<string, LinkFailure>> => {
-  const answer = await ask(settings, {
+  const answer = await sendRequest(settings, {
     path: pathOf(link),
     headers: { accept: PGN },
     statuses: LINK_STATUSES,

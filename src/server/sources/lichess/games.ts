@@ -4,7 +4,7 @@ import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
 import type { Result } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
 import type { Semaphore } from '../../platform/semaphores';
-import { isBrokenOff, type SourceFailure } from '../failures';
+import { isInterrupted, type SourceFailure } from '../failures';
 import type { HttpSettings } from '../http/ask';
 import { type Line, parseJson, readLines } from '../http/response-body';
 import type { ReadGame, RemoteGame } from '../remote-game';
@@ -12,23 +12,23 @@ import {
   type EndingDraft,
   type GamesQuery,
   type GameStream,
+  type HeadToHeadQuery,
   makeGameStream,
-  type MeetingsQuery,
-  noteMalformed,
+  recordMalformed,
   type RemoteProfile,
   type RemoteRating,
 } from '../source';
-import { ask, askJson, NDJSON, toPlayerId } from './http';
+import { fetchJson, NDJSON, sendRequest, toPlayerId } from './http';
 import { gamePage, gameSchema, profilePage } from './to-remote-game';
 
-type ExportQuery = GamesQuery & Partial<Pick<MeetingsQuery, 'against'>>;
+type ExportQuery = GamesQuery & Partial<Pick<HeadToHeadQuery, 'against'>>;
 
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** Acquires the semaphore when the first game is requested and releases it when the stream is read or closed. */
 export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: ExportQuery): GameStream => {
   async function* read(ending: EndingDraft): AsyncGenerator<RemoteGame, void> {
-    const leave = await semaphore.enter(query.signal);
+    const leave = await semaphore.acquire(query.signal);
     let isOver = false;
     try {
       if (leave === undefined) ending.failure = { reason: 'cancelled' };
@@ -55,7 +55,7 @@ async function* readGames(
   const found = await openExport(settings, id, query);
   if (!found.ok) {
     ending.failure = found.error;
-    return !isBrokenOff(found.error);
+    return !isInterrupted(found.error);
   }
   let number = 0;
   for await (const line of readLines(found.value.chunks)) {
@@ -65,11 +65,11 @@ async function* readGames(
       ending.received += 1;
       yield game;
     } else if (line.kind === 'rest') ending.failure = { reason: 'cut-off' };
-    else noteMalformed(ending, locationOf(line, number));
+    else recordMalformed(ending, locationOf(line, number));
   }
   const failure = found.value.failure() ?? ending.failure;
   if (failure !== undefined) ending.failure = failure;
-  return !isBrokenOff(failure);
+  return !isInterrupted(failure);
 }
 
 const idSchema = z.object({ id: gameSchema.shape.id });
@@ -80,16 +80,20 @@ const locationOf = (line: Line, number: number): string => {
   return data === undefined ? `line ${number}` : gamePage(data.id);
 };
 
-const openExport = async (settings: HttpSettings, id: string, query: ExportQuery): ReturnType<typeof ask> => {
+const openExport = async (settings: HttpSettings, id: string, query: ExportQuery): ReturnType<typeof sendRequest> => {
   const { signal } = query;
-  const answer = await ask(settings, { path: exportPath(id, query), accept: NDJSON, ...(signal && { signal }) });
+  const answer = await sendRequest(settings, {
+    path: exportPath(id, query),
+    accept: NDJSON,
+    ...(signal && { signal }),
+  });
   if (answer.ok || answer.error.reason !== 'unknown-player') return answer;
   return { ok: false, error: await whyNotFound(settings, id, signal) };
 };
 
 /** The export returns 404 for an unknown player, a closed account, and a rejected User-Agent. */
 const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSignal): Promise<SourceFailure> => {
-  const profile = await askProfile(settings, id, signal);
+  const profile = await fetchProfile(settings, id, signal);
   return profile.ok ? { reason: 'refused', status: 404 } : profile.error;
 };
 
@@ -143,13 +147,13 @@ const profileSchema = z.object({
 type LichessProfile = z.infer<typeof profileSchema>;
 
 /** A closed account is a failure. `id`: the name in lower case. */
-export const askProfile = async (
+export const fetchProfile = async (
   settings: HttpSettings,
   id: string,
   signal?: AbortSignal,
 ): Promise<Result<RemoteProfile, SourceFailure>> => {
   const path = `/api/user/${encodeURIComponent(id)}?fideId=true`;
-  const answer = await askJson(settings, { path, ...(signal === undefined ? {} : { signal }) });
+  const answer = await fetchJson(settings, { path, ...(signal === undefined ? {} : { signal }) });
   if (!answer.ok) return answer;
   const parsed = profileSchema.safeParse(answer.value);
   if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };

@@ -1,7 +1,7 @@
 /** Requests to Lichess, by its API reference and its server's source. */
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import { type Answer, ask as askSite, type HttpSettings } from '../http/ask';
+import { sendRequest as askSite, type HttpSettings, type SiteResponse } from '../http/ask';
 import { readJson } from '../http/response-body';
 
 export const NDJSON = 'application/x-ndjson';
@@ -17,16 +17,16 @@ type LichessRequest = {
 };
 
 /** Resolves when the response begins. Its `chunks` must be read or closed. */
-export const ask = (
+export const sendRequest = (
   settings: HttpSettings,
   { accept, ...request }: LichessRequest,
-): Promise<Result<Answer, SourceFailure>> => askSite(settings, { ...request, headers: { accept } });
+): Promise<Result<SiteResponse, SourceFailure>> => askSite(settings, { ...request, headers: { accept } });
 
-export const askJson = async (
+export const fetchJson = async (
   settings: HttpSettings,
   request: Omit<LichessRequest, 'accept'>,
 ): Promise<Result<unknown, SourceFailure>> => {
-  const answer = await ask(settings, { ...request, accept: JSON_TYPE });
+  const answer = await sendRequest(settings, { ...request, accept: JSON_TYPE });
   return answer.ok ? readJson(answer.value) : answer;
 };
 

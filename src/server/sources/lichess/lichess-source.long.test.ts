@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/test-source';
-import type { SourceAnswer } from '../failures';
+import type { ResponseOutcome } from '../failures';
 import { createLichessSource } from './lichess-source';
 
 const SHORT_TIMEOUTS = { timeouts: { firstByte: 1_500, silence: 700, pause: 50 } };
@@ -291,7 +291,7 @@ describe('the tournaments of a player', () => {
 });
 
 it('tells what came of each question that was asked', async () => {
-  const reported: SourceAnswer[] = [];
+  const reported: ResponseOutcome[] = [];
   const { source, mockServer } = await openTestSource({}, { onAnswer: (answer) => reported.push(answer) });
   await source.profile({ name: 'PawnStarMeera' });
   await readGames(source, { name: 'PawnStarMeera', max: 3 });

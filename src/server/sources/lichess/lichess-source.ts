@@ -9,16 +9,16 @@ import type { KnownEndgame, TablebaseVerdict } from '../../../contract/positions
 import { PLATFORM } from '../../../contract/sites';
 import { createSharedSemaphore } from '../../platform/semaphores';
 import { defineSource } from '../definition';
-import type { ForeignAnswer, SourceAnswer, SourceFailure } from '../failures';
+import type { ResponseOutcome, SourceFailure, UnexpectedResponse } from '../failures';
 import { type HttpSettings, TIMEOUTS, type Timeouts } from '../http/ask';
-import { type Clock, createCooldown, createCooldowns, inTurn, shareCooldown } from '../http/cooldown';
+import { type Clock, createCooldown, createCooldowns, shareCooldown, withSemaphore } from '../http/cooldown';
 import type { ReadGame } from '../remote-game';
 import type { FideCard, Source } from '../source';
 import { createAccess, createLinks, createStudies } from './access';
-import { askProfile, type ExportSettings, streamGames } from './games';
-import { askJson, toPlayerId } from './http';
+import { type ExportSettings, fetchProfile, streamGames } from './games';
+import { fetchJson, toPlayerId } from './http';
 import { LICHESS_URL, readGameLine, TABLEBASE_URL } from './to-remote-game';
-import { askTournaments } from './tournaments';
+import { fetchTournaments } from './tournaments';
 
 /** Lichess blocks anonymous clients and library user agents. */
 const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
@@ -42,8 +42,8 @@ export type LichessOptions = {
   /** By default on the event loop, which a hostile response could block. */
   readonly readGame?: ReadGame;
   /** Called once per response, when it has ended. */
-  readonly onAnswer?: (answer: SourceAnswer) => void;
-  readonly onForeignAnswer?: (about: ForeignAnswer) => void;
+  readonly onAnswer?: (answer: ResponseOutcome) => void;
+  readonly onForeignAnswer?: (about: UnexpectedResponse) => void;
 };
 
 export const createLichessSource = (options: LichessOptions = {}): Source => {
@@ -85,21 +85,21 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     profile: async ({ name, signal }) => {
       const id = toPlayerId(name);
       if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };
-      const found = await inTurn(semaphore, signal, () => askProfile(settings, id, signal));
+      const found = await withSemaphore(semaphore, signal, () => fetchProfile(settings, id, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     fideCard: async (fideId, signal) => {
-      const found = await inTurn(semaphore, signal, () => fetchFideCard(settings, fideId, signal));
+      const found = await withSemaphore(semaphore, signal, () => fetchFideCard(settings, fideId, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     tablebase: async (fen, signal) => {
-      const found = await inTurn(tablebaseSemaphore, signal, () => fetchTablebase(tableSettings, fen, signal));
+      const found = await withSemaphore(tablebaseSemaphore, signal, () => fetchTablebase(tableSettings, fen, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     games: (query) => streamGames(settings, semaphore, query),
-    meetings: { isAtHand: false, games: (query) => streamGames(settings, semaphore, query) },
+    headToHead: { isLocal: false, games: (query) => streamGames(settings, semaphore, query) },
     tournaments: async (query) => {
-      const found = await inTurn(semaphore, query.signal, () => askTournaments(settings, query));
+      const found = await withSemaphore(semaphore, query.signal, () => fetchTournaments(settings, query));
       return found ?? { tournaments: [], malformedLines: 0, failure: { reason: 'cancelled' } };
     },
   };
@@ -169,7 +169,7 @@ const fetchTablebase = async (
   signal?: AbortSignal,
 ): Promise<Result<KnownEndgame, SourceFailure>> => {
   const path = `/standard?fen=${encodeURIComponent(fen)}`;
-  const answer = await askJson(settings, { path, signal });
+  const answer = await fetchJson(settings, { path, signal });
   if (!answer.ok) return answer;
   const parsed = answerSchema.safeParse(answer.value);
   if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };
@@ -218,7 +218,7 @@ const fetchFideCard = async (
   signal?: AbortSignal,
 ): Promise<Result<FideCard, SourceFailure>> => {
   const path = `/api/fide/player/${fideId}`;
-  const answer = await askJson(settings, { path, signal });
+  const answer = await fetchJson(settings, { path, signal });
   if (!answer.ok) return answer;
   const parsed = cardSchema.safeParse(answer.value);
   if (!parsed.success || parsed.data.id !== fideId) return { ok: false, error: { reason: 'unreadable' } };

@@ -4,7 +4,7 @@ import { makePgn, readPgn } from '../../../chess/pgn/pgn';
 import { readClock } from '../../../chess/player/time-management';
 import { treeOf } from '../../../chess/tree/game-tree';
 import { startMockServer } from '../../../test/mock-lichess/mock-server';
-import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
+import type { SourceExclusion, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';
 import { readGameLine } from './to-remote-game';
 
@@ -62,7 +62,7 @@ describe('a game of Lichess', () => {
     expect(played('timeDraw')).toMatchObject({ status: 'outoftime', result: '1/2-1/2', timeControl: '180+2' });
   });
 
-  it.each<[string, LeftOutReason]>([
+  it.each<[string, SourceExclusion]>([
     ['chess960', 'variant'],
     ['ownStart', 'custom-start'],
     ['noStart4', 'no-start'],

@@ -12,21 +12,21 @@ import { parseJson } from '../http/response-body';
 import {
   GAME_STATUSES,
   type GameLine,
-  type LeftOutReason,
   type RemoteGame,
   type RemoteGameFacts,
   type RemotePlayer,
   type SideAnalysis,
   type SiteRemark,
+  type SourceExclusion,
   toHeaders,
   type TournamentRef,
 } from '../remote-game';
 
 export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined =>
-  readWrittenGame(parseJson(line), playerId);
+  readRawGame(parseJson(line), playerId);
 
 /** `undefined` for invalid JSON, and for a game the player did not take part in. */
-export const readWrittenGame = (raw: unknown, playerId: string): RemoteGame | undefined => {
+export const readRawGame = (raw: unknown, playerId: string): RemoteGame | undefined => {
   const parsed = gameSchema.safeParse(raw);
   if (!parsed.success) return undefined;
   const color = colorOf(parsed.data, playerId);
@@ -53,7 +53,7 @@ const toRemoteGame = (raw: LichessGame, color: Color): RemoteGame => {
 
 const UNFINISHED: ReadonlySet<string> = new Set(['created', 'started', 'aborted']);
 
-const exclusionOf = ({ status, variant, initialFen, moves }: LichessGame): LeftOutReason | undefined => {
+const exclusionOf = ({ status, variant, initialFen, moves }: LichessGame): SourceExclusion | undefined => {
   if (UNFINISHED.has(status)) return 'unfinished';
   if (variant === 'fromPosition') return 'custom-start';
   if (variant !== 'standard') return 'variant';

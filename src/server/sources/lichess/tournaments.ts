@@ -4,12 +4,12 @@ import type { SourceFailure } from '../failures';
 import type { HttpSettings } from '../http/ask';
 import { parseJson, readLines } from '../http/response-body';
 import type { TournamentRef } from '../remote-game';
-import type { FoundTournaments, RemoteTournament, TournamentsQuery } from '../source';
-import { ask, askJson, NDJSON, toPlayerId } from './http';
+import type { RemoteTournament, TournamentsQuery, TournamentsResult } from '../source';
+import { fetchJson, NDJSON, sendRequest, toPlayerId } from './http';
 import { tournamentPage } from './to-remote-game';
 
 /** Arenas from Lichess' list, swisses from the player's games; newest first. Deleted swisses are skipped. */
-export const askTournaments = async (settings: HttpSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
+export const fetchTournaments = async (settings: HttpSettings, query: TournamentsQuery): Promise<TournamentsResult> => {
   const id = toPlayerId(query.name);
   if (id === undefined) return { tournaments: [], malformedLines: 0, failure: { reason: 'unknown-player' } };
   const { max, signal, fromGames = [] } = query;
@@ -65,9 +65,9 @@ const arenaSchema = z.object({
 const fetchArenas = async (
   settings: HttpSettings,
   { id, max, signal }: { readonly id: string; readonly max: number; readonly signal?: AbortSignal },
-): Promise<FoundTournaments> => {
+): Promise<TournamentsResult> => {
   const path = `/api/user/${encodeURIComponent(id)}/tournament/played?nb=${max}&performance=true`;
-  const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
+  const answer = await sendRequest(settings, { path, accept: NDJSON, ...(signal && { signal }) });
   if (!answer.ok) return { tournaments: [], malformedLines: 0, failure: answer.error };
   const tournaments: RemoteTournament[] = [];
   let malformedLines = 0;
@@ -127,7 +127,7 @@ const fetchSwiss = async (
   requested: Requested,
 ): Promise<Result<RemoteTournament, SourceFailure>> => {
   const { swiss, signal } = requested;
-  const answer = await askJson(settings, {
+  const answer = await fetchJson(settings, {
     path: `/api/swiss/${encodeURIComponent(swiss)}`,
     ...(signal && { signal }),
   });
@@ -143,7 +143,7 @@ const findResult = async (
   { swiss, id, signal }: Requested,
 ): Promise<SwissResult | undefined> => {
   const path = `/api/swiss/${encodeURIComponent(swiss)}/results`;
-  const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
+  const answer = await sendRequest(settings, { path, accept: NDJSON, ...(signal && { signal }) });
   if (!answer.ok) return undefined;
   for await (const line of readLines(answer.value.chunks)) {
     const parsed = resultSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));

@@ -9,9 +9,9 @@ import type { PlayedRemoteGame, RemoteGame } from '../remote-game';
 import {
   type EndingDraft,
   type GamesQuery,
+  type HeadToHeadQuery,
   makeGameStream,
-  type MeetingsQuery,
-  noteMalformed,
+  recordMalformed,
   type RemoteProfile,
   type RemoteRating,
   type RemoteTournament,
@@ -40,8 +40,8 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
       return found.ok ? { ok: true, value: toProfile(found.value) } : found;
     },
     games: (query) => makeGameStream((ending) => readGames(reference, query, ending)),
-    meetings: {
-      isAtHand: true,
+    headToHead: {
+      isLocal: true,
       games: (query) => makeGameStream((ending) => readHeadToHead(reference, query, ending)),
     },
     tournaments: async ({ name, max, signal }) => {
@@ -75,7 +75,7 @@ async function* readGames(
       }
       if (stored.playedAt > until) continue;
       const game = toRemoteGame(stored);
-      if (game === undefined) noteMalformed(ending, `game ${stored.id}`);
+      if (game === undefined) recordMalformed(ending, `game ${stored.id}`);
       else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {
         ending.received += 1;
         yield game;
@@ -88,7 +88,7 @@ async function* readGames(
 
 async function* readHeadToHead(
   reference: ReferenceGames,
-  { name, against, max, signal }: MeetingsQuery,
+  { name, against, max, signal }: HeadToHeadQuery,
   ending: EndingDraft,
 ): AsyncGenerator<PlayedRemoteGame> {
   for (const stored of await reference.between(name.toLowerCase(), against.toLowerCase(), max)) {

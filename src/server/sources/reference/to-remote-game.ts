@@ -1,10 +1,10 @@
 import type { Game } from '../../../chess/game';
 import { isRatedEvent } from '../../../chess/pgn/headers';
 import { speedOfPgn, timeControlOf } from '../../../chess/pgn/time-control';
-import { endingOf } from '../../../chess/player/game-of-pgn';
+import { terminationOf } from '../../../chess/player/game-of-pgn';
 import { gameKey } from '../../../chess/player/identity';
-import type { Ending } from '../../../chess/player/played-game';
-import { KEPT_HEADERS, unpackMoves } from '../../../chess/player/reference-game';
+import type { Termination } from '../../../chess/player/played-game';
+import { STORED_HEADERS, unpackMoves } from '../../../chess/player/reference-game';
 import { START_FEN } from '../../../chess/position/fen';
 import { REFERENCE } from '../../../contract/reference';
 import type { ReferenceGameFacts, ReferenceSide } from '../definition';
@@ -14,7 +14,7 @@ import type { GameStatus, PlayedRemoteGame, RemotePlayer, TournamentRef } from '
 export const toRemoteGame = (stored: ReferenceGameFacts): PlayedRemoteGame | undefined => {
   const plies = unpackMoves(stored.packed);
   if (plies === undefined) return undefined;
-  const url = stored.headers[KEPT_HEADERS.length] ?? '';
+  const url = stored.headers[STORED_HEADERS.length] ?? '';
   const headers = headersOf(stored, url);
   const game: Game = {
     headers,
@@ -38,7 +38,7 @@ export const toRemoteGame = (stored: ReferenceGameFacts): PlayedRemoteGame | und
     speed,
     createdAt,
     lastMoveAt: createdAt,
-    status: STATUS_OF[endingOf(game)],
+    status: STATUS_OF[terminationOf(game)],
     result,
     color: stored.color,
     players: { white: toPlayer(players.white), black: toPlayer(players.black) },
@@ -59,7 +59,7 @@ const markCutOff = (plies: Game['plies'], headers: ReadonlyMap<string, string>):
 
 const headersOf = ({ players, playedAt, result, headers }: ReferenceGameFacts, url: string): Map<string, string> => {
   const date = playedAt === 0 ? '????.??.??' : new Date(playedAt).toISOString().slice(0, 10).replaceAll('-', '.');
-  const kept = KEPT_HEADERS.map((name, index) => [name, headers[index] ?? ''] as const);
+  const kept = STORED_HEADERS.map((name, index) => [name, headers[index] ?? ''] as const);
   return new Map([
     ...kept.slice(0, 2),
     ['Date', date],
@@ -98,7 +98,7 @@ const tournamentOf = (headers: ReadonlyMap<string, string>): { readonly tourname
   return name === '' ? {} : { tournament: { kind: 'round-robin', id: name, name } };
 };
 
-const STATUS_OF: Readonly<Record<Ending, GameStatus>> = {
+const STATUS_OF: Readonly<Record<Termination, GameStatus>> = {
   mate: 'mate',
   resign: 'resign',
   outOfTime: 'outoftime',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeEvaluationRow, parseEvaluationRow, type SeenGame } from './sample-games';
+import { type GameEvaluations, makeEvaluationRow, parseEvaluationRow } from './sample-games';
 
-const SEEN: SeenGame = {
+const SEEN: GameEvaluations = {
   id: 'smp3a001',
   positions: [
     { evaluation: { cp: -31 }, depth: 8, bestMove: 'e2e4', pv: ['e2e4', 'e7e5'] },
@@ -15,11 +15,11 @@ const SEEN: SeenGame = {
   ]),
 };
 
-const throughJson = (seen: SeenGame) => parseEvaluationRow(JSON.parse(JSON.stringify(makeEvaluationRow(seen))));
+const throughJson = (seen: GameEvaluations) => parseEvaluationRow(JSON.parse(JSON.stringify(makeEvaluationRow(seen))));
 
 it('reads what it has written', () => {
   expect(throughJson(SEEN)).toEqual(SEEN);
-  const lost: SeenGame = { ...SEEN, positions: [{ evaluation: { checkmate: 'black' }, depth: 0, pv: [] }] };
+  const lost: GameEvaluations = { ...SEEN, positions: [{ evaluation: { checkmate: 'black' }, depth: 0, pv: [] }] };
   expect(throughJson(lost)).toEqual(lost);
 });
 

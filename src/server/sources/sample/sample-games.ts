@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Evaluation, PositionEvaluation } from '../../../chess/evaluation';
 import type { Uci } from '../../../chess/types';
-import { readWrittenGame } from '../lichess/to-remote-game';
+import { readRawGame } from '../lichess/to-remote-game';
 import type { RemoteGame } from '../remote-game';
 
 /** By username. Half a megabyte, loaded on first use. */
@@ -12,7 +12,7 @@ const GAMES = new Map<string, () => Promise<{ readonly default: readonly unknown
   ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-games.json')],
 ]);
 
-export const writtenSampleGames = async (username: string): Promise<readonly unknown[]> =>
+export const rawSampleGames = async (username: string): Promise<readonly unknown[]> =>
   (await GAMES.get(username)?.())?.default ?? [];
 
 export const SAMPLE_SITE = 'sample';
@@ -29,7 +29,7 @@ export const readSampleGame = (raw: unknown, username: string): RemoteGame | und
 };
 
 const readGame = (raw: unknown, username: string): RemoteGame | undefined => {
-  const game = readWrittenGame(raw, username);
+  const game = readRawGame(raw, username);
   if (game === undefined) return undefined;
   const { tournament, ...rest } = game;
   const overrides = {
@@ -45,17 +45,17 @@ const readGame = (raw: unknown, username: string): RemoteGame | undefined => {
 // Engine evaluations as compact JSON rows: centipawns as a number, mates as `#3` or `#-3`, checkmate as `#white` or
 // `#black`, a line as text
 
-export type SeenPositions = {
+export type EvaluatedPositions = {
   /** The start position first. */
   readonly positions: readonly PositionEvaluation[];
   readonly alternatives: ReadonlyMap<number, Evaluation>;
 };
 
-export type SeenGame = SeenPositions & {
+export type GameEvaluations = EvaluatedPositions & {
   readonly id: string;
 };
 
-export const writtenEvaluationSchema = z.union([
+export const evaluationTextSchema = z.union([
   z.int().transform((cp): Evaluation => ({ cp })),
   z.enum(['#white', '#black']).transform((text): Evaluation => ({ checkmate: text === '#white' ? 'white' : 'black' })),
   z
@@ -66,20 +66,20 @@ export const writtenEvaluationSchema = z.union([
 
 const rowSchema = z.object({
   id: z.string(),
-  positions: z.array(z.tuple([writtenEvaluationSchema, z.int().nonnegative(), z.string()])),
-  alternatives: z.array(z.tuple([z.int().nonnegative(), writtenEvaluationSchema])),
+  positions: z.array(z.tuple([evaluationTextSchema, z.int().nonnegative(), z.string()])),
+  alternatives: z.array(z.tuple([z.int().nonnegative(), evaluationTextSchema])),
 });
 
 export type EvaluationRow = z.input<typeof rowSchema>;
 
-export const makeEvaluationRow = ({ id, positions, alternatives }: SeenGame): EvaluationRow => ({
+export const makeEvaluationRow = ({ id, positions, alternatives }: GameEvaluations): EvaluationRow => ({
   id,
-  positions: positions.map(({ evaluation, depth, pv }) => [writeEvaluation(evaluation), depth, pv.join(' ')]),
-  alternatives: [...alternatives].map(([index, evaluation]) => [index, writeEvaluation(evaluation)]),
+  positions: positions.map(({ evaluation, depth, pv }) => [makeEvaluation(evaluation), depth, pv.join(' ')]),
+  alternatives: [...alternatives].map(([index, evaluation]) => [index, makeEvaluation(evaluation)]),
 });
 
 /** Throws on a row of another format. */
-export const parseEvaluationRow = (row: unknown): SeenGame => {
+export const parseEvaluationRow = (row: unknown): GameEvaluations => {
   const { id, positions, alternatives } = rowSchema.parse(row);
   return {
     id,
@@ -88,7 +88,7 @@ export const parseEvaluationRow = (row: unknown): SeenGame => {
   };
 };
 
-export const writeEvaluation = (evaluation: Evaluation): number | string => {
+export const makeEvaluation = (evaluation: Evaluation): number | string => {
   if ('cp' in evaluation) return evaluation.cp;
   return `#${'mate' in evaluation ? evaluation.mate : evaluation.checkmate}`;
 };

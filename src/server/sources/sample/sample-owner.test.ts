@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
-import { ownPlies, positionAt } from '../../../chess/game';
+import { pliesBy, positionAt } from '../../../chess/game';
 import { type PlayerReport, reportFacts, reportPlayer } from '../../../chess/player/player-report';
 import { countResults, outcomeOf } from '../../../chess/player/results';
 import { legalMoves } from '../../../chess/position/move';
@@ -10,9 +10,9 @@ import { readGames } from '../../../test/mock-lichess/test-source';
 import { toPlayedGame } from '../../games/remote-games';
 import { reviewPlayed } from '../../games/review-game';
 import { createSampleSource } from './sample-source';
-import { seenGames } from './seen-games';
+import { evaluatedSampleGames } from './seen-games';
 
-const library = await seenGames(SAMPLE_OWNER.username);
+const library = await evaluatedSampleGames(SAMPLE_OWNER.username);
 const games = library.map(({ game }) => game);
 const { username } = SAMPLE_OWNER;
 
@@ -103,7 +103,7 @@ describe('what the engine sees in the sample library', () => {
   it('is the worth of another move only where the owner was to move and played the best', () => {
     const requested = library.flatMap(({ game: { game, color }, positions, alternatives }) =>
       [...alternatives.keys()].map((ply) => ({
-        isOwn: ownPlies(game, color).includes(ply),
+        isOwn: pliesBy(game, color).includes(ply),
         isBest: game.plies[ply]?.uci === positions[ply]?.bestMove,
       })),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reportPlayer } from '../../../chess/player/player-report';
 import { openingFamilies } from '../../../chess/player/repertoire';
-import { sumTallies } from '../../../chess/player/results';
-import { type ClockUse, readClock, reportClockUse, tallyClockUse } from '../../../chess/player/time-management';
+import { sumStats } from '../../../chess/player/results';
+import { type ClockUse, clockUseStats, readClock, reportClockUse } from '../../../chess/player/time-management';
 import { COLORS } from '../../../chess/types';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { readGames } from '../../../test/mock-lichess/test-source';
@@ -144,13 +144,13 @@ describe('the two sample players differ', () => {
   const clockUse = async (name: string, speed: string): Promise<ClockUse> => {
     const games = (await playedBy(name)).filter((game) => game.speed === speed);
     const tallies = games.map((game) =>
-      tallyClockUse({
+      clockUseStats({
         outcome: outcomeOf(game),
         ending: game.status === 'outoftime' ? 'outOfTime' : 'resign',
         clock: game.clock === undefined ? undefined : readClock(game.game, game.color, game.clock)!,
       }),
     );
-    return reportClockUse(sumTallies(tallies), games.length);
+    return reportClockUse(sumStats(tallies), games.length);
   };
 
   it.each(['blitz', 'rapid'])(

@@ -26,7 +26,7 @@ import {
   type RemoteTournament,
   type Source,
 } from '../source';
-import { readSampleGame, SAMPLE_SITE, writtenSampleGames } from './sample-games';
+import { rawSampleGames, readSampleGame, SAMPLE_SITE } from './sample-games';
 
 const SAMPLE: Site = {
   site: SAMPLE_SITE,
@@ -64,7 +64,7 @@ async function* readGames(
     ending.failure = { reason: 'unknown-player' };
     return;
   }
-  for (const raw of await writtenSampleGames(player.username)) {
+  for (const raw of await rawSampleGames(player.username)) {
     if (ending.received >= max) return;
     await setImmediate();
     if (signal?.aborted === true) {

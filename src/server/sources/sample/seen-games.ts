@@ -1,11 +1,11 @@
 /** Sample games with their engine evaluations. Reviews and statistics are computed from them like those of any game. */
 import type { PlayedRemoteGame } from '../remote-game';
 import {
+  type EvaluatedPositions,
+  type GameEvaluations,
   parseEvaluationRow,
+  rawSampleGames,
   readSampleGame,
-  type SeenGame,
-  type SeenPositions,
-  writtenSampleGames,
 } from './sample-games';
 
 const EVALUATIONS = new Map<string, () => Promise<{ readonly default: readonly unknown[] }>>([
@@ -14,14 +14,14 @@ const EVALUATIONS = new Map<string, () => Promise<{ readonly default: readonly u
   ['ansel.thornquist', () => import('../../../content/samples/ansel-thornquist-evaluations.json')],
 ]);
 
-export const seenInSamples = async (username: string): Promise<readonly SeenGame[]> =>
+export const sampleEvaluations = async (username: string): Promise<readonly GameEvaluations[]> =>
   ((await EVALUATIONS.get(username)?.())?.default ?? []).map(parseEvaluationRow);
 
-export type SeenSampleGame = SeenPositions & { readonly game: PlayedRemoteGame };
+export type EvaluatedSampleGame = EvaluatedPositions & { readonly game: PlayedRemoteGame };
 
 /** Newest first. Reading a game takes about 3 ms. */
-export const seenGames = async (username: string): Promise<readonly SeenSampleGame[]> => {
-  const [raw, evaluations] = [await writtenSampleGames(username), await seenInSamples(username)];
+export const evaluatedSampleGames = async (username: string): Promise<readonly EvaluatedSampleGame[]> => {
+  const [raw, evaluations] = [await rawSampleGames(username), await sampleEvaluations(username)];
   return raw.map((one, index) => {
     const game = readSampleGame(one, username);
     const found = evaluations[index];

@@ -17,12 +17,12 @@ type EngineLinesProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
   /** Plies whose judgement has no reason yet. */
-  readonly lookedAt?: ReadonlySet<Ply>;
+  readonly openReasons?: ReadonlySet<Ply>;
   /** Missing on a read-only board. */
   readonly onPlay?: PlayLine;
 };
 
-export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }: EngineLinesProps) {
+export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
   const isSame = before !== undefined && before.best === san;
@@ -42,7 +42,7 @@ export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }:
         {shown?.reason ? (
           <Reason move={shown} onPlay={onPlay} />
         ) : (
-          shown && lookedAt?.has(shown.ply) && <span className="text-ink-soft">Looking closer…</span>
+          shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Looking closer…</span>
         )}
       </Fact>
       <Fact name="Tactics" isMinor>

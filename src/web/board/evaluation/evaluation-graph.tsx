@@ -14,7 +14,7 @@ import {
   axisTicks,
   bandPath,
   type GraphPoint,
-  graphStretches,
+  graphSegments,
   graphX,
   linePath,
   plyAtX,
@@ -54,8 +54,8 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
       <figcaption className="mb-3 text-sm font-semibold text-ink">White’s win probability</figcaption>
       <ChartAxes
         scale={CHANCES}
-        along="Move"
-        under={
+        label="Move"
+        footer={
           <>
             <MoveTicks moves={moves} />
             <PhaseNames phases={phases} total={moves.length} />
@@ -124,7 +124,7 @@ const MARKS: Readonly<Record<ShownJudgement, { r: number; className: string }>> 
 };
 
 function GraphDrawing({ moves, start, phases, current }: GraphDrawingProps) {
-  const segments = useMemo(() => graphStretches(moves, start), [moves, start]);
+  const segments = useMemo(() => graphSegments(moves, start), [moves, start]);
   const points = segments.flat();
   return (
     <svg aria-hidden className="absolute inset-0 size-full">

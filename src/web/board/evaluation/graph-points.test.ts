@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownMove } from '../shown-move';
-import { areaPath, axisTicks, graphStretches, graphX, plyAtX } from './graph-points';
+import { areaPath, axisTicks, graphSegments, graphX, plyAtX } from './graph-points';
 
 const moves = (evalFloats: readonly (number | undefined)[]): readonly ShownMove[] =>
   evalFloats.map((evalFloat, ply) => ({
@@ -15,14 +15,14 @@ const moves = (evalFloats: readonly (number | undefined)[]): readonly ShownMove[
   }));
 
 it('puts an even position in the middle and White’s mate at the top', () => {
-  const [stretch] = graphStretches(moves([0, 110]));
+  const [stretch] = graphSegments(moves([0, 110]));
   expect(stretch?.slice(0, 2).map(({ y }) => y)).toEqual([50, 50]);
   expect(stretch?.at(-1)?.y).toBeLessThan(5);
   expect(stretch?.map(({ x }) => x)).toEqual([0, 50, 100]);
 });
 
 it('breaks the line where evaluations are missing', () => {
-  const stretches = graphStretches(moves([0.3, undefined, undefined, 0.1, 0.2]));
+  const stretches = graphSegments(moves([0.3, undefined, undefined, 0.1, 0.2]));
   expect(stretches.map((stretch) => stretch.map(({ ply }) => ply))).toEqual([
     [-1, 0],
     [3, 4],

@@ -20,7 +20,7 @@ export const plyAtX = (total: number, x: number): Ply =>
   Math.min(total, Math.max(0, Math.round((x / 100) * total))) + START_PLY;
 
 /** A move without evaluation breaks the line. */
-export const graphStretches = (
+export const graphSegments = (
   moves: readonly ShownMove[],
   start: ShownEvaluation = EVEN,
 ): readonly (readonly GraphPoint[])[] => {

@@ -7,7 +7,7 @@ import { type Path, START_PATH } from '../../../chess/tree/path';
 import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay';
 import { Badge } from '../../ui/status';
 import { judgementLabels, JudgementMark } from '../judgements';
-import { placeLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
+import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
 
@@ -67,7 +67,7 @@ export function PositionHead({ replay, text, judgement, isCheckmate = false, out
         {text}
       </output>
       {outcome}
-      <Badge>{placeLabel(tree, path)}</Badge>
+      <Badge>{positionLabel(tree, path)}</Badge>
       {node && (
         <span className="flex items-baseline gap-1 text-xl font-semibold">
           {node.san}

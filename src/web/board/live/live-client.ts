@@ -10,7 +10,7 @@ import {
   type LiveLines,
   type LiveSearch,
 } from './engine-runner';
-import { isOver, liveKey } from './live-position';
+import { isGameOver, liveKey } from './live-position';
 
 export type LiveTarget = Pick<LiveSearch, 'position' | 'lines'>;
 
@@ -55,7 +55,7 @@ export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineW
   let limit = LIMIT;
   let turn: TabTurn | undefined;
 
-  const isAtEnd = (of: LiveTarget): boolean => memory.isDone(of, DEEPER) || isOver(of.position);
+  const isAtEnd = (of: LiveTarget): boolean => memory.isDone(of, DEEPER) || isGameOver(of.position);
   const publish = (): void => {
     const status = engine.status();
     const canGoDeeper = status === 'done' && target !== undefined && !isAtEnd(target);
@@ -120,7 +120,7 @@ const createManagedEngine = ({ start, memory, onChange, onLines }: ManagedEngine
       start,
       onReady: onChange,
       onLines: (of, found) => {
-        memory.keep(of, found);
+        memory.put(of, found);
         onLines();
       },
       onDone: (of) => {
@@ -154,7 +154,7 @@ const createManagedEngine = ({ start, memory, onChange, onLines }: ManagedEngine
       end();
       return target === undefined ? 'off' : (failure ?? (state === 'elsewhere' ? 'elsewhere' : 'off'));
     }
-    if (state === 'hidden' || memory.isDone(target, limit) || isOver(target.position)) {
+    if (state === 'hidden' || memory.isDone(target, limit) || isGameOver(target.position)) {
       stop();
       return state === 'hidden' ? 'hidden' : 'done';
     }
@@ -186,7 +186,7 @@ type StoredSearch = { readonly found?: LiveLines; readonly depth?: number };
 type LiveMemory = {
   readonly foundIn: (search: Pick<LiveSearch, 'position' | 'lines'>) => LiveLines | undefined;
   readonly isDone: (search: Pick<LiveSearch, 'position' | 'lines'>, limit: Pick<LiveSearch, 'depth'>) => boolean;
-  readonly keep: (search: LiveSearch, found: LiveLines) => void;
+  readonly put: (search: LiveSearch, found: LiveLines) => void;
   readonly finish: (search: LiveSearch) => void;
 };
 
@@ -204,7 +204,7 @@ export const createLiveMemory = (): LiveMemory => {
   return {
     foundIn: (search) => searches.get(keyOf(search))?.found,
     isDone: (search, { depth }) => (searches.get(keyOf(search))?.depth ?? 0) >= depth,
-    keep: (search, found) => {
+    put: (search, found) => {
       // A restarted search is behind the known result.
       if (found.depth >= (searches.get(keyOf(search))?.found?.depth ?? 0)) change(search, { found });
     },

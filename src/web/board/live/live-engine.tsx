@@ -4,7 +4,7 @@ import type { EngineLine } from '../../../chess/evaluation';
 import { moveNumber } from '../../../chess/game';
 import { formatLine, sanLine } from '../../../chess/position/move';
 import { turnOf, type Uci } from '../../../chess/types';
-import { MOST_LINES } from '../../../contract/positions';
+import { MAX_LINES } from '../../../contract/positions';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Select } from '../../ui/fields/field';
@@ -13,7 +13,7 @@ import { Tooltip } from '../../ui/tooltip';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';
 import type { LiveStatus } from './live-client';
 import { endedEvaluation, type LivePosition } from './live-position';
-import { remedyOf, searchText, statusText } from './live-status';
+import { actionLabel, searchText, statusText } from './live-status';
 import { isDeeper, type LiveEngineControls, type LiveFindings, useLiveView } from './use-live-engine';
 
 type LiveEngineProps = {
@@ -55,7 +55,7 @@ function Offer() {
 type PartProps = { readonly live: LiveEngineControls; readonly findings: LiveFindings };
 
 function EngineStats({ live, findings: { evaluation, shown } }: PartProps) {
-  const { isThreat, canThreaten, stored, own } = live;
+  const { isThreat, canThreaten, stored, boardTarget } = live;
   const depth = shown && searchText(shown);
   return (
     <>
@@ -71,7 +71,7 @@ function EngineStats({ live, findings: { evaluation, shown } }: PartProps) {
           isLabelHidden
           className="w-24"
           options={LINE_COUNTS}
-          value={String(own.lines)}
+          value={String(boardTarget.lines)}
           onChange={(count) => live.chooseLines(Number(count))}
         />
         <Tooltip label="Show what the opponent threatens (X)">
@@ -91,19 +91,19 @@ function EngineStats({ live, findings: { evaluation, shown } }: PartProps) {
   );
 }
 
-const LINE_COUNTS = Array.from({ length: MOST_LINES }, (_, index) => ({
+const LINE_COUNTS = Array.from({ length: MAX_LINES }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? '1 line' : `${index + 1} lines`,
 }));
 
 function Lines({ live, findings, onPlay }: PartProps & Pick<LiveEngineProps, 'onPlay'>) {
-  const { target, isThreat, own } = live;
+  const { target, isThreat, boardTarget } = live;
   const found = findings.shown?.lines ?? [];
   // The moves of a threat begin with the wrong side.
   const play = isThreat ? undefined : onPlay;
   return (
     <ol aria-label={isThreat ? 'Threat' : 'Engine lines'}>
-      {Array.from({ length: own.lines }, (_, index) => {
+      {Array.from({ length: boardTarget.lines }, (_, index) => {
         const line = found[index];
         return line ? (
           <LiveLine key={index} position={target.position} line={line} onPlay={play} />
@@ -117,7 +117,7 @@ function Lines({ live, findings, onPlay }: PartProps & Pick<LiveEngineProps, 'on
 
 function Foot({ live, findings: { view } }: PartProps) {
   const { server, target, client, isThreat } = live;
-  const action = remedyOf(view.status);
+  const action = actionLabel(view.status);
   const outcome = outcomeText(target.position);
   const isBusy = server.isSearching || view.status === 'loading';
   return (

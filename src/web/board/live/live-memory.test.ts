@@ -11,8 +11,8 @@ const found = (depth: number) => ({ depth, speed: 0, lines: [] });
 
 it('remembers the deepest by position and number of lines', () => {
   const memory = createLiveMemory();
-  memory.keep({ ...target(1), ...LIMIT }, found(9));
-  memory.keep({ ...target(1), ...LIMIT }, found(4));
+  memory.put({ ...target(1), ...LIMIT }, found(9));
+  memory.put({ ...target(1), ...LIMIT }, found(4));
   expect(memory.foundIn(target(1))).toEqual(found(9));
   expect(memory.foundIn(target(2))).toBeUndefined();
   expect(memory.foundIn(target(1, ['g1f3']))).toBeUndefined();
@@ -20,7 +20,7 @@ it('remembers the deepest by position and number of lines', () => {
 
 it('knows which limit was reached', () => {
   const memory = createLiveMemory();
-  memory.keep({ ...target(1), ...LIMIT }, found(19));
+  memory.put({ ...target(1), ...LIMIT }, found(19));
   expect(memory.isDone(target(1), LIMIT)).toBe(false);
   memory.finish({ ...target(1), ...LIMIT });
   expect(memory.isDone(target(1), LIMIT)).toBe(true);
@@ -30,7 +30,7 @@ it('knows which limit was reached', () => {
 
 it('remembers two hundred positions', () => {
   const memory = createLiveMemory();
-  for (let index = 0; index <= 200; index++) memory.keep({ ...target(1, [String(index)]), ...LIMIT }, found(1));
+  for (let index = 0; index <= 200; index++) memory.put({ ...target(1, [String(index)]), ...LIMIT }, found(1));
   expect(memory.foundIn(target(1, ['0']))).toBeUndefined();
   expect(memory.foundIn(target(1, ['1']))).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import type { Evaluation } from '../../../chess/evaluation';
-import { outcomeOf, passMove } from '../../../chess/position/position';
+import { outcomeOf, playNullMove } from '../../../chess/position/position';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
@@ -30,7 +30,7 @@ const isIrreversible = (fen: Fen): boolean => fen.split(' ')[4] === '0';
 
 /** The side to move passes; `undefined` in check. */
 export const threatPosition = ({ fen, isChess960 }: LivePosition): LivePosition | undefined => {
-  const passed = passMove(fen);
+  const passed = playNullMove(fen);
   return passed === undefined ? undefined : { fen: passed, start: passed, moves: [], isChess960 };
 };
 
@@ -41,7 +41,7 @@ export const endedEvaluation = ({ fen }: LivePosition): Evaluation | undefined =
   return outcome?.kind === 'stalemate' ? { cp: 0 } : undefined;
 };
 
-export const isOver = (position: LivePosition): boolean => endedEvaluation(position) !== undefined;
+export const isGameOver = (position: LivePosition): boolean => endedEvaluation(position) !== undefined;
 
 /** Equal for positions that are searched alike. */
 export const liveKey = ({ start, moves, isChess960 }: LivePosition): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remedyOf, searchText } from './live-status';
+import { actionLabel, searchText } from './live-status';
 
 it.each([
   [{ depth: 18, speed: 448_300 }, 'Depth 18 · 448k nodes/s'],
@@ -11,7 +11,9 @@ it.each([
 });
 
 it('offers a way out of every failure, and none where there is none', () => {
-  expect((['unsupported', 'not-loaded', 'crashed'] as const).map(remedyOf)).toEqual(Array(3).fill('Try again'));
-  expect(remedyOf('elsewhere')).toBe('Use it here');
-  expect((['off', 'loading', 'searching', 'done', 'hidden'] as const).map(remedyOf)).toEqual(Array(5).fill(undefined));
+  expect((['unsupported', 'not-loaded', 'crashed'] as const).map(actionLabel)).toEqual(Array(3).fill('Try again'));
+  expect(actionLabel('elsewhere')).toBe('Use it here');
+  expect((['off', 'loading', 'searching', 'done', 'hidden'] as const).map(actionLabel)).toEqual(
+    Array(5).fill(undefined),
+  );
 });

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<LiveStatus, string>> = {
 
 export const statusText = (status: LiveStatus): string => TEXTS[status];
 
-export const remedyOf = (status: LiveStatus): string | undefined => {
+export const actionLabel = (status: LiveStatus): string | undefined => {
   if (status === 'elsewhere') return 'Use it here';
   return status === 'unsupported' || status === 'not-loaded' || status === 'crashed' ? 'Try again' : undefined;
 };

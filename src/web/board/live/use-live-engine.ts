@@ -3,9 +3,9 @@ import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Uci } from '../../../chess/types';
-import { ENGINE_LINES_PATH, type EngineLines, engineLinesEventSchemas, MOST_LINES } from '../../../contract/positions';
+import { ENGINE_LINES_PATH, type EngineLines, engineLinesEventSchemas, MAX_LINES } from '../../../contract/positions';
 import { HttpError, toHttpError } from '../../lib/http/http';
-import { askForEvents, readEvents } from '../../lib/http/read-events';
+import { fetchEvents, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { isTyping } from '../../lib/screen';
 import { storedValue } from '../../lib/storage';
@@ -13,7 +13,7 @@ import type { Shortcut } from '../../ui/shortcuts-dialog';
 import { startEngineWorker } from './engine-file';
 import type { LiveLines } from './engine-runner';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
-import { endedEvaluation, isOver, liveKey, positionAtPath, threatPosition } from './live-position';
+import { endedEvaluation, isGameOver, liveKey, positionAtPath, threatPosition } from './live-position';
 
 /** A known evaluation and its depth. */
 type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };
@@ -21,7 +21,7 @@ type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: numbe
 /** Does not change while the engine searches. */
 export type LiveEngineControls = {
   readonly isOn: boolean;
-  readonly own: LiveTarget;
+  readonly boardTarget: LiveTarget;
   /** `own`, or the position in which the side to move passes. */
   readonly target: LiveTarget;
   /** Shows what the opponent threatens. */
@@ -52,7 +52,7 @@ type LiveBoard = {
 export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineControls => {
   const { isOn, lines } = liveSettings.useValue();
   const position = useMemo(() => positionAtPath(tree, path), [tree, path]);
-  const threat = useMemo(() => (isOver(position) ? undefined : threatPosition(position)), [position]);
+  const threat = useMemo(() => (isGameOver(position) ? undefined : threatPosition(position)), [position]);
   const [threatened, setThreatened] = useState<string>();
   const isThreat = isOn && threat !== undefined && threatened === liveKey(position);
 
@@ -77,7 +77,7 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
   const canThreaten = threat !== undefined;
   return {
     isOn,
-    own: boardTarget,
+    boardTarget: boardTarget,
     target,
     isThreat,
     canThreaten,
@@ -107,7 +107,7 @@ export type LiveFindings = {
 /** Updates at most eight times a second. */
 export const useLiveView = ({
   isOn,
-  own,
+  boardTarget,
   target,
   isThreat,
   server,
@@ -118,12 +118,12 @@ export const useLiveView = ({
   // The engine may not have received the position yet.
   const live = isOn && view.key === liveKey(target.position) ? view.found : undefined;
   const shown = isThreat ? live : deeperLines(live, server);
-  const best = isThreat ? deeperLines(client.foundIn(own), server) : shown;
+  const best = isThreat ? deeperLines(client.foundIn(boardTarget), server) : shown;
   const firstMoves = useFirstMoves(isOn ? shown : undefined);
   return {
     view,
     shown,
-    evaluation: isOn ? (endedEvaluation(own.position) ?? deepest(best, stored)) : undefined,
+    evaluation: isOn ? (endedEvaluation(boardTarget.position) ?? deepest(best, stored)) : undefined,
     arrows: isThreat ? NONE : firstMoves,
     threat: isThreat ? firstMoves[0] : undefined,
   };
@@ -180,7 +180,7 @@ const FIRST: LiveSettings = { isOn: false, lines: 3 };
 export const parseLiveSettings = (text: string | null): LiveSettings => {
   const stored = new Map<string, unknown>(Object.entries(readObject(text)));
   const lines = stored.get('lines');
-  const isNumber = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES;
+  const isNumber = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MAX_LINES;
   return { isOn: stored.get('isOn') === true, lines: isNumber ? lines : FIRST.lines };
 };
 
@@ -198,7 +198,7 @@ const liveSettings = storedValue({
   key: 'live-engine',
   parse: parseLiveSettings,
   write: JSON.stringify,
-  isOfTab: true,
+  isPerTab: true,
 });
 
 type ServerLines = {
@@ -258,7 +258,7 @@ const searchOnServer = async (
   onLines: (found: EngineLines) => void,
 ): Promise<void> => {
   const query = new URLSearchParams({ fen, lines: String(lines), chess960: isChess960 ? '1' : '0' });
-  const response = await askForEvents(`${ENGINE_LINES_PATH}?${query.toString()}`, signal);
+  const response = await fetchEvents(`${ENGINE_LINES_PATH}?${query.toString()}`, signal);
   if (!response.ok) throw await toHttpError(response);
   if (response.body === null) throw new ServerLinesError('The answer is empty');
   for await (const { event, data: text } of readEvents(response.body)) {

@@ -5,8 +5,8 @@ import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
 import { classNames } from '../../ui/class-names';
 import { evaluationText, MISSING } from '../evaluation/evaluation-text';
 import { judgedAt, type ShownMove } from '../shown-move';
-import { groupRows, isSameRow, type ListedMove, type MoveRow, moveRows, wordsOf } from './move-rows';
-import { Asides, MoveButton } from './variations';
+import { commentParts, groupRows, isSameRow, type ListedMove, type MoveRow, moveRows } from './move-rows';
+import { Annotations, MoveButton } from './variations';
 
 type MoveListProps = {
   readonly tree: GameTree;
@@ -32,7 +32,7 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
   const groups = useMemo(() => groupRows(moveRows(tree), hasGroups), [tree, hasGroups]);
   useCurrentInView(box, path);
   const node = { path, ply: plyOfPath(tree, path) ?? mainPlyOf(tree, path) + 1 };
-  const opening = wordsOf(tree.comments);
+  const opening = commentParts(tree.comments);
 
   return (
     <div
@@ -44,7 +44,7 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
     >
       {opening.length > 0 && (
         <div className="border-b border-hairline/60 px-3 py-1">
-          <Asides tree={tree} asides={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
+          <Annotations tree={tree} asides={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
         </div>
       )}
       <table className={classNames('w-full border-collapse text-left', !moves && 'table-fixed')}>
@@ -145,7 +145,7 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
       {row.asides.length > 0 && (
         <tr className="border-b border-hairline/60 bg-sunken/50 last:border-0">
           <td colSpan={moves ? ENGINE_HEADERS.length : HEADERS.length} className="px-3 py-1">
-            <Asides tree={tree} current={current} onGoTo={onGoTo} asides={row.asides} />
+            <Annotations tree={tree} current={current} onGoTo={onGoTo} asides={row.asides} />
           </td>
         </tr>
       )}

@@ -5,7 +5,7 @@ import { playMove } from '../../../chess/position/move';
 import { moveId } from '../../../chess/tree/path';
 import { addMove, annotate } from '../../../chess/tree/tree-edit';
 import { bareTree, clampPath, fenAt, nodeAt, treeOfMoves } from '../../../chess/tree/tree-replay';
-import { groupRows, isSameRow, type MoveRow, moveRows, type SidePart } from './move-rows';
+import { groupRows, isSameRow, type MoveRow, moveRows, type VariationPart } from './move-rows';
 
 const read = (pgn: string) => {
   const [reading] = parsePgn(pgn);
@@ -14,7 +14,7 @@ const read = (pgn: string) => {
 };
 const knights = (plies: number) =>
   treeOfMoves(Array.from({ length: plies }, (_, ply) => ['Nf3', 'Nf6', 'Ng1', 'Ng8'][ply % 4] ?? '')).tree;
-const textOf = (part: SidePart) => ('words' in part ? part.words : part.node.san);
+const textOf = (part: VariationPart) => ('words' in part ? part.words : part.node.san);
 const asideText = (aside: MoveRow['asides'][number]) =>
   `${'depth' in aside ? '>'.repeat(aside.depth) : aside.ply} ${aside.parts.map(textOf).join(' ')}`;
 const asidesOf = (pgn: string) => moveRows(read(pgn)).map(({ asides }) => asides.map(asideText));

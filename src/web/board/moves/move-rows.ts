@@ -8,7 +8,7 @@ import type { Ply } from '../../../chess/types';
 export type ListedMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply };
 
 /** On a move of the main line, or on the start position at -1. */
-type ListedComment = { readonly ply: Ply; readonly parts: readonly SidePart[] };
+type ListedComment = { readonly ply: Ply; readonly parts: readonly VariationPart[] };
 
 /** Missing when the game starts with Black to move. */
 export type MoveRow = {
@@ -35,9 +35,9 @@ export const moveRows = (tree: GameTree): readonly MoveRow[] => {
 
 const commentOf = ({ moves }: GameTree, ply: Ply): readonly ListedComment[] => {
   const parts = [
-    ...(ply === 0 ? wordsOf(moves[0]?.before) : []),
-    ...wordsOf(moves[ply]?.comments),
-    ...wordsOf(moves[ply + 1]?.before),
+    ...(ply === 0 ? commentParts(moves[0]?.before) : []),
+    ...commentParts(moves[ply]?.comments),
+    ...commentParts(moves[ply + 1]?.before),
   ];
   return parts.length === 0 ? [] : [{ ply, parts }];
 };
@@ -58,7 +58,7 @@ const isSameAnnotation = (one: MoveRow['asides'][number], other: MoveRow['asides
   one.parts.length === other.parts.length &&
   one.parts.every((part, index) => isSamePart(part, other.parts[index]));
 
-const isSamePart = (one: SidePart, other: SidePart | undefined): boolean => {
+const isSamePart = (one: VariationPart, other: VariationPart | undefined): boolean => {
   if (other === undefined) return false;
   if ('words' in one) return 'words' in other && one.words === other.words;
   return 'node' in other && one.node === other.node && one.path === other.path;
@@ -84,12 +84,12 @@ export const groupRows = (
 /** A move of a variation; `isFirst` where no move stands directly before it. */
 type VariationMove = { readonly node: TreeNode; readonly path: Path; readonly ply: Ply; readonly isFirst: boolean };
 
-export type SidePart = VariationMove | { readonly words: string };
+export type VariationPart = VariationMove | { readonly words: string };
 
 /** 1 for an alternative to the main line, 2 for an alternative to that, and so on. */
-type VariationLine = { readonly depth: number; readonly parts: readonly SidePart[] };
+type VariationLine = { readonly depth: number; readonly parts: readonly VariationPart[] };
 
-export const wordsOf = (comments: readonly Comment[] = []): readonly SidePart[] =>
+export const commentParts = (comments: readonly Comment[] = []): readonly VariationPart[] =>
   comments.flat().flatMap((part) => ('words' in part && part.words !== '' ? [{ words: part.words }] : []));
 
 /** A line from `index` on; `id` and `ply` are of that move, `before` is the path that it is played at. */
@@ -129,12 +129,12 @@ const variationsOf = ({ line, index, ply, before, depth }: Segment): readonly Se
 };
 
 /** Up to the first move with variations; `next` are these and the rest of the line. */
-const listSegment = (segment: Segment): { parts: readonly SidePart[]; next: readonly Segment[] } => {
-  const parts: SidePart[] = [];
+const listSegment = (segment: Segment): { parts: readonly VariationPart[]; next: readonly Segment[] } => {
+  const parts: VariationPart[] = [];
   for (let current = segment; ; current = goOn(current)) {
     const node = current.line.moves[current.index];
     if (node === undefined) return { parts: [...parts, ...restOf(current.line)], next: [] };
-    parts.push(...wordsOf(node.before));
+    parts.push(...commentParts(node.before));
     const last = parts.at(-1);
     parts.push({
       node,
@@ -142,7 +142,7 @@ const listSegment = (segment: Segment): { parts: readonly SidePart[]; next: read
       ply: current.ply,
       isFirst: last === undefined || 'words' in last,
     });
-    parts.push(...wordsOf(node.comments));
+    parts.push(...commentParts(node.comments));
     const variations = variationsOf(current);
     if (variations.length > 0) return { parts, next: [...variations, goOn(current)] };
   }
@@ -159,4 +159,4 @@ const goOn = (segment: Segment): Segment => {
   };
 };
 
-const restOf = ({ rest }: Line): readonly SidePart[] => (rest === undefined ? [] : [{ words: rest }]);
+const restOf = ({ rest }: Line): readonly VariationPart[] => (rest === undefined ? [] : [{ words: rest }]);

@@ -5,7 +5,7 @@ import type { Ply, San } from '../../../chess/types';
 import { classNames } from '../../ui/class-names';
 import { glyphsOf, JudgementMark, judgementOfGlyphs, Sign } from '../judgements';
 import type { ShownJudgement } from '../shown-move';
-import type { MoveRow, SidePart } from './move-rows';
+import type { MoveRow, VariationPart } from './move-rows';
 
 type AnnotationsProps = {
   readonly tree: Pick<GameTree, 'start' | 'moves'>;
@@ -14,7 +14,7 @@ type AnnotationsProps = {
   readonly onGoTo: ((path: Path) => void) | undefined;
 };
 
-export function Asides({ tree, asides, current, onGoTo }: AnnotationsProps) {
+export function Annotations({ tree, asides, current, onGoTo }: AnnotationsProps) {
   return asides.map((annotation, index) => (
     <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(annotation)}>
       {'ply' in annotation && annotation.ply >= 0 && (
@@ -35,7 +35,7 @@ const indent = (annotation: MoveRow['asides'][number]) =>
     ? { marginLeft: `${0.75 * (Math.min(annotation.depth, MAX_DEPTH) - 1)}rem` }
     : { borderColor: 'transparent' };
 
-type PartProps = Omit<AnnotationsProps, 'asides'> & { readonly part: SidePart };
+type PartProps = Omit<AnnotationsProps, 'asides'> & { readonly part: VariationPart };
 
 function Part({ part, tree, current, onGoTo }: PartProps) {
   if ('words' in part) return <span className="text-ink-soft">{part.words} </span>;
@@ -84,7 +84,7 @@ export function MoveButton(props: MoveButtonProps) {
       {glyphsOf(node.nags).map(({ sign, word }) => (
         <Sign key={word} sign={sign} word={word} className="text-ink-soft" />
       ))}
-      {isMissed && <Sign sign="✗" word="Missed tactic" spoken=", missed tactic" className="text-mistake" />}
+      {isMissed && <Sign sign="✗" word="Missed tactic" label=", missed tactic" className="text-mistake" />}
     </>
   );
   if (!onGoTo) {

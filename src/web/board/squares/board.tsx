@@ -61,14 +61,14 @@ function ShownSquares({
   lastMove,
   arrows,
   threat,
-  sign,
+  glyph,
   shapes,
   label,
   description,
 }: ShownSquaresProps) {
   const config = useMemo(
-    () => boardConfig({ fen, orientation, lastMove, arrows, threat, sign, shapes }),
-    [fen, orientation, lastMove, arrows, threat, sign, shapes],
+    () => boardConfig({ fen, orientation, lastMove, arrows, threat, glyph, shapes }),
+    [fen, orientation, lastMove, arrows, threat, glyph, shapes],
   );
   const { box } = useChessground(config);
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;

@@ -4,7 +4,7 @@ import { boardView } from '../../../chess/position/position';
 import type { Shape } from '../../../chess/tree/comment';
 import { boardLetters, type Color, type Fen, SQUARE_NAMES, type Uci } from '../../../chess/types';
 import { logError } from '../../lib/log';
-import { moveCursor, moveSquares, seenRows, squareAt } from './squares';
+import { moveCursor, moveSquares, squareAt, squareRows } from './squares';
 import { type BoardView, inputConfig, useChessground } from './use-chessground';
 
 export type BoardInput = {
@@ -30,18 +30,18 @@ const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7'
 /** `fen` must be valid. */
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, isDisabled, onMove, onDraw, pen, isChess960, isSilent = false } = props;
-  const { fen, orientation, lastMove, arrows, threat, sign, shapes } = props;
+  const { fen, orientation, lastMove, arrows, threat, glyph, shapes } = props;
   const [selection, setSelection] = useState({ fen, square: '' });
   const [cursor, setCursor] = useState(() => moveSquares(lastMove ?? '')?.[1] ?? FIRST_CURSOR[orientation]);
   const [announcement, setAnnouncement] = useState({ fen, words: '' });
   const config = useMemo(
-    () => inputConfig({ fen, orientation, lastMove, arrows, threat, sign, shapes }, isDisabled, onDraw),
-    [fen, orientation, lastMove, arrows, threat, sign, shapes, isDisabled, onDraw],
+    () => inputConfig({ fen, orientation, lastMove, arrows, threat, glyph, shapes }, isDisabled, onDraw),
+    [fen, orientation, lastMove, arrows, threat, glyph, shapes, isDisabled, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isDisabled ? selection.square : '';
 
-  const speaking = speakPosition(announcement, fen, lastMove);
+  const speaking = announcePosition(announcement, fen, lastMove);
   if (speaking !== announcement) setAnnouncement(speaking);
 
   const handlePlay = (from: string, to: string) => {
@@ -50,7 +50,7 @@ export function InputSquares(props: InputSquaresProps) {
       logError(played.error);
       return;
     }
-    setAnnouncement(speakMove(fen, played.value));
+    setAnnouncement(announceMove(fen, played.value));
     onMove(played.value);
   };
   const handleSelect = (square = '') => {
@@ -147,7 +147,7 @@ export function SquareGrid(props: SquareGridProps) {
       onKeyDown={handleKey}
       className="board-grid"
     >
-      {seenRows(orientation).map((row) => (
+      {squareRows(orientation).map((row) => (
         <div key={row[0]} role="row">
           {row.map((square) => (
             <div
@@ -204,14 +204,14 @@ type MoveAnnouncement = {
   readonly from?: Fen;
 };
 
-export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly fen: Fen }): MoveAnnouncement => ({
+export const announceMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly fen: Fen }): MoveAnnouncement => ({
   from,
   fen,
   words: describeMove(from, uci) ?? '',
 });
 
 /** Announces the move to the position, or that a person's move was rejected. */
-export const speakPosition = (last: MoveAnnouncement, fen: Fen, lastMove: Uci | undefined): MoveAnnouncement => {
+export const announcePosition = (last: MoveAnnouncement, fen: Fen, lastMove: Uci | undefined): MoveAnnouncement => {
   if (last.fen === fen) return last.from === undefined ? last : { fen, words: last.words };
   if (last.from === fen) return { fen, words: `${last.words}. Move undone.` };
   const moveText = lastMove === undefined ? undefined : describeMove(last.fen, lastMove);

@@ -7,7 +7,7 @@ import type { Config } from '@lichess-org/chessground/config';
 import type { MouchEvent, Piece, Role } from '@lichess-org/chessground/types';
 import { type KeyboardEvent, type PointerEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { describeSquare } from '../../../chess/position/move';
-import { letterOn, put, shift } from '../../../chess/position/position-draft';
+import { movePiece, pieceAt, setPiece } from '../../../chess/position/position-draft';
 import { type Color, pieceName } from '../../../chess/types';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { usePieces } from './board';
@@ -43,16 +43,16 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
     setFrom('');
   };
   const handlePut = (square: string, letter: string | undefined) => {
-    onPlacement(put(placement, square, letter));
+    onPlacement(setPiece(placement, square, letter));
     setChange(describeSquare(square, letter));
   };
   const handlePress = (square: string) => {
     if (brush !== 'move') handlePut(square, brush === 'erase' ? undefined : brush.letter);
-    else if (from === '') setFrom(letterOn(placement, square) === undefined ? '' : square);
+    else if (from === '') setFrom(pieceAt(placement, square) === undefined ? '' : square);
     else {
       setFrom('');
-      onPlacement(shift(placement, from, square));
-      setChange(describeSquare(square, letterOn(placement, from)));
+      onPlacement(movePiece(placement, from, square));
+      setChange(describeSquare(square, pieceAt(placement, from)));
     }
   };
   const handleKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {

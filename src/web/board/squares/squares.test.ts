@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SQUARE_NAMES } from '../../../chess/types';
-import { moveCursor, seenRows } from './squares';
+import { moveCursor, squareRows } from './squares';
 
 it.each([
   ['ArrowUp', 'e5'],
@@ -42,15 +42,15 @@ it('leaves other keys alone', () => {
 });
 
 it('has every square once, in the order in which it is seen', () => {
-  const white = seenRows('white').flat();
+  const white = squareRows('white').flat();
   expect(white.toSorted()).toEqual(SQUARE_NAMES.toSorted());
   expect([white.at(0), white.at(7), white.at(-1)]).toEqual(['a8', 'h8', 'h1']);
-  expect(seenRows('black').flat()).toEqual(white.toReversed());
+  expect(squareRows('black').flat()).toEqual(white.toReversed());
 });
 
 it('a step on the board leads to the neighbor in what is seen', () => {
   for (const orientation of ['white', 'black'] as const) {
-    for (const row of seenRows(orientation)) {
+    for (const row of squareRows(orientation)) {
       expect(row.slice(0, -1).map((square) => moveCursor(square, 'ArrowRight', orientation))).toEqual(row.slice(1));
     }
   }

@@ -43,10 +43,10 @@ const onBoard = (index: number): number => Math.max(0, Math.min(7, index));
 export const squareAt = (
   { x, y }: { readonly x: number; readonly y: number },
   orientation: Color,
-): string | undefined => seenRows(orientation)[Math.floor(y * 8)]?.[Math.floor(x * 8)];
+): string | undefined => squareRows(orientation)[Math.floor(y * 8)]?.[Math.floor(x * 8)];
 
 /** From the top left, as the board is seen. */
-export const seenRows = (orientation: Color): readonly (readonly string[])[] => {
+export const squareRows = (orientation: Color): readonly (readonly string[])[] => {
   const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => Array.from(FILES, (file) => `${file}${rank}`));
   return orientation === 'white' ? rows : rows.map((row) => row.toReversed()).toReversed();
 };

@@ -139,7 +139,7 @@ export type BoardView = {
   readonly arrows?: readonly Uci[];
   /** A move drawn as a red arrow. */
   readonly threat?: Uci;
-  readonly sign?: { readonly square: string; readonly text: string; readonly color: string };
+  readonly glyph?: { readonly square: string; readonly text: string; readonly color: string };
   /** Circles and arrows drawn by people. */
   readonly shapes?: readonly Shape[];
 };
@@ -155,7 +155,7 @@ export const fenOrStart = (fen: Fen): Fen => {
 
 /** `fen` must be valid. */
 export const boardConfig = (view: BoardView): Config => {
-  const { fen, orientation, lastMove, arrows = [], threat, sign, shapes = [] } = view;
+  const { fen, orientation, lastMove, arrows = [], threat, glyph, shapes = [] } = view;
   const { turn, check } = boardView(fen);
   return {
     fen,
@@ -173,7 +173,9 @@ export const boardConfig = (view: BoardView): Config => {
         ...shapes.flatMap(drawnShape),
         ...arrows.flatMap((arrow, index) => drawnMove(arrow, index === 0 ? 'best' : 'other')),
         ...(threat === undefined ? [] : drawnMove(threat, 'red')),
-        ...(sign && isKey(sign.square) ? [{ orig: sign.square, label: { text: sign.text, fill: sign.color } }] : []),
+        ...(glyph && isKey(glyph.square)
+          ? [{ orig: glyph.square, label: { text: glyph.text, fill: glyph.color } }]
+          : []),
       ],
     },
   };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type EntryOutcome, isEntryFailure } from '../../../contract/account/oauth-sign-in';
+import { isOAuthSignInFailure, type OAuthSignInOutcome } from '../../../contract/account/oauth-sign-in';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { PLATFORM } from '../../../contract/sites';
 import { entryFailureSentence } from '../../../messages/connections';
 import { accountQuery } from '../../lib/account/account';
 import { currentUserQuery, type KnownUser } from '../../lib/account/current-user';
-import { useEntryOutcome } from '../../lib/account/oauth-sign-in';
+import { useOAuthSignInOutcome } from '../../lib/account/oauth-sign-in';
 import { HttpError } from '../../lib/http/http';
 import { Button, LinkButton } from '../../ui/button';
 import { Card, Page, Spinner } from '../../ui/page';
@@ -124,7 +124,7 @@ const NOTE =
 
 /** Shows a toast with the outcome of an OAuth link. */
 function OAuthNotice() {
-  const outcome = useEntryOutcome();
+  const outcome = useOAuthSignInOutcome();
   const { toast } = useToast();
   const navigate = useNavigate();
   useEffect(() => {
@@ -135,8 +135,8 @@ function OAuthNotice() {
   return null;
 }
 
-const toNotice = (outcome: EntryOutcome) =>
-  isEntryFailure(outcome)
+const toNotice = (outcome: OAuthSignInOutcome) =>
+  isOAuthSignInFailure(outcome)
     ? {
         title: `${PLATFORM.label} not linked`,
         description: entryFailureSentence(outcome, PLATFORM.label),

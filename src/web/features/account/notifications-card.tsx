@@ -11,9 +11,9 @@ import {
 import { currentUserQuery } from '../../lib/account/current-user';
 import {
   currentSubscription,
-  notePushUser,
   pushObstacle,
   type PushObstacle,
+  storePushUser,
   subscribe,
   type Subscribed,
 } from '../../lib/account/push';
@@ -23,16 +23,16 @@ import { getJson, post, remove } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/fields/field';
-import { NotRead } from '../../ui/load-states';
+import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useFailureToast } from '../../ui/use-call';
-import { useAccountChange } from './settings';
+import { useUpdateAccount } from './settings';
 
 type Notifications = Preferences['notifications'];
 
 export function NotificationsCard({ notifications }: { notifications: Notifications }) {
-  const change = useAccountChange();
+  const change = useUpdateAccount();
   const chosen = change.isPending ? (change.variables.preferences?.notifications ?? notifications) : notifications;
   const handleChange = (changed: Partial<Notifications>) =>
     change.mutate({ preferences: { notifications: { ...chosen, ...changed } } });
@@ -156,7 +156,7 @@ function DeviceState() {
   const obstacle = pushObstacle();
   const fail = (description: string) => toast({ title: 'Not changed', description, destructive: true });
   if (obstacle !== undefined) return <p className="mt-1 max-w-[62ch] text-sm text-ink-soft">{OBSTACLES[obstacle]}</p>;
-  if (state.error) return <NotRead what="This setting" failure={state.error} onRetry={() => void state.refetch()} />;
+  if (state.error) return <LoadError what="This setting" failure={state.error} onRetry={() => void state.refetch()} />;
   if (state.data === undefined)
     return <div role="status" aria-label="Loading" className="mt-2 h-9 rounded-md bg-sunken" />;
 
@@ -213,7 +213,7 @@ const usePush = () => {
       const subscribed = await subscribe(publicKey);
       if (subscribed.ok) {
         await writeJson('PUT', PUSH_PATH, subscribed.subscription);
-        notePushUser((await queryClient.query(currentUserQuery()))?.username);
+        storePushUser((await queryClient.query(currentUserQuery()))?.username);
       }
       return subscribed;
     },
@@ -222,7 +222,7 @@ const usePush = () => {
   const turnOff = useMutation({
     mutationFn: async (endpoint: string) => {
       await remove(pushEndPath(endpoint));
-      notePushUser(undefined);
+      storePushUser(undefined);
       await (await currentSubscription())?.unsubscribe();
     },
     onSettled,

@@ -7,22 +7,22 @@ import { PLATFORM } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
 import { studySentence } from '../../../messages/learn';
 import { BoardAppearanceChoice } from '../../board/squares/board-appearance-choice';
-import { ownStudiesQuery } from '../../game/studies/study-queries';
+import { myStudiesQuery } from '../../game/studies/study-queries';
 import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
 import { ownerClaimQuery } from '../../lib/account/owner-claim';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { formatDate } from '../../lib/format-date';
-import { fieldErrors, refusedFields, useForm } from '../../lib/forms/form';
+import { fieldErrors, serverFieldErrors, useForm } from '../../lib/forms/form';
 import { Button, buttonAppearance, LinkButton } from '../../ui/button';
 import { Checkbox, Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useFailureToast } from '../../ui/use-call';
-import { type AccountSettings, changedIdentifiers, useAccountChange } from './settings';
+import { type AccountSettings, changedIdentifiers, useUpdateAccount } from './settings';
 
 export function ProfileCard({ settings: { username, email, identifiers } }: { settings: AccountSettings }) {
   const { toast } = useToast();
-  const change = useAccountChange();
+  const change = useUpdateAccount();
   const { field, formProps, refuse, reset } = useForm({
     initial: identifiers,
     check: (values) => fieldErrors(identifiersSchema, values),
@@ -33,7 +33,7 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
           reset({ ...identifiers, ...changed });
           toast({ title: 'Changes saved' });
         },
-        onError: (failure) => refuse(refusedFields(failure, Object.keys(identifiers))),
+        onError: (failure) => refuse(serverFieldErrors(failure, Object.keys(identifiers))),
       });
     },
     isPending: change.isPending,
@@ -86,7 +86,7 @@ export function MemberCard({ settings: { rating, memberSince } }: { settings: Ac
 export function PreferencesCard() {
   const appearance = useBoardAppearance();
   const { toast } = useToast();
-  const change = useAccountChange();
+  const change = useUpdateAccount();
   const handleSave = () =>
     change.mutate({ preferences: appearance }, { onSuccess: () => toast({ title: 'Preferences saved' }) });
 
@@ -110,7 +110,7 @@ export function PreferencesCard() {
 /** Shown only if each user has a library. */
 export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
   const { data: installation } = useQuery(ownerClaimQuery());
-  const change = useAccountChange();
+  const change = useUpdateAccount();
   const isChosen = change.isPending ? (change.variables.isPublic ?? isPublic) : isPublic;
   if (installation?.hasOwnLibraries !== true) return null;
   return (
@@ -177,7 +177,7 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
 }
 
 export function StudiesCard({ profileId }: { readonly profileId: number }) {
-  const { data } = useQuery(ownStudiesQuery(profileId));
+  const { data } = useQuery(myStudiesQuery(profileId));
   const guestStudies = data?.waiting.length ?? 0;
   return (
     <Card>

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { PLATFORM } from '../../../contract/sites';
-import { accountQuery, changeShownAccount } from '../../lib/account/account';
+import { accountQuery, updateAccountCache } from '../../lib/account/account';
 import type { KnownUser } from '../../lib/account/current-user';
 import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
 import { writeJson } from '../../lib/http/write-json';
@@ -59,14 +59,14 @@ export const changedIdentifiers = (before: Identifiers, after: Identifiers): Par
   return Object.fromEntries(typed.filter(([name, id]) => known.get(name) !== id));
 };
 
-export function useAccountChange() {
+export function useUpdateAccount() {
   const queryClient = useQueryClient();
   const showError = useFailureToast();
   return useMutation({
     mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
     onSuccess: (_, change) => {
       const account = queryClient.getQueryData(accountQuery().queryKey);
-      if (account !== undefined) changeShownAccount(queryClient, applyChange(account, change));
+      if (account !== undefined) updateAccountCache(queryClient, applyChange(account, change));
     },
     onError: (failure) => showError('Not saved', failure),
   });

@@ -6,7 +6,7 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Color, otherColor, type Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import type { KnownEndgame, TablebaseVerdict } from '../../../contract/positions';
-import { type AnalysisRun, isUnderWay } from '../../game/analysis-run';
+import { type AnalysisRun, isActive } from '../../game/analysis-run';
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
@@ -79,9 +79,9 @@ const aheadText = (ahead: number): string => {
 };
 
 export const progressText = (run: AnalysisRun): string => {
-  const isRunning = isUnderWay(run);
+  const isRunning = isActive(run);
   const { progress } = run;
-  if (isRunning && run.isBroken) return 'The connection was lost. Joining the analysis again…';
+  if (isRunning && run.isDisconnected) return 'The connection was lost. Joining the analysis again…';
   if (!progress) return isRunning ? 'Waiting for the engine' : 'Stopped before the first position';
   const count = `${progress.done} of ${progress.positions} positions`;
   return isRunning ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { INPUT_PLACE, openInput } from '../../game/game-input';
-import { keptGameQuery, useKeepGame } from '../../game/saved-games';
+import { INPUT_RUN_KEY, openInput } from '../../game/game-input';
+import { savedGameQuery, useSaveGame } from '../../game/saved-games';
 import { moveRun } from '../../game/stored-runs';
 import { searchParam } from '../../lib/search-params';
 import { Page } from '../../ui/page';
@@ -32,13 +32,13 @@ function GameEntry({ since, note }: GameEntryProps) {
   const [savedInput] = useState(() => openInput(since));
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      <AnalysisForm kept={savedInput} onResult={showResult} onBoard={showBoard} note={note} />
+      <AnalysisForm initialInput={savedInput} onResult={showResult} onBoard={showBoard} note={note} />
     </Page>
   );
 }
 
 function SavedGamePage({ id }: { readonly id: string }) {
-  const savedGame = useQuery(keptGameQuery(id));
+  const savedGame = useQuery(savedGameQuery(id));
   const navigate = useNavigate();
   const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {}, state: { newGame: Date.now() } });
 
@@ -50,19 +50,19 @@ function SavedGamePage({ id }: { readonly id: string }) {
     );
   }
   if (!savedGame.data) return <GameEntry since={0} note={NOT_SAVED} />;
-  return <AnalysisView title={TITLE} id={id} kept={savedGame.data} onNewAnalysis={handleNewAnalysis} />;
+  return <AnalysisView title={TITLE} id={id} savedGame={savedGame.data} onNewAnalysis={handleNewAnalysis} />;
 }
 
 /** `replace`: going back from the game must not lead to the input. */
 const useShowGame = () => {
   const navigate = useNavigate();
-  const saveGame = useKeepGame();
+  const saveGame = useSaveGame();
   const { toast } = useToast();
   const show = (id: string) => void navigate({ to: '/analysis', search: { game: id }, state: true, replace: true });
 
   const showResult = (result: AnalysisResult): void => {
     const id = saveGame({ result });
-    moveRun(INPUT_PLACE, id);
+    moveRun(INPUT_RUN_KEY, id);
     show(id);
     toast({
       title: 'Analysis Complete',

@@ -12,15 +12,15 @@ import { judgedShortcuts } from '../../board/judged-steps';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import type { ShownMove } from '../../board/shown-move';
 import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
-import { pathInAddress, type Replay, replayShortcuts, usePathInAddress } from '../../board/use-replay';
-import { isUnderWay, useAnalysisRun } from '../../game/analysis-run';
+import { pathFromUrl, type Replay, replayShortcuts, usePathInUrl } from '../../board/use-replay';
+import { isActive, useAnalysisRun } from '../../game/analysis-run';
 import { annotatedTree, openReasons } from '../../game/annotated-tree';
-import { type KeptGame, noteUnwritten, useChangeKept } from '../../game/saved-games';
-import { arrivingMoves, boardTree, shownMoves } from '../../game/shown-moves';
+import { type SavedGame, storeUnsaved, useChangeSavedGame } from '../../game/saved-games';
+import { boardTree, partialMoves, shownMoves } from '../../game/shown-moves';
 import { SaveToStudy } from '../../game/studies/save-to-study';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { logError } from '../../lib/log';
-import { useArrival } from '../../lib/screen';
+import { useRevealOnMount } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, Field } from '../../ui/fields/field';
@@ -37,28 +37,28 @@ const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-tra
 type AnalysisViewProps = {
   readonly title: string;
   readonly id: string;
-  readonly kept: KeptGame;
+  readonly savedGame: SavedGame;
   readonly onNewAnalysis: () => void;
 };
 
 const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts];
 
-export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewProps) {
-  const { result } = kept;
-  const [tree] = useState(() => openSavedGame(kept));
+export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisViewProps) {
+  const { result } = savedGame;
+  const [tree] = useState(() => openSavedGame(savedGame));
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const replay = useEditedReplay(tree, { path: pathInAddress(search, tree), orientation: kept.side ?? 'white' });
+  const replay = useEditedReplay(tree, { path: pathFromUrl(search, tree), orientation: savedGame.side ?? 'white' });
   const { moves, analysis, pendingReasons } = useGameMoves(id, result);
   const { hasSaveFailed } = useSaveEdits(id, replay.tree);
-  usePathInAddress(replay.path, 'game', id);
-  const section = useArrival<HTMLElement>({ isFocused: true });
+  usePathInUrl(replay.path, 'game', id);
+  const section = useRevealOnMount<HTMLElement>({ isFocused: true });
   const [isLearning, setLearning] = useState(false);
   const players = useMemo(() => gameTitle(replay.tree), [replay.tree]);
 
   return (
     <Page
       title={title}
-      isTitleSpoken
+      isTitleHiddenOnPhone
       aside={
         <ViewHead players={players} result={result} onNewAnalysis={onNewAnalysis}>
           <ExportGame replay={replay} moves={moves} />
@@ -90,8 +90,8 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
             moves={moves}
             result={result}
             analysis={analysis}
-            lookedAt={pendingReasons}
-            isRefused={hasSaveFailed}
+            pendingReasons={pendingReasons}
+            hasSaveFailed={hasSaveFailed}
             onLearn={() => setLearning(true)}
           />
         )}
@@ -103,7 +103,7 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
 
 type ViewHeadProps = Pick<AnalysisViewProps, 'onNewAnalysis'> & {
   readonly players: string;
-  readonly result: KeptGame['result'];
+  readonly result: SavedGame['result'];
   readonly children: ReactNode;
 };
 
@@ -197,11 +197,11 @@ const NO_PLIES: ReadonlySet<Ply> = new Set();
 
 /** The evaluated moves, saved with the game. Reasons that a saved result lacks are requested. */
 const useGameMoves = (id: string, result: AnalysisResult | undefined) => {
-  const change = useChangeKept();
+  const change = useChangeSavedGame();
   const { toast } = useToast();
   const saveResult = (newResult: AnalysisResult) => void change(id, { result: newResult }).catch(logError);
   const analysis = useAnalysisRun({
-    place: id,
+    storageKey: id,
     onResult: saveResult,
     onReasons: saveResult,
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
@@ -215,16 +215,16 @@ const useGameMoves = (id: string, result: AnalysisResult | undefined) => {
   const { tree, moves: arrived } = analysis.run;
   const moves = useMemo(() => {
     if (result) return shownMoves(result, boardTree(result));
-    return tree ? arrivingMoves(tree, arrived) : [];
+    return tree ? partialMoves(tree, arrived) : [];
   }, [result, tree, arrived]);
-  return { moves, analysis, pendingReasons: isUnderWay(analysis.run) ? missingReasons : NO_PLIES };
+  return { moves, analysis, pendingReasons: isActive(analysis.run) ? missingReasons : NO_PLIES };
 };
 
 /** Delay before the game is saved, in milliseconds. */
 const SAVE_DELAY = 100;
 
 const useSaveEdits = (id: string, tree: GameTree): { readonly hasSaveFailed: boolean } => {
-  const change = useChangeKept();
+  const change = useChangeSavedGame();
   const saved = useRef(tree);
   const [hasSaveFailed, setSaveFailed] = useState(false);
 
@@ -240,7 +240,7 @@ const useSaveEdits = (id: string, tree: GameTree): { readonly hasSaveFailed: boo
     );
   });
   const noteUnsaved = useEffectEvent(() => {
-    if (saved.current !== tree) noteUnwritten(id, makePgn(tree));
+    if (saved.current !== tree) storeUnsaved(id, makePgn(tree));
   });
   useEffect(() => {
     const timer = setTimeout(save, SAVE_DELAY);
@@ -258,7 +258,7 @@ const useSaveEdits = (id: string, tree: GameTree): { readonly hasSaveFailed: boo
 };
 
 /** The game with the user's variations if they were saved, otherwise as it was analyzed. */
-const openSavedGame = ({ pgn, result }: KeptGame): GameTree => {
+const openSavedGame = ({ pgn, result }: SavedGame): GameTree => {
   const [reading] = pgn === undefined ? [] : parsePgn(pgn, 'study');
   if (reading?.ok) return reading.value;
   return result ? boardTree(result) : treeOfPosition(START_FEN);

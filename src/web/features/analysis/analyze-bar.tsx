@@ -1,9 +1,9 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { formatPgnPlace, makePgn } from '../../../chess/pgn/pgn';
+import { formatPgnLocation, makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisMode } from '../../../contract/analysis';
-import { isUnderWay, type useAnalysisRun } from '../../game/analysis-run';
+import { isActive, type useAnalysisRun } from '../../game/analysis-run';
 import type { AnalysisFailure } from '../../game/analyze-game';
 import { MissingEngineNote } from '../../game/missing-engine';
 import { Button } from '../../ui/button';
@@ -18,7 +18,7 @@ type AnalyzeBarProps = {
 
 export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
-  if (isUnderWay(run)) {
+  if (isActive(run)) {
     return (
       <div className="flex items-center gap-4">
         <div className="flex flex-1 flex-col gap-2">
@@ -52,16 +52,16 @@ export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: A
 
 /** Stays visible after the toast has disappeared. */
 export function FailureNote({ failure, onRetry }: { failure: AnalysisFailure; onRetry: () => void }) {
-  const { message, place, isLost } = failure;
+  const { message, place, isConnectionLost } = failure;
   return (
     <div className="flex items-start gap-2 rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad">
       <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 break-words">
         <span className="font-semibold">{message}</span>
-        {place && <span> ({formatPgnPlace(place)})</span>}
-        {!isLost && <span className="block">Your PGN is unchanged. Edit it or try again.</span>}
+        {place && <span> ({formatPgnLocation(place)})</span>}
+        {!isConnectionLost && <span className="block">Your PGN is unchanged. Edit it or try again.</span>}
       </p>
-      {isLost && (
+      {isConnectionLost && (
         <Button variant="secondary" size="small" className="ml-auto h-10 shrink-0" onClick={onRetry}>
           Try again
         </Button>

@@ -10,11 +10,11 @@ import type { EditedReplay } from '../../board/use-edited-replay';
 import { useProfileId } from '../../lib/account/profile';
 import { getJson } from '../../lib/http/http';
 import { readRecentPlayers } from '../../player/profile/player-names';
-import { PlayerTree, ReferenceGamesTree, useBoardPlace } from '../../player/tree/tree-at-board';
+import { PlayerTree, ReferenceGamesTree, useBoardLine } from '../../player/tree/tree-at-board';
 import { treeAddress } from '../../player/tree/tree-queries';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { Fold } from '../../ui/disclosure';
+import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
@@ -33,12 +33,12 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
   const [games, setGames] = useState<GameSource>('own');
   const [opponent, setOpponent] = useState<Player>();
   const id = useProfileId();
-  const place = useBoardPlace(replay);
+  const place = useBoardLine(replay);
   if (place === undefined) return null;
   const treeProps = { place, isOpen, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
   const address = treeAddress({ moves: place.moves, side: 'white', choices: {} });
   return (
-    <Fold title="Opening explorer" onOpen={setIsOpen}>
+    <Disclosure title="Opening explorer" onOpen={setIsOpen}>
       <Segmented label="Games" options={SOURCES} value={games} onChange={setGames} />
       {games === 'own' && id !== undefined && (
         <>
@@ -72,7 +72,7 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
           </p>
         </>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

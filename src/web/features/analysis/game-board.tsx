@@ -24,7 +24,7 @@ import { Card } from '../../ui/page';
 import { Tooltip } from '../../ui/tooltip';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from './explorer';
-import { GameGlance, GameSummary, TimeSpent } from './game-summary';
+import { GameOverview, GameSummary, TimeSpent } from './game-summary';
 import { playersOf } from './game-text';
 
 type GameBoardProps = {
@@ -33,13 +33,13 @@ type GameBoardProps = {
   readonly result: AnalysisResult | undefined;
   readonly analysis: ReturnType<typeof useAnalysisRun>;
   /** Plies whose deep analysis is still running. */
-  readonly lookedAt: ReadonlySet<Ply>;
+  readonly pendingReasons: ReadonlySet<Ply>;
   /** Changes couldn't be saved in this browser. */
-  readonly isRefused: boolean;
+  readonly hasSaveFailed: boolean;
   readonly onLearn: () => void;
 };
 
-export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused, onLearn }: GameBoardProps) {
+export function GameBoard({ replay, moves, result, analysis, pendingReasons, hasSaveFailed, onLearn }: GameBoardProps) {
   const [pen, setPen] = useState<Pen>();
   useReplayKeys(replay);
   useMoveSound(replay.path);
@@ -57,20 +57,20 @@ export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused
           <div className="max-sm:pr-20">
             <CurrentEvaluation replay={replay} moves={moves} start={result?.start} />
           </div>
-          <EngineLines replay={replay} moves={moves} lookedAt={lookedAt} onPlay={replay.edit.playLine} />
+          <EngineLines replay={replay} moves={moves} openReasons={pendingReasons} onPlay={replay.edit.playLine} />
           <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
         <EndgameCard replay={replay} />
         {moves.length > 0 && (
           <Card aria-label="Evaluation" className="flex flex-col gap-3 p-4! max-lg:order-1">
-            {result && <GameGlance result={result} moves={moves} />}
+            {result && <GameOverview result={result} moves={moves} />}
             <EvaluationGraph replay={replay} moves={moves} start={result?.start} phases={result?.phases} />
           </Card>
         )}
         <Card aria-label="Move table" className="flex flex-col overflow-hidden p-0! max-sm:flex-col-reverse">
           <div className="flex flex-col gap-2 border-hairline px-2 py-1.5 max-sm:border-t sm:border-b">
-            {isRefused && (
+            {hasSaveFailed && (
               <p role="alert" className="text-sm text-bad">
                 Your changes could not be saved on this device. Export the game to keep them.
               </p>

@@ -6,7 +6,7 @@ import { judgementLabels, JudgementMark } from '../../board/judgements';
 import { SideDot } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../../charts/axes';
-import { Along, Chart } from '../../charts/chart';
+import { AxisLabels, Chart } from '../../charts/chart';
 import { AccuracyTable, countJudgements, JUDGED, type JudgementCount, percentText } from '../../game/accuracy-table';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
@@ -14,7 +14,7 @@ import { type MoveTime, moveTimes, spentText } from './analysis-labels';
 
 type GameOverviewProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
 
-export function GameGlance({ result: { opening, accuracy }, moves }: GameOverviewProps) {
+export function GameOverview({ result: { opening, accuracy }, moves }: GameOverviewProps) {
   if (!opening && !accuracy) return null;
   const counts = countJudgements(moves);
   return (
@@ -114,7 +114,7 @@ function SideTimes({ tree, color, scale, times }: SideTimesProps) {
           title={`${NAMES[color]}, in seconds`}
           text={spentText(tree, times)}
           scale={scale}
-          under={<Along from="Move 1" what="Moves" to={String(last)} />}
+          footer={<AxisLabels from="Move 1" what="Moves" to={String(last)} />}
         >
           <svg
             aria-hidden

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import {
-  boardText,
-  chosenGame,
+  boardPgn,
+  findRepair,
   gameDate,
   gameLength,
   gameTitle,
   readFiles,
   readGameText,
   readPgnFile,
-  repairOf,
   SAMPLE_PGN,
+  selectedGame,
 } from './game-text';
 
 const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
@@ -26,7 +26,7 @@ it('says what was read', () => {
 });
 
 it('names a color where a player has no name', () => {
-  const { tree } = chosenGame(readGameText(FOOLS_MATE), undefined);
+  const { tree } = selectedGame(readGameText(FOOLS_MATE), undefined);
   expect(tree && gameTitle(tree)).toBe("White – Fool's winner");
 });
 
@@ -42,21 +42,21 @@ it.each([
   ['[Date "2026.??.??"]', undefined],
   ['[Event "x"]', undefined],
 ])('tells the day of a game where it is known: %s', (headers, day) => {
-  const { tree } = chosenGame(readGameText(`${headers}\n\n1. e4 *\n`), undefined);
+  const { tree } = selectedGame(readGameText(`${headers}\n\n1. e4 *\n`), undefined);
   expect(tree && gameDate(tree)).toBe(day);
 });
 
 it('sends a lone game as it was written, and a chosen one of several alone', () => {
-  expect(chosenGame(readGameText(SAMPLE_PGN), undefined).pgn).toBe(SAMPLE_PGN);
+  expect(selectedGame(readGameText(SAMPLE_PGN), undefined).pgn).toBe(SAMPLE_PGN);
   const several = readGameText(FOOLS_MATE + SAMPLE_PGN);
-  expect(chosenGame(several, 1).pgn).toContain('Paul Morphy');
-  expect(chosenGame(several, 1).pgn).not.toContain('Qh4#');
-  expect(chosenGame(several, 1).tree?.moves).toHaveLength(33);
+  expect(selectedGame(several, 1).pgn).toContain('Paul Morphy');
+  expect(selectedGame(several, 1).pgn).not.toContain('Qh4#');
+  expect(selectedGame(several, 1).tree?.moves).toHaveLength(33);
 });
 
 it('passes over a game that cannot be read unless there is no other', () => {
-  expect(chosenGame(readGameText(ILLEGAL + SAMPLE_PGN), undefined).tree?.moves).toHaveLength(33);
-  expect(chosenGame(readGameText(ILLEGAL), undefined)).toEqual({ pgn: ILLEGAL });
+  expect(selectedGame(readGameText(ILLEGAL + SAMPLE_PGN), undefined).tree?.moves).toHaveLength(33);
+  expect(selectedGame(readGameText(ILLEGAL), undefined)).toEqual({ pgn: ILLEGAL });
 });
 
 it('reads nothing from blank text and from text that is too large', () => {
@@ -73,7 +73,7 @@ it.each([
   ['both', ALONE.replace('Kd7', 'Kd1'), 'Add the tag and analyze the legal part', ['e4']],
 ])('offers what can be analyzed of a game with %s', (_what, text, label, moves) => {
   for (const [given, chosen] of [[text, undefined] as const, [SAMPLE_PGN + text, 1] as const]) {
-    const repair = repairOf(readGameText(given), chosen);
+    const repair = findRepair(readGameText(given), chosen);
     expect(repair?.label).toBe(label);
     const [sent] = readGameText(repair?.pgn ?? '').readings;
     expect(sent?.ok && sent.value.moves.map(({ san }) => san)).toEqual(moves);
@@ -81,18 +81,15 @@ it.each([
 });
 
 it('offers nothing where nothing is refused, nor where nothing can be read', () => {
-  expect(repairOf(readGameText(SAMPLE_PGN), undefined)).toBeUndefined();
-  expect(repairOf(readGameText(ILLEGAL + SAMPLE_PGN), undefined)).toBeUndefined();
-  expect(repairOf(readGameText('1. Ke5 *'), undefined)).toBeUndefined();
-  expect(repairOf(readGameText('[FEN "nothing"]\n\n1. e4 *'), undefined)).toBeUndefined();
+  expect(findRepair(readGameText(SAMPLE_PGN), undefined)).toBeUndefined();
+  expect(findRepair(readGameText(ILLEGAL + SAMPLE_PGN), undefined)).toBeUndefined();
+  expect(findRepair(readGameText('1. Ke5 *'), undefined)).toBeUndefined();
+  expect(findRepair(readGameText('[FEN "nothing"]\n\n1. e4 *'), undefined)).toBeUndefined();
 });
 
 it('opens a position of an address, also of Chess960, on the board', () => {
   const fen = 'bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1';
-  const opened = boardText(
-    readGameText(`https://lichess.org/analysis/chess960/${fen.replaceAll(' ', '_')}`),
-    undefined,
-  );
+  const opened = boardPgn(readGameText(`https://lichess.org/analysis/chess960/${fen.replaceAll(' ', '_')}`), undefined);
   expect(readGameText(opened ?? '').readings).toMatchObject([{ ok: true, value: { isChess960: true, start: fen } }]);
 });
 

@@ -12,7 +12,7 @@ export type GameReading = ReturnType<typeof parsePgn>[number];
 
 export type GameText = { readonly text: string; readonly readings: readonly GameReading[] };
 
-export const NO_TEXT: GameText = { text: '', readings: [] };
+export const EMPTY_GAME_TEXT: GameText = { text: '', readings: [] };
 
 /** Whether the text exceeds the server's size limit. */
 export const isTooLarge = (text: string): boolean => text.length > MAX_PGN_LENGTH;
@@ -23,7 +23,7 @@ export const readGameText = (text: string): GameText => ({
 });
 
 /** The game to send: the chosen one even if it is invalid, otherwise the first valid one, otherwise the whole text. */
-export const chosenGame = (
+export const selectedGame = (
   { text, readings }: GameText,
   chosen: number | undefined,
 ): { pgn: string; tree?: GameTree } => {
@@ -38,7 +38,7 @@ export const chosenGame = (
 export type Repair = { readonly label: string; readonly pgn: string; readonly tree: GameTree };
 
 /** A FEN tag gets its missing SetUp tag (A87); other games are cut to their legal moves (A88). */
-export const repairOf = ({ readings }: GameText, chosen: number | undefined): Repair | undefined => {
+export const findRepair = ({ readings }: GameText, chosen: number | undefined): Repair | undefined => {
   const refused = readings[chosen ?? (readings.length === 1 ? 0 : -1)];
   if (refused === undefined || refused.ok) return undefined;
   if (refused.legal !== undefined) return toRepair(refused.legal, 'Analyze the legal part');
@@ -51,11 +51,11 @@ export const repairOf = ({ readings }: GameText, chosen: number | undefined): Re
 const toRepair = (tree: GameTree, label: string): Repair => ({ label, pgn: makePgn(tree), tree });
 
 /** PGN of the game or position to open; blank text opens the start position. */
-export const boardText = (gameText: GameText, chosen: number | undefined): string | undefined => {
+export const boardPgn = (gameText: GameText, chosen: number | undefined): string | undefined => {
   const { text } = gameText;
   const position = text.trim() === '' ? { fen: START_FEN, isChess960: false } : parsePosition(text);
   if (position !== undefined) return makePgn(treeOfPosition(position.fen, position.isChess960));
-  const { pgn, tree } = chosenGame(gameText, chosen);
+  const { pgn, tree } = selectedGame(gameText, chosen);
   return tree && pgn;
 };
 

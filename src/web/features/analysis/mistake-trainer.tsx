@@ -21,15 +21,15 @@ import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle, Spinner } from '../../ui/page';
 import { playersOf } from './game-text';
 import {
-  beginTraining,
   betterLine,
+  findMistakes,
   hintedSquares,
   isGoodEnough,
   type Mistake,
-  mistakesOf,
   scoreText,
-  train,
+  startTraining,
   type Training,
+  trainingReducer,
   verdictText,
 } from './mistakes';
 
@@ -73,7 +73,7 @@ type RoundProps = MistakeTrainerProps & { readonly side: Color; readonly onResta
 
 function Round({ replay, moves, pgn, side, onClose, onRestart }: RoundProps) {
   const { tree, edit } = replay;
-  const [mistakes] = useState(() => mistakesOf(tree, moves, side));
+  const [mistakes] = useState(() => findMistakes(tree, moves, side));
   const { training, mistake, attempt, hint, show, next } = useMistakes(mistakes);
   const name = side === 'white' ? 'White' : 'Black';
 
@@ -264,7 +264,7 @@ const STATUS_LABELS: StatusLabels = new Map([401, 403].map((status) => [status, 
 
 /** Moves other than the engine's choice are evaluated by the server. */
 const useMistakes = (mistakes: readonly Mistake[]) => {
-  const [training, dispatch] = useReducer(train, undefined, beginTraining);
+  const [training, dispatch] = useReducer(trainingReducer, undefined, startTraining);
   const queryClient = useQueryClient();
   const mistake = mistakes[training.index];
 
@@ -274,7 +274,7 @@ const useMistakes = (mistakes: readonly Mistake[]) => {
   };
   const attempt = (move: PlayedMove): void => {
     if (mistake === undefined || training.stage === 'done') return;
-    const tried = train(training, { kind: 'try', move, mistake });
+    const tried = trainingReducer(training, { kind: 'try', move, mistake });
     dispatch({ kind: 'try', move, mistake });
     if (tried.stage !== 'checking') return;
     Promise.all([evaluate(mistake.fen), evaluate(move.fen)]).then(

@@ -3,7 +3,14 @@ import { parsePgn } from '../../../chess/pgn/pgn';
 import { playMove } from '../../../chess/position/move';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
 import { type ShownMove, shownPly } from '../../board/shown-move';
-import { beginTraining, hintedSquares, isGoodEnough, mistakesOf, train, type TrainingAction } from './mistakes';
+import {
+  findMistakes,
+  hintedSquares,
+  isGoodEnough,
+  startTraining,
+  type TrainingAction,
+  trainingReducer,
+} from './mistakes';
 
 const [reading] = parsePgn('1. f3 e5 2. g4 Qh4# 0-1');
 
@@ -26,7 +33,7 @@ const moves = [
   shown(3, {}),
 ];
 
-const mistakes = mistakesOf(tree, moves, 'white');
+const mistakes = findMistakes(tree, moves, 'white');
 
 const mistake = mistakes[0]!;
 
@@ -38,13 +45,13 @@ const tried = (san: string) => {
 
 const attempt = (san: string): TrainingAction => ({ kind: 'try', move: tried(san), mistake });
 
-const after = (...actions: readonly TrainingAction[]) => actions.reduce(train, beginTraining());
+const after = (...actions: readonly TrainingAction[]) => actions.reduce(trainingReducer, startTraining());
 
 describe('the mistakes of a game', () => {
   it('are the mistakes and blunders of one side, each where a better move is to be found', () => {
     expect(mistakes).toHaveLength(1);
     expect(mistake).toMatchObject({ from: pathOfPly(tree, 1), lastMove: 'e7e5', best: { san: 'Nc3' } });
-    expect(mistakesOf(tree, moves, 'black')).toEqual([]);
+    expect(findMistakes(tree, moves, 'black')).toEqual([]);
   });
 });
 
@@ -56,7 +63,9 @@ describe('a mistake', () => {
   it('is solved by any move that keeps within an inaccuracy, once the engine has said so', () => {
     const checking = after(attempt('d4'));
     expect(checking.stage).toBe('checking');
-    expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toMatchObject({ results: ['found'] });
+    expect(trainingReducer(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toMatchObject({
+      results: ['found'],
+    });
     expect(isGoodEnough({ cp: 20 }, { cp: 10 }, 'white')).toBe(true);
     expect(isGoodEnough({ cp: 20 }, { cp: -200 }, 'white')).toBe(false);
     expect(isGoodEnough({ cp: 20 }, { cp: -200 }, 'black')).toBe(true);
@@ -74,14 +83,14 @@ describe('a mistake', () => {
 
   it('takes no notice of an answer about a move that was tried before', () => {
     const checking = after(attempt('d4'), attempt('e4'));
-    expect(train(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toBe(checking);
+    expect(trainingReducer(checking, { kind: 'judge', move: tried('d4'), isGood: true })).toBe(checking);
   });
 
   it('is hinted at in two steps, and counts as solved with help', () => {
     const hinted = after({ kind: 'hint' }, { kind: 'hint' }, { kind: 'hint' });
     expect([0, 1, 2].map((hints) => hintedSquares(mistake, hints))).toEqual([[], ['b1'], ['b1', 'c3']]);
     expect(hinted.hints).toBe(2);
-    expect(train(hinted, attempt('Nc3')).results).toEqual(['hinted']);
+    expect(trainingReducer(hinted, attempt('Nc3')).results).toEqual(['hinted']);
   });
 
   it('is shown when asked for, or when one goes on without it', () => {

@@ -17,7 +17,7 @@ export type Mistake = {
 };
 
 /** The mistakes and blunders of a side for which the engine has a better move, in game order. */
-export const mistakesOf = (tree: GameTree, moves: readonly ShownMove[], color: Color): readonly Mistake[] =>
+export const findMistakes = (tree: GameTree, moves: readonly ShownMove[], color: Color): readonly Mistake[] =>
   moves.flatMap((move) => {
     if (move.turn !== color || (move.judgement !== 'mistake' && move.judgement !== 'blunder')) return [];
     const from = parentPath(move.path);
@@ -50,15 +50,15 @@ export type TrainingAction =
   | { readonly kind: 'show' }
   | { readonly kind: 'next' };
 
-export const beginTraining = (): Training => ({ index: 0, stage: 'open', hints: 0, results: [] });
+export const startTraining = (): Training => ({ index: 0, stage: 'open', hints: 0, results: [] });
 
 const MAX_HINTS = 2;
 
-export const train = (training: Training, action: TrainingAction): Training => {
+export const trainingReducer = (training: Training, action: TrainingAction): Training => {
   const { stage } = training;
   if (action.kind === 'next') {
     const results = stage === 'done' ? training.results : [...training.results, 'shown' as const];
-    return { ...beginTraining(), index: training.index + 1, results };
+    return { ...startTraining(), index: training.index + 1, results };
   }
   if (stage === 'done') return training;
   switch (action.kind) {

@@ -3,14 +3,14 @@ import { formatFenProblem, START_FEN } from '../../../chess/position/fen';
 import {
   type CastlingRight,
   changeDraft,
-  draftOf,
   EMPTY_PLACEMENT,
+  makeDraftFen,
+  parseDraft,
   type PositionDraft,
-  positionOfDraft,
   possibleCastling,
   possibleEnPassant,
   START_PLACEMENT,
-  textOfDraft,
+  validateDraft,
   withEnPassant,
 } from '../../../chess/position/position-draft';
 import type { Color, Fen } from '../../../chess/types';
@@ -35,20 +35,20 @@ const START: PositionDraft = {
 };
 
 export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(fen) ?? START);
+  const [draft, setDraft] = useState(() => parseDraft(fen) ?? START);
   const [text, setText] = useState(fen);
   const [orientation, setOrientation] = useState<Color>('white');
-  const isReadable = draftOf(text) !== undefined;
-  const position = positionOfDraft(draft);
+  const isReadable = parseDraft(text) !== undefined;
+  const position = validateDraft(draft);
   const problem = isReadable ? (position.ok ? undefined : formatFenProblem(position.error)) : UNREADABLE;
 
   const show = (next: PositionDraft) => {
     setDraft(next);
-    setText(textOfDraft(next));
+    setText(makeDraftFen(next));
   };
   const handleText = (typed: string) => {
     setText(typed);
-    const read = draftOf(typed);
+    const read = parseDraft(typed);
     if (read) setDraft(read);
   };
 

@@ -6,7 +6,7 @@ import {
   confirmationErrors,
   fieldErrors,
   type FieldErrors,
-  refusedFields,
+  serverFieldErrors,
   serverText,
   useForm,
 } from '../../lib/forms/form';
@@ -141,6 +141,6 @@ function useClaim(token: string) {
   };
 }
 
-const fieldErrorsOf = (failure: unknown): FieldErrors => refusedFields(failure, Object.keys(EMPTY_CLAIM));
+const fieldErrorsOf = (failure: unknown): FieldErrors => serverFieldErrors(failure, Object.keys(EMPTY_CLAIM));
 
 const NO_ANSWER = 'The server did not answer. Please try again.';

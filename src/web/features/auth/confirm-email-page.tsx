@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CONFIRM_EMAIL_PATH, confirmedEmailSchema } from '../../../contract/account/auth';
-import { forgetAccount } from '../../lib/account/account';
+import { removeAccountCache } from '../../lib/account/account';
 import { refreshCurrentUser } from '../../lib/account/current-user';
 import { serverText } from '../../lib/forms/form';
 import { postJson } from '../../lib/http/http';
@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
   const mutation = useMutation({
     mutationFn: () => postJson(CONFIRM_EMAIL_PATH, { token }, confirmedEmailSchema),
     onSuccess: () => {
-      forgetAccount(queryClient);
+      removeAccountCache(queryClient);
       void refreshCurrentUser(queryClient);
     },
   });

@@ -1,7 +1,7 @@
-import { isEntryFailure } from '../../../contract/account/oauth-sign-in';
+import { isOAuthSignInFailure } from '../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../contract/sites';
 import { entryFailureSentence } from '../../../messages/connections';
-import { useEntryOutcome, useSiteEntry } from '../../lib/account/oauth-sign-in';
+import { useOAuthSignIn, useOAuthSignInOutcome } from '../../lib/account/oauth-sign-in';
 import { Button } from '../../ui/button';
 
 type OAuthSignInProps = {
@@ -9,13 +9,13 @@ type OAuthSignInProps = {
 };
 
 /** OAuth sign-in, with the error of a failed attempt. */
-export function ContinueWithSite({ invitation = '' }: OAuthSignInProps) {
-  const { mutate, isPending, isSuccess } = useSiteEntry(invitation);
-  const outcome = useEntryOutcome();
+export function OAuthSignIn({ invitation = '' }: OAuthSignInProps) {
+  const { mutate, isPending, isSuccess } = useOAuthSignIn(invitation);
+  const outcome = useOAuthSignInOutcome();
   const isLeaving = isPending || isSuccess;
   return (
     <div className="mt-6 grid gap-4 border-t border-hairline pt-6">
-      {outcome !== undefined && isEntryFailure(outcome) && (
+      {outcome !== undefined && isOAuthSignInFailure(outcome) && (
         <p role="alert" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
           {entryFailureSentence(outcome, PLATFORM.label)}
         </p>

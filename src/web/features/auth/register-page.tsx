@@ -13,7 +13,7 @@ import {
   confirmationErrors,
   fieldErrors,
   type FieldErrors,
-  refusedFields,
+  serverFieldErrors,
   serverText,
   useForm,
 } from '../../lib/forms/form';
@@ -25,7 +25,7 @@ import { Field } from '../../ui/fields/field';
 import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
-import { ContinueWithSite } from './continue-with-site';
+import { OAuthSignIn } from './continue-with-site';
 import { FormCard } from './form-card';
 
 /** `/register?invitation=…`; the invitation is optional unless the installation requires one. */
@@ -49,7 +49,7 @@ export function RegisterPage() {
       {refusal === undefined ? (
         <>
           <RegisterForm invitation={invitation} />
-          <ContinueWithSite invitation={invitation} />
+          <OAuthSignIn invitation={invitation} />
         </>
       ) : (
         <RegistrationClosed reason={refusal} />
@@ -183,7 +183,7 @@ function useRegister(invitation: string) {
       onError: (failure) => {
         const description = serverText(failure) ?? 'Please try again';
         toast({ title: 'Registration failed', description, destructive: true });
-        setErrors(refusedFields(failure, Object.keys(EMPTY_REGISTRATION)));
+        setErrors(serverFieldErrors(failure, Object.keys(EMPTY_REGISTRATION)));
       },
     });
 

@@ -3,16 +3,16 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
 import {
-  type EntryOutcome,
-  newcomerRequestSchema,
-  newcomerSchema,
-  siteNewcomerPath,
+  oauthNewUserPath,
+  oauthNewUserRequestSchema,
+  oauthNewUserSchema,
+  type OAuthSignInOutcome,
 } from '../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../contract/sites';
 import { siteEntrySentence } from '../../../messages/connections';
 import { currentUserQuery } from '../../lib/account/current-user';
-import { useEntryOutcome } from '../../lib/account/oauth-sign-in';
-import { fieldErrors, refusedFields, serverText, useForm } from '../../lib/forms/form';
+import { useOAuthSignInOutcome } from '../../lib/account/oauth-sign-in';
+import { fieldErrors, serverFieldErrors, serverText, useForm } from '../../lib/forms/form';
 import { getJson, post } from '../../lib/http/http';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
@@ -20,12 +20,12 @@ import { Field } from '../../ui/fields/field';
 import { Page, Spinner } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { FormCard } from './form-card';
-import { NEWCOMER, SecondFactor, SignIn, useEnter } from './sign-in';
+import { SecondFactor, SignIn, useCompleteSignIn, WELCOME_NEW } from './sign-in';
 
 type Mode = 'normal' | 'forgot-password' | 'second-factor' | 'arrival' | 'choose-username';
 
 /** Initial mode after an OAuth redirect. */
-const MODES: Readonly<Partial<Record<EntryOutcome, Mode>>> = {
+const MODES: Readonly<Partial<Record<OAuthSignInOutcome, Mode>>> = {
   'signed-in': 'arrival',
   created: 'arrival',
   'second-factor': 'second-factor',
@@ -35,10 +35,10 @@ const MODES: Readonly<Partial<Record<EntryOutcome, Mode>>> = {
 /** `/signin`, `/signin#forgot-password` */
 export function SignInPage() {
   const { hash } = useLocation();
-  const outcome = useEntryOutcome();
+  const outcome = useOAuthSignInOutcome();
   const initialMode = (outcome && MODES[outcome]) ?? 'normal';
   const [mode, setMode] = useState<Mode>(hash === 'forgot-password' ? 'forgot-password' : initialMode);
-  const { completeSignIn } = useEnter();
+  const { completeSignIn } = useCompleteSignIn();
   const [name, setName] = useState('');
 
   const [isReturning, setIsReturning] = useState(false);
@@ -49,17 +49,17 @@ export function SignInPage() {
 
   if (mode === 'forgot-password') return <ForgotPassword email={name} onEmail={setName} onBack={handleBack} />;
   if (mode === 'second-factor') return <SecondFactor onBack={handleBack} />;
-  if (mode === 'choose-username') return <ChooseUsername onComplete={() => completeSignIn(NEWCOMER)} />;
+  if (mode === 'choose-username') return <ChooseUsername onComplete={() => completeSignIn(WELCOME_NEW)} />;
   if (mode === 'arrival') {
-    const handleComplete = () => (outcome === 'created' ? completeSignIn(NEWCOMER) : completeSignIn());
+    const handleComplete = () => (outcome === 'created' ? completeSignIn(WELCOME_NEW) : completeSignIn());
     return <CompleteSignIn onComplete={handleComplete} onGuest={() => setMode('normal')} />;
   }
   return (
     <SignIn
       name={name}
-      isBack={isReturning}
+      isReturning={isReturning}
       onName={setName}
-      onForgotten={() => setMode('forgot-password')}
+      onForgotPassword={() => setMode('forgot-password')}
       onSecondFactor={() => setMode('second-factor')}
     />
   );
@@ -88,7 +88,7 @@ function CompleteSignIn({ onComplete, onGuest }: CompleteSignInProps) {
   );
 }
 
-const NEWCOMER_PATH = siteNewcomerPath(PLATFORM.site);
+const NEWCOMER_PATH = oauthNewUserPath(PLATFORM.site);
 
 type ChooseUsernameProps = { onComplete: () => void };
 
@@ -96,7 +96,7 @@ type ChooseUsernameProps = { onComplete: () => void };
 function ChooseUsername({ onComplete }: ChooseUsernameProps) {
   const { data, isPending, error } = useQuery({
     queryKey: [NEWCOMER_PATH],
-    queryFn: ({ signal }) => getJson(NEWCOMER_PATH, newcomerSchema, signal),
+    queryFn: ({ signal }) => getJson(NEWCOMER_PATH, oauthNewUserSchema, signal),
     staleTime: 0,
   });
   return (
@@ -115,7 +115,7 @@ function ChooseUsername({ onComplete }: ChooseUsernameProps) {
 function UsernameForm({ name, onComplete }: ChooseUsernameProps & { name: string }) {
   const { toast } = useToast();
   const mutation = useMutation({
-    mutationFn: (values: unknown) => post(NEWCOMER_PATH, newcomerRequestSchema.parse(values)),
+    mutationFn: (values: unknown) => post(NEWCOMER_PATH, oauthNewUserRequestSchema.parse(values)),
     onSuccess: onComplete,
   });
   const {
@@ -124,13 +124,13 @@ function UsernameForm({ name, onComplete }: ChooseUsernameProps & { name: string
     refuse: setErrors,
   } = useForm({
     initial: { username: '' },
-    check: (values) => fieldErrors(newcomerRequestSchema, values),
+    check: (values) => fieldErrors(oauthNewUserRequestSchema, values),
     onSubmit: (values) =>
       mutation.mutate(values, {
         onError: (failure) => {
           const description = serverText(failure) ?? 'Please try again';
           toast({ title: 'Registration failed', description, destructive: true });
-          setErrors(refusedFields(failure, ['username']));
+          setErrors(serverFieldErrors(failure, ['username']));
         },
       }),
     isPending: mutation.isPending,

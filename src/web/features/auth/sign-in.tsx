@@ -6,12 +6,12 @@ import {
   SECOND_FACTOR_PATH,
   secondFactorSchema,
   SIGN_IN_PATH,
-  signInAnswerSchema,
+  signInResponseSchema,
   signInSchema,
 } from '../../../contract/account/auth';
 import { PLATFORM } from '../../../contract/sites';
 import { siteEntrySentence } from '../../../messages/connections';
-import { accountQuery, forgetAccount } from '../../lib/account/account';
+import { accountQuery, removeAccountCache } from '../../lib/account/account';
 import { refreshCurrentUser } from '../../lib/account/current-user';
 import { fieldErrors, type FormValues, serverText, useForm } from '../../lib/forms/form';
 import { HttpError } from '../../lib/http/http';
@@ -22,21 +22,21 @@ import { Field } from '../../ui/fields/field';
 import { PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
-import { ContinueWithSite } from './continue-with-site';
+import { OAuthSignIn } from './continue-with-site';
 import { FormCard } from './form-card';
 
 type SignInProps = {
   /** Username or email, shared with the form for a forgotten password. */
   name: string;
   /** Returned from another form: moves the focus here. */
-  isBack: boolean;
+  isReturning: boolean;
   onName: (name: string) => void;
-  onForgotten: () => void;
+  onForgotPassword: () => void;
   onSecondFactor: () => void;
 };
 
-export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: SignInProps) {
-  const { completeSignIn, showError } = useEnter();
+export function SignIn({ name, isReturning, onName, onForgotPassword, onSecondFactor }: SignInProps) {
+  const { completeSignIn, showError } = useCompleteSignIn();
   const mutation = useMutation({
     mutationFn: (values: unknown) => writeJson('POST', SIGN_IN_PATH, signInSchema.parse(values)),
     onSuccess: (answer) => (needsCode(answer) ? onSecondFactor() : completeSignIn()),
@@ -61,7 +61,7 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
           {...nameField}
           label="Username or Email"
           required
-          autoFocus={isBack}
+          autoFocus={isReturning}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -72,18 +72,18 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
           {mutation.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
         <div className="text-center text-sm">
-          <button type="button" className={LINK} onClick={onForgotten}>
+          <button type="button" className={LINK} onClick={onForgotPassword}>
             Forgot password?
           </button>
         </div>
       </form>
-      <ContinueWithSite />
+      <OAuthSignIn />
     </FormCard>
   );
 }
 
 // An unknown or empty response counts as success.
-const needsCode = (answer: unknown) => signInAnswerSchema.safeParse(answer).data?.secondFactor === true;
+const needsCode = (answer: unknown) => signInResponseSchema.safeParse(answer).data?.secondFactor === true;
 
 function RegisterLink() {
   return (
@@ -98,7 +98,7 @@ function RegisterLink() {
 
 export function SecondFactor({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const { completeSignIn, showError } = useEnter();
+  const { completeSignIn, showError } = useCompleteSignIn();
   const toCode = ({ code = '' }: FormValues) => ({ code: kind === 'app' ? code.replaceAll(/\s/g, '') : code, kind });
   const mutation = useMutation({
     mutationFn: (values: FormValues) => writeJson('POST', SECOND_FACTOR_PATH, secondFactorSchema.parse(toCode(values))),
@@ -168,13 +168,13 @@ const APPEARANCE = {
   },
 } as const;
 
-export function useEnter() {
+export function useCompleteSignIn() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { toast } = useToast();
 
   const completeSignIn = (welcome: Welcome = WELCOME_BACK) => {
-    forgetAccount(queryClient);
+    removeAccountCache(queryClient);
     void refreshCurrentUser(queryClient);
     queryClient.query(accountQuery()).catch(() => undefined); // Loads the board appearance; failures are logged centrally.
     toast(welcome);
@@ -194,7 +194,7 @@ type Welcome = { readonly title: string; readonly description: string };
 const WELCOME_BACK: Welcome = { title: 'Welcome back!', description: 'You have successfully signed in.' };
 
 /** After the first OAuth sign-in. */
-export const NEWCOMER: Welcome = {
+export const WELCOME_NEW: Welcome = {
   title: 'Welcome!',
   description: siteEntrySentence({ id: 'entry.created', values: { label: PLATFORM.label } }),
 };

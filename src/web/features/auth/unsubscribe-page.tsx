@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { unsubscribeCallPath } from '../../../contract/account/notifications';
-import { forgetAccount } from '../../lib/account/account';
+import { removeAccountCache } from '../../lib/account/account';
 import { serverText } from '../../lib/forms/form';
 import { post } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
@@ -16,7 +16,7 @@ export function UnsubscribePage() {
   const token = searchParam(searchStr, 'token');
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => post(unsubscribeCallPath(token)),
-    onSuccess: () => forgetAccount(queryClient),
+    onSuccess: () => removeAccountCache(queryClient),
   });
   return (
     <FormCard

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Round } from '../../../contract/events';
 import {
-  aboutText,
   daysText,
-  filledRound,
+  eventSummary,
+  findMatchingRound,
+  mergeRound,
   opponentNames,
   pairingText,
   pointsText,
-  roundFor,
   scoreOf,
   scoreText,
-  searchName,
+  surnameOf,
   toDraft,
 } from './event-rounds';
 
@@ -24,9 +24,9 @@ it.each([
 it('tells days, place and speed as far as they are known', () => {
   expect(daysText({})).toBe('');
   expect(daysText({ startsOn: '2026-12-04', endsOn: '2026-12-04' })).toBe('4 Dec 2026');
-  expect(aboutText({ name: 'x', startsOn: '2026-12-04', endsOn: '2026-12-06', place: 'Hall 2', speed: 'rapid' })).toBe(
-    '4 Dec 2026 – 6 Dec 2026, Hall 2, Rapid',
-  );
+  expect(
+    eventSummary({ name: 'x', startsOn: '2026-12-04', endsOn: '2026-12-06', place: 'Hall 2', speed: 'rapid' }),
+  ).toBe('4 Dec 2026 – 6 Dec 2026, Hall 2, Rapid');
 });
 
 it('adds results up', () => {
@@ -63,15 +63,15 @@ it('reads a pairing as a round', () => {
 });
 
 it('finds the round that is there already, so that a list pasted twice adds nothing', () => {
-  expect(roundFor(rounds, { number: 1, opponent: 'doe, jane' })?.id).toBe(1);
-  expect(roundFor(rounds, { opponent: 'Doe, Jane' })?.id).toBe(1);
-  expect(roundFor(rounds, { number: 2, opponent: 'Muster, Anna' })?.id).toBe(2);
-  expect(roundFor(rounds, { number: 1, opponent: 'Muster, Anna' })).toBeUndefined();
-  expect(roundFor(rounds, { opponent: 'Muster, Anna' })).toBeUndefined();
+  expect(findMatchingRound(rounds, { number: 1, opponent: 'doe, jane' })?.id).toBe(1);
+  expect(findMatchingRound(rounds, { opponent: 'Doe, Jane' })?.id).toBe(1);
+  expect(findMatchingRound(rounds, { number: 2, opponent: 'Muster, Anna' })?.id).toBe(2);
+  expect(findMatchingRound(rounds, { number: 1, opponent: 'Muster, Anna' })).toBeUndefined();
+  expect(findMatchingRound(rounds, { opponent: 'Muster, Anna' })).toBeUndefined();
 });
 
 it('keeps what was known', () => {
-  expect(filledRound(rounds[1]!, { number: 2, opponent: 'Muster, Anna' })).toEqual({
+  expect(mergeRound(rounds[1]!, { number: 2, opponent: 'Muster, Anna' })).toEqual({
     number: 2,
     date: '2026-12-05',
     opponent: 'Muster, Anna',
@@ -87,4 +87,4 @@ it.each([
   ['Doe, Jane', 'Doe'],
   ['Jane van Doe', 'Doe'],
   ['JaneD', 'JaneD'],
-])('searches for %j by %j', (name, searched) => expect(searchName(name)).toBe(searched));
+])('searches for %j by %j', (name, searched) => expect(surnameOf(name)).toBe(searched));

@@ -19,7 +19,7 @@ export const daysText = ({ startsOn, endsOn }: Pick<EventDetails, 'startsOn' | '
 };
 
 /** `4 Dec 2026, Hall 2, Classical`. */
-export const aboutText = (event: EventDetails): string =>
+export const eventSummary = (event: EventDetails): string =>
   [daysText(event), event.place, event.speed && speedName(event.speed)].filter(Boolean).join(', ');
 
 /** `2½`. */
@@ -45,14 +45,14 @@ export const roundName = ({ number }: Pick<Round, 'number'>): string =>
 export const pairingText = ({ color, opponent, player }: Pick<Round, 'color' | 'opponent' | 'player'>): string => {
   const name = opponent ?? player;
   if (name === undefined)
-    return color === undefined ? 'Opponent not known yet' : `${SIDES[color]}, opponent not known yet`;
-  return color === undefined ? `Against ${name}` : `${SIDES[color]} against ${name}`;
+    return color === undefined ? 'Opponent not known yet' : `${COLOR_NAMES[color]}, opponent not known yet`;
+  return color === undefined ? `Against ${name}` : `${COLOR_NAMES[color]} against ${name}`;
 };
 
-export const SIDES = { white: 'White', black: 'Black' } as const;
+export const COLOR_NAMES = { white: 'White', black: 'Black' } as const;
 
 /** `5 Dec 2026, 19:30`. */
-export const whenText = ({ date, time }: Pick<Round, 'date' | 'time'>): string =>
+export const dateTimeText = ({ date, time }: Pick<Round, 'date' | 'time'>): string =>
   [date && dateText(`${date}T12:00`), time].filter(Boolean).join(', ');
 
 export const toDraft = ({ round, date, time, color, name, rating, outcome }: Pairing): RoundDetails => ({
@@ -66,14 +66,14 @@ export const toDraft = ({ round, date, time, color, name, rating, outcome }: Pai
 });
 
 /** The existing round to update: same number, and the same or no opponent. */
-export const roundFor = (rounds: readonly Round[], { number, opponent }: RoundDetails): Round | undefined =>
+export const findMatchingRound = (rounds: readonly Round[], { number, opponent }: RoundDetails): Round | undefined =>
   rounds.find((round) => {
     const isSame = round.opponent?.toLowerCase() === opponent?.toLowerCase();
     return number === undefined ? isSame : round.number === number && (isSame || round.opponent === undefined);
   });
 
 /** Draft values win; missing ones keep the value of the round. */
-export const filledRound = (
+export const mergeRound = (
   { number, date, time, color, opponent, rating, player, outcome }: Round,
   draft: RoundDetails,
 ): RoundDetails => ({
@@ -95,12 +95,12 @@ export const opponentNames = ({ opponent, player }: Pick<Round, 'opponent' | 'pl
 ];
 
 /** The surname, of `Doe, Jane` and of `Jane Doe`. */
-export const searchName = (name: string): string =>
+export const surnameOf = (name: string): string =>
   (name.includes(',') ? name.split(',')[0] : name.split(' ').at(-1)) ?? '';
 
 type PreparationTarget = { readonly event: OwnEvent; readonly round: Round; readonly player: string };
 
-export const prepareAddress = ({ event, round, player }: PreparationTarget) => {
+export const preparationLink = ({ event, round, player }: PreparationTarget) => {
   const { color, prepared } = round;
   const speed = prepared?.speed ?? event.speed;
   const games = prepared?.player === player ? prepared.games : undefined;

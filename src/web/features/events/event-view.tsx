@@ -9,12 +9,12 @@ import { writeJson } from '../../lib/http/write-json';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { Loading, NotLoaded } from '../../ui/load-states';
+import { Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { useDeletions, useEventCall } from './event-changes';
 import { EventForm } from './event-form';
-import { aboutText, scoreOf, scoreText } from './event-rounds';
+import { eventSummary, scoreOf, scoreText } from './event-rounds';
 import { PastePairings } from './paste-pairings';
 import { RoundCard } from './round-card';
 
@@ -31,7 +31,7 @@ export function EventView({ profileId, event }: EventViewProps) {
         </Link>
         {data !== undefined && <LoadedEvent profileId={profileId} event={data} />}
         {data === undefined && error !== null && (
-          <NotLoaded what="This event" why={describeFailure(error)} onRetry={() => void refetch()} />
+          <PageLoadError what="This event" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <Loading />}
       </div>
@@ -40,7 +40,7 @@ export function EventView({ profileId, event }: EventViewProps) {
 }
 
 const subtitleOf = (event: OwnEvent): string =>
-  [aboutText(event), scoreText(scoreOf(event.rounds))].filter((text) => text !== '').join(' · ');
+  [eventSummary(event), scoreText(scoreOf(event.rounds))].filter((text) => text !== '').join(' · ');
 
 type LoadedEventProps = { readonly profileId: number; readonly event: OwnEvent };
 

@@ -8,12 +8,12 @@ import { eventsQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/failures';
 import { postJson } from '../../lib/http/http';
 import { Button } from '../../ui/button';
-import { AccountLinks, Loading, NotLoaded } from '../../ui/load-states';
+import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { useDeletions, useEventCall } from './event-changes';
 import { EventForm } from './event-form';
-import { aboutText, scoreText } from './event-rounds';
+import { eventSummary, scoreText } from './event-rounds';
 import { EventView } from './event-view';
 
 const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what you prepared, and what came of it.';
@@ -36,7 +36,7 @@ const EVENT_ID = /^[1-9]\d{0,8}$/;
 function Events({ profileId }: { readonly profileId: number }) {
   const { data: response, error, refetch } = useQuery(eventsQuery(profileId));
   if (response === undefined && error !== null)
-    return <NotLoaded what="Your events" why={describeFailure(error)} onRetry={() => void refetch()} />;
+    return <PageLoadError what="Your events" why={describeFailure(error)} onRetry={() => void refetch()} />;
   if (response === undefined) return <Loading />;
   if (response.canWrite) return <EventList profileId={profileId} events={response.events} />;
   return (
@@ -101,7 +101,7 @@ function NewEvent({
 }
 
 function EventRow({ event }: { readonly event: ListedEvent }) {
-  const about = aboutText(event);
+  const about = eventSummary(event);
   return (
     <li>
       <Link

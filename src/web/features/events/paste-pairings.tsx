@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Select, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useEventCall } from './event-changes';
-import { filledRound, roundFor, toDraft } from './event-rounds';
+import { findMatchingRound, mergeRound, toDraft } from './event-rounds';
 import { ColorSelect } from './round-form';
 
 type PastePairingsProps = {
@@ -102,10 +102,10 @@ const parseList = (text: string, me: string | undefined, names: readonly string[
 const addDrafts = async (profileId: number, event: OwnEvent, drafts: readonly RoundDetails[]): Promise<void> => {
   const paths = eventPaths(profileId);
   for (const draft of drafts) {
-    const round = roundFor(event.rounds, draft);
-    if (round) await writeJson('PUT', paths.round(event.id, round.id), filledRound(round, draft));
+    const round = findMatchingRound(event.rounds, draft);
+    if (round) await writeJson('PUT', paths.round(event.id, round.id), mergeRound(round, draft));
   }
-  const rounds = drafts.filter((draft) => roundFor(event.rounds, draft) === undefined);
+  const rounds = drafts.filter((draft) => findMatchingRound(event.rounds, draft) === undefined);
   if (rounds.length > 0) await writeJson('POST', paths.rounds(event.id), { rounds });
 };
 

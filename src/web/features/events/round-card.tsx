@@ -10,7 +10,7 @@ import { Button, buttonAppearance } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
 import { useDeletions } from './event-changes';
-import { pairingText, prepareAddress, roundName, type RoundProps, SIDES, whenText } from './event-rounds';
+import { COLOR_NAMES, dateTimeText, pairingText, preparationLink, roundName, type RoundProps } from './event-rounds';
 import { RoundForm } from './round-form';
 import { RoundGame } from './round-game';
 import { RoundNotes } from './round-notes';
@@ -37,7 +37,7 @@ export function RoundCard({ isOpen, onToggle, ...props }: RoundCardProps) {
           </span>
           {round.rating !== undefined && <span className="text-sm text-ink-soft tabular-nums">{round.rating}</span>}
           <span className="ml-auto flex items-center gap-2 text-sm text-ink-soft tabular-nums">
-            {whenText(round)}
+            {dateTimeText(round)}
             {round.prepared && <Badge tone="accent">Prepared</Badge>}
             {round.outcome && <OutcomeBadge outcome={round.outcome} />}
             <ChevronDown aria-hidden className={classNames('size-4 shrink-0 transition', isOpen && 'rotate-180')} />
@@ -68,7 +68,7 @@ function RoundBody({ profileId, event, round }: RoundProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           {round.player !== undefined && (
-            <Link {...prepareAddress({ event, round, player: round.player })} className={PREPARE_LINK}>
+            <Link {...preparationLink({ event, round, player: round.player })} className={PREPARE_LINK}>
               Prepare against {round.player}
             </Link>
           )}
@@ -106,8 +106,8 @@ function PreparedLines({ event, round }: Pick<RoundProps, 'event' | 'round'>) {
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            {SIDES[prepared.color]} against{' '}
-            <Link {...prepareAddress({ event, round, player: prepared.player })} className={LINK}>
+            {COLOR_NAMES[prepared.color]} against{' '}
+            <Link {...preparationLink({ event, round, player: prepared.player })} className={LINK}>
               {prepared.player}
             </Link>
             , kept on {dateText(prepared.preparedAt)}

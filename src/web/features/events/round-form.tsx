@@ -12,7 +12,7 @@ import { readPlayerName } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/fields/field';
 import { useEventCall } from './event-changes';
-import { type RoundProps, SIDES } from './event-rounds';
+import { COLOR_NAMES, type RoundProps } from './event-rounds';
 
 const OUTCOME_LABELS = { win: 'I won', draw: 'Drawn', loss: 'I lost' } as const;
 
@@ -169,7 +169,10 @@ export function ColorSelect({ value, onChange, ...select }: ColorSelectProps) {
   return (
     <Select
       {...select}
-      options={[{ value: '', label: 'Color?' }, ...COLORS.map((color) => ({ value: color, label: SIDES[color] }))]}
+      options={[
+        { value: '', label: 'Color?' },
+        ...COLORS.map((color) => ({ value: color, label: COLOR_NAMES[color] })),
+      ]}
       value={value ?? ''}
       onChange={(chosen) => onChange(COLORS.find((color) => color === chosen))}
     />

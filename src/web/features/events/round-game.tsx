@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { readRoundGame, whatCameUp } from '../../../chess/events/round-game';
+import { compareWithLines, readRoundGame } from '../../../chess/events/round-game';
 import { formatLine } from '../../../chess/position/move';
 import type { Color, Result } from '../../../chess/types';
 import {
@@ -22,7 +22,7 @@ import { OutcomeBadge } from '../../player/results';
 import { Button } from '../../ui/button';
 import { TEXT_AREA } from '../../ui/fields/field';
 import { useEventCall } from './event-changes';
-import { opponentNames, type RoundProps, searchName, SIDES } from './event-rounds';
+import { COLOR_NAMES, opponentNames, type RoundProps, surnameOf } from './event-rounds';
 
 export function RoundGame({ profileId, event, round }: RoundProps) {
   const [pgn, setPgn] = useState('');
@@ -111,7 +111,7 @@ function AddGame({ profileId, event, round, pgn, onPgn }: AddGameProps) {
         {problem?.needsColor ? (
           (['white', 'black'] as const).map((color) => (
             <Button key={color} variant="secondary" disabled={isPending} onClick={() => saveGame(pgn, color)}>
-              I was {SIDES[color]}
+              I was {COLOR_NAMES[color]}
             </Button>
           ))
         ) : (
@@ -162,7 +162,7 @@ type SuggestedGamesProps = RoundProps & {
 };
 
 function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: SuggestedGamesProps) {
-  const names = [...new Set(opponentNames(round).map(searchName))].filter((name) => name.length > 1);
+  const names = [...new Set(opponentNames(round).map(surnameOf))].filter((name) => name.length > 1);
   const games = useQueries({
     queries: names.map((name) => gamesQuery(profileId, name, event)),
     combine: (answers) => mergePages(answers.flatMap(({ data }) => data ?? [])),
@@ -178,7 +178,7 @@ function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: Sugge
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
             <OutcomeBadge outcome={outcome} />
             <span className="min-w-0 flex-1 break-words">
-              {SIDES[color]} against {opponent}, {dateText(playedAt)}
+              {COLOR_NAMES[color]} against {opponent}, {dateText(playedAt)}
               {opening !== undefined && <span className="block text-ink-soft">{opening}</span>}
             </span>
             <Button
@@ -216,7 +216,7 @@ function PlayedGame({ pgn, round }: PlayedGameProps) {
   const { game } = reading.value;
   const side = color ?? reading.value.color;
   const lines = prepared?.lines ?? [];
-  const reached = side && whatCameUp(game, lines, side);
+  const reached = side && compareWithLines(game, lines, side);
   const sans = game.plies.map(({ san }) => san);
   const preparedPlies = reached?.gamePlies ?? 0;
   const isBlackToMove = preparedPlies % 2 === 1;

@@ -49,7 +49,7 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
           maxLength={EVENT_LIMITS.notes}
           placeholder="Markdown: # heading, **bold**, - list, [link](https://…)"
           value={notes.draft}
-          onChange={(change) => notes.write(change.target.value)}
+          onChange={(change) => notes.edit(change.target.value)}
           onBlur={notes.save}
           className={TEXT_AREA}
         />

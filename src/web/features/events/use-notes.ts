@@ -10,7 +10,7 @@ import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
 
 export type NotesState = {
   readonly draft: string;
-  readonly write: (text: string) => void;
+  readonly edit: (text: string) => void;
   readonly isSaved: boolean;
   /** Why saving failed, ready for display. */
   readonly failure: string | undefined;
@@ -69,7 +69,7 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
     failure,
     save,
     conflict,
-    write: (text) => write(text, saved),
+    edit: (text) => write(text, saved),
     resolve: (text) => {
       if (conflict === undefined) return;
       show(conflict);
@@ -107,16 +107,16 @@ const unsaved = unsavedChanges({
 });
 
 /** `version` is the one the edit is based on. */
-const { read: readUnsaved, keep: storeUnsaved } = unsaved;
+const { read: readUnsaved, put: storeUnsaved } = unsaved;
 
 /** Rebases edits made during the request onto the saved version. */
 const rebaseUnsaved = (path: string, saved: Notes): Notes | undefined => {
   const typed = unsaved.read(path);
   if (typed === undefined || typed.notes === saved.notes) {
-    unsaved.forget(path);
+    unsaved.remove(path);
     return undefined;
   }
   const newer = { notes: typed.notes, version: saved.version };
-  unsaved.keep(path, newer);
+  unsaved.put(path, newer);
   return newer;
 };

@@ -9,19 +9,19 @@ import { isPrivate } from '../../lib/http/failures';
 import { type ShownGame, toShownGame } from '../../player/games/shown-game';
 import { countOf, DASH, dateText, gamesText, orDash, ratingText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
-import { useNewestGames, useOwnStats, useOwnUser } from '../../player/profile/profile-queries';
+import { useMyStats, useMyUser, useNewestGames } from '../../player/profile/profile-queries';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { OutcomeBadge, ResultsBar } from '../../player/results';
 import { SampleMark } from '../../player/stats';
 import { Button, LinkButton } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { NotRead, PrivateNote } from '../../ui/load-states';
+import { LoadError, PrivateNote } from '../../ui/load-states';
 import { useHome } from './news';
 
 /** HOME-09 to HOME-13. */
 export function RecentGames() {
   const { data: games, error, refetch } = useNewestGames();
-  if (error) return <NotRead what="The games" failure={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError what="The games" failure={error} onRetry={() => void refetch()} />;
   if (games === undefined) return <SkeletonLines count={NEWEST_GAMES} className="h-15" />;
   if (games.list.length === 0) return <NoGames />;
   return (
@@ -75,7 +75,7 @@ function NoGames() {
 
 /** HOME-14 and HOME-15. */
 export function Performance() {
-  const { data: stats, isPending, error, refetch } = useOwnStats();
+  const { data: stats, isPending, error, refetch } = useMyStats();
   if (isPending) return <SkeletonLines count={2} className="h-15" />;
   if (isPrivate(error)) return <PrivateNote />;
   if (stats === undefined) {
@@ -102,10 +102,10 @@ export function Performance() {
 
 /** HOME-16 to HOME-18. */
 export function Rating() {
-  const { data: user, error, refetch } = useOwnUser();
-  if (error) return <NotRead what="The rating" failure={error} onRetry={() => void refetch()} />;
+  const { data: user, error, refetch } = useMyUser();
+  if (error) return <LoadError what="The rating" failure={error} onRetry={() => void refetch()} />;
   if (user === undefined) return <SkeletonLines count={2} className="h-15" />;
-  const { text, basis } = shownChange(user);
+  const { text, basis } = ratingChange(user);
   return (
     <>
       <p className="flex flex-col">
@@ -126,7 +126,7 @@ export function Rating() {
 type RatingChange = { readonly text: string; readonly basis?: string };
 
 /** The measured change, or the fixed one until enough games are known. HOME-17. */
-export const shownChange = ({ weeklyRatingChange: measured }: Pick<Profile, 'weeklyRatingChange'>): RatingChange =>
+export const ratingChange = ({ weeklyRatingChange: measured }: Pick<Profile, 'weeklyRatingChange'>): RatingChange =>
   measured
     ? { text: formatWeek(measured.change), basis: `from ${countOf(measured.games, 'rapid game')}` }
     : { text: formatWeek(WEEKLY_CHANGE) };
@@ -144,7 +144,7 @@ const WEEKLY_CHANGE = 23;
 
 /** GEN-08. */
 export function OwnerName() {
-  const { data: user } = useOwnUser();
+  const { data: user } = useMyUser();
   const { data: home } = useHome();
   return (
     <>
@@ -166,20 +166,20 @@ export function GamesAnalyzed() {
 /** HOME-06. */
 export function PuzzlesLeft() {
   const { data, isError } = usePuzzleProgress();
-  return <>{(data ?? isError) && shownRemaining(data).text}</>;
+  return <>{(data ?? isError) && remainingPuzzles(data).text}</>;
 }
 
 /** Separate from the text, as a focusable element must not be nested in a link. */
 export function PuzzlesLeftMark() {
   const { data, isError } = usePuzzleProgress();
-  return isError && shownRemaining(data).isSample && <SampleMark />;
+  return isError && remainingPuzzles(data).isSample && <SampleMark />;
 }
 
 /** Puzzles a day. Specification, section 9. */
 const DAILY_GOAL = 3;
 
 /** Remaining puzzles of the daily goal; a sample while progress is unknown. HOME-06. */
-export const shownRemaining = (
+export const remainingPuzzles = (
   progress: Pick<PuzzleProgress, 'today'> | undefined,
 ): { readonly text: string; readonly isSample: boolean } => {
   const remaining = Math.max(0, DAILY_GOAL - (progress?.today.solved ?? 0));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlayedMove } from '../../../chess/position/move';
 import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
 import { turnOf } from '../../../chess/types';
-import { type PuzzleOnWire, puzzlePaths, puzzleSchema } from '../../../contract/learn';
+import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../contract/learn';
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
 import { useAttempts, useOutbox } from '../../game/outbox';
@@ -11,9 +11,9 @@ import { AttemptNote, JUDGED_TOASTS, progressText, ToMove, useSolving } from '..
 import { getJson } from '../../lib/http/http';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { Button } from '../../ui/button';
-import { NotRead } from '../../ui/load-states';
+import { LoadError } from '../../ui/load-states';
 import { useToast } from '../../ui/toast';
-import { DAILY_SIZE } from './first-paint';
+import { DAILY_BOARD_SIZE } from './first-paint';
 
 const dailyQuery = () =>
   queryOptions({
@@ -31,13 +31,13 @@ export function DailyBoard() {
     <div className="w-full">
       <OperaDiagram isShown={error !== null} />
       <div className="mt-3 min-h-14">
-        {error !== null && <NotRead what="The puzzle of the day" failure={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="The puzzle of the day" failure={error} onRetry={() => void refetch()} />}
       </div>
     </div>
   );
 }
 
-function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
+function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const { solving, challenge, replay, attempts, move, reset } = useSolving(puzzle);
   const createAttempt = useAttempts(puzzle);
@@ -63,7 +63,7 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
           fen={fen}
           lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
           orientation={orientation}
-          size={DAILY_SIZE}
+          size={DAILY_BOARD_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle of the day, ${orientation} to move`}
           {...(isPlaying && { onMove: handleMove, isDisabled: isSolved })}
         />
@@ -91,13 +91,13 @@ const FINAL_POSITION = '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b - - 1 17';
 
 /** The final position of Morphy's opera game, or an empty board while loading. */
 function OperaDiagram({ isShown }: { readonly isShown: boolean }) {
-  if (!isShown) return <EmptyBoard size={DAILY_SIZE} />;
+  if (!isShown) return <EmptyBoard size={DAILY_BOARD_SIZE} />;
   return (
     <Board
       fen={FINAL_POSITION}
       orientation="white"
       lastMove="d1d8"
-      size={DAILY_SIZE}
+      size={DAILY_BOARD_SIZE}
       label="The final position of Morphy's opera game"
     />
   );

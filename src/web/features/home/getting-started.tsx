@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { makePlayer, PLATFORM } from '../../../contract/sites';
-import { keepInput, recognizeInput } from '../../game/game-input';
+import { recognizeInput, storeInput } from '../../game/game-input';
 import { accountQuery } from '../../lib/account/account';
 import { currentUserQuery, refreshCurrentUser } from '../../lib/account/current-user';
 import { writeJson } from '../../lib/http/write-json';
@@ -102,7 +102,7 @@ export function HomeField() {
       await navigate({ to: '/scout', search: { player } });
       return;
     }
-    keepInput({ text, mode: 'accurate' });
+    storeInput({ text, mode: 'accurate' });
     await navigate({ to: '/analysis' });
   };
   const handleSubmit = (event: SubmitEvent): void => {

@@ -8,13 +8,13 @@ import { LINK } from '../../ui/class-names';
 import { BRAND, useDocumentTitle } from '../../ui/page';
 import type { TileIconProps } from './card-contents';
 import type * as Figures from './figures';
-import { DAILY_SIZE, wasKnown } from './first-paint';
+import { DAILY_BOARD_SIZE, isKnownUser } from './first-paint';
 import type { NewsProps } from './news';
 
 /** `/`: an introduction for newcomers, news for returning users. */
 export function HomePage() {
   useDocumentTitle(BRAND);
-  const [isKnown, onKnown] = useState(wasKnown);
+  const [isKnown, onKnown] = useState(isKnownUser);
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 lg:py-12">
@@ -32,7 +32,7 @@ export function HomePage() {
             insights
           </p>
           <Suspense fallback={isKnown && <div className="h-54" />}>
-            <News isKnown={isKnown} onKnown={onKnown} />
+            <News isKnown={isKnown} onKnownChange={onKnown} />
           </Suspense>
           <div className="mt-8 min-h-20">
             <Suspense>
@@ -88,7 +88,7 @@ function DailyPuzzle() {
 function BoardPlaceholder() {
   return (
     <div className="w-full">
-      <EmptyBoard size={DAILY_SIZE} />
+      <EmptyBoard size={DAILY_BOARD_SIZE} />
       <div className="h-17" />
     </div>
   );

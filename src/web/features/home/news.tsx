@@ -13,24 +13,24 @@ import { logError } from '../../lib/log';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
 import { LINK } from '../../ui/class-names';
-import { NotRead } from '../../ui/load-states';
-import { KNOWN } from './first-paint';
+import { LoadError } from '../../ui/load-states';
+import { KNOWN_USER_KEY } from './first-paint';
 
 export type NewsProps = {
   /** As stored in this browser, then as the server answers. */
   readonly isKnown: boolean;
-  readonly onKnown: (isKnown: boolean) => void;
+  readonly onKnownChange: (isKnown: boolean) => void;
 };
 
 /** News since the last visit; nothing for newcomers. */
-export function News({ isKnown, onKnown }: NewsProps) {
+export function News({ isKnown, onKnownChange }: NewsProps) {
   const { data: home, error, refetch } = useHome();
   const title = useId();
   useEffect(() => {
     if (home === undefined) return;
-    onKnown(home.isKnown);
+    onKnownChange(home.isKnown);
     storeKnown(home.isKnown);
-  }, [home, onKnown]);
+  }, [home, onKnownChange]);
   if (!isKnown) return null;
   return (
     <section aria-labelledby={title} className="mt-6 min-h-48">
@@ -38,7 +38,7 @@ export function News({ isKnown, onKnown }: NewsProps) {
         Since last time
       </h2>
       <div className="mt-2">
-        {error !== null && <NotRead what="What is new" failure={error} onRetry={() => void refetch()} />}
+        {error !== null && <LoadError what="What is new" failure={error} onRetry={() => void refetch()} />}
         {error === null && home === undefined && <SkeletonLines count={3} className="h-10" />}
         {error === null && home !== undefined && <NewsList home={home} />}
       </div>
@@ -48,8 +48,8 @@ export function News({ isKnown, onKnown }: NewsProps) {
 
 const storeKnown = (isKnown: boolean): void => {
   try {
-    if (isKnown) localStorage.setItem(KNOWN, '');
-    else localStorage.removeItem(KNOWN);
+    if (isKnown) localStorage.setItem(KNOWN_USER_KEY, '');
+    else localStorage.removeItem(KNOWN_USER_KEY);
   } catch {
     // Storage is disabled: only the first paint differs.
   }

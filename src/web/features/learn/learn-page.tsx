@@ -9,7 +9,7 @@ import { Page } from '../../ui/page';
 import { useLearnAddress } from './learn-search';
 import { LessonTiles } from './lessons/lesson-tiles';
 import { OpeningTutorials } from './openings/tutorial-tiles';
-import { type HeldPuzzle, usePuzzle } from './puzzle-queries';
+import { type CurrentPuzzle, usePuzzle } from './puzzle-queries';
 import { ImportOffer, PuzzleCard } from './puzzle/puzzle-card';
 import { FilterDialog } from './puzzle/puzzle-filter';
 import { RunCard } from './runs/run-card';
@@ -24,7 +24,7 @@ import { TrainingCard } from './training';
 export function LearnPage() {
   const { run } = useLearnAddress().search;
   return (
-    <Page title="Learn Chess" aside={<SolvingModes run={run} />} isTitleSpoken>
+    <Page title="Learn Chess" aside={<SolvingModes run={run} />} isTitleHiddenOnPhone>
       {run === undefined ? <Puzzles /> : <RunCard key={run} kind={run} />}
       <div className="mt-6">
         <CategoryCards />
@@ -43,7 +43,7 @@ function Puzzles() {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div id="daily-puzzle" className="min-w-0">
-        <PuzzleCard held={current} />
+        <PuzzleCard current={current} />
       </div>
       <div className="grid min-w-0 gap-6 lg:row-span-2">
         <QuickActions current={current} />
@@ -58,7 +58,7 @@ function Puzzles() {
   );
 }
 
-function QuickActions({ current: { search, setSearch, random } }: { readonly current: HeldPuzzle }) {
+function QuickActions({ current: { search, setSearch, random } }: { readonly current: CurrentPuzzle }) {
   const [isFilterOpen, setIsFilterOpen] = useState(false);
   const [areStatisticsOpen, setAreStatisticsOpen] = useState(false);
   return (

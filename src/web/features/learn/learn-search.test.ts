@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOf, parseLearnSearch } from './learn-search';
+import { parseLearnSearch, toFilter } from './learn-search';
 
 it.each([
   ['', {}],
@@ -24,7 +24,7 @@ it.each([
 });
 
 it('keeps the filter apart from what is shown in its place', () => {
-  expect(filterOf(parseLearnSearch('?theme=pin&difficulty=2&train=own&puzzle=3'))).toEqual({
+  expect(toFilter(parseLearnSearch('?theme=pin&difficulty=2&train=own&puzzle=3'))).toEqual({
     theme: 'pin',
     difficulty: 2,
   });

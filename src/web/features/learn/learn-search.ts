@@ -37,7 +37,7 @@ export const parseLearnSearch = (search: string): LearnSearch => {
 type FilterParams = { readonly [Field in keyof PuzzleFilter]: PuzzleFilter[Field] | undefined };
 
 /** Drops `train`, `puzzle` and `run`. */
-export const filterOf = ({ theme, difficulty }: FilterParams): PuzzleFilter => ({
+export const toFilter = ({ theme, difficulty }: FilterParams): PuzzleFilter => ({
   theme,
   difficulty,
 });

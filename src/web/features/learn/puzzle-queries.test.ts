@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PuzzleOnWire } from '../../../contract/learn';
-import { pickKept } from './puzzle-queries';
+import type { PuzzleDto } from '../../../contract/learn';
+import { pickOffline } from './puzzle-queries';
 
-const puzzle = (id: number, difficulty: number, themes: string[]): PuzzleOnWire => ({
+const puzzle = (id: number, difficulty: number, themes: string[]): PuzzleDto => ({
   id,
   difficulty,
   themes,
@@ -12,7 +12,8 @@ const puzzle = (id: number, difficulty: number, themes: string[]): PuzzleOnWire 
 
 const SUPPLY = [puzzle(1, 3, ['fork']), puzzle(2, 3, ['pin']), puzzle(3, 2, ['fork', 'mate'])];
 
-const idOf = (...[search, current]: [Parameters<typeof pickKept>[1], number?]) => pickKept(SUPPLY, search, current)?.id;
+const idOf = (...[search, current]: [Parameters<typeof pickOffline>[1], number?]) =>
+  pickOffline(SUPPLY, search, current)?.id;
 
 it('goes through the kept puzzles one after the other, and round', () => {
   expect([idOf({}), idOf({}, 1), idOf({}, 2), idOf({}, 3), idOf({}, 99)]).toEqual([1, 2, 3, 1, 1]);
@@ -25,5 +26,5 @@ it('keeps to the theme, the difficulty and the puzzle that are wanted', () => {
     undefined,
   ]);
   expect([idOf({ puzzle: 2 }), idOf({ puzzle: 9 }), idOf({ puzzle: 'daily' })]).toEqual([2, undefined, undefined]);
-  expect(pickKept([], {}, undefined)).toBeUndefined();
+  expect(pickOffline([], {}, undefined)).toBeUndefined();
 });

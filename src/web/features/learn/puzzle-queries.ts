@@ -4,8 +4,8 @@ import { difficultyOf } from '../../../chess/puzzles/themes';
 import {
   attemptsSchema,
   DEFAULT_DIFFICULTY,
+  type PuzzleDto,
   puzzleImportSchema,
-  type PuzzleOnWire,
   puzzlePaths,
   puzzleSchema,
   puzzleSetSchema,
@@ -14,13 +14,13 @@ import {
   trainingSchema,
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import { SUPPLY } from '../../game/outbox';
+import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { useProfileId } from '../../lib/account/profile';
 import { getJson, getJsonList } from '../../lib/http/http';
 import { logError } from '../../lib/log';
-import { findKept, isUnreachable, keepRead, noteShown } from '../../lib/offline-cache';
+import { getCached, isUnreachable, markShown, putCached } from '../../lib/offline-cache';
 import { progressQuery } from '../../player/profile/puzzle-progress';
-import { filterOf, type LearnSearch, type PuzzleFilter, useLearnAddress } from './learn-search';
+import { type LearnSearch, type PuzzleFilter, toFilter, useLearnAddress } from './learn-search';
 
 /** The newest attempts and the total count. */
 export const attemptsQuery = (userId: number) => {
@@ -45,7 +45,7 @@ export const opponentsQuery = (userId: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainedOpponentsSchema, signal) });
 };
 
-export const importQuery = () =>
+export const importOfferQuery = () =>
   queryOptions({
     queryKey: [puzzlePaths.import],
     queryFn: ({ signal }) => getJson(puzzlePaths.import, puzzleImportSchema, signal),
@@ -54,7 +54,7 @@ export const importQuery = () =>
 /** Value of `train` in the address for one's own games. */
 export const OWN_GAMES = 'own';
 
-export const requestedTraining = (userId: number, train: string) =>
+export const trainingFor = (userId: number, train: string) =>
   trainingQuery(userId, train === OWN_GAMES ? undefined : train);
 
 /**
@@ -65,12 +65,12 @@ const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | 
   const queryKey = ['puzzle in hand', search, search.train === undefined ? undefined : userId];
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<PuzzleOnWire | null> => {
+    queryFn: async ({ signal }): Promise<PuzzleDto | null> => {
       if (search.train !== undefined && userId !== undefined) {
-        const training = { ...requestedTraining(userId, search.train), staleTime: 0 };
+        const training = { ...trainingFor(userId, search.train), staleTime: 0 };
         return (await client.query(training)).puzzle;
       }
-      const current = client.getQueryData<PuzzleOnWire | null>(queryKey);
+      const current = client.getQueryData<PuzzleDto | null>(queryKey);
       try {
         const puzzle = await getJson(puzzlePath(search, current), puzzleSchema, signal);
         fillWhenIdle(client, userId ?? OWNER_ID);
@@ -84,13 +84,13 @@ const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | 
   });
 };
 
-const puzzlePath = ({ puzzle, ...filter }: LearnSearch, current: PuzzleOnWire | null | undefined): string => {
+const puzzlePath = ({ puzzle, ...filter }: LearnSearch, current: PuzzleDto | null | undefined): string => {
   if (puzzle === 'daily') return puzzlePaths.daily;
   return puzzle === undefined ? randomPath(filter, current?.id) : puzzlePaths.one(puzzle);
 };
 
 /** Without a filter there are no query parameters (API-11). */
-const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['id'] | undefined): string => {
+const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleDto['id'] | undefined): string => {
   if (theme === undefined && difficulty === undefined) return puzzlePaths.random;
   const params = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -98,23 +98,23 @@ const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['i
   return `${puzzlePaths.random}?${new URLSearchParams(params).toString()}`;
 };
 
-export type HeldPuzzle = {
+export type CurrentPuzzle = {
   readonly search: LearnSearch;
   readonly setSearch: (search: LearnSearch) => void;
   /** `undefined` while loading, `null` when a training has none due. */
-  readonly puzzle: PuzzleOnWire | null | undefined;
+  readonly puzzle: PuzzleDto | null | undefined;
   /** Changes with every response, even if the puzzle is the same. */
   readonly round: number;
   readonly isFetching: boolean;
   readonly failure: Error | null;
-  readonly again: () => void;
+  readonly refetch: () => void;
   /** STATE-26. */
   readonly random: () => void;
   /** The next of the training, otherwise a random one. */
   readonly next: () => void;
 };
 
-export const usePuzzle = (): HeldPuzzle => {
+export const usePuzzle = (): CurrentPuzzle => {
   const { search, setSearch } = useLearnAddress();
   const client = useQueryClient();
   const userId = useProfileId();
@@ -122,7 +122,7 @@ export const usePuzzle = (): HeldPuzzle => {
 
   const again = () => void refetch();
   const isRandom = search.puzzle === undefined && search.train === undefined;
-  const random = isRandom ? again : () => setSearch(filterOf(search));
+  const random = isRandom ? again : () => setSearch(toFilter(search));
   return {
     search,
     setSearch,
@@ -130,7 +130,7 @@ export const usePuzzle = (): HeldPuzzle => {
     round: dataUpdatedAt,
     isFetching,
     failure: error,
-    again,
+    refetch: again,
     random,
     next: search.train === undefined ? random : again,
   };
@@ -147,21 +147,21 @@ const MAX_AGE = 7 * 24 * 60 * 60 * 1000;
 const fallBackToSupply = async (
   failure: unknown,
   search: LearnSearch,
-  current: PuzzleOnWire['id'] | undefined,
-): Promise<PuzzleOnWire> => {
-  const supply = isUnreachable(failure) ? await findKept(SUPPLY, puzzleSetSchema) : undefined;
-  const puzzle = supply && pickKept(supply.answer, search, current);
+  current: PuzzleDto['id'] | undefined,
+): Promise<PuzzleDto> => {
+  const supply = isUnreachable(failure) ? await getCached(PUZZLE_CACHE_KEY, puzzleSetSchema) : undefined;
+  const puzzle = supply && pickOffline(supply.answer, search, current);
   if (puzzle === undefined) throw failure;
-  noteShown(supply?.keptAt ?? 0);
+  markShown(supply?.keptAt ?? 0);
   return puzzle;
 };
 
 /** The next matching puzzle after the current one, cyclically. */
-export const pickKept = (
-  supply: readonly PuzzleOnWire[],
+export const pickOffline = (
+  supply: readonly PuzzleDto[],
   { puzzle, theme, difficulty }: LearnSearch,
-  current: PuzzleOnWire['id'] | undefined,
-): PuzzleOnWire | undefined => {
+  current: PuzzleDto['id'] | undefined,
+): PuzzleDto | undefined => {
   const matching = supply.filter(
     (one) =>
       (puzzle === undefined || one.id === puzzle) &&
@@ -179,9 +179,9 @@ const fillWhenIdle = (client: QueryClient, userId: number): void => {
 };
 
 const fillSupply = async (client: QueryClient, userId: number): Promise<void> => {
-  const supply = await findKept(SUPPLY, puzzleSetSchema);
+  const supply = await getCached(PUZZLE_CACHE_KEY, puzzleSetSchema);
   if (supply && supply.answer.length >= MIN_SUPPLY && Date.now() - supply.keptAt < MAX_AGE) return;
   const rating = client.getQueryData(progressQuery(userId).queryKey)?.rating?.rating;
   const difficulty = rating === undefined ? DEFAULT_DIFFICULTY : difficultyOf(rating);
-  await keepRead(SUPPLY, await getJson(puzzlePaths.setOf(difficulty), puzzleSetSchema));
+  await putCached(PUZZLE_CACHE_KEY, await getJson(puzzlePaths.setOf(difficulty), puzzleSetSchema));
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Training } from '../../../contract/learn';
-import { doneText, trainingTitle, waitingText } from './training';
+import { countsText, emptyText, trainingTitle } from './training';
 
 const training = (reported: Partial<Training>): Training => ({
   due: 0,
@@ -18,15 +18,15 @@ it('says whose tactics are trained', () => {
 });
 
 it('counts what waits', () => {
-  expect(waitingText(training({ due: 3, fresh: 12 }))).toBe('3 due, 12 new');
-  expect(waitingText(training({ resting: 4 }))).toBe('all done for now');
+  expect(countsText(training({ due: 3, fresh: 12 }))).toBe('3 due, 12 new');
+  expect(countsText(training({ resting: 4 }))).toBe('all done for now');
 });
 
 it('tells the end of a training from a training without anything', () => {
   const nextDue = '2026-11-24T12:00:00Z';
-  expect(doneText('own', training({ resting: 1, nextDue }))).toBe(
+  expect(emptyText('own', training({ resting: 1, nextDue }))).toBe(
     'All done for now. 1 puzzle will come up again, the next on 24 Nov 2026.',
   );
-  expect(doneText('own', training({}))).toBe('No missed or allowed tactics are known in your games yet.');
-  expect(doneText('GambitGustav', training({}))).toBe('No missed or allowed tactics are known of GambitGustav yet.');
+  expect(emptyText('own', training({}))).toBe('No missed or allowed tactics are known in your games yet.');
+  expect(emptyText('GambitGustav', training({}))).toBe('No missed or allowed tactics are known of GambitGustav yet.');
 });

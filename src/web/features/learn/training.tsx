@@ -9,8 +9,8 @@ import { countOf, dateText, gamesText } from '../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
 import { Button, buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { NotRead } from '../../ui/load-states';
-import { opponentsQuery, OWN_GAMES, requestedTraining, trainingQuery } from './puzzle-queries';
+import { LoadError } from '../../ui/load-states';
+import { opponentsQuery, OWN_GAMES, trainingFor, trainingQuery } from './puzzle-queries';
 
 export function TrainingCard() {
   const id = useProfileId();
@@ -27,7 +27,7 @@ export function TrainingCard() {
     >
       {data && <TrainingCounts training={data} />}
       {!data && !error && <SkeletonLines count={3} className="h-8" />}
-      {!data && error && <NotRead what="Your training" failure={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadError what="Your training" failure={error} onRetry={() => void refetch()} />}
       <OpponentTraining />
     </PlayerCard>
   );
@@ -35,7 +35,7 @@ export function TrainingCard() {
 
 function TrainingCounts({ training }: { readonly training: Training }) {
   const { due, fresh, resting } = training;
-  if (due + fresh === 0) return <p className="text-sm text-ink-soft">{doneText(OWN_GAMES, training)}</p>;
+  if (due + fresh === 0) return <p className="text-sm text-ink-soft">{emptyText(OWN_GAMES, training)}</p>;
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -71,7 +71,7 @@ function OpponentTraining() {
   const id = useProfileId();
   const [isExpanded, setIsExpanded] = useState(false);
   const { data, error, refetch } = useQuery({ ...opponentsQuery(id ?? OWNER_ID), enabled: id !== undefined });
-  if (error) return <NotRead what="The training from opponents" failure={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError what="The training from opponents" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-label="From opponents’ games" className="grid gap-2 border-t border-hairline pt-3">
@@ -106,7 +106,7 @@ export function TrainingLine({ train }: { readonly train: string }) {
   return (
     <p className="text-sm">
       {trainingTitle(train, training)}
-      {training !== undefined && <span className="text-ink-soft tabular-nums">: {waitingText(training)}</span>}
+      {training !== undefined && <span className="text-ink-soft tabular-nums">: {countsText(training)}</span>}
     </p>
   );
 }
@@ -118,7 +118,7 @@ export function TrainingDone({ train, onRandom }: TrainingDoneProps) {
   const training = useTraining(train);
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="max-w-[70ch]">{training === undefined ? '' : doneText(train, training)}</p>
+      <p className="max-w-[70ch]">{training === undefined ? '' : emptyText(train, training)}</p>
       <Button variant="secondary" onClick={onRandom}>
         Show any puzzle
       </Button>
@@ -128,7 +128,7 @@ export function TrainingDone({ train, onRandom }: TrainingDoneProps) {
 
 const useTraining = (train: string): Training | undefined => {
   const userId = useProfileId();
-  return useQuery({ ...requestedTraining(userId ?? OWNER_ID, train), enabled: userId !== undefined }).data;
+  return useQuery({ ...trainingFor(userId ?? OWNER_ID, train), enabled: userId !== undefined }).data;
 };
 
 // `train` is `own` or the name of a scouted player
@@ -141,10 +141,10 @@ export const trainingTitle = (train: string, { isSample }: Pick<Training, 'isSam
 };
 
 /** `3 due, 12 new` */
-export const waitingText = ({ due, fresh }: Training): string =>
+export const countsText = ({ due, fresh }: Training): string =>
   due + fresh === 0 ? 'all done for now' : `${due} due, ${fresh} new`;
 
-export const doneText = (train: string, { resting, nextDue }: Training): string => {
+export const emptyText = (train: string, { resting, nextDue }: Training): string => {
   if (resting === 0)
     return `No missed or allowed tactics are known ${train === OWN_GAMES ? 'in your games' : `of ${parsePlayer(train).name}`} yet.`;
   const next = nextDue === null ? '' : `, the next on ${dateText(nextDue)}`;

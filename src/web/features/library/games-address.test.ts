@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gamesAddress, type GamesAddress, parseGamesAddress, parseOwnTab } from './games-address';
+import { gamesAddress, type GamesAddress, parseGamesAddress, parseProfileTab } from './games-address';
 
 it.each([
   ['', { filter: {} }],
@@ -50,12 +50,12 @@ describe('the tab that an address means', () => {
     ['?moves=e2e4-c7c5', 'openings'],
     ['?speed=blitz', 'openings'],
   ])('%s: %s', (search, tab) => {
-    expect(parseOwnTab(search, 'overview')).toBe(tab);
+    expect(parseProfileTab(search, 'overview')).toBe(tab);
   });
 
   it('is the import where there are no games, unless something is named', () => {
-    expect(parseOwnTab('', 'import')).toBe('import');
-    expect(parseOwnTab('?tab=overview', 'import')).toBe('overview');
-    expect(parseOwnTab('?game=abc123', 'import')).toBe('games');
+    expect(parseProfileTab('', 'import')).toBe('import');
+    expect(parseProfileTab('?tab=overview', 'import')).toBe('overview');
+    expect(parseProfileTab('?game=abc123', 'import')).toBe('games');
   });
 });

@@ -62,7 +62,7 @@ export const useGamesAddress = (currentTab: string): AddressControl => {
 };
 
 // Tabs: `?tab=openings`
-export const OWN_TABS = {
+export const PROFILE_TABS = {
   overview: 'Overview',
   openings: 'Openings',
   weaknesses: 'Weaknesses',
@@ -70,28 +70,28 @@ export const OWN_TABS = {
   import: 'Import',
 } as const;
 
-export type OwnTab = keyof typeof OWN_TABS;
+export type ProfileTab = keyof typeof PROFILE_TABS;
 
 /** Search parameters of the opening tree. */
 const TREE_PARAMS = ['moves', 'side', 'speed', 'period', 'result'];
 
 /** Without `tab`, the tab that shows what else the address names, otherwise `usual`. */
-export const parseOwnTab = (search: string, usual: OwnTab): OwnTab => {
+export const parseProfileTab = (search: string, defaultTab: ProfileTab): ProfileTab => {
   const has = (name: string): boolean => searchParam(search, name) !== '';
-  const named = namedTab(search, OWN_TABS);
+  const named = namedTab(search, PROFILE_TABS);
   if (named !== undefined) return named;
   if (has('weakness')) return 'weaknesses';
   if (['game', ...LIST_PARAMS].some(has)) return 'games';
-  return TREE_PARAMS.some(has) ? 'openings' : usual;
+  return TREE_PARAMS.some(has) ? 'openings' : defaultTab;
 };
 
-export type OwnTabControl = { readonly tab: OwnTab; readonly openTab: (tab: OwnTab) => void };
+export type ProfileTabControl = { readonly tab: ProfileTab; readonly openTab: (tab: ProfileTab) => void };
 
 /** Opening a tab adds a history entry. */
-export const useOwnTab = (usual: OwnTab): OwnTabControl => {
-  const tab = useLocation({ select: ({ searchStr }) => parseOwnTab(searchStr, usual) });
+export const useProfileTab = (defaultTab: ProfileTab): ProfileTabControl => {
+  const tab = useLocation({ select: ({ searchStr }) => parseProfileTab(searchStr, defaultTab) });
   const navigate = useNavigate();
-  const openTab = (next: OwnTab): void => {
+  const openTab = (next: ProfileTab): void => {
     if (next === tab) return;
     void navigate({ to: '.', search: (old: object) => ({ ...old, tab: next }), resetScroll: false });
   };

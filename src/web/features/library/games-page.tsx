@@ -13,18 +13,18 @@ import { profileQuery } from '../../player/profile/profile-queries';
 import { scoutKey } from '../../player/profile/scout-queries';
 import { LINK } from '../../ui/class-names';
 import { Segmented } from '../../ui/fields/segmented';
-import { NotRead } from '../../ui/load-states';
+import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { TabLinks } from '../../ui/tab-links';
-import { OWN_TABS, type OwnTab, useOwnTab } from './games-address';
+import { PROFILE_TABS, type ProfileTab, useProfileTab } from './games-address';
 import { LibraryPanel } from './import/library-panel';
-import { useForgottenDeletions } from './library-changes';
+import { useClearDeletions } from './library-changes';
 import { gamesCount } from './library-labels';
 import { LibraryReport, LoadedReport, useLibraryPlayer } from './report/library-report';
-import { OwnTabSkeleton } from './report/overview';
+import { ProfileTabSkeleton } from './report/overview';
 import { SearchCard } from './search-card';
-import { useWatchedLibrary } from './use-watched-library';
+import { useLiveLibrary } from './use-watched-library';
 
 export function GamesPage() {
   const profileId = useProfileId();
@@ -42,11 +42,11 @@ export function GamesPage() {
 }
 
 function GamesSkeleton() {
-  const { tab } = useOwnTab('overview');
+  const { tab } = useProfileTab('overview');
   return (
     <div className="flex flex-col gap-4">
-      <TabLinks label="My games" tabs={OWN_TABS} current={tab} isFirstNamed />
-      <OwnTabSkeleton tab={tab} />
+      <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
+      <ProfileTabSkeleton tab={tab} />
     </div>
   );
 }
@@ -55,7 +55,7 @@ function GamesFrame({ header, children }: { readonly header?: ReactNode; readonl
   return (
     <Page
       title="My Chess Profile"
-      isTitleSpoken
+      isTitleHiddenOnPhone
       aside={
         <>
           <p className="text-sm text-ink-soft">Complete analysis of your chess performance and improvement areas</p>
@@ -77,14 +77,14 @@ type MyProfileProps = {
 /** An empty or private library opens on the import tab, and stays there during the import. */
 function MyProfile({ profileId, frame }: MyProfileProps) {
   const { data: profile } = useQuery(profileQuery(profileId));
-  const liveLibrary = useWatchedLibrary(profileId);
-  useForgottenDeletions(profileId);
+  const liveLibrary = useLiveLibrary(profileId);
+  useClearDeletions(profileId);
   const { state, player, tournaments, failure } = useLibraryPlayer(profileId);
   const { view, setView, load, problem, reload, reset } = useLoad();
   const [startedEmpty, setStartedEmpty] = useState<boolean>();
   if (startedEmpty === undefined && liveLibrary.data !== undefined) setStartedEmpty(liveLibrary.data.games === 0);
   const defaultTab = startedEmpty === true || isPrivate(liveLibrary.error) ? 'import' : 'overview';
-  const { tab, openTab } = useOwnTab(defaultTab);
+  const { tab, openTab } = useProfileTab(defaultTab);
   const myName = myPlatformName(profile);
   const name = view === 'loaded' ? load?.name : profile?.username;
   const isIdle = view === 'library' && state === 'none';
@@ -105,13 +105,13 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
   return frame(
     header,
     <div className="flex flex-col gap-4">
-      <TabLinks label="My games" tabs={OWN_TABS} current={tab} isFirstNamed />
+      <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
       {/* Hidden, not unmounted: keeps the typed text and running requests. */}
       <div hidden={tab !== 'overview'}>
-        <SearchCard ownName={myName} problem={problem} onLoad={reload} isBrief={!isIdle} />
+        <SearchCard username={myName} problem={problem} onLoad={reload} isBrief={!isIdle} />
       </div>
       <div hidden={tab !== 'import'}>
-        <LibraryPanel profileId={profileId} watched={liveLibrary} isShown={tab === 'import'} />
+        <LibraryPanel profileId={profileId} liveLibrary={liveLibrary} isShown={tab === 'import'} />
       </div>
       {view === 'loaded' && load && (
         <LoadedReport
@@ -123,11 +123,11 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
           openTab={openTab}
         />
       )}
-      {view === 'library' && state === 'loading' && <OwnTabSkeleton tab={tab} />}
+      {view === 'library' && state === 'loading' && <ProfileTabSkeleton tab={tab} />}
       {isIdle && <IdleNote username={myName} tab={tab} hasLibrary={liveLibrary.data !== undefined} />}
       {view === 'library' && failure && tab !== 'import' && (
         <Card aria-label="Report">
-          <NotRead what="The report on your games" failure={failure.error} onRetry={failure.retry} />
+          <LoadError what="The report on your games" failure={failure.error} onRetry={failure.retry} />
         </Card>
       )}
       {view === 'library' && player && (
@@ -185,7 +185,7 @@ const activityText = ({ keptNames = [], waiting }: Library): string | undefined 
 type IdleNoteProps = {
   readonly username: string;
   /** The current tab. */
-  readonly tab: OwnTab;
+  readonly tab: ProfileTab;
   readonly hasLibrary: boolean;
 };
 
@@ -213,10 +213,10 @@ function IdleNote({ username, tab, hasLibrary }: IdleNoteProps) {
   );
 }
 
-function TabLink({ tab }: { readonly tab: OwnTab }) {
+function TabLink({ tab }: { readonly tab: ProfileTab }) {
   return (
     <Link to="." search={(old: object) => ({ ...old, tab })} className={LINK}>
-      {OWN_TABS[tab]}
+      {PROFILE_TABS[tab]}
     </Link>
   );
 }

@@ -30,7 +30,7 @@ const deletedQuery = (profileId: number) =>
     initialData: [],
   });
 
-export const useForgottenDeletions = (profileId: number): void => {
+export const useClearDeletions = (profileId: number): void => {
   const queryClient = useQueryClient();
   useEffect(() => () => void queryClient.setQueryData(deletedQuery(profileId).queryKey, []), [queryClient, profileId]);
 };
@@ -93,8 +93,8 @@ export const useNotifiedMutation = () => {
 };
 
 // Imports: each request returns the import as it starts; it continues on the server
-export const askSite = (profileId: number, site: string, wanted: SiteImport): Promise<LibraryImport> =>
-  postJson(libraryPaths(profileId).importFrom(site), wanted, importSchema);
+export const requestSiteImport = (profileId: number, site: string, request: SiteImport): Promise<LibraryImport> =>
+  postJson(libraryPaths(profileId).importFrom(site), request, importSchema);
 
 /** Games imported so far stay. */
 export const cancelImport = (profileId: number, number: number): Promise<void> =>

@@ -4,7 +4,7 @@ import { HttpError } from '../../lib/http/http';
 import {
   importCounts,
   importTitle,
-  isOver,
+  isSettled,
   libraryFailure,
   problemPlace,
   problemsText,
@@ -48,7 +48,7 @@ it.each([
 
 it('is over when nothing more will come', () => {
   const states = ['receiving', 'waiting', 'running', 'finished', 'cancelled', 'failed'] as const;
-  expect(states.filter(isOver)).toEqual(['finished', 'cancelled', 'failed']);
+  expect(states.filter(isSettled)).toEqual(['finished', 'cancelled', 'failed']);
 });
 
 it('tells where a refused game is: its place in the text, its number, or its address', () => {

@@ -1,5 +1,5 @@
 /** Texts about a library and its imports. */
-import { formatPgnPlace } from '../../../chess/pgn/pgn';
+import { formatPgnLocation } from '../../../chess/pgn/pgn';
 import {
   type ImportProblem,
   type ImportState,
@@ -10,7 +10,7 @@ import {
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { describeFailure, type StatusLabels } from '../../lib/http/failures';
 
-export const isOver = (state: ImportState): boolean =>
+export const isSettled = (state: ImportState): boolean =>
   state === 'finished' || state === 'cancelled' || state === 'failed';
 
 /** `Reading games.pgn`, `Import of games.pgn stopped`. */
@@ -54,7 +54,7 @@ export const importCounts = ({ state, added, known, refused, shortened }: Librar
 export const problemPlace = ({ game, line, column, moveNumber, url }: ImportProblem): string => {
   if (url !== undefined) return url;
   if (line === undefined || column === undefined) return `game ${game}`;
-  return formatPgnPlace({ game, line, column, moveNumber });
+  return formatPgnLocation({ game, line, column, moveNumber });
 };
 
 /** Why a game was skipped or shortened. */

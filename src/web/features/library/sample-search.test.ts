@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/samples';
-import { findSamplePlayers, samplePlaces } from './sample-search';
+import { findSamplePlayers, sampleResults } from './sample-search';
 
 const found = (text: string) => findSamplePlayers(text).map(({ username }) => username);
 
@@ -26,5 +26,5 @@ it('never finds the owner of the sample library [OWN-16]', () => {
 });
 
 it('knows two tournaments of each sample player [ENT-30]', () => {
-  for (const player of SAMPLE_PLAYERS) expect(samplePlaces(player)).toHaveLength(2);
+  for (const player of SAMPLE_PLAYERS) expect(sampleResults(player)).toHaveLength(2);
 });

@@ -15,10 +15,10 @@ export const findSamplePlayers = (text: string): readonly SamplePlayer[] => {
   );
 };
 
-export type SamplePlace = { readonly name: string; readonly place: string; readonly startsAt: number };
+export type SampleResult = { readonly name: string; readonly place: string; readonly startsAt: number };
 
 /** Results in the sample tournaments, newest first. */
-export const samplePlaces = ({ username }: SamplePlayer): readonly SamplePlace[] =>
+export const sampleResults = ({ username }: SamplePlayer): readonly SampleResult[] =>
   SAMPLE_TOURNAMENTS.flatMap(({ name, startsAt, ranks, totalPlayers }) => {
     const rank = ranks[username];
     return rank === undefined ? [] : [{ name, startsAt, place: `${rank} of ${totalPlayers}` }];

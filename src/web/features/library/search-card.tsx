@@ -10,11 +10,11 @@ import { PhoneDisclosure } from '../../ui/disclosure';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
-import { findSamplePlayers, isSearchable, samplePlaces } from './sample-search';
+import { findSamplePlayers, isSearchable, sampleResults } from './sample-search';
 
 type SearchCardProps = {
   /** Username that the platform option loads. */
-  readonly ownName: string;
+  readonly username: string;
   /** Error message of the last load, shown unobtrusively beside the name. */
   readonly problem: string | undefined;
   readonly onLoad: (name: string) => void;
@@ -35,7 +35,7 @@ const FIELD_CLASSES =
   'placeholder:text-ink-soft';
 
 /** OWN-03 to OWN-06, OWN-14 to OWN-18. */
-export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProps) {
+export function SearchCard({ username, problem, onLoad, isBrief }: SearchCardProps) {
   const [type, setType] = useState<SearchType>('platform');
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProp
   const noteId = useId();
 
   const handlePress = (pressed: SearchType) => {
-    if (pressed === 'platform') onLoad(ownName);
+    if (pressed === 'platform') onLoad(username);
   };
 
   const choice = <Segmented label="Search by" options={TYPES} value={type} onChange={setType} onPress={handlePress} />;
@@ -79,7 +79,7 @@ export function SearchCard({ ownName, problem, onLoad, isBrief }: SearchCardProp
           {choice}
           <p className={appearance.note}>
             Press “{PLATFORM.label} Username” to load the last 50 games of{' '}
-            <strong className="font-semibold">{ownName}</strong>. FIDE and AICF IDs find only the sample players.
+            <strong className="font-semibold">{username}</strong>. FIDE and AICF IDs find only the sample players.
           </p>
         </div>
         <div role="search" className={appearance.part}>
@@ -187,7 +187,7 @@ function SampleMatches({ text }: { readonly text: string }) {
             {player.username} · FIDE {player.fideId} · AICF {player.aicfId}
           </p>
           <ul aria-label={`Tournaments of ${player.name}`} className="mt-1 text-xs text-ink-soft tabular-nums">
-            {samplePlaces(player).map(({ name, place, startsAt }) => (
+            {sampleResults(player).map(({ name, place, startsAt }) => (
               <li key={name}>
                 {name}: place {place}, {formatDate(startsAt)}
               </li>

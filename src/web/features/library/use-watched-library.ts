@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Library, libraryEventSchemas, libraryPaths } from '../../../contract/library';
-import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
-import { isOver } from './library-labels';
+import { isSettled } from './library-labels';
 
 /** Minimum interval between refreshes, in milliseconds. */
 const REFRESH_INTERVAL = 2000;
 
 /** `isCurrent`: received since the page was opened. `isStale`: changing, but live updates have stopped. */
-export const useWatchedLibrary = (profileId: number) => {
+export const useLiveLibrary = (profileId: number) => {
   const { data, error, refetch, isFetchedAfterMount: isCurrent } = useQuery(libraryQuery(profileId));
   const isLost = useLibraryStream(profileId, data !== undefined);
   useRefresh(profileId, data);
@@ -18,7 +18,7 @@ export const useWatchedLibrary = (profileId: number) => {
 };
 
 const isChanging = ({ waiting, imports }: Library): boolean =>
-  waiting > 0 || imports.some(({ state }) => !isOver(state));
+  waiting > 0 || imports.some(({ state }) => !isSettled(state));
 
 /** Refreshes the games whenever the library's counts change. A running refresh is never aborted for the next one. */
 const useRefresh = (profileId: number, library: Library | undefined): void => {
@@ -101,7 +101,7 @@ const followLibrary = async (
   signal: AbortSignal,
   onLibrary: (library: Library) => void,
 ): Promise<boolean> => {
-  const response = await askForEvents(libraryPaths(profileId).progress, signal);
+  const response = await fetchEvents(libraryPaths(profileId).progress, signal);
   if (!response.ok || !response.body || !isEventStream(response)) return false;
   for await (const { event, data: text } of readEvents(response.body)) {
     const content: unknown = JSON.parse(text);

@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type MadeStudy, studyPath, VISIBILITIES, type WantedPreparation } from '../../../contract/preparation';
+import { type MadeStudy, type PreparationRequest, studyPath, VISIBILITIES } from '../../../contract/preparation';
 import type { Site } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
 import { describeFailure } from '../../lib/http/failures';
-import { useArrival } from '../../lib/screen';
+import { useRevealOnMount } from '../../lib/screen';
 import { useSites } from '../../player/profile/player-names';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Select } from '../../ui/fields/field';
-import { type StudyState, useStudy } from './use-study-export';
+import { type StudyExportState, useStudyExport } from './use-study-export';
 
 type ExportToStudyProps = {
-  readonly wanted: WantedPreparation;
+  readonly params: PreparationRequest;
   /** Whether the sheet is finished. Space is reserved until then. */
   readonly isReady: boolean;
 };
 
 /** One export for each site that has studies. */
-export function TakeStudy({ wanted, isReady }: ExportToStudyProps) {
+export function ExportToStudy({ params, isReady }: ExportToStudyProps) {
   const sites = useSites().filter(({ capabilities }) => capabilities.studies);
-  const path = studyPath(wanted);
+  const path = studyPath(params);
   return sites.map((site) => <SiteStudy key={`${site.site} ${path}`} site={site} path={path} isReady={isReady} />);
 }
 
 type SiteStudyProps = Pick<ExportToStudyProps, 'isReady'> & { readonly site: Site; readonly path: string };
 
 function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
-  const study = useStudy({ site, path, isReady });
-  const { made, isBusy, failure } = study;
-  const [initialStudy] = useState(made);
+  const study = useStudyExport({ site, path, isReady });
+  const { createdStudy, isBusy, failure } = study;
+  const [initialStudy] = useState(createdStudy);
   const [disconnectMessage, setDisconnectMessage] = useState<string>();
   const { data: connections = [] } = useQuery(connectionsQuery());
   const group = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
     onFailed: (error) => setDisconnectMessage(`Not disconnected. ${describeFailure(error)}`),
   });
   const handleRestart = () => {
-    study.begin();
+    study.restart();
     group.current?.focus({ preventScroll: true });
   };
   return (
@@ -56,10 +56,10 @@ function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
       aria-label="Study"
       className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3"
     >
-      {made === undefined ? (
+      {createdStudy === undefined ? (
         <CreateStudy study={study} label={label} isReady={isReady} onCreate={() => setDisconnectMessage(undefined)} />
       ) : (
-        <OpenStudy made={made} isNew={made !== initialStudy} onRestart={handleRestart} />
+        <OpenStudy made={createdStudy} isNew={createdStudy !== initialStudy} onRestart={handleRestart} />
       )}
       {connections.some((connection) => connection.site === site) && (
         <Button
@@ -85,12 +85,17 @@ function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
 }
 
 type CreateStudyProps = Pick<ExportToStudyProps, 'isReady'> & {
-  readonly study: StudyState;
+  readonly study: StudyExportState;
   readonly label: string;
   readonly onCreate: () => void;
 };
 
-function CreateStudy({ study: { visibility, isBusy, choose, make }, label, isReady, onCreate }: CreateStudyProps) {
+function CreateStudy({
+  study: { visibility, isBusy, setVisibility, create },
+  label,
+  isReady,
+  onCreate,
+}: CreateStudyProps) {
   return (
     <>
       <Button
@@ -102,7 +107,7 @@ function CreateStudy({ study: { visibility, isBusy, choose, make }, label, isRea
         onClick={() => {
           if (isBusy) return;
           onCreate();
-          make();
+          create();
         }}
       >
         {connectionSentence({ id: 'study.make', values: { label } })}
@@ -113,7 +118,7 @@ function CreateStudy({ study: { visibility, isBusy, choose, make }, label, isRea
         className="w-36"
         options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))}
         value={visibility}
-        onChange={choose}
+        onChange={setVisibility}
       />
     </>
   );
@@ -124,7 +129,7 @@ const VISIBILITY_LABELS = { private: 'Private', unlisted: 'Unlisted' } as const;
 type OpenStudyProps = { readonly made: MadeStudy; readonly isNew: boolean; readonly onRestart: () => void };
 
 function OpenStudy({ made, isNew, onRestart }: OpenStudyProps) {
-  const link = useArrival<HTMLAnchorElement>({ isFocused: isNew });
+  const link = useRevealOnMount<HTMLAnchorElement>({ isFocused: isNew });
   return (
     <>
       <a
@@ -144,11 +149,11 @@ function OpenStudy({ made, isNew, onRestart }: OpenStudyProps) {
   );
 }
 
-const stateText = ({ made, isBusy, failure, visibility }: StudyState, label: string): string => {
+const stateText = ({ createdStudy, isBusy, failure, visibility }: StudyExportState, label: string): string => {
   if (isBusy) return 'The study is being made…';
   if (failure !== undefined) return '';
-  if (made === undefined) return VISIBILITY_HINTS[visibility];
-  const { chapters, leftOut } = made;
+  if (createdStudy === undefined) return VISIBILITY_HINTS[visibility];
+  const { chapters, leftOut } = createdStudy;
   return [
     connectionSentence({ id: 'study.made', values: { chapters, label } }),
     leftOut > 0 && connectionSentence({ id: 'study.left-out', values: { leftOut } }),

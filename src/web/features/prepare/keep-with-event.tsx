@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EVENT_LIMITS, eventPaths, type Prepared } from '../../../contract/events';
-import { choiceText } from '../../../contract/player/scouted-games';
-import type { Preparation, WantedPreparation } from '../../../contract/preparation';
+import { formatGameSelection } from '../../../contract/player/scouted-games';
+import type { Preparation, PreparationRequest } from '../../../contract/preparation';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { useProfileId } from '../../lib/account/profile';
 import { eventQuery } from '../../lib/events';
@@ -12,20 +12,20 @@ import { writeJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import type { RoundPlace } from './prepare-address';
+import type { EventRound } from './prepare-address';
 
-type EventLinkProps = { readonly place: RoundPlace };
+type EventLinkProps = { readonly eventRound: EventRound };
 
-export function EventLink({ place }: EventLinkProps) {
+export function EventLink({ eventRound }: EventLinkProps) {
   const profileId = useProfileId();
   const isKnown = profileId !== undefined;
-  const { data: event } = useQuery({ ...eventQuery(profileId ?? OWNER_ID, place.event), enabled: isKnown });
-  const number = event?.rounds.find(({ id }) => id === place.round)?.number;
+  const { data: event } = useQuery({ ...eventQuery(profileId ?? OWNER_ID, eventRound.event), enabled: isKnown });
+  const number = event?.rounds.find(({ id }) => id === eventRound.round)?.number;
   return (
     <Link
       to="/events/{-$event}"
-      params={{ event: String(place.event) }}
-      search={{ round: place.round }}
+      params={{ event: String(eventRound.event) }}
+      search={{ round: eventRound.round }}
       className={`${LINK} self-start`}
     >
       Back to {event?.name ?? 'the event'}
@@ -35,15 +35,15 @@ export function EventLink({ place }: EventLinkProps) {
 }
 
 type SaveToEventProps = {
-  readonly place: RoundPlace;
-  readonly wanted: WantedPreparation;
+  readonly eventRound: EventRound;
+  readonly params: PreparationRequest;
   readonly preparation: Preparation;
 };
 
 type SaveState = 'saved' | 'saving' | { readonly failure: string };
 
 /** Saves the lines with the round, to compare them with the game later. */
-export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) {
+export function SaveToEvent({ eventRound, params, preparation }: SaveToEventProps) {
   const profileId = useProfileId() ?? OWNER_ID;
   const queryClient = useQueryClient();
   const [state, setState] = useState<SaveState>();
@@ -51,9 +51,9 @@ export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) 
     setState('saving');
     try {
       const paths = eventPaths(profileId);
-      await writeJson('PUT', paths.prepared(place.event, place.round), toPrepared(wanted, preparation));
+      await writeJson('PUT', paths.prepared(eventRound.event, eventRound.round), toPrepared(params, preparation));
       setState('saved');
-      await queryClient.invalidateQueries({ queryKey: [paths.event(place.event)] });
+      await queryClient.invalidateQueries({ queryKey: [paths.event(eventRound.event)] });
     } catch (error) {
       logError(error);
       setState({ failure: describeFailure(error) });
@@ -76,8 +76,8 @@ export function KeepWithEvent({ place, wanted, preparation }: SaveToEventProps) 
   );
 }
 
-const toPrepared = ({ player, as, speed, games }: WantedPreparation, { lines }: Preparation): Prepared => {
-  const gamesFilter = choiceText(games);
+const toPrepared = ({ player, as, speed, games }: PreparationRequest, { lines }: Preparation): Prepared => {
+  const gamesFilter = formatGameSelection(games);
   return {
     player,
     color: as,

@@ -10,10 +10,10 @@ import { parsePlayer } from '../../../contract/sites';
 import { MoveList } from '../../board/moves/move-list';
 import { ReplayBoard } from '../../board/replay-board';
 import { FlipButton, StepButtons } from '../../board/replay-buttons';
-import { pressReplayKey, useReplay } from '../../board/use-replay';
+import { handleReplayKey, useReplay } from '../../board/use-replay';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { PlayerCard } from '../../player/player-card';
-import { type TreeBeside, TreePanel } from '../../player/tree/tree-at-board';
+import { TreePanel, type TreePanelTarget } from '../../player/tree/tree-at-board';
 import { TREE_START, treeAddress } from '../../player/tree/tree-queries';
 import { Button } from '../../ui/button';
 
@@ -52,7 +52,7 @@ type LineBoardProps = {
   /** `state` changes whenever the opponent's games change. */
   readonly owner: TreeOwner;
   readonly state: string;
-  readonly onOpen: TreeBeside['onOpen'];
+  readonly onOpen: TreePanelTarget['onOpen'];
   /** Starts sparring from this position. */
   readonly onSpar: (moves: readonly Uci[]) => void;
 };
@@ -69,7 +69,7 @@ function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps
         role="group"
         aria-label="Line"
         tabIndex={-1}
-        onKeyDown={(event) => pressReplayKey(replay, event)}
+        onKeyDown={(event) => handleReplayKey(replay, event)}
         className="grid items-start gap-x-6 gap-y-4 outline-none md:grid-cols-[auto_minmax(0,1fr)]"
       >
         <div className="flex min-w-0 flex-col gap-2">

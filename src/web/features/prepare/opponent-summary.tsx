@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { tacticsInTune } from '../../../chess/findings/verdicts';
+import { consistentTactics } from '../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Preparation } from '../../../contract/preparation';
 import { personRows } from '../../../messages/preparation-person';
 import { HeadToHead } from '../../player/cards/head-to-head';
-import { useMeetings } from '../../player/cards/use-head-to-head';
+import { useHeadToHead } from '../../player/cards/use-head-to-head';
 import { ScoutedWeaknesses } from '../../player/cards/weakness-boards';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
 import { profileQuery } from '../../player/profile/scout-queries';
@@ -24,8 +24,12 @@ type OpponentSummaryProps = {
   readonly games: string;
 };
 
-export function WhoTheyAre({ preparation: { form, clock }, profile, player, me, games }: OpponentSummaryProps) {
-  const headToHead = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
+export function OpponentSummary({ preparation: { form, clock }, profile, player, me, games }: OpponentSummaryProps) {
+  const headToHead = useHeadToHead({
+    player: profile && player,
+    me,
+    state: profile?.scan.isFinished ? 'finished' : '',
+  });
   const rows = personRows({ ...(form && { form }), ...(clock && { clock }) });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -45,7 +49,7 @@ export function WhoTheyAre({ preparation: { form, clock }, profile, player, me, 
           </Link>
         </p>
       </PlayerCard>
-      <HeadToHead meetings={headToHead} />
+      <HeadToHead headToHead={headToHead} />
     </div>
   );
 }
@@ -59,7 +63,7 @@ type WeaknessesProps = {
 };
 
 export function Weaknesses({ profile, player, games }: WeaknessesProps) {
-  const missed = profile && tacticsInTune(profile).missed.filter(({ places }) => places.length > 0);
+  const missed = profile && consistentTactics(profile).missed.filter(({ places }) => places.length > 0);
   return (
     <PlayerCard title="What they miss" basis={profile && tacticsBasis(profile)}>
       {profile && missed ? (
@@ -87,14 +91,14 @@ type ReportParams = {
   /** Filter of games, in the format of `choiceText`. */
   readonly games: string;
   /** False while the engine is busy with the preparation. */
-  readonly isWanted: boolean;
+  readonly isEnabled: boolean;
 };
 
 /** The opponent's report, updated until it is complete. */
-export const useReport = ({ player, games, isWanted }: ReportParams): PlayerProfile | undefined => {
+export const useOpponentReport = ({ player, games, isEnabled }: ReportParams): PlayerProfile | undefined => {
   const { data } = useQuery({
     ...profileQuery(player, games),
-    enabled: isWanted,
+    enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? REFETCH_INTERVAL : false),
   });
   return data;

@@ -1,14 +1,19 @@
 /** Search parameters of the preparation page. */
 import { KNOWN_SPEEDS, type KnownSpeed } from '../../../chess/clock';
 import { type Color, COLORS } from '../../../chess/types';
-import { choiceText, type GamesChoice, LAST_GAMES, parseChoice } from '../../../contract/player/scouted-games';
+import {
+  formatGameSelection,
+  type GameSelection,
+  LAST_GAMES,
+  parseGameSelection,
+} from '../../../contract/player/scouted-games';
 import { meSchema } from '../../../contract/preparation';
 import { searchParam } from '../../lib/search-params';
 
 /** The user's own library; user 1's for a guest. */
 export const MY_LIBRARY = 'library';
 
-export type RoundPlace = { readonly event: number; readonly round: number };
+export type EventRound = { readonly event: number; readonly round: number };
 
 export type PrepareAddress = {
   /** As typed; empty for none. */
@@ -17,8 +22,8 @@ export type PrepareAddress = {
   /** `MY_LIBRARY`, a player or `NOBODY`. */
   readonly me: string;
   readonly speed: KnownSpeed | undefined;
-  readonly games: GamesChoice;
-  readonly place: RoundPlace | undefined;
+  readonly games: GameSelection;
+  readonly eventRound: EventRound | undefined;
 };
 
 export const NOBODY = 'none';
@@ -30,23 +35,23 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
     as: COLORS.find((color) => color === searchParam(search, 'as')) ?? 'white',
     me: me === '' ? MY_LIBRARY : me === NOBODY || meSchema.safeParse(me).success ? me : MY_LIBRARY,
     speed: KNOWN_SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
-    games: parseChoice(searchParam(search, 'games')) ?? LAST_GAMES,
-    place: parseRound(searchParam(search, 'event'), searchParam(search, 'round')),
+    games: parseGameSelection(searchParam(search, 'games')) ?? LAST_GAMES,
+    eventRound: parseRound(searchParam(search, 'event'), searchParam(search, 'round')),
   };
 };
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-const parseRound = (event: string, round: string): RoundPlace | undefined =>
+const parseRound = (event: string, round: string): EventRound | undefined =>
   NUMBER.test(event) && NUMBER.test(round) ? { event: Number(event), round: Number(round) } : undefined;
 
 /** `undefined` removes a parameter. */
-export const prepareSearch = ({ player, as, me, speed, games, place }: PrepareAddress) => ({
+export const prepareSearch = ({ player, as, me, speed, games, eventRound }: PrepareAddress) => ({
   player: player === '' ? undefined : player,
   as: as === 'white' ? undefined : as,
   me: me === MY_LIBRARY ? undefined : me,
   speed,
-  games: choiceText(games) || undefined,
-  event: place?.event,
-  round: place?.round,
+  games: formatGameSelection(games) || undefined,
+  event: eventRound?.event,
+  round: eventRound?.round,
 });

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useState } from 'react';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
-import { playerOfAddress } from '../../../chess/player/game-sites';
+import { parsePlayerUrl } from '../../../chess/player/game-sites';
 import { COLORS } from '../../../chess/types';
-import { OUTCOME, parseOutcome } from '../../../contract/account/connections';
+import { OUTCOME_PARAM, parseOutcome } from '../../../contract/account/connections';
 import { labelOf, makePlayer, PLATFORM } from '../../../contract/sites';
 import { outcomeSentence } from '../../../messages/connections';
 import { searchParam } from '../../lib/search-params';
@@ -31,7 +31,7 @@ export function PreparePage() {
   return (
     <Page title="Prepare" subtitle={SUBTITLE}>
       <div className="flex flex-col gap-6">
-        {address.place ? <EventLink place={address.place} /> : <EventsHint />}
+        {address.eventRound ? <EventLink eventRound={address.eventRound} /> : <EventsHint />}
         <PrepareForm address={address} onChange={handleChange} />
         <ConnectionOutcome search={search} />
         {parsedName.ok ? (
@@ -143,7 +143,7 @@ function NameForm({ label, action, name, onName }: NameFormProps) {
   const id = useId();
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const linked = playerOfAddress(typed);
+    const linked = parsePlayerUrl(typed);
     const parsed = readPlayerName(linked === undefined ? typed : makePlayer(linked));
     if (parsed.ok) onName(parsed.value);
     else setProblem(parsed.problem);
@@ -177,7 +177,7 @@ function NameForm({ label, action, name, onName }: NameFormProps) {
 /** Why connecting the account failed, after the return from the site. */
 function ConnectionOutcome({ search }: { readonly search: string }) {
   const sites = useSites();
-  const parsed = parseOutcome(searchParam(search, OUTCOME));
+  const parsed = parseOutcome(searchParam(search, OUTCOME_PARAM));
   if (parsed === undefined || parsed.outcome === 'made') return null;
   return (
     <p role="alert" className="text-sm text-warning">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Color, otherColor } from '../../../chess/types';
-import { choiceText } from '../../../contract/player/scouted-games';
+import { formatGameSelection } from '../../../contract/player/scouted-games';
 import {
+  exportPath,
   type Preparation,
   preparationPath,
+  type PreparationRequest,
   type PreparedLine,
-  sheetPath,
-  type WantedPreparation,
 } from '../../../contract/preparation';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
@@ -22,11 +22,11 @@ import { libraryQuery } from '../../player/profile/library-queries';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Card, CardTitle, Spinner } from '../../ui/page';
 import { ColorSheet } from './color-sheet';
-import { TakeStudy } from './export-to-lichess-study';
-import { KeepWithEvent } from './keep-with-event';
+import { ExportToStudy } from './export-to-lichess-study';
+import { SaveToEvent } from './keep-with-event';
 import { ChosenLine } from './line-board';
-import { useReport, Weaknesses, WhoTheyAre } from './opponent-summary';
-import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
+import { OpponentSummary, useOpponentReport, Weaknesses } from './opponent-summary';
+import { type EventRound, MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
 import { type PreparationState, usePreparation } from './use-preparation';
 
 type SheetProps = {
@@ -36,13 +36,13 @@ type SheetProps = {
 };
 
 /** Waits for the library: the preparation leaves it out if it is private or the sample. */
-export function Sheet({ player, address: { as, me, speed, games, place } }: SheetProps) {
+export function Sheet({ player, address: { as, me, speed, games, eventRound } }: SheetProps) {
   const id = useProfileId();
   const { data, isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
   if (id === undefined || (me === MY_LIBRARY && isPending)) return <SheetSkeleton player={player} />;
   const library = isError || data?.kind === 'sample' ? undefined : `library:${id}`;
   const myGames = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
-  return <PreparationSheet params={{ player, as, me: myGames, speed, games }} place={place} />;
+  return <PreparationSheet params={{ player, as, me: myGames, speed, games }} eventRound={eventRound} />;
 }
 
 function SheetSkeleton({ player }: Pick<SheetProps, 'player'>) {
@@ -57,10 +57,10 @@ function SheetSkeleton({ player }: Pick<SheetProps, 'player'>) {
   );
 }
 
-type PreparationSheetProps = { readonly params: WantedPreparation; readonly place: RoundPlace | undefined };
+type PreparationSheetProps = { readonly params: PreparationRequest; readonly eventRound: EventRound | undefined };
 
-function PreparationSheet({ params, place }: PreparationSheetProps) {
-  const { chosen, other, isRunning, again } = usePreparation(params);
+function PreparationSheet({ params, eventRound }: PreparationSheetProps) {
+  const { chosen, other, isRunning, retry } = usePreparation(params);
   const { player } = params;
   const { preparation } = chosen;
   const failure = chosen.failure ?? other.failure;
@@ -76,17 +76,22 @@ function PreparationSheet({ params, place }: PreparationSheetProps) {
           </p>
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
-        {place && preparation?.isFinished && (
-          <KeepWithEvent key={preparationPath(params)} place={place} wanted={params} preparation={preparation} />
+        {eventRound && preparation?.isFinished && (
+          <SaveToEvent
+            key={preparationPath(params)}
+            eventRound={eventRound}
+            params={params}
+            preparation={preparation}
+          />
         )}
         {preparation?.isFinished && !isRunning && first && (
           <ExportMenu params={params} preparations={[first, ...rest]} />
         )}
         {(isRunning || preparation?.isFinished) && (
-          <TakeStudy wanted={params} isReady={preparation?.isFinished === true} />
+          <ExportToStudy params={params} isReady={preparation?.isFinished === true} />
         )}
         {failure !== undefined && (
-          <Button variant="secondary" size="small" className="h-10" onClick={again}>
+          <Button variant="secondary" size="small" className="h-10" onClick={retry}>
             Try again
           </Button>
         )}
@@ -109,13 +114,13 @@ const stateText = (preparations: readonly (Preparation | undefined)[], isRunning
 };
 
 type BothSheetsProps = {
-  readonly params: WantedPreparation;
+  readonly params: PreparationRequest;
   readonly chosen: PreparationState;
   readonly other: PreparationState;
 };
 
 function BothSheets({ params: { player, as, me, games: choice }, chosen, other }: BothSheetsProps) {
-  const games = choiceText(choice);
+  const games = formatGameSelection(choice);
   const [selected, setSelected] = useState<{ readonly color: Color; readonly key: string }>();
   const stateOf = (myColor: Color): PreparationState => (myColor === as ? chosen : other);
   const color = selected?.color ?? as;
@@ -127,11 +132,11 @@ function BothSheets({ params: { player, as, me, games: choice }, chosen, other }
     setSelected({ color: lineColor, key: lineKey(chosenLine) });
     board.current?.scrollIntoView({ block: 'start' });
   };
-  const profile = useReport({ player, games, isWanted: chosen.preparation?.isFinished === true });
+  const profile = useOpponentReport({ player, games, isEnabled: chosen.preparation?.isFinished === true });
   return (
     <>
       {chosen.preparation && (
-        <WhoTheyAre preparation={chosen.preparation} profile={profile} player={player} me={me} games={games} />
+        <OpponentSummary preparation={chosen.preparation} profile={profile} player={player} me={me} games={games} />
       )}
       {[as, otherColor(as)].map((myColor) => (
         <ColorSheet
@@ -164,7 +169,7 @@ function BothSheets({ params: { player, as, me, games: choice }, chosen, other }
 const lineKey = ({ decision, moves }: PreparedLine): string => `${decision} ${moves.join(' ')}`;
 
 type ExportMenuProps = {
-  readonly params: WantedPreparation;
+  readonly params: PreparationRequest;
   /** Finished preparations, the chosen color first. */
   readonly preparations: readonly [Preparation, ...Preparation[]];
 };
@@ -180,7 +185,7 @@ function ExportMenu({ params, preparations }: ExportMenuProps) {
       {FILES.map(({ format, label }) => (
         <a
           key={format}
-          href={sheetPath(params, format, format === 'pdf' ? PAPER_SIZE : undefined)}
+          href={exportPath(params, format, format === 'pdf' ? PAPER_SIZE : undefined)}
           download
           className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
         >

@@ -4,7 +4,7 @@ import type { Speed } from '../../../chess/clock';
 import { makePgn } from '../../../chess/pgn/pgn';
 import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Color } from '../../../chess/types';
-import { choiceText } from '../../../contract/player/scouted-games';
+import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Reply } from '../../../contract/preparation';
 import { MoveList } from '../../board/moves/move-list';
 import { FlipButton } from '../../board/replay-buttons';
@@ -35,7 +35,7 @@ export function SparPage() {
           player={parsedName.value}
           color={address.as}
           speed={address.speed}
-          games={choiceText(address.games)}
+          games={formatGameSelection(address.games)}
         />
       ) : (
         <p className="text-sm">
@@ -61,7 +61,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   const sparring = useSparring({ player, color, speed, games });
   const analysis = useGameAnalysis();
   const [isFlipped, setIsFlipped] = useState(false);
-  const { played, fen, turn, takeBack, beginAgain, play } = sparring;
+  const { played, fen, turn, takeBack, restart, play } = sparring;
   const moves = played.map(({ san }) => san);
   const { tree } = treeOfMoves(moves);
   const pgn = makePgn({ ...tree, headers: headersOf(player, color, sparring.result), result: sparring.result });
@@ -89,7 +89,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
           <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
             Take back
           </Button>
-          <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={beginAgain}>
+          <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={restart}>
             Begin again
           </Button>
           <span className="ml-auto">
@@ -129,14 +129,14 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   );
 }
 
-function State({ sparring: { turn, ending, source, failure, again } }: { readonly sparring: Sparring }) {
+function State({ sparring: { turn, endText, source, failure, retry } }: { readonly sparring: Sparring }) {
   if (failure) {
     return (
       <p role="alert" className="mt-1 flex flex-wrap items-center gap-3 text-sm">
         {failure instanceof HttpError
           ? (failure.serverMessage ?? 'Their move did not come.')
           : 'Their move did not come.'}
-        <Button variant="secondary" size="small" className="h-10" onClick={again}>
+        <Button variant="secondary" size="small" className="h-10" onClick={retry}>
           Try again
         </Button>
       </p>
@@ -145,7 +145,7 @@ function State({ sparring: { turn, ending, source, failure, again } }: { readonl
   return (
     <p role="status" className="mt-1 flex min-h-6 items-center gap-2 text-sm text-ink-soft tabular-nums">
       {turn === 'theirs' && <Spinner className="size-4 text-accent" />}
-      {[ending ?? (turn === 'theirs' ? 'Their move.' : 'Your move.'), source && sourceText(source)]
+      {[endText ?? (turn === 'theirs' ? 'Their move.' : 'Your move.'), source && sourceText(source)]
         .filter(Boolean)
         .join(' ')}
     </p>

@@ -5,15 +5,15 @@ import {
   PREPARATION_EVENT,
   preparationEventSchema,
   preparationPath,
+  type PreparationRequest,
   preparationSchema,
-  type WantedPreparation,
 } from '../../../contract/preparation';
 import { sheetTitle } from '../../../messages/preparation';
 import { describeFailure } from '../../lib/http/failures';
 import { HttpError, toHttpError } from '../../lib/http/http';
-import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
-import { isUnreachable, keepRead, showKept } from '../../lib/offline-cache';
+import { isUnreachable, putCached, showCached } from '../../lib/offline-cache';
 
 export type PreparationState = {
   readonly preparation?: Preparation | undefined;
@@ -29,13 +29,13 @@ type BothColors = {
   readonly other: PreparationState;
   readonly isRunning: boolean;
   /** Retries what failed. */
-  readonly again: () => void;
+  readonly retry: () => void;
 };
 
 /** The chosen color comes first. Partial results stay after a broken stream or a change of color. */
-export const usePreparation = (wanted: WantedPreparation): BothColors => {
+export const usePreparation = (params: PreparationRequest): BothColors => {
   const [states, setStates] = useState<Readonly<Record<string, PreparationState>>>({});
-  const [first, second] = [wanted.as, otherColor(wanted.as)].map((as) => preparationPath({ ...wanted, as }));
+  const [first, second] = [params.as, otherColor(params.as)].map((as) => preparationPath({ ...params, as }));
   const [chosen = {}, other = {}] = [states[first ?? ''], states[second ?? '']];
   const running = chosen.isOver !== true ? first : chosen.failure === undefined && !other.isOver ? second : undefined;
 
@@ -57,11 +57,11 @@ export const usePreparation = (wanted: WantedPreparation): BothColors => {
     return () => controller.abort();
   }, [running]);
 
-  const again = (): void =>
+  const retry = (): void =>
     setStates((previous) =>
       Object.fromEntries(Object.entries(previous).filter(([, { failure }]) => failure === undefined)),
     );
-  return { chosen, other, isRunning: running !== undefined, again };
+  return { chosen, other, isRunning: running !== undefined, retry };
 };
 
 const followPreparation = async (
@@ -69,7 +69,7 @@ const followPreparation = async (
   signal: AbortSignal,
   update: (changes: PreparationState) => void,
 ): Promise<void> => {
-  const response = await askForEvents(path, signal);
+  const response = await fetchEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) throw await toHttpError(response);
   let isComplete = false;
   for await (const { event, data } of readEvents(response.body)) {
@@ -88,7 +88,7 @@ const loadCached = async (
   failure: unknown,
   update: (changes: PreparationState) => void,
 ): Promise<void> => {
-  const preparation = isUnreachable(failure) ? await showKept(path, preparationSchema) : undefined;
+  const preparation = isUnreachable(failure) ? await showCached(path, preparationSchema) : undefined;
   if (preparation === undefined) throw failure;
   update({ preparation });
 };
@@ -96,7 +96,7 @@ const loadCached = async (
 /** Cached with the address of the page that shows it. */
 const cacheFinished = (path: string, preparation: Preparation): void => {
   const { pathname, search } = window.location;
-  void keepRead(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
+  void putCached(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
 };
 
 const CONNECTION_LOST = 'The connection broke off.';

@@ -6,7 +6,7 @@ import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMoves } from '../../../chess/position/move';
 import { drawAt, outcomeOf } from '../../../chess/position/position';
 import type { Color, Fen, Uci } from '../../../chess/types';
-import { readMoves, writeMoves } from '../../../contract/positions';
+import { makeMoveList, parseMoveList } from '../../../contract/positions';
 import { type Reply, replyPath, replySchema } from '../../../contract/preparation';
 import { postJson } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
@@ -16,15 +16,15 @@ export type Sparring = {
   readonly fen: Fen;
   /** Whose move it is; `undefined` after the end of the game. */
   readonly turn: 'mine' | 'theirs' | undefined;
-  readonly ending: string | undefined;
+  readonly endText: string | undefined;
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
   readonly source: Reply | undefined;
   readonly failure: Error | null;
-  readonly again: () => void;
+  readonly retry: () => void;
   readonly play: (move: Uci) => void;
   /** Takes back the user's last move and the reply. */
   readonly takeBack: (() => void) | undefined;
-  readonly beginAgain: () => void;
+  readonly restart: () => void;
 };
 
 type SparringParams = {
@@ -42,7 +42,7 @@ export const useSparring = ({ player, color, speed, games }: SparringParams): Sp
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const [source, setSource] = useState<{ readonly reply: Reply; readonly after: number }>();
-  const played = useMemo(() => playMoves(START_FEN, readMoves(movesParam)), [movesParam]);
+  const played = useMemo(() => playMoves(START_FEN, parseMoveList(movesParam)), [movesParam]);
   const moves = played.map(({ uci }) => uci);
   const fen = played.at(-1)?.fen ?? START_FEN;
   const end = gameEnd(played);
@@ -51,14 +51,14 @@ export const useSparring = ({ player, color, speed, games }: SparringParams): Sp
   const show = (next: readonly Uci[]): void =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, moves: next.length === 0 ? undefined : writeMoves(next) }),
+      search: (old: object) => ({ ...old, moves: next.length === 0 ? undefined : makeMoveList(next) }),
       replace: true,
       resetScroll: false,
     });
 
   const path = replyPath(player, games);
   const { error, refetch } = useQuery({
-    queryKey: [path, color, speed, writeMoves(moves), round],
+    queryKey: [path, color, speed, makeMoveList(moves), round],
     queryFn: async () => {
       const body = { as: color, moves, speed };
       const reply = await postJson(path, body, replySchema);
@@ -80,14 +80,14 @@ export const useSparring = ({ player, color, speed, games }: SparringParams): Sp
     played,
     fen,
     failure: error,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     play: (move) => show([...moves, move]),
     turn: end === undefined ? (isMine ? 'mine' : 'theirs') : undefined,
-    ending: end?.text,
+    endText: end?.text,
     result: end?.result ?? '*',
     source: source !== undefined && source.after <= moves.length ? source.reply : undefined,
     takeBack: takeBackLength < 0 ? undefined : () => restart(moves.slice(0, Math.max(0, takeBackLength))),
-    beginAgain: () => restart([]),
+    restart: () => restart([]),
   };
 };
 

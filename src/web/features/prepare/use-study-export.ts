@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { connectionPath, consentSchema, OUTCOME, parseOutcome } from '../../../contract/account/connections';
+import { connectionPath, consentSchema, OUTCOME_PARAM, parseOutcome } from '../../../contract/account/connections';
 import { errorSchema } from '../../../contract/errors';
 import { type MadeStudy, madeStudySchema, VISIBILITIES, type Visibility } from '../../../contract/preparation';
 import { useRefreshConnections } from '../../lib/account/connections';
@@ -12,16 +12,16 @@ import { readJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
 import { searchParam } from '../../lib/search-params';
 
-export type StudyState = {
-  readonly made: MadeStudy | undefined;
+export type StudyExportState = {
+  readonly createdStudy: MadeStudy | undefined;
   readonly visibility: Visibility;
   readonly isBusy: boolean;
   /** Error message. */
   readonly failure: string | undefined;
-  readonly choose: (visibility: Visibility) => void;
-  readonly make: () => void;
+  readonly setVisibility: (visibility: Visibility) => void;
+  readonly create: () => void;
   /** Starts another study. */
-  readonly begin: () => void;
+  readonly restart: () => void;
 };
 
 type StudyParams = {
@@ -33,7 +33,7 @@ type StudyParams = {
 };
 
 /** Leaves the page if the user has to consent first; creates the study after the return without another click. */
-export const useStudy = ({ site, path, isReady }: StudyParams): StudyState => {
+export const useStudyExport = ({ site, path, isReady }: StudyParams): StudyExportState => {
   const [study, setStudy] = useState(() => readExport(site, path));
   const save = (next: StudyExport): void => {
     writeExport(site, path, next);
@@ -64,18 +64,18 @@ export const useStudy = ({ site, path, isReady }: StudyParams): StudyState => {
   useEffect(() => {
     if (isArrived.current || !isReady) return;
     isArrived.current = true;
-    const isConnected = parseOutcome(searchParam(window.location.search, OUTCOME))?.outcome === 'made';
+    const isConnected = parseOutcome(searchParam(window.location.search, OUTCOME_PARAM))?.outcome === 'made';
     if (study.stage === 'making' || (study.stage === 'asking' && isConnected)) mutate(study);
   }, [study, mutate, isReady]);
 
   return {
-    made: study.made,
+    createdStudy: study.made,
     visibility: study.visibility,
     isBusy: isPending,
     failure: error === null ? undefined : describeFailure(error),
-    choose: (visibility) => save({ ...study, visibility }),
-    make: () => mutate(study),
-    begin: () => {
+    setVisibility: (visibility) => save({ ...study, visibility }),
+    create: () => mutate(study),
+    restart: () => {
       reset();
       save(newExport());
     },
@@ -89,10 +89,10 @@ const isNotConnected = (failure: unknown): boolean =>
 const useClearOutcome = () => {
   const navigate = useNavigate();
   return (): void => {
-    if (searchParam(window.location.search, OUTCOME) === '') return;
+    if (searchParam(window.location.search, OUTCOME_PARAM) === '') return;
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, [OUTCOME]: undefined }),
+      search: (old: object) => ({ ...old, [OUTCOME_PARAM]: undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -101,7 +101,7 @@ const useClearOutcome = () => {
 
 const addressWithoutOutcome = (): string => {
   const { pathname, searchParams } = new URL(window.location.href);
-  searchParams.delete(OUTCOME);
+  searchParams.delete(OUTCOME_PARAM);
   const query = searchParams.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 };

@@ -7,17 +7,17 @@ import { PLATFORM, PLATFORM_USERS } from '../../../contract/sites';
 import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
 import { dateText, orDash, ratingText, speedName } from '../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
-import { useOwnStats, useOwnUser } from '../../player/profile/profile-queries';
-import { Figure, Figures } from '../../player/stats';
-import { ComesWith, NotRead } from '../../ui/load-states';
+import { useMyStats, useMyUser } from '../../player/profile/profile-queries';
+import { Stat, StatList } from '../../player/stats';
+import { DependentLoadError, LoadError } from '../../ui/load-states';
 
 /** PROF-01. */
 export function ProfileCard() {
-  const { data: user, error, refetch } = useOwnUser();
+  const { data: user, error, refetch } = useMyUser();
   const { data: platform } = useQuery(platformQuery(user));
   return (
     <PlayerCard title="Profile">
-      {error && <NotRead what="The profile" failure={error} onRetry={() => void refetch()} />}
+      {error && <LoadError what="The profile" failure={error} onRetry={() => void refetch()} />}
       {user && <Facts user={user} platform={platform} />}
       {!error && !user && <SkeletonLines count={5} className="h-9" />}
     </PlayerCard>
@@ -76,27 +76,27 @@ const AVATAR =
 
 /** Stored ratings until the current ones of the platform are loaded. API-26. */
 export function FormatRatings() {
-  const { data: user, isPending, error } = useOwnUser();
-  const { data: stats } = useOwnStats();
+  const { data: user, isPending, error } = useMyUser();
+  const { data: stats } = useMyStats();
   const { data: platform } = useQuery(platformQuery(user));
   const ratings = knownRatings(user, stats, platform);
   return (
     <PlayerCard title="Rating by Format">
       {isPending && <SkeletonLines count={4} className="h-6" />}
-      {!isPending && ratings.length === 0 && error && <ComesWith what="the profile" failure={error} />}
+      {!isPending && ratings.length === 0 && error && <DependentLoadError what="the profile" failure={error} />}
       {!isPending && ratings.length === 0 && !error && <p className="text-sm text-ink-soft">No rating known yet</p>}
       {!isPending && ratings.length > 0 && (
         <div className={NOTE_BESIDE_LABEL}>
-          <Figures>
+          <StatList>
             {ratings.map(({ speed, rating, isCurrent }) => (
-              <Figure
+              <Stat
                 key={speed}
                 label={speedName(speed)}
                 value={ratingText(rating)}
                 note={isCurrent ? `On ${PLATFORM.label} now` : 'In the latest game'}
               />
             ))}
-          </Figures>
+          </StatList>
         </div>
       )}
     </PlayerCard>

@@ -10,14 +10,14 @@ import { DASH, gamesText } from '../../player/labels';
 import { MostPlayed, WithTutorial } from '../../player/most-played';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
 import { readPlayerName } from '../../player/profile/player-names';
-import { useOwnOpenings, useOwnStats } from '../../player/profile/profile-queries';
+import { useMyOpenings, useMyStats } from '../../player/profile/profile-queries';
 import { ResultsBar } from '../../player/results';
-import { OverviewFigure, SideResults } from '../../player/stats';
-import { openingWord, ownWinRateAppearance } from '../../player/tone-appearance';
+import { OverviewStat, SideResults } from '../../player/stats';
+import { myWinRateAppearance, openingLabel } from '../../player/tone-appearance';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
-import { ComesWith, NotRead } from '../../ui/load-states';
+import { DependentLoadError, LoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { TabLinks } from '../../ui/tab-links';
@@ -116,7 +116,7 @@ function SearchOpponent() {
 
 /** PROF-04 and PROF-10. */
 function OverallResults() {
-  const { data: stats, error, refetch } = useOwnStats();
+  const { data: stats, error, refetch } = useMyStats();
   return (
     <PlayerCard
       title="Overall Results"
@@ -128,7 +128,7 @@ function OverallResults() {
     >
       <div className="flex min-h-28.5 flex-col gap-4">
         {stats && <ResultFigures stats={stats} />}
-        {error && <NotRead what="The statistics" failure={error} onRetry={() => void refetch()} />}
+        {error && <LoadError what="The statistics" failure={error} onRetry={() => void refetch()} />}
         {!stats && !error && (
           <p role="status" className="text-sm text-ink-soft">
             Loading stats...
@@ -147,14 +147,14 @@ function ResultFigures({ stats }: { readonly stats: PlayerStats }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        <OverviewFigure
+        <OverviewStat
           label="Win rate"
           value={games === 0 ? DASH : `${results.winRate}%`}
           note={games === 0 ? 'no games yet' : `from ${gamesText(games)}`}
         />
-        <OverviewFigure label="Wins" value={String(results.wins)} note={shareOf(results.wins)} />
-        <OverviewFigure label="Draws" value={String(results.draws)} note={shareOf(results.draws)} />
-        <OverviewFigure label="Losses" value={String(results.losses)} note={shareOf(results.losses)} />
+        <OverviewStat label="Wins" value={String(results.wins)} note={shareOf(results.wins)} />
+        <OverviewStat label="Draws" value={String(results.draws)} note={shareOf(results.draws)} />
+        <OverviewStat label="Losses" value={String(results.losses)} note={shareOf(results.losses)} />
       </dl>
       <ResultsBar results={results} />
     </>
@@ -163,7 +163,7 @@ function ResultFigures({ stats }: { readonly stats: PlayerStats }) {
 
 /** PROF-05. */
 function ColorPerformance() {
-  const { data: stats, error } = useOwnStats();
+  const { data: stats, error } = useMyStats();
   return (
     <PlayerCard title="Performance by Color">
       {stats && (
@@ -172,7 +172,7 @@ function ColorPerformance() {
           <SideResults label="As Black" results={resultsAs(stats, 'black')} />
         </dl>
       )}
-      {error && <ComesWith what="the statistics" failure={error} />}
+      {error && <DependentLoadError what="the statistics" failure={error} />}
       {!stats && !error && <SkeletonLines count={1} className="h-15.5" />}
     </PlayerCard>
   );
@@ -190,11 +190,11 @@ const MAX_COLLAPSED = 6;
 
 /** PROF-06, PROF-08 and PROF-09. */
 function ColorOpenings({ color }: { readonly color: Color }) {
-  const { data, error, refetch } = useOwnOpenings();
+  const { data, error, refetch } = useMyOpenings();
   const openings = data?.filter((opening) => opening.color === color && isOpeningName(opening.name));
   return (
     <PlayerCard title={TITLES[color]}>
-      {error && <NotRead what="The openings" failure={error} onRetry={() => void refetch()} />}
+      {error && <LoadError what="The openings" failure={error} onRetry={() => void refetch()} />}
       {!openings && !error && <SkeletonLines count={2} className="h-28" />}
       {openings?.length === 0 && <p className="text-sm text-ink-soft">No {color} openings recorded</p>}
       {openings && openings.length > 0 && (
@@ -219,7 +219,7 @@ function ColorOpenings({ color }: { readonly color: Color }) {
 function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
   const { name, color, gamesPlayed } = opening;
   const results = toResults(opening);
-  const appearance = ownWinRateAppearance[scoreTone(results.winRate)];
+  const appearance = myWinRateAppearance[scoreTone(results.winRate)];
   return (
     <Link to="/games" search={{ tab: 'games', opening: name, color }} className={CELL}>
       <span className="flex items-start justify-between gap-3">
@@ -230,7 +230,7 @@ function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft tabular-nums">
         <span>{gamesText(gamesPlayed)}</span>
-        <span>{openingWord(appearance, { games: gamesPlayed, score: scoreOf(results) ?? 0 })}</span>
+        <span>{openingLabel(appearance, { games: gamesPlayed, score: scoreOf(results) ?? 0 })}</span>
       </span>
       <span className="mt-auto block">
         <ResultsBar results={results} />

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { sayToOneself, strikingRates } from '../../../chess/advice/rates';
+import { myRateMessage, notableRates } from '../../../chess/advice/rates';
 import type { PlayerStats } from '../../../contract/profile';
 import { adviceSentence } from '../../../messages/advice';
 import { sortCounts, strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
-import { useOwnStats } from '../../player/profile/profile-queries';
+import { useMyStats } from '../../player/profile/profile-queries';
 import { ComparedGames } from '../../player/tactic-text';
 import { LINK } from '../../ui/class-names';
-import { ComesWith } from '../../ui/load-states';
+import { DependentLoadError } from '../../ui/load-states';
 
 /** PROF-07. */
 export function TacticalAnalysis() {
-  const { data: stats, error } = useOwnStats();
+  const { data: stats, error } = useMyStats();
   return (
     <PlayerCard
       title="AI Tactical Analysis"
@@ -23,7 +23,7 @@ export function TacticalAnalysis() {
       }
       basis={stats && basisOf(stats)}
     >
-      {error && <ComesWith what="the statistics" failure={error} />}
+      {error && <DependentLoadError what="the statistics" failure={error} />}
       {!stats && !error && <SkeletonLines count={4} className="h-12" />}
       {stats && <Analysis stats={stats} />}
     </PlayerCard>
@@ -63,4 +63,4 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
 
 /** Significant deviations from other players, largest first. */
 export const tacticalSentences = ({ findings }: Pick<PlayerStats, 'findings'>): readonly string[] =>
-  findings === undefined ? [] : strikingRates({ findings }).map((rate) => adviceSentence(sayToOneself(rate)));
+  findings === undefined ? [] : notableRates({ findings }).map((rate) => adviceSentence(myRateMessage(rate)));

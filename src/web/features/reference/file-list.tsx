@@ -6,7 +6,15 @@ import { LINK } from '../../ui/class-names';
 import { Spinner } from '../../ui/page';
 import { Progress, StateIcon } from '../../ui/status';
 import { useCall } from '../../ui/use-call';
-import { countsText, gamesText, isGoingOn, lookAgain, problemsQuery, removeFile, titleOf } from './reference-files';
+import {
+  countsText,
+  fileTitle,
+  gamesText,
+  isInProgress,
+  problemsQuery,
+  refetchFiles,
+  removeReferenceFile,
+} from './reference-files';
 
 export function FileList({ files }: { readonly files: readonly ReferenceFile[] }) {
   return (
@@ -21,14 +29,14 @@ export function FileList({ files }: { readonly files: readonly ReferenceFile[] }
 }
 
 function FileLine({ file }: { readonly file: ReferenceFile }) {
-  const isRunning = isGoingOn(file);
+  const isRunning = isInProgress(file);
   return (
     <>
       <div className="flex items-start gap-3">
         <StateIcon state={file.state} />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold break-words">
-            {titleOf(file)}
+            {fileTitle(file)}
           </p>
           <p className="text-ink-soft tabular-nums">{countsText(file)}</p>
           {file.message !== undefined && <p className="break-words">{file.message}</p>}
@@ -48,13 +56,13 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
 /** Undo needs a confirmation, as the games are removed for all users. */
 function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   const queryClient = useQueryClient();
-  const { isPending, run } = useCall(() => lookAgain(queryClient));
+  const { isPending, run } = useCall(() => refetchFiles(queryClient));
   const [isConfirming, setIsConfirming] = useState(false);
-  const isRunning = isGoingOn(file);
+  const isRunning = isInProgress(file);
   const action = isRunning ? 'Cancel' : 'Undo';
 
   const handleRemove = async (): Promise<void> => {
-    await run(isRunning ? 'Couldn’t cancel' : 'Couldn’t undo', () => removeFile(file.id));
+    await run(isRunning ? 'Couldn’t cancel' : 'Couldn’t undo', () => removeReferenceFile(file.id));
     setIsConfirming(false);
   };
 

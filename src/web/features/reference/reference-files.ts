@@ -13,14 +13,14 @@ const POLL_INTERVAL = 800;
 
 const MAX_NAME_LENGTH = 200;
 
-export const isGoingOn = ({ state }: ReferenceFile): boolean =>
+export const isInProgress = ({ state }: ReferenceFile): boolean =>
   ['receiving', 'waiting', 'running', 'undoing'].includes(state);
 
 export const filesQuery = queryOptions({
   queryKey: [referencePaths.files],
   queryFn: ({ signal }) => getJson(referencePaths.files, referenceFilesSchema, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.files.some(isGoingOn) === true ? POLL_INTERVAL : false),
+  refetchInterval: ({ state }) => (state.data?.files.some(isInProgress) === true ? POLL_INTERVAL : false),
 });
 
 export const problemsQuery = (id: number) =>
@@ -30,16 +30,16 @@ export const problemsQuery = (id: number) =>
   });
 
 /** Resolves when the upload is complete. */
-export const sendFile = (file: File, signal: AbortSignal): Promise<ReferenceFile> => {
+export const uploadFile = (file: File, signal: AbortSignal): Promise<ReferenceFile> => {
   const search = new URLSearchParams({ name: file.name.slice(0, MAX_NAME_LENGTH) });
   const path = `${referencePaths.files}?${search.toString()}`;
   return postFile(path, file, 'application/octet-stream', referenceFileSchema, signal);
 };
 
 /** Cancels a running import or undoes a finished one. */
-export const removeFile = (id: number): Promise<void> => remove(referencePaths.file(id));
+export const removeReferenceFile = (id: number): Promise<void> => remove(referencePaths.file(id));
 
-export const lookAgain = (queryClient: QueryClient): Promise<void> =>
+export const refetchFiles = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: filesQuery.queryKey });
 
 const TITLES: Readonly<Record<ReferenceFile['state'], (name: string) => string>> = {
@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<ReferenceFile['state'], (name: string) => string>>
   undoing: (name) => `Removing the games of ${name}`,
 };
 
-export const titleOf = ({ state, name }: ReferenceFile): string => TITLES[state](name);
+export const fileTitle = ({ state, name }: ReferenceFile): string => TITLES[state](name);
 
 export const gamesText = (games: number): string => `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`;
 

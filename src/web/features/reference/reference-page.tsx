@@ -8,10 +8,10 @@ import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
 import { FilesButton } from '../../ui/fields/files-button';
-import { Loading, NotLoaded } from '../../ui/load-states';
+import { Loading, PageLoadError } from '../../ui/load-states';
 import { Card, Page, Spinner } from '../../ui/page';
 import { FileList } from './file-list';
-import { filesQuery, gamesText, lookAgain, sendFile } from './reference-files';
+import { filesQuery, gamesText, refetchFiles, uploadFile } from './reference-files';
 
 const SUBTITLE = 'Games of files, over the board too, in which people are found by name, FIDE ID or AICF ID.';
 
@@ -23,7 +23,7 @@ export function ReferencePage() {
       <div className="flex max-w-4xl flex-col gap-6">
         {reference !== undefined && <AddFiles canAdd={reference.canAdd} />}
         {reference === undefined && error !== null && (
-          <NotLoaded what="The files" why={describeFailure(error)} onRetry={() => void refetch()} />
+          <PageLoadError what="The files" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
         {reference === undefined && error === null && <Loading>Loading the files</Loading>}
         {reference !== undefined && <Files reference={reference} />}
@@ -113,7 +113,7 @@ const useUpload = () => {
       if (isAborted()) break;
       setUploading(file.name);
       try {
-        await sendFile(file, signal);
+        await uploadFile(file, signal);
       } catch (error) {
         if (!isAborted()) {
           logError(error);
@@ -121,7 +121,7 @@ const useUpload = () => {
           setRejected((before) => [...before, { name: file.name, reason }]);
         }
       }
-      await lookAgain(queryClient);
+      await refetchFiles(queryClient);
     }
     setUploading(undefined);
   };

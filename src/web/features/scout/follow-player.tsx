@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FollowedPlayer, followPaths, type Follows, followsSchema } from '../../../contract/account/notifications';
-import { parseChoice, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { parseGameSelection, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { useProfileId } from '../../lib/account/profile';
 import { getJson, remove } from '../../lib/http/http';
 import { putJson, writeJson } from '../../lib/http/write-json';
@@ -14,19 +14,19 @@ type FollowPlayerProps = {
   /** The requested name. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
   /** Newest first. */
   readonly games: readonly ShownGame[];
 };
 
-export function FollowPlayer({ player, chosen, games }: FollowPlayerProps) {
+export function FollowPlayer({ player, gamesFilter, games }: FollowPlayerProps) {
   const { follows, isPending, follow, unfollow, markSeen, isChanging } = useFollows();
   const followed = follows?.players.find((one) => isSame(one.player, player));
   const newest = games[0]?.scouted.createdAt ?? undefined;
   const { seenAt } = followed ?? {};
   const [seenBefore, setSeenBefore] = useState<string>();
   if (seenAt !== undefined && seenBefore === undefined) setSeenBefore(seenAt);
-  const isSeen = newest === undefined || !isUnconditional(chosen) || (seenAt !== undefined && newest <= seenAt);
+  const isSeen = newest === undefined || !isUnconditional(gamesFilter) || (seenAt !== undefined && newest <= seenAt);
   const isUnseen = followed !== undefined && !isSeen;
   useEffect(() => {
     if (isUnseen) markSeen(player, newest);
@@ -65,7 +65,7 @@ const followNote = (isFollowed: boolean, newGames: number): string => {
 
 /** With a filter, the newest game shown may not be the player's newest. */
 const isUnconditional = (chosen: string): boolean => {
-  const { speeds, isRated } = parseChoice(chosen) ?? {};
+  const { speeds, isRated } = parseGameSelection(chosen) ?? {};
   return speeds === undefined && isRated === undefined;
 };
 

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { makePlayer, MAX_NAMES, PLAYER, playersOf } from '../../../contract/sites';
-import { accountQuery, changeShownAccount } from '../../lib/account/account';
+import { accountQuery, updateAccountCache } from '../../lib/account/account';
 import { currentUserQuery } from '../../lib/account/current-user';
 import { writeJson } from '../../lib/http/write-json';
 import { storedValue } from '../../lib/storage';
@@ -68,7 +68,7 @@ export const usePeople = (): People => {
     onSuccess: (_, changed) => {
       if (account === undefined) return;
       const preferences = { ...account.preferences, people: [...changed] };
-      changeShownAccount(queryClient, { preferences });
+      updateAccountCache(queryClient, { preferences });
     },
     onError: () =>
       toast({

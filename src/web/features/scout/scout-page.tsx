@@ -1,7 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { choiceText, type GamesChoice, LAST_GAMES, parseChoice } from '../../../contract/player/scouted-games';
+import {
+  formatGameSelection,
+  type GameSelection,
+  LAST_GAMES,
+  parseGameSelection,
+} from '../../../contract/player/scouted-games';
 import { searchParam } from '../../lib/search-params';
 import { GamesChooser } from '../../player/games-chooser';
 import { readPlayerName } from '../../player/profile/player-names';
@@ -16,8 +21,8 @@ const SUBTITLE = 'How your next opponent plays, from their games: openings, form
 export function ScoutPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const requested = searchParam(search, 'player');
-  const choice = parseChoice(searchParam(search, 'games')) ?? LAST_GAMES;
-  const chosen = choiceText(choice);
+  const choice = parseGameSelection(searchParam(search, 'games')) ?? LAST_GAMES;
+  const chosen = formatGameSelection(choice);
   const parsedName = readPlayerName(requested);
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
@@ -33,7 +38,7 @@ export function ScoutPage() {
     else if (!isLoading(queryClient, player, chosen)) restart(player);
   };
 
-  const handleChoice = (next: GamesChoice) =>
+  const handleChoice = (next: GameSelection) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...gamesSearch(next) }), resetScroll: false });
 
   const form = (
@@ -52,18 +57,18 @@ export function ScoutPage() {
     );
   }
   return (
-    <Page title="Opponent Scout" aside={form} isTitleSpoken>
+    <Page title="Opponent Scout" aside={form} isTitleHiddenOnPhone>
       <Scouting
         key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
         player={parsedName.value}
-        chosen={chosen}
-        onAgain={() => restart(parsedName.value)}
+        gamesFilter={chosen}
+        onRetry={() => restart(parsedName.value)}
       />
     </Page>
   );
 }
 
-const gamesSearch = (choice: GamesChoice) => ({ games: choiceText(choice) || undefined });
+const gamesSearch = (choice: GameSelection) => ({ games: formatGameSelection(choice) || undefined });
 
 /** Whether requests for the player are running and none has failed. */
 const isLoading = (queryClient: QueryClient, player: string, chosen: string): boolean => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isSamplePlayer } from '../../../contract/player/samples';
 import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
-import { LoadingCard, ScanNote } from '../../player/cards/report-progress';
+import { LoadingCard, ScanProgress } from '../../player/cards/report-progress';
 import { changeRecentPlayers, withPlayer } from '../../player/profile/player-names';
 import { type ScoutFailure, useScout } from '../../player/profile/use-scout';
 import { Button } from '../../ui/button';
@@ -18,13 +18,13 @@ type ScoutingProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
   /** Requests everything again. */
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 };
 
-export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
-  const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
+export function Scouting({ player, gamesFilter, onRetry }: ScoutingProps) {
+  const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, gamesFilter);
   const username = known?.profile.username;
   const isSample = playersOf(player).every(({ name }) => isSamplePlayer(name));
   useRecordRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
@@ -32,7 +32,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   if (failure) {
     return (
       <div className="flex flex-col gap-8">
-        <FailureNote failure={failure} onRetry={onAgain} />
+        <FailureNote failure={failure} onRetry={onRetry} />
         <PlayerChoices />
       </div>
     );
@@ -40,7 +40,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader known={known} player={player} chosen={chosen} />
+        <ReportHeader known={known} player={player} gamesFilter={gamesFilter} />
         <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
@@ -52,17 +52,17 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
         <ReportHeader
           known={known}
           player={player}
-          chosen={chosen}
+          gamesFilter={gamesFilter}
           actions={
             isSample ? undefined : (
-              <FollowPlayer key={player.toLowerCase()} player={player} chosen={chosen} games={known.games} />
+              <FollowPlayer key={player.toLowerCase()} player={player} gamesFilter={gamesFilter} games={known.games} />
             )
           }
         >
           {!isSample && <AlsoPlaysAs player={player} profile={known.profile} />}
           {(state === 'loading' || state === 'loaded') && (
-            <ScanNote
-              known={known}
+            <ScanProgress
+              player={known}
               state={state}
               progress={progress}
               isGrowing={isGrowing}
@@ -91,7 +91,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
       {state === 'stopped' && !known ? (
         <PlayerChoices />
       ) : (
-        <ScoutReport player={player} chosen={chosen} known={known} tournaments={tournaments} />
+        <ScoutReport player={player} gamesFilter={gamesFilter} known={known} tournaments={tournaments} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { playerOfAddress } from '../../../chess/player/game-sites';
+import { parsePlayerUrl } from '../../../chess/player/game-sites';
 import { REFERENCE } from '../../../contract/reference';
 import {
   labelOf,
@@ -61,7 +61,7 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
   }
 
   const handleText = (typed: string) => {
-    const fromAddress = playerOfAddress(typed);
+    const fromAddress = parsePlayerUrl(typed);
     if (fromAddress !== undefined) setType('name');
     setPlayer(fromAddress ?? { site, name: typed });
     setProblem(undefined);

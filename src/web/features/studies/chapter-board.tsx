@@ -11,10 +11,10 @@ import { ReplayBoard } from '../../board/replay-board';
 import { NavigationButtons } from '../../board/replay-buttons';
 import type { BoardInput } from '../../board/squares/input-squares';
 import {
-  pathInAddress,
+  pathFromUrl,
   type Replay,
   replayShortcuts,
-  usePathInAddress,
+  usePathInUrl,
   useReplay,
   useReplayKeys,
 } from '../../board/use-replay';
@@ -37,7 +37,7 @@ type ChapterBoardProps = {
 export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], children }: ChapterBoardProps) {
   const { tree, path, flip, jump } = replay;
   useReplayKeys(replay);
-  usePathInAddress(path, 'chapter', String(chapter));
+  usePathInUrl(path, 'chapter', String(chapter));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2 lg:w-[min(600px,calc(100dvh-19rem),42vw)]">
@@ -78,7 +78,7 @@ export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
 }
 
 function ReadOnlyBoard({ chapter, tree }: { readonly chapter: Chapter; readonly tree: GameTree }) {
-  const path = useChapterPlace(chapter.id, tree);
+  const path = useInitialPath(chapter.id, tree);
   const replay = useReplay(tree, { path, orientation: chapter.orientation });
   return <ChapterBoard replay={replay} chapter={chapter.id} name={chapter.name} />;
 }
@@ -99,10 +99,10 @@ const chapterPlayers = ({ headers, result }: GameTree): BoardPlayers | undefined
 };
 
 /** The path in the address at mount, if the address names this chapter. */
-export const useChapterPlace = (chapter: number, tree: GameTree): Path => {
+export const useInitialPath = (chapter: number, tree: GameTree): Path => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const [initialPath] = useState(() =>
-    Number(searchParam(search, 'chapter')) === chapter ? pathInAddress(search, tree) : '',
+    Number(searchParam(search, 'chapter')) === chapter ? pathFromUrl(search, tree) : '',
   );
   return initialPath;
 };

@@ -7,7 +7,7 @@ import { MoveList } from '../../board/moves/move-list';
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
 import { useStudyCall } from './study-changes';
-import { firstDifference, forgetUnsaved, readUnsaved, unsavedChapters } from './use-saved-chapter';
+import { clearUnsaved, firstDifference, readUnsaved, unsavedChapters } from './use-saved-chapter';
 
 type ChapterConflictProps = {
   readonly mine: NewChapter;
@@ -15,11 +15,11 @@ type ChapterConflictProps = {
   readonly theirs: Chapter | null;
   readonly isPending: boolean;
   readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onAcceptTheirs: () => void;
 };
 
 /** Shows both versions of an edit conflict; nothing is saved until one is chosen. */
-export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onTakeTheirs }: ChapterConflictProps) {
+export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptTheirs }: ChapterConflictProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-control border border-warning p-3 text-sm">
       <p>
@@ -35,7 +35,7 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onTakeThe
         <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onKeepMine}>
           Keep mine as a new chapter
         </Button>
-        <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onTakeTheirs}>
+        <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onAcceptTheirs}>
           {theirs === null ? 'Let mine go' : 'Take what was saved'}
         </Button>
       </div>
@@ -81,7 +81,7 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
     (chapter) => !resolved.includes(chapter) && !study.chapters.some(({ id }) => id === chapter),
   );
   const resolve = (chapter: number) => {
-    forgetUnsaved({ study: study.id, chapter });
+    clearUnsaved({ study: study.id, chapter });
     setResolved([...resolved, chapter]);
   };
   return orphans.map((chapter) => {
@@ -100,7 +100,7 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
         theirs={null}
         isPending={isPending}
         onKeepMine={restore}
-        onTakeTheirs={() => resolve(chapter)}
+        onAcceptTheirs={() => resolve(chapter)}
       />
     );
   });

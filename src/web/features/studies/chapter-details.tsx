@@ -15,7 +15,7 @@ type ChapterDetailsProps = {
   readonly store: StudyStore;
   readonly chapter: Chapter;
   readonly saved: SavedChapter;
-  readonly onStudy: (study: Study) => void;
+  readonly onStudyChange: (study: Study) => void;
 };
 
 const ORIENTATIONS = [
@@ -23,9 +23,9 @@ const ORIENTATIONS = [
   { value: 'black', label: 'Black at the bottom' },
 ] as const;
 
-export function ChapterDetails({ study, store, chapter, saved, onStudy }: ChapterDetailsProps) {
+export function ChapterDetails({ study, store, chapter, saved, onStudyChange }: ChapterDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { draft, write } = saved;
+  const { draft, edit } = saved;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -43,16 +43,16 @@ export function ChapterDetails({ study, store, chapter, saved, onStudy }: Chapte
           <Pencil aria-hidden className="size-4" />
           Edit chapter
         </Button>
-        <DeleteButton study={study} store={store} chapter={chapter} saved={saved} onStudy={onStudy} />
+        <DeleteButton study={study} store={store} chapter={chapter} saved={saved} onStudyChange={onStudyChange} />
       </div>
       {isOpen && (
         <div className="grid gap-4 rounded-card border border-hairline bg-card p-4 sm:grid-cols-2">
-          <NameForm key={draft.name} name={draft.name} onName={(name) => write({ name })} />
+          <NameForm key={draft.name} name={draft.name} onName={(name) => edit({ name })} />
           <Segmented
             label="Side of the board"
             options={ORIENTATIONS}
             value={draft.orientation}
-            onChange={(orientation) => write({ orientation })}
+            onChange={(orientation) => edit({ orientation })}
           />
         </div>
       )}
@@ -84,7 +84,7 @@ function NameForm({ name, onName }: { readonly name: string; readonly onName: (n
   );
 }
 
-function DeleteButton({ study, store, chapter, saved, onStudy }: ChapterDetailsProps) {
+function DeleteButton({ study, store, chapter, saved, onStudyChange }: ChapterDetailsProps) {
   const { run, isPending } = useStudyCall();
   const { addDeletion } = useStudyDeletions();
   const { toast } = useToast();
@@ -96,7 +96,7 @@ function DeleteButton({ study, store, chapter, saved, onStudy }: ChapterDetailsP
         return;
       }
       addDeletion(chapter.name, outcome.value, study.id);
-      onStudy({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
+      onStudyChange({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
     });
   return (
     <Button

@@ -8,7 +8,7 @@ import { studySentence } from '../../../messages/learn';
 import { EditPanel, type Pen } from '../../board/edit-panel';
 import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import type { StudyStore } from '../../game/studies/study-store';
-import { ChapterBoard, useChapterPlace } from './chapter-board';
+import { ChapterBoard, useInitialPath } from './chapter-board';
 import { ChapterConflict } from './chapter-conflict';
 import { ChapterDetails } from './chapter-details';
 import { useStudyCall } from './study-changes';
@@ -19,44 +19,44 @@ type ChapterEditorProps = {
   readonly store: StudyStore;
   readonly chapter: Chapter;
   readonly onSaved: (chapter: Chapter) => void;
-  readonly onStudy: (study: Study) => void;
+  readonly onStudyChange: (study: Study) => void;
   readonly onOpen: (chapter: number) => void;
 };
 
 /** Edits a chapter with autosave. */
-export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen }: ChapterEditorProps) {
+export function ChapterEditor({ study, store, chapter, onSaved, onStudyChange, onOpen }: ChapterEditorProps) {
   const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
-  const { draft, conflict, generation, write, takeTheirs, forget } = saved;
+  const { draft, conflict, generation, edit, acceptTheirs, discard } = saved;
   const { run, isPending } = useStudyCall();
   const keepMine = () =>
     void run('Not saved', async () => {
       const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_COPIED_NAME) } });
       const next = await store.addChapters(study.id, [{ ...draft, name }]);
-      if (conflict) takeTheirs(conflict);
-      else forget();
-      onStudy(next);
+      if (conflict) acceptTheirs(conflict);
+      else discard();
+      onStudyChange(next);
       onOpen(next.chapters.at(-1)?.id ?? chapter.id);
     });
   const acceptSaved = () => {
-    if (conflict) takeTheirs(conflict);
+    if (conflict) acceptTheirs(conflict);
     else {
-      forget();
-      onStudy({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
+      discard();
+      onStudyChange({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
     }
   };
   return (
     <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
-      <ChapterDetails study={study} store={store} chapter={chapter} saved={saved} onStudy={onStudy} />
+      <ChapterDetails study={study} store={store} chapter={chapter} saved={saved} onStudyChange={onStudyChange} />
       {conflict !== undefined && (
         <ChapterConflict
           mine={draft}
           theirs={conflict}
           isPending={isPending}
           onKeepMine={keepMine}
-          onTakeTheirs={acceptSaved}
+          onAcceptTheirs={acceptSaved}
         />
       )}
-      <DraftBoard key={generation} saved={saved} onTree={(tree) => write({ pgn: makePgn(tree) })} />
+      <DraftBoard key={generation} saved={saved} onTree={(tree) => edit({ pgn: makePgn(tree) })} />
     </section>
   );
 }
@@ -89,7 +89,7 @@ type EditedChapterBoardProps = {
 };
 
 function EditedChapterBoard({ chapter, tree, name, orientation, onTree }: EditedChapterBoardProps) {
-  const path = useChapterPlace(chapter, tree);
+  const path = useInitialPath(chapter, tree);
   const replay = useEditedReplay(tree, { path, orientation });
   const reported = useRef(tree);
   const reportChange = useEffectEvent(onTree);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
-import { inPortions } from '../../game/studies/import-guest-studies';
+import { chunkChapters } from '../../game/studies/import-guest-studies';
 import type { StudyStore } from '../../game/studies/study-store';
 import { FilesButton } from '../../ui/fields/files-button';
 import { useToast } from '../../ui/toast';
-import { type ReadFile, readStudyFile, toStudies } from './read-study-files';
+import { readStudyFile, type StudyFile, toStudies } from './read-study-files';
 import { useStudyCall } from './study-changes';
 
 type ImportButtonProps = {
   readonly store: StudyStore;
-  readonly onMade: (ids: readonly string[]) => void;
+  readonly onImport: (ids: readonly string[]) => void;
 };
 
 /** Imports PGN files as studies, one chapter per game. */
-export function ImportButton({ store, onMade }: ImportButtonProps) {
+export function ImportButton({ store, onImport }: ImportButtonProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { toast } = useToast();
   const { run, isPending } = useStudyCall();
@@ -25,12 +25,12 @@ export function ImportButton({ store, onMade }: ImportButtonProps) {
       const ids: string[] = [];
       for (const file of parsed) ids.push(...(await createStudies(store, file)));
       if (ids.length > parsed.length) toast({ title: 'Imported', description: splitText(ids.length) });
-      if (parsed.every((file) => file.problems.length === 0)) onMade(ids);
+      if (parsed.every((file) => file.problems.length === 0)) onImport(ids);
     });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <FilesButton label="Import PGN files" accept=".pgn,.txt" disabled={isPending} onPick={handlePick} />
-      <Problems problems={problems} />
+      <ImportProblems problems={problems} />
     </div>
   );
 }
@@ -38,10 +38,10 @@ export function ImportButton({ store, onMade }: ImportButtonProps) {
 const splitText = (studies: number): string =>
   studySentence({ id: 'study.split', values: { studies, chapters: STUDY_LIMITS.chapters } });
 
-const createStudies = async (store: StudyStore, file: ReadFile): Promise<readonly string[]> => {
+const createStudies = async (store: StudyStore, file: StudyFile): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (const { name, chapters } of toStudies(file)) {
-    const [first = [], ...others] = inPortions(chapters);
+    const [first = [], ...others] = chunkChapters(chapters);
     const { id } = await store.make({ name, notes: '', visibility: 'private', chapters: first });
     for (const chunk of others) await store.addChapters(id, chunk);
     ids.push(id);
@@ -49,7 +49,7 @@ const createStudies = async (store: StudyStore, file: ReadFile): Promise<readonl
   return ids;
 };
 
-export function Problems({ problems }: { readonly problems: readonly string[] }) {
+export function ImportProblems({ problems }: { readonly problems: readonly string[] }) {
   return (
     <div role="status">
       {problems.length > 0 && (

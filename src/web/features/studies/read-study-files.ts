@@ -3,7 +3,7 @@ import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/
 import { studySentence } from '../../../messages/learn';
 import { decodeText } from '../../lib/files';
 
-export type ReadFile = {
+export type StudyFile = {
   /** The study name in the headers, or the file name. */
   readonly name: string;
   readonly chapters: readonly NewChapter[];
@@ -14,7 +14,7 @@ export type ReadFile = {
 /** In bytes. */
 const MAX_FILE = 5_000_000;
 
-export const readStudyFile = async (file: File): Promise<ReadFile> => {
+export const readStudyFile = async (file: File): Promise<StudyFile> => {
   const name = file.name.replace(/\.\w+$/, '').slice(0, STUDY_LIMITS.name) || 'Study';
   if (file.size > MAX_FILE) return { name, chapters: [], problems: [`${file.name}: The file is larger than 5 MB.`] };
   const text = decodeText(await file.arrayBuffer());
@@ -23,7 +23,7 @@ export const readStudyFile = async (file: File): Promise<ReadFile> => {
   return readStudyText(text, name);
 };
 
-export const readStudyText = (text: string, fallback: string): ReadFile => {
+export const readStudyText = (text: string, fallback: string): StudyFile => {
   const { study, chapters, problems } = chaptersOf(text, STUDY_LIMITS.name);
   const tooLong = chapters.filter(({ pgn }) => pgn.length > STUDY_LIMITS.pgn);
   const empty = chapters.length === 0 && problems.length === 0 ? ['There is no game in it.'] : [];
@@ -38,7 +38,7 @@ export const readStudyText = (text: string, fallback: string): ReadFile => {
 export const toStudies = ({
   name,
   chapters,
-}: ReadFile): readonly { name: string; chapters: readonly NewChapter[] }[] => {
+}: StudyFile): readonly { name: string; chapters: readonly NewChapter[] }[] => {
   const parts: NewChapter[][] = [];
   let size = 0;
   for (const chapter of chapters) {

@@ -8,12 +8,12 @@ import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
-import { useChangeStudy } from './study-changes';
+import { useStudyUpdate } from './study-changes';
 
 type ShareStudyProps = {
   readonly study: Study;
   readonly store: StudyStore;
-  readonly onStudy: (study: Study) => void;
+  readonly onStudyChange: (study: Study) => void;
 };
 
 export const VISIBILITY_NAMES: Readonly<Record<StudyVisibility, string>> = {
@@ -24,8 +24,8 @@ export const VISIBILITY_NAMES: Readonly<Record<StudyVisibility, string>> = {
 
 const OPTIONS = STUDY_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NAMES[value] }));
 
-export function ShareStudy({ study, store, onStudy }: ShareStudyProps) {
-  const { save, isPending } = useChangeStudy(study, store, onStudy);
+export function ShareStudy({ study, store, onStudyChange }: ShareStudyProps) {
+  const { save, isPending } = useStudyUpdate(study, store, onStudyChange);
   const { toast } = useToast();
   const link = `${window.location.origin}/studies/${study.id}`;
   const handleCopy = () => {

@@ -4,15 +4,15 @@ import { Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { type ListedStudy, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
-import { takeOver } from '../../game/studies/import-guest-studies';
-import { accountStudies, type OwnStudies, ownStudiesQuery, publicStudiesQuery } from '../../game/studies/study-queries';
+import { importGuestStudies } from '../../game/studies/import-guest-studies';
+import { accountStudies, type MyStudies, myStudiesQuery, publicStudiesQuery } from '../../game/studies/study-queries';
 import { browserStudies, type StudyStore } from '../../game/studies/study-store';
 import { useProfileId } from '../../lib/account/profile';
 import { formatMoment } from '../../lib/format-date';
 import { describeFailure } from '../../lib/http/failures';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
-import { AccountLinks, Loading, NotLoaded } from '../../ui/load-states';
+import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { ImportButton } from './import-studies';
@@ -35,12 +35,12 @@ export function StudiesPage() {
 }
 
 function Studies({ profileId }: { readonly profileId: number }) {
-  const { data: myStudies, error, refetch } = useQuery(ownStudiesQuery(profileId));
+  const { data: myStudies, error, refetch } = useQuery(myStudiesQuery(profileId));
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       {myStudies !== undefined && <StudyList profileId={profileId} myStudies={myStudies} />}
       {myStudies === undefined && error !== null && (
-        <NotLoaded what="Your studies" why={describeFailure(error)} onRetry={() => void refetch()} />
+        <PageLoadError what="Your studies" why={describeFailure(error)} onRetry={() => void refetch()} />
       )}
       {myStudies === undefined && error === null && <Loading />}
       <PublicStudies myStudies={myStudies?.studies ?? []} />
@@ -48,7 +48,7 @@ function Studies({ profileId }: { readonly profileId: number }) {
   );
 }
 
-type StudyListProps = { readonly profileId: number; readonly myStudies: OwnStudies };
+type StudyListProps = { readonly profileId: number; readonly myStudies: MyStudies };
 
 function StudyList({ profileId, myStudies }: StudyListProps) {
   const { isWithAccount, studies, waiting } = myStudies;
@@ -76,7 +76,7 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
             New study
           </Button>
         )}
-        <ImportButton store={store} onMade={(ids) => ids.length === 1 && ids[0] !== undefined && open(ids[0])} />
+        <ImportButton store={store} onImport={(ids) => ids.length === 1 && ids[0] !== undefined && open(ids[0])} />
       </div>
       <UndoBar deleted={deletedStudies} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
       {studies.length > 0 && (
@@ -190,7 +190,9 @@ function GuestStudies({ waiting, store }: GuestStudiesProps) {
   const { run, isPending } = useStudyCall();
   const [hasFailed, setHasFailed] = useState(false);
   const handleAdd = () =>
-    void run('Not all studies were added', () => takeOver(waiting, store)).then((isDone) => setHasFailed(!isDone));
+    void run('Not all studies were added', () => importGuestStudies(waiting, store)).then((isDone) =>
+      setHasFailed(!isDone),
+    );
   return (
     <Card aria-label="Studies on this device" className="flex flex-col gap-3">
       <p className="text-sm">{studySentence({ id: 'study.waiting', values: { studies: waiting.length } })}</p>

@@ -11,8 +11,8 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { ownStudiesQuery } from '../../game/studies/study-queries';
-import { browserStudies, isInBrowser, type StudyStore } from '../../game/studies/study-store';
+import { myStudiesQuery } from '../../game/studies/study-queries';
+import { browserStudies, isLocalStudy, type StudyStore } from '../../game/studies/study-store';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { postJson } from '../../lib/http/http';
 import { Button, buttonAppearance } from '../../ui/button';
@@ -20,18 +20,18 @@ import { Field, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { ShareStudy, VISIBILITY_NAMES } from './share-study';
-import { useChangeStudy, useStudyCall, useStudyDeletions } from './study-changes';
+import { useStudyCall, useStudyDeletions, useStudyUpdate } from './study-changes';
 
 type StudyActionsProps = {
   readonly profileId: number;
   readonly study: Study;
   readonly store: StudyStore;
-  readonly onStudy: (study: Study) => void;
+  readonly onStudyChange: (study: Study) => void;
 };
 
-export function StudyActions({ profileId, study, store, onStudy }: StudyActionsProps) {
+export function StudyActions({ profileId, study, store, onStudyChange }: StudyActionsProps) {
   const [open, setOpen] = useState<'details' | 'share'>();
-  const isLocal = isInBrowser(study.id);
+  const isLocal = isLocalStudy(study.id);
   const toggle = (panel: typeof open) => setOpen(open === panel ? undefined : panel);
   return (
     <div className="flex flex-col gap-4">
@@ -54,9 +54,9 @@ export function StudyActions({ profileId, study, store, onStudy }: StudyActionsP
         {study.canWrite && <DeleteButton study={study} store={store} />}
       </div>
       {open === 'details' && (
-        <StudyDetails study={study} store={store} onStudyChange={onStudy} onClose={() => setOpen(undefined)} />
+        <StudyDetails study={study} store={store} onStudyChange={onStudyChange} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'share' && <ShareStudy study={study} store={store} onStudy={onStudy} />}
+      {open === 'share' && <ShareStudy study={study} store={store} onStudyChange={onStudyChange} />}
     </div>
   );
 }
@@ -72,7 +72,7 @@ function ExportLink({ study }: { readonly study: Study }) {
       Export PGN
     </>
   );
-  if (!isInBrowser(id))
+  if (!isLocalStudy(id))
     return (
       <a href={studyPaths(id).pgn} download className={`${buttonAppearance(panelButton)} h-10`}>
         {content}
@@ -124,7 +124,7 @@ function StudyDetails({ study, store, onStudyChange, onClose }: StudyDetailsProp
   const [name, setName] = useState(study.name);
   const [notes, setNotes] = useState(study.notes);
   const [{ version }] = useState(study);
-  const { save, isPending, conflict } = useChangeStudy(study, store, onStudyChange);
+  const { save, isPending, conflict } = useStudyUpdate(study, store, onStudyChange);
   const id = useId();
   const isNameless = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {
@@ -201,7 +201,7 @@ const useCopyStudy = (profileId: number) => {
   const navigate = useNavigate();
   const copy = (study: Study) =>
     run('The study was not copied', async () => {
-      const { isWithAccount } = await queryClient.query(ownStudiesQuery(profileId));
+      const { isWithAccount } = await queryClient.query(myStudiesQuery(profileId));
       const { id } = isWithAccount
         ? await postJson(studyCopiesPath(profileId), { study: study.id }, studySchema)
         : await browserStudies.make({ ...study, visibility: 'private' });

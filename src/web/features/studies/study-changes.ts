@@ -11,7 +11,7 @@ import { type Call, useCall } from '../../ui/use-call';
 type Change = Partial<StudyChange>;
 
 /** Optimistic locking: on a version conflict nothing is overwritten, and `conflict` holds the current study. */
-export const useChangeStudy = (study: Study, store: StudyStore, onStudy: (study: Study) => void) => {
+export const useStudyUpdate = (study: Study, store: StudyStore, onStudy: (study: Study) => void) => {
   const { run, isPending } = useStudyCall();
   const { toast } = useToast();
   const [conflict, setConflict] = useState<Study>();

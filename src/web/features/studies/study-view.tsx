@@ -3,24 +3,24 @@ import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Chapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
-import { inPortions } from '../../game/studies/import-guest-studies';
-import { isStudy, storeOf, studyQuery } from '../../game/studies/study-queries';
+import { chunkChapters } from '../../game/studies/import-guest-studies';
+import { isStudy, storeFor, studyQuery } from '../../game/studies/study-queries';
 import type { StudyStore } from '../../game/studies/study-store';
 import { describeFailure } from '../../lib/http/failures';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
 import { FilesButton } from '../../ui/fields/files-button';
-import { Loading, NotLoaded } from '../../ui/load-states';
+import { Loading, PageLoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { ChapterReader } from './chapter-board';
 import { OrphanedChanges } from './chapter-conflict';
 import { ChapterEditor } from './chapter-editor';
-import { Problems } from './import-studies';
+import { ImportProblems } from './import-studies';
 import { readStudyFile } from './read-study-files';
 import { StudyActions } from './study-actions';
-import { useChangeStudy, useStudyCall, useStudyDeletions } from './study-changes';
+import { useStudyCall, useStudyDeletions, useStudyUpdate } from './study-changes';
 
 type StudyViewProps = { readonly id: string; readonly profileId: number };
 
@@ -41,7 +41,7 @@ export function StudyView({ id, profileId }: StudyViewProps) {
         {data && <LoadedStudy profileId={profileId} study={data} />}
         {data === null && <p>This study isn’t saved on this device. It may be on another one, or it was deleted.</p>}
         {data === undefined && error !== null && (
-          <NotLoaded what="This study" why={describeFailure(error)} onRetry={() => void refetch()} />
+          <PageLoadError what="This study" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <Loading />}
       </div>
@@ -58,7 +58,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { deletedChapters, undo, isPending } = useStudyDeletions();
-  const store = storeOf(study.id, profileId);
+  const store = storeFor(study.id, profileId);
   const { queryKey } = studyQuery(study.id);
   const chapter = study.chapters.find(({ id }) => id === requestedChapter) ?? study.chapters[0];
   const open = (id: number) => void navigate({ to: '.', search: { chapter: id }, replace: true, resetScroll: false });
@@ -74,7 +74,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
   };
   return (
     <>
-      <StudyActions profileId={profileId} study={study} store={store} onStudy={showStudy} />
+      <StudyActions profileId={profileId} study={study} store={store} onStudyChange={showStudy} />
       {study.notes !== '' && (
         <section aria-label="Notes" className="max-w-[70ch]">
           <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{study.notes}</p>}>
@@ -96,7 +96,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
             store={store}
             chapter={chapter}
             onSaved={handleSaved}
-            onStudy={showStudy}
+            onStudyChange={showStudy}
             onOpen={open}
           />
         )}
@@ -151,7 +151,7 @@ const ROW =
 type MoveButtonsProps = Pick<ChapterListProps, 'study' | 'store' | 'onStudyChange'> & { readonly index: number };
 
 function MoveButtons({ study, store, index, onStudyChange }: MoveButtonsProps) {
-  const { save, isPending } = useChangeStudy(study, store, onStudyChange);
+  const { save, isPending } = useStudyUpdate(study, store, onStudyChange);
   const ids = study.chapters.map(({ id }) => id);
   const moveTo = (target: number) =>
     void save({ order: ids.toSpliced(index, 1).toSpliced(target, 0, ...ids.slice(index, index + 1)) });
@@ -201,7 +201,8 @@ function AddChapters({ study, store, onOpen, onStudyChange }: Omit<ChapterListPr
       const remaining = STUDY_LIMITS.chapters - study.chapters.length;
       const overflow = chapters.slice(remaining).map(({ name }) => `${name}: ${studyMessages.tooManyChapters}`);
       setProblems([...parsed.flatMap((file) => file.problems), ...overflow]);
-      for (const chunk of inPortions(chapters.slice(0, remaining))) showStudy(await store.addChapters(study.id, chunk));
+      for (const chunk of chunkChapters(chapters.slice(0, remaining)))
+        showStudy(await store.addChapters(study.id, chunk));
     });
   return (
     <div className="flex flex-col items-start gap-2">
@@ -211,7 +212,7 @@ function AddChapters({ study, store, onOpen, onStudyChange }: Omit<ChapterListPr
       </Button>
       <FilesButton label="Import PGN" accept=".pgn,.txt" disabled={isPending || isFull} onPick={handleImport} />
       {isFull && <p className="text-sm text-ink-soft">{studyMessages.tooManyChapters}</p>}
-      <Problems problems={problems} />
+      <ImportProblems problems={problems} />
     </div>
   );
 }

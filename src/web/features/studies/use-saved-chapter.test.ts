@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { chapterTree } from '../../../chess/studies/study-pgn';
-import { beginDraft, firstDifference, isSaved, withChange, withRead, withSaved, withTheirs } from './use-saved-chapter';
+import {
+  createDraft,
+  firstDifference,
+  isSaved,
+  withEdit,
+  withRefetched,
+  withReplaced,
+  withSaved,
+} from './use-saved-chapter';
 
 const SAVED = { id: 1, name: 'One', orientation: 'white' as const, pgn: '1. e4 *\n', version: 3 };
 
 describe('a chapter that is being changed', () => {
   it('shows what was read again while nothing of one’s own is unsaved', () => {
-    const initial = beginDraft(SAVED, undefined);
+    const initial = createDraft(SAVED, undefined);
     expect(isSaved(initial)).toBe(true);
     const theirs = { ...SAVED, pgn: '1. d4 *\n', version: 4 };
-    expect(withRead(initial, theirs)).toEqual(withTheirs(initial, theirs));
-    expect(withRead(initial, SAVED)).toBe(initial);
-    expect(withRead(initial, { ...theirs, version: 2 })).toBe(initial);
-    const changed = withChange(initial, { name: 'Mine' });
+    expect(withRefetched(initial, theirs)).toEqual(withReplaced(initial, theirs));
+    expect(withRefetched(initial, SAVED)).toBe(initial);
+    expect(withRefetched(initial, { ...theirs, version: 2 })).toBe(initial);
+    const changed = withEdit(initial, { name: 'Mine' });
     expect(isSaved(changed)).toBe(false);
-    expect(withRead(changed, theirs)).toBe(changed);
+    expect(withRefetched(changed, theirs)).toBe(changed);
   });
 
   it('keeps what was changed while it was sent', () => {
-    const sent = withChange(beginDraft(SAVED, undefined), { name: 'Sent' });
-    const later = withChange(sent, { pgn: '1. c4 *\n' });
+    const sent = withEdit(createDraft(SAVED, undefined), { name: 'Sent' });
+    const later = withEdit(sent, { pgn: '1. c4 *\n' });
     const saved = withSaved(later, sent.draft, { ...SAVED, name: 'Sent', version: 4 });
     expect(saved).toMatchObject({ saved: { name: 'Sent', version: 4 }, draft: { pgn: '1. c4 *\n' } });
     expect(isSaved(saved)).toBe(false);
@@ -28,11 +36,11 @@ describe('a chapter that is being changed', () => {
 
   it('begins with what was not saved, under the version that it was changed in', () => {
     const unsaved = { name: 'Mine', orientation: 'black' as const, pgn: '1. c4 *\n', version: 2 };
-    const initial = beginDraft(SAVED, unsaved);
+    const initial = createDraft(SAVED, unsaved);
     expect(initial).toMatchObject({ saved: { name: 'One', version: 2 }, draft: { name: 'Mine' } });
-    expect(withRead(initial, SAVED)).toBe(initial);
-    const rebased = beginDraft(SAVED, { ...SAVED, version: 2 });
-    expect(withRead(rebased, SAVED).saved.version).toBe(3);
+    expect(withRefetched(initial, SAVED)).toBe(initial);
+    const rebased = createDraft(SAVED, { ...SAVED, version: 2 });
+    expect(withRefetched(rebased, SAVED).saved.version).toBe(3);
   });
 });
 

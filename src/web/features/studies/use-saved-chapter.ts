@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import { type Chapter, type ChapterChange, chapterChangeSchema, type NewChapter } from '../../../contract/studies';
-import type { StudyStore, Written } from '../../game/studies/study-store';
+import type { StudyStore, WriteResult } from '../../game/studies/study-store';
 import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
 import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
 
 export type SavedChapter = ChapterDraft & {
-  readonly write: (change: Partial<NewChapter>) => void;
+  readonly edit: (change: Partial<NewChapter>) => void;
   readonly isSaved: boolean;
   readonly save: () => void;
   /** Replaces the draft. */
-  readonly takeTheirs: (theirs: Chapter) => void;
+  readonly acceptTheirs: (theirs: Chapter) => void;
   /** Discards the stored draft. */
-  readonly forget: () => void;
+  readonly discard: () => void;
 };
 
 type SavedChapterOptions = {
@@ -29,10 +29,10 @@ const AUTOSAVE_DELAY: Milliseconds = 1000;
 
 export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapterOptions): SavedChapter => {
   const key: ChapterKey = { study, chapter: chapter.id };
-  const [state, setState] = useState(() => beginDraft(chapter, readUnsaved(key)));
+  const [state, setState] = useState(() => createDraft(chapter, readUnsaved(key)));
   const isSaving = useRef(false);
   const latest = useRef(state.draft);
-  const shown = withRead(state, chapter);
+  const shown = withRefetched(state, chapter);
   if (shown !== state) setState(shown);
   useEffect(() => {
     latest.current = shown.draft;
@@ -46,7 +46,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapter
     setState((before) => withSaved(before, sent, outcome.now));
     onSaved({ ...outcome.now, ...sent });
     if (isSame(latest.current, sent)) {
-      forgetUnsaved(key);
+      clearUnsaved(key);
       return;
     }
     // Edited during the request: save at once, as the component may be unmounted.
@@ -64,19 +64,19 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapter
     ...shown,
     isSaved: isSaved(shown),
     save,
-    write: (change) => {
+    edit: (change) => {
       const draft = { ...latest.current, ...change };
       latest.current = draft;
-      setState((before) => withChange(before, draft));
-      if (isSame(draft, shown.saved)) forgetUnsaved(key);
+      setState((before) => withEdit(before, draft));
+      if (isSame(draft, shown.saved)) clearUnsaved(key);
       else storeUnsaved(key, { ...draft, version: shown.saved.version });
     },
-    takeTheirs: (theirs) => {
-      forgetUnsaved(key);
+    acceptTheirs: (theirs) => {
+      clearUnsaved(key);
       latest.current = theirs;
-      setState((before) => withTheirs(before, theirs));
+      setState((before) => withReplaced(before, theirs));
     },
-    forget: () => forgetUnsaved(key),
+    discard: () => clearUnsaved(key),
   };
 };
 
@@ -92,7 +92,10 @@ const saveChapter = async (
   version: number,
 ): Promise<Outcome> => {
   try {
-    const outcome: Written<Chapter, Chapter | null> = await store.writeChapter(study, chapter, { ...sent, version });
+    const outcome: WriteResult<Chapter, Chapter | null> = await store.writeChapter(study, chapter, {
+      ...sent,
+      version,
+    });
     if (outcome.ok) return { kind: 'saved', now: outcome.value };
     // Another tab saved the same content.
     if (outcome.now !== null && isSame(outcome.now, sent)) return { kind: 'saved', now: outcome.now };
@@ -115,7 +118,7 @@ type ChapterDraft = {
   readonly conflict?: Chapter | null;
 };
 
-export const beginDraft = (chapter: Chapter, unsaved: ChapterChange | undefined): ChapterDraft => ({
+export const createDraft = (chapter: Chapter, unsaved: ChapterChange | undefined): ChapterDraft => ({
   saved: { ...chapter, version: unsaved?.version ?? chapter.version },
   draft: toNewChapter(unsaved ?? chapter),
   generation: 0,
@@ -126,21 +129,21 @@ export const isSaved = ({ draft, saved }: ChapterDraft): boolean => isSame(draft
 const isSame = (left: NewChapter, right: NewChapter): boolean =>
   left.name === right.name && left.orientation === right.orientation && left.pgn === right.pgn;
 
-export const withChange = (before: ChapterDraft, change: Partial<NewChapter>): ChapterDraft => ({
+export const withEdit = (before: ChapterDraft, change: Partial<NewChapter>): ChapterDraft => ({
   ...before,
   draft: { ...before.draft, ...change },
 });
 
 /** Replaces the draft. */
-export const withTheirs = ({ generation }: ChapterDraft, theirs: Chapter): ChapterDraft => ({
+export const withReplaced = ({ generation }: ChapterDraft, theirs: Chapter): ChapterDraft => ({
   saved: theirs,
   draft: toNewChapter(theirs),
   generation: generation + 1,
 });
 
 /** Accepts a refetched chapter only if there are no unsaved changes. */
-export const withRead = (before: ChapterDraft, chapter: Chapter): ChapterDraft =>
-  chapter.version > before.saved.version && isSaved(before) ? withTheirs(before, chapter) : before;
+export const withRefetched = (before: ChapterDraft, chapter: Chapter): ChapterDraft =>
+  chapter.version > before.saved.version && isSaved(before) ? withReplaced(before, chapter) : before;
 
 /** Keeps edits made since the request. */
 export const withSaved = ({ draft, generation }: ChapterDraft, sent: NewChapter, now: Chapter): ChapterDraft => ({
@@ -158,8 +161,8 @@ type ChapterKey = { readonly study: string; readonly chapter: number };
 /** `version` is the one the edit is based on. */
 export const {
   read: readUnsaved,
-  keep: storeUnsaved,
-  forget: forgetUnsaved,
+  put: storeUnsaved,
+  remove: clearUnsaved,
 } = unsavedChanges({
   storage: () => localStorage,
   nameOf: ({ study, chapter }: ChapterKey) => `unsaved chapter ${study} ${chapter}`,

@@ -3,21 +3,21 @@
  * repeated.
  */
 import { type Chapter, type NewChapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
-import { changeKept, isStudy, type StudyStore } from './study-store';
+import { changeLocalEntry, isStudy, type StudyStore } from './study-store';
 
 /** Rejects at the first study that cannot be added. */
-export const takeOver = async (studies: readonly Study[], account: StudyStore): Promise<void> => {
+export const importGuestStudies = async (studies: readonly Study[], account: StudyStore): Promise<void> => {
   for (const study of studies) await importGuestStudy(study, account);
 };
 
 const importGuestStudy = async (study: Study, account: StudyStore): Promise<void> => {
   const { id, name, notes, version } = study;
-  const [first = []] = inPortions(toNew(study.chapters));
+  const [first = []] = chunkChapters(toNew(study.chapters));
   const made = await account.make({ name, notes, visibility: 'private', chapters: first, wish: id });
-  for (const chunk of inPortions(missingIn(made.chapters, toNew(study.chapters))))
+  for (const chunk of chunkChapters(missingIn(made.chapters, toNew(study.chapters))))
     await account.addChapters(made.id, chunk);
   // Changes of other tabs stay for the next import.
-  await changeKept(id, (now) =>
+  await changeLocalEntry(id, (now) =>
     isStudy(now) && now.version === version && now.changedAt === study.changedAt ? { id, movedTo: made.id } : undefined,
   );
 };
@@ -38,7 +38,7 @@ export const missingIn = (there: readonly NewChapter[], chapters: readonly NewCh
 const keyOf = ({ name, orientation, pgn }: NewChapter): string => JSON.stringify([name, orientation, pgn]);
 
 /** In order, in requests of allowed size. */
-export const inPortions = (chapters: readonly NewChapter[]): NewChapter[][] => {
+export const chunkChapters = (chapters: readonly NewChapter[]): NewChapter[][] => {
   const chunks: NewChapter[][] = [];
   let size = 0;
   for (const chapter of chapters) {

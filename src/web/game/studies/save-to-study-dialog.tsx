@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Dialog } from '../../ui/dialog';
 import { Field, Select } from '../../ui/fields/field';
-import { accountStudies, type OwnStudies, ownStudiesQuery, STUDY_KEY } from './study-queries';
+import { accountStudies, type MyStudies, myStudiesQuery, STUDY_KEY } from './study-queries';
 import { browserStudies } from './study-store';
 
 type SaveToStudyDialogProps = {
@@ -22,7 +22,7 @@ type SaveToStudyDialogProps = {
 
 export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyDialogProps) {
   const profileId = useProfileId() ?? 0;
-  const { data: studies, error, refetch } = useQuery({ ...ownStudiesQuery(profileId), enabled: profileId !== 0 });
+  const { data: studies, error, refetch } = useQuery({ ...myStudiesQuery(profileId), enabled: profileId !== 0 });
   const [saved, setSaved] = useState<Study>();
   return (
     <Dialog title="Save to a study" onClose={onClose}>
@@ -69,7 +69,7 @@ function Saved({ study, count }: { readonly study: Study; readonly count: number
 
 type SaveFormProps = Pick<SaveToStudyDialogProps, 'chapters' | 'studyName'> & {
   readonly profileId: number;
-  readonly studies: OwnStudies;
+  readonly studies: MyStudies;
   readonly onSaved: (study: Study) => void;
 };
 

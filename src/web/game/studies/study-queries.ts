@@ -14,18 +14,18 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { type AnswerSchema, getJson, HttpError, post, postJson, remove } from '../../lib/http/http';
+import { getJson, HttpError, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
 import { putJson, readJson } from '../../lib/http/write-json';
-import { type KeptPage, readOrKept } from '../../lib/offline-cache';
+import { type CachedPage, readThrough } from '../../lib/offline-cache';
 import {
   browserStudies,
-  isInBrowser,
+  isLocalStudy,
   isStudy,
-  listKeptStudies,
+  listLocalStudies,
   type MovedStudy,
-  readKept,
+  readLocalEntry,
   type StudyStore,
-  type Written,
+  type WriteResult,
 } from './study-store';
 
 /** Others may have changed them. */
@@ -33,22 +33,22 @@ const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconn
 
 export const STUDY_KEY = 'studies';
 
-export type OwnStudies = {
+export type MyStudies = {
   readonly isWithAccount: boolean;
   readonly studies: readonly ListedStudy[];
   /** In this browser, not yet in the account. */
   readonly waiting: readonly Study[];
 };
 
-export const ownStudiesQuery = (profileId: number) =>
+export const myStudiesQuery = (profileId: number) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'own', profileId],
-    queryFn: async ({ signal }): Promise<OwnStudies> => {
+    queryFn: async ({ signal }): Promise<MyStudies> => {
       const path = studiesPath(profileId);
       const read = () => getJson(path, studiesSchema, signal);
-      const { canWrite, studies } = await readOrKept({ name: path, schema: studiesSchema, read });
+      const { canWrite, studies } = await readThrough({ name: path, schema: studiesSchema, read });
       if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), waiting: [] };
-      return { isWithAccount: true, studies, waiting: await listKeptStudies().catch(() => []) };
+      return { isWithAccount: true, studies, waiting: await listLocalStudies().catch(() => []) };
     },
     ...ALWAYS_FRESH,
   });
@@ -66,23 +66,23 @@ export const studyQuery = (id: string) => {
   return queryOptions({
     queryKey: [STUDY_KEY, 'one', id],
     queryFn: async ({ signal }): Promise<Study | MovedStudy | null> => {
-      if (!isInBrowser(id)) {
+      if (!isLocalStudy(id)) {
         const read = () => getJson(path, studySchema, signal);
-        return readOrKept({ name: path, schema: studySchema, read, pageOf: ({ name }) => pageOf(id, name) });
+        return readThrough({ name: path, schema: studySchema, read, pageOf: ({ name }) => pageOf(id, name) });
       }
-      const entry = await readKept(id);
+      const entry = await readLocalEntry(id);
       return entry ?? null;
     },
     ...ALWAYS_FRESH,
   });
 };
 
-const pageOf = (id: string, name: string): KeptPage => ({ href: `/studies/${id}`, title: name });
+const pageOf = (id: string, name: string): CachedPage => ({ href: `/studies/${id}`, title: name });
 
 export { isStudy };
 
-export const storeOf = (id: string, profileId: number): StudyStore =>
-  isInBrowser(id) ? browserStudies : accountStudies(profileId);
+export const storeFor = (id: string, profileId: number): StudyStore =>
+  isLocalStudy(id) ? browserStudies : accountStudies(profileId);
 
 // Studies of an account
 
@@ -114,7 +114,7 @@ export const accountStudies = (profileId: number): StudyStore => ({
   },
 });
 
-const NOW: AnswerSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
+const NOW: ResponseSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
 
 /** `keepalive` requests are limited to 64 KB; a character has up to four bytes. */
 const isShort = (pgn: string): boolean => pgn.length < 15_000;
@@ -124,8 +124,8 @@ const CONFLICT = 409;
 /** A refusal by quota has no body. */
 const toWriteResult = async <Value, Now>(
   call: Promise<Value>,
-  now: AnswerSchema<Now>,
-): Promise<Written<Value, Now>> => {
+  now: ResponseSchema<Now>,
+): Promise<WriteResult<Value, Now>> => {
   try {
     return { ok: true, value: await call };
   } catch (error) {
@@ -136,7 +136,7 @@ const toWriteResult = async <Value, Now>(
   }
 };
 
-const readCurrent = <Now>({ body }: HttpError, now: AnswerSchema<Now>): { readonly now: Now } | undefined => {
+const readCurrent = <Now>({ body }: HttpError, now: ResponseSchema<Now>): { readonly now: Now } | undefined => {
   try {
     return { now: now.parse(readJson(body)) };
   } catch {

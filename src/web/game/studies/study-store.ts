@@ -13,7 +13,7 @@ import {
 } from '../../../contract/studies';
 
 /** On a conflict nothing is written; the current value is returned. */
-export type Written<Value, Now = Value> =
+export type WriteResult<Value, Now = Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly now: Now };
 
@@ -26,29 +26,29 @@ export type StudyStore = {
   readonly make: (study: NewStudy) => Promise<Study>;
   /** After the existing chapters. */
   readonly addChapters: (id: string, chapters: readonly NewChapter[]) => Promise<Study>;
-  readonly change: (id: string, change: StudyChange) => Promise<Written<Study>>;
+  readonly change: (id: string, change: StudyChange) => Promise<WriteResult<Study>>;
   /** null: the chapter is gone. */
   readonly writeChapter: (
     id: string,
     chapter: number,
     change: ChapterChange,
-  ) => Promise<Written<Chapter, Chapter | null>>;
-  readonly removeChapter: (id: string, chapter: Chapter) => Promise<Written<Undo, Chapter | null>>;
+  ) => Promise<WriteResult<Chapter, Chapter | null>>;
+  readonly removeChapter: (id: string, chapter: Chapter) => Promise<WriteResult<Undo, Chapter | null>>;
   readonly remove: (id: string) => Promise<Undo>;
 };
 
 /** Local ids are UUIDs, those of accounts have 22 characters. */
-export const isInBrowser = (id: string): boolean => id.length === 36;
+export const isLocalStudy = (id: string): boolean => id.length === 36;
 
 // Studies of guests
 
 /** The latest changed first. */
-export const listKeptStudies = async (): Promise<readonly Study[]> =>
+export const listLocalStudies = async (): Promise<readonly Study[]> =>
   (await readLocalEntries()).filter(isStudy).toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
 
 export const browserStudies: StudyStore = {
   list: async () =>
-    (await listKeptStudies()).map(({ id, name, visibility, chapters, changedAt }) => ({
+    (await listLocalStudies()).map(({ id, name, visibility, chapters, changedAt }) => ({
       id,
       name,
       visibility,
@@ -67,7 +67,7 @@ export const browserStudies: StudyStore = {
       canWrite: true,
       chapters: numbered(chapters, 1),
     };
-    await changeKept(id, () => study);
+    await changeLocalEntry(id, () => study);
     return study;
   },
   addChapters: (id, chapters) =>
@@ -94,7 +94,7 @@ export const browserStudies: StudyStore = {
     }));
     return isCurrent && found ? { ok: true, value: found } : { ok: false, now: found ?? null };
   },
-  removeChapter: async (id, chapter): Promise<Written<Undo, Chapter | null>> => {
+  removeChapter: async (id, chapter): Promise<WriteResult<Undo, Chapter | null>> => {
     const { isCurrent, found, place } = await inChapter(id, chapter, (study, at) => ({
       ...study,
       version: study.version + 1,
@@ -114,7 +114,7 @@ export const browserStudies: StudyStore = {
     const study = await inStudy(id, () => undefined);
     await deleteLocalEntry(id);
     return async () => {
-      await changeKept(id, () => study);
+      await changeLocalEntry(id, () => study);
     };
   },
 };
@@ -129,7 +129,7 @@ const ordered = (chapters: Chapter[], order: readonly number[] | undefined): Cha
 
 /** `undefined` deletes it. Rejects where there is none. */
 const inStudy = async (id: string, change: (study: Study) => Study | undefined): Promise<Study> => {
-  const current = await changeKept(id, (there) => {
+  const current = await changeLocalEntry(id, (there) => {
     const next = isStudy(there) ? change(there) : undefined;
     return next && { ...next, changedAt: now() };
   });
@@ -193,11 +193,11 @@ const readLocalEntries = (): Promise<readonly LocalEntry[]> =>
     return rows.flatMap((row) => localEntrySchema.safeParse(row).data ?? []);
   });
 
-export const readKept = (id: string): Promise<LocalEntry | undefined> =>
+export const readLocalEntry = (id: string): Promise<LocalEntry | undefined> =>
   inStore('readonly', async (store) => localEntrySchema.safeParse(await settled<unknown>(store.get(id))).data);
 
 /** Returns the current entry; `undefined` deletes it. */
-export const changeKept = (
+export const changeLocalEntry = (
   id: string,
   change: (now: LocalEntry | undefined) => LocalEntry | undefined,
 ): Promise<LocalEntry | undefined> =>

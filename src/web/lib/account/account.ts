@@ -18,10 +18,10 @@ export const accountQuery = () =>
     },
   });
 
-export const changeShownAccount = (queryClient: QueryClient, change: Partial<Account>): void => {
+export const updateAccountCache = (queryClient: QueryClient, change: Partial<Account>): void => {
   queryClient.setQueryData<Account>(QUERY_KEY, (account) => account && { ...account, ...change });
 };
 
-export const forgetAccount = (queryClient: QueryClient): void => {
+export const removeAccountCache = (queryClient: QueryClient): void => {
   queryClient.removeQueries({ queryKey: QUERY_KEY });
 };

@@ -22,11 +22,11 @@ export function currentUserQuery() {
 
 async function fetchCurrentUser(): Promise<KnownUser | null> {
   try {
-    return noteUser(await getJson(CURRENT_USER_PATH, { parse: toCurrentUser }));
+    return storeUser(await getJson(CURRENT_USER_PATH, { parse: toCurrentUser }));
   } catch (cause) {
-    if (cause instanceof HttpError && cause.status === 401) return noteUser(null);
+    if (cause instanceof HttpError && cause.status === 401) return storeUser(null);
     try {
-      const stored = cause instanceof TypeError ? notedUser() : undefined;
+      const stored = cause instanceof TypeError ? readStoredUser() : undefined;
       return stored === null ? null : toCurrentUser(stored);
     } catch {
       // No user is stored.
@@ -69,7 +69,7 @@ const STORAGE_KEY = 'user';
 
 type StoredUser = { readonly username: string; readonly profileId?: number };
 
-export const noteUser = <User extends StoredUser | null>(user: User): User => {
+export const storeUser = <User extends StoredUser | null>(user: User): User => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(user && { username: user.username, profileId: user.profileId }));
   } catch {
@@ -79,4 +79,4 @@ export const noteUser = <User extends StoredUser | null>(user: User): User => {
 };
 
 /** Throws where nothing is stored. */
-export const notedUser = (): unknown => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
+export const readStoredUser = (): unknown => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { consentSchema } from '../../../contract/account/connections';
 import {
-  ENTRY,
-  type EntryOutcome,
-  parseEntry,
-  siteEntryPath,
+  OAUTH_SIGN_IN_PARAM,
+  type OAuthSignInOutcome,
+  oauthSignInPath,
+  parseOAuthSignInOutcome,
   siteLinkPath,
 } from '../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../contract/sites';
@@ -16,17 +16,17 @@ import { postJson } from '../http/http';
 import { searchParam } from '../search-params';
 
 /** `undefined` if the browser does not return from Lichess. */
-export function useEntryOutcome(): EntryOutcome | undefined {
+export function useOAuthSignInOutcome(): OAuthSignInOutcome | undefined {
   const { searchStr } = useLocation();
-  const entry = parseEntry(searchParam(searchStr, ENTRY));
+  const entry = parseOAuthSignInOutcome(searchParam(searchStr, OAUTH_SIGN_IN_PARAM));
   return entry?.site === PLATFORM.site ? entry.outcome : undefined;
 }
 
 /** `invitation` is empty where there is none. */
-export function useSiteEntry(invitation: string) {
+export function useOAuthSignIn(invitation: string) {
   const { toast } = useToast();
   return useMutation({
-    mutationFn: () => postJson(siteEntryPath(PLATFORM.site), invitation === '' ? {} : { invitation }, consentSchema),
+    mutationFn: () => postJson(oauthSignInPath(PLATFORM.site), invitation === '' ? {} : { invitation }, consentSchema),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (failure) =>
       toast({ title: 'Sign in failed', description: serverText(failure) ?? NO_RESPONSE, destructive: true }),

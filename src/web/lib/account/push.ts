@@ -1,5 +1,5 @@
 /** Push notifications and their subscription. */
-import { PUSH_PATH, pushStateSchema, type PushSubscriptionOnWire } from '../../../contract/account/notifications';
+import { PUSH_PATH, pushStateSchema, type PushSubscriptionDto } from '../../../contract/account/notifications';
 import { getJson } from '../http/http';
 import { writeJson } from '../http/write-json';
 
@@ -24,7 +24,7 @@ export const currentSubscription = async (): Promise<PushSubscription | undefine
 };
 
 export type Subscribed =
-  | { readonly ok: true; readonly subscription: PushSubscriptionOnWire }
+  | { readonly ok: true; readonly subscription: PushSubscriptionDto }
   /** `blocked`: permission denied. `not-ready`: the service worker is not installed yet. */
   | { readonly ok: false; readonly reason: 'blocked' | 'dismissed' | 'not-ready' };
 
@@ -46,7 +46,7 @@ export const subscribe = async (publicKey: string): Promise<Subscribed> => {
 const STORAGE_KEY = 'push';
 
 /** `undefined` for nobody. */
-export const notePushUser = (username: string | undefined): void => {
+export const storePushUser = (username: string | undefined): void => {
   try {
     if (username === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, username);
@@ -76,7 +76,7 @@ const isPushUser = (username: string): boolean => {
 const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>
   options.applicationServerKey !== null && toBase64Url(options.applicationServerKey) === publicKey;
 
-const toWire = (subscription: PushSubscription): PushSubscriptionOnWire => ({
+const toWire = (subscription: PushSubscription): PushSubscriptionDto => ({
   endpoint: subscription.endpoint,
   keys: { p256dh: keyOf(subscription, 'p256dh'), auth: keyOf(subscription, 'auth') },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { registrationSchema, signInSchema } from '../../../contract/account/auth';
 import { HttpError } from '../http/http';
-import { fieldErrors, followChange, refusedFields, serverText } from './form';
+import { fieldErrors, followChange, serverFieldErrors, serverText } from './form';
 
 it('gives each refused field its message, and no message to the others', () => {
   const values = { username: 'ab', email: 'morphy@', password: '1234567', phoneNumber: '555' };
@@ -64,12 +64,12 @@ it('finds no words where there was no answer', () => {
 
 it('finds the fields that the server refused, those of the form only', () => {
   const body = JSON.stringify({ message: 'Taken', fields: { username: 'Taken', constructor: 'odd' } });
-  expect(refusedFields(new HttpError(409, body), ['username', 'email'])).toEqual({ username: 'Taken' });
+  expect(serverFieldErrors(new HttpError(409, body), ['username', 'email'])).toEqual({ username: 'Taken' });
 });
 
 it.each(['', 'no', '{}', '{"message":"no"}', '{"message":"no","fields":["username"]}'])(
   'finds no refused field in %j',
   (body) => {
-    expect(refusedFields(new HttpError(400, body), ['username'])).toEqual({});
+    expect(serverFieldErrors(new HttpError(400, body), ['username'])).toEqual({});
   },
 );

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { authMessages, formRefusalSchema, passwordSchema } from '../../../contract/account/auth';
+import { authMessages, formErrorSchema, passwordSchema } from '../../../contract/account/auth';
 import { HttpError } from '../http/http';
 import { readJson } from '../http/write-json';
 
@@ -112,8 +112,8 @@ export const serverText = (failure: unknown): string | undefined => {
 };
 
 /** The server's errors for these fields. */
-export const refusedFields = (failure: unknown, names: readonly string[]): FieldErrors => {
-  const refusal = failure instanceof HttpError ? formRefusalSchema.safeParse(readJson(failure.body)).data : undefined;
+export const serverFieldErrors = (failure: unknown, names: readonly string[]): FieldErrors => {
+  const refusal = failure instanceof HttpError ? formErrorSchema.safeParse(readJson(failure.body)).data : undefined;
   return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([name]) => names.includes(name)));
 };
 

@@ -2,7 +2,7 @@
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 
 /** A structural type: it keeps zod out of the first page. */
-export type AnswerSchema<Answer> = { readonly parse: (answer: unknown) => Answer };
+export type ResponseSchema<Answer> = { readonly parse: (answer: unknown) => Answer };
 
 /** Its message is `status: body`, or the status text. */
 export class HttpError extends Error {
@@ -25,7 +25,7 @@ export class HttpError extends Error {
 /** Throws `HttpError`, or the schema's error for an unexpected response. */
 export async function getJson<Answer>(
   path: string,
-  schema: AnswerSchema<Answer>,
+  schema: ResponseSchema<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const response = await send(path, { method: 'GET', signal });
@@ -35,7 +35,7 @@ export async function getJson<Answer>(
 /** With the total of the response header, else the length of the list. */
 export async function getJsonList<Item>(
   path: string,
-  schema: AnswerSchema<readonly Item[]>,
+  schema: ResponseSchema<readonly Item[]>,
   signal?: AbortSignal,
 ): Promise<{ readonly list: readonly Item[]; readonly total: number }> {
   const response = await send(path, { method: 'GET', signal });
@@ -45,7 +45,7 @@ export async function getJsonList<Item>(
 }
 
 /** `undefined`: no payload, no content type. */
-export async function postJson<Answer>(path: string, body: unknown, schema: AnswerSchema<Answer>): Promise<Answer> {
+export async function postJson<Answer>(path: string, body: unknown, schema: ResponseSchema<Answer>): Promise<Answer> {
   const response = await send(path, postRequest(body));
   return schema.parse(await response.json());
 }
@@ -61,7 +61,7 @@ export async function remove(path: string): Promise<void> {
 }
 
 /** DELETEs and checks the response. */
-export async function removeJson<Answer>(path: string, schema: AnswerSchema<Answer>): Promise<Answer> {
+export async function removeJson<Answer>(path: string, schema: ResponseSchema<Answer>): Promise<Answer> {
   const response = await send(path, { method: 'DELETE' });
   return schema.parse(await response.json());
 }
@@ -71,7 +71,7 @@ export async function postFile<Answer>(
   path: string,
   file: Blob,
   type: string,
-  schema: AnswerSchema<Answer>,
+  schema: ResponseSchema<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const response = await send(path, { method: 'POST', headers: { 'Content-Type': type }, body: file, signal });

@@ -4,7 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 export const isEventStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-export const askForEvents = (path: string, signal: AbortSignal): Promise<Response> =>
+export const fetchEvents = (path: string, signal: AbortSignal): Promise<Response> =>
   fetch(path, { credentials: 'include', headers: { Accept: 'text/event-stream' }, signal });
 
 /** The events of a `text/event-stream` body. Throws when the connection breaks. */

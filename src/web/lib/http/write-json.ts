@@ -1,4 +1,4 @@
-import { type AnswerSchema, toHttpError } from './http';
+import { type ResponseSchema, toHttpError } from './http';
 
 /** Does not check the response; `undefined` where it is not JSON. */
 export async function writeJson(
@@ -32,7 +32,7 @@ export function readJson(text: string): unknown {
 export async function putJson<Answer>(
   path: string,
   body: unknown,
-  schema: AnswerSchema<Answer>,
+  schema: ResponseSchema<Answer>,
   { keepalive = false } = {},
 ): Promise<Answer> {
   const response = await fetch(path, {

@@ -40,7 +40,7 @@ function AccuracyChart({ lines }: { readonly lines: ReturnType<typeof accuracyLi
   const times = timeScale(points.map(({ at }) => at));
   return (
     <figure className="min-w-0 break-inside-avoid text-xs text-ink-soft tabular-nums">
-      <ChartAxes scale={values} under={<TimeTicks scale={times} />}>
+      <ChartAxes scale={values} footer={<TimeTicks scale={times} />}>
         <div className="relative h-32 border-b border-hairline-strong">
           <LineDrawing lines={lines} values={values} along={times} />
         </div>

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { countResults } from '../../../chess/player/results';
-import type { Meeting } from '../../../contract/player/head-to-head';
+import type { HeadToHeadGameDto } from '../../../contract/player/head-to-head';
 import { gameOf } from '../../../test/profile-of-games';
 import { toShownGame } from '../games/shown-game';
-import { colorScores, type KnownMeetings, mostMeetings, shownMeetings } from './head-to-head';
+import { colorScores, type HeadToHeadGames, headToHeadText, mostFrequentOpponent } from './head-to-head';
 
-const meeting = (outcome: Meeting['outcome'], color: Meeting['color'], day: string): Meeting => ({
+const meeting = (
+  outcome: HeadToHeadGameDto['outcome'],
+  color: HeadToHeadGameDto['color'],
+  day: string,
+): HeadToHeadGameDto => ({
   id: day,
   outcome,
   color,
@@ -15,8 +19,8 @@ const meeting = (outcome: Meeting['outcome'], color: Meeting['color'], day: stri
   playedAt: `${day}T12:00:00.000Z`,
 });
 
-const known = (...meetings: readonly Meeting[]): KnownMeetings => {
-  const of = (color: Meeting['color']) => countResults(meetings.filter((one) => one.color === color));
+const known = (...meetings: readonly HeadToHeadGameDto[]): HeadToHeadGames => {
+  const of = (color: HeadToHeadGameDto['color']) => countResults(meetings.filter((one) => one.color === color));
   return { results: { all: countResults(meetings), white: of('white'), black: of('black') }, meetings };
 };
 
@@ -26,7 +30,7 @@ it('has the score, the games and the last meeting once one is known [SCT-42, OPA
     meeting('win', 'white', '2026-10-03'),
     meeting('win', 'white', '2026-09-03'),
   );
-  expect(shownMeetings(meetings)).toEqual({
+  expect(headToHeadText(meetings)).toEqual({
     isSample: false,
     score: '2-0-1',
     title: 'You against Henrik',
@@ -38,7 +42,7 @@ it('has the score, the games and the last meeting once one is known [SCT-42, OPA
 
 it('has the fixed words while none is [SCT-42, OPA-12]', () => {
   for (const nothing of [undefined, known()])
-    expect(shownMeetings(nothing)).toEqual({
+    expect(headToHeadText(nothing)).toEqual({
       isSample: true,
       score: '0-0-0',
       title: 'No Previous Games',
@@ -58,8 +62,11 @@ it('finds whoever was encountered most, at least twice, in whatever case the nam
       }),
     );
   const games = [against('Ada', '1-0'), against('Henrik', '1-0'), against('HENRIK', '0-1')];
-  expect(mostMeetings(games)?.results.all).toMatchObject({ games: 2, wins: 1, losses: 1 });
-  expect(mostMeetings(games, true)?.meetings.map(({ libraryGame }) => libraryGame)).toEqual(['Henrik1-0', 'HENRIK0-1']);
-  expect(mostMeetings(games.slice(0, 2))).toBeUndefined();
-  expect(mostMeetings([])).toBeUndefined();
+  expect(mostFrequentOpponent(games)?.results.all).toMatchObject({ games: 2, wins: 1, losses: 1 });
+  expect(mostFrequentOpponent(games, true)?.meetings.map(({ libraryGame }) => libraryGame)).toEqual([
+    'Henrik1-0',
+    'HENRIK0-1',
+  ]);
+  expect(mostFrequentOpponent(games.slice(0, 2))).toBeUndefined();
+  expect(mostFrequentOpponent([])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { countResults } from '../../../chess/player/results';
-import type { Meeting, Meetings } from '../../../contract/player/head-to-head';
+import type { HeadToHeadDto, HeadToHeadGameDto } from '../../../contract/player/head-to-head';
 import { labelOf } from '../../../contract/sites';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
@@ -15,26 +15,26 @@ import { SampleMark } from '../stats';
 
 type HeadToHeadProps = {
   /** The user's games with one opponent. */
-  readonly meetings: KnownMeetings | undefined;
+  readonly headToHead: HeadToHeadGames | undefined;
   /** Brief version: a link instead of the list. */
   readonly more?: (words: string) => ReactNode;
 };
 
 /** SCT-42 and OPA-12. */
-export function HeadToHead({ meetings, more }: HeadToHeadProps) {
-  const { isSample, score, title, note, basis } = shownMeetings(meetings);
+export function HeadToHead({ headToHead, more }: HeadToHeadProps) {
+  const { isSample, score, title, note, basis } = headToHeadText(headToHead);
   return (
     <PlayerCard title="Head-to-Head" mark={isSample && <SampleMark />} basis={more === undefined ? basis : undefined}>
       <div className="text-center">
         <p className="text-3xl font-semibold tabular-nums">{score}</p>
         <p className="mt-1 text-sm break-words">{title}</p>
         <p className={isSample || more === undefined ? 'text-xs text-ink-soft' : 'sr-only'}>{note}</p>
-        {meetings && !isSample && more === undefined && (
-          <p className="text-xs text-ink-soft tabular-nums">{colorScores(meetings)}</p>
+        {headToHead && !isSample && more === undefined && (
+          <p className="text-xs text-ink-soft tabular-nums">{colorScores(headToHead)}</p>
         )}
       </div>
-      {meetings && !isSample && (more?.(basis ?? '') ?? <HeadToHeadList games={meetings.meetings} />)}
-      {meetings?.shortfall && <p className="text-xs text-ink-soft">{meetings.shortfall}</p>}
+      {headToHead && !isSample && (more?.(basis ?? '') ?? <HeadToHeadList games={headToHead.meetings} />)}
+      {headToHead?.shortfall && <p className="text-xs text-ink-soft">{headToHead.shortfall}</p>}
     </PlayerCard>
   );
 }
@@ -42,7 +42,7 @@ export function HeadToHead({ meetings, more }: HeadToHeadProps) {
 /** Shown before "show all". */
 const COLLAPSED_LENGTH = 8;
 
-function HeadToHeadList({ games }: { readonly games: readonly Meeting[] }) {
+function HeadToHeadList({ games }: { readonly games: readonly HeadToHeadGameDto[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const shown = isExpanded ? games : games.slice(0, COLLAPSED_LENGTH);
   return (
@@ -61,7 +61,7 @@ function HeadToHeadList({ games }: { readonly games: readonly Meeting[] }) {
   );
 }
 
-function HeadToHeadRow({ game }: { readonly game: Meeting }) {
+function HeadToHeadRow({ game }: { readonly game: HeadToHeadGameDto }) {
   const { outcome, color, speed, opening, playedAt, source } = game;
   const sites = useSites();
   const site = source === '' || source === 'pgn' ? undefined : labelOf(sites, source);
@@ -79,7 +79,7 @@ function HeadToHeadRow({ game }: { readonly game: Meeting }) {
   );
 }
 
-type HeadToHeadLinkProps = { readonly game: Meeting; readonly children: ReactNode };
+type HeadToHeadLinkProps = { readonly game: HeadToHeadGameDto; readonly children: ReactNode };
 
 /** To where most is known about the game. */
 function HeadToHeadLink({ game: { libraryGame, scouted, url }, children }: HeadToHeadLinkProps) {
@@ -118,9 +118,11 @@ type HeadToHeadText = {
 };
 
 /** `undefined` while nothing is known. */
-export type KnownMeetings = Pick<Meetings, 'results' | 'shortfall'> & { readonly meetings: readonly Meeting[] };
+export type HeadToHeadGames = Pick<HeadToHeadDto, 'results' | 'shortfall'> & {
+  readonly meetings: readonly HeadToHeadGameDto[];
+};
 
-export const shownMeetings = (known: KnownMeetings | undefined): HeadToHeadText => {
+export const headToHeadText = (known: HeadToHeadGames | undefined): HeadToHeadText => {
   const newest = known?.meetings[0];
   if (known === undefined || newest === undefined) return { isSample: true, ...HEAD_TO_HEAD };
   const { wins, draws, losses, games } = known.results.all;
@@ -134,7 +136,7 @@ export const shownMeetings = (known: KnownMeetings | undefined): HeadToHeadText 
 };
 
 /** `White 2-0-1, Black 1-1-0`: wins, draws and losses by color. */
-export const colorScores = ({ results: { white, black } }: KnownMeetings): string =>
+export const colorScores = ({ results: { white, black } }: HeadToHeadGames): string =>
   [
     { name: 'White', ...white },
     { name: 'Black', ...black },
@@ -146,7 +148,7 @@ export const colorScores = ({ results: { white, black } }: KnownMeetings): strin
 const MIN_GAMES = 2;
 
 /** The games with the most frequent opponent; none where nobody was met twice. */
-export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): KnownMeetings | undefined => {
+export const mostFrequentOpponent = (games: readonly ShownGame[], isLibrary = false): HeadToHeadGames | undefined => {
   const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
   const [mostGames = []] = [...names]
     .map((name) => games.filter(({ opponent }) => opponent.toLowerCase() === name))
@@ -161,7 +163,16 @@ export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): Kn
   };
 };
 
-const toHeadToHeadGame = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
+const toHeadToHeadGame = ({
+  id,
+  color,
+  outcome,
+  speed,
+  opponent,
+  opening,
+  playedAt,
+  scouted,
+}: ShownGame): HeadToHeadGameDto => ({
   id,
   color,
   outcome,

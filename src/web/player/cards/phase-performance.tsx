@@ -1,4 +1,4 @@
-import { type RateFinding, rateIn } from '../../../chess/findings/verdicts';
+import { type RateFinding, rateFinding } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import type { PhaseScore } from '../../../chess/player/phase-scores';
 import { scoreTone } from '../../../chess/player/results';
@@ -26,9 +26,9 @@ export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceP
               key={phase}
               name={phaseNames[phase]}
               phase={profile.phases[phase]}
-              verdict={rateIn(profile.findings, `phase.${phase}`)}
+              verdict={rateFinding(profile.findings, `phase.${phase}`)}
               isBrief={isBrief}
-              others={isBrief ? undefined : rateIn(profile.findings, `accuracy.${phase}`)?.others}
+              others={isBrief ? undefined : rateFinding(profile.findings, `accuracy.${phase}`)?.others}
             />
           ))}
         </ul>

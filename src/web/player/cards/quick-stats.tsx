@@ -2,7 +2,7 @@ import type { Speed } from '../../../chess/clock';
 import type { FormatRating, PlayerProfile } from '../../../contract/player/player-profile';
 import { DASH, gamesText, ratingText, speedName } from '../labels';
 import { PlayerCard, SkeletonLines } from '../player-card';
-import { Figure, Figures } from '../stats';
+import { Stat, StatList } from '../stats';
 
 type QuickStatsProps = {
   readonly profile: PlayerProfile | undefined;
@@ -16,12 +16,12 @@ export function QuickStats({ profile, isBrief = false }: QuickStatsProps) {
   return (
     <PlayerCard title="Quick Stats" basis={basis}>
       {profile ? (
-        <Figures>
-          <Figure label="Current rating" value={ratingText(profile.currentRating)} />
-          <Figure label="Wins" value={String(profile.results.all.wins)} />
-          <Figure label="Losses" value={String(profile.results.all.losses)} />
-          {!isBrief && <Figure label="Draws" value={String(profile.results.all.draws)} />}
-        </Figures>
+        <StatList>
+          <Stat label="Current rating" value={ratingText(profile.currentRating)} />
+          <Stat label="Wins" value={String(profile.results.all.wins)} />
+          <Stat label="Losses" value={String(profile.results.all.losses)} />
+          {!isBrief && <Stat label="Draws" value={String(profile.results.all.draws)} />}
+        </StatList>
       ) : (
         <SkeletonLines count={4} />
       )}
@@ -41,11 +41,11 @@ export function FormatRatings({ profile, speeds, isOwn = false }: FormatRatingsP
   return (
     <PlayerCard title="Rating by Format">
       {profile ? (
-        <Figures>
+        <StatList>
           {formats.map((format) => (
-            <Figure key={format.speed} {...shownRating(format, isOwn)} />
+            <Stat key={format.speed} {...shownRating(format, isOwn)} />
           ))}
-        </Figures>
+        </StatList>
       ) : (
         <SkeletonLines count={speeds.length} className="h-10" />
       )}

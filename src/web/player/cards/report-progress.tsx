@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names';
 import { Card, CardTitle, Spinner } from '../../ui/page';
 import { Progress } from '../../ui/status';
 import { countOf } from '../labels';
-import { depthText, type KnownPlayer } from '../profile/report-facts';
+import { depthText, type LoadedPlayer } from '../profile/report-facts';
 
 type LoadingCardProps = {
   /** Whose games are being analyzed. */
@@ -78,7 +78,7 @@ const stageText = (stage: ScoutProgress['stage'] | undefined): string => {
 };
 
 type ScanProgressProps = {
-  readonly known: KnownPlayer;
+  readonly player: LoadedPlayer;
   readonly state: 'loading' | 'loaded';
   readonly progress: ScoutProgress | undefined;
   /** Whether more games or analyses are expected. */
@@ -90,12 +90,12 @@ type ScanProgressProps = {
 };
 
 /** Stays at the end, so that nothing below moves. */
-export function ScanNote(props: ScanProgressProps) {
-  const { known, state, progress, isGrowing, onStop, onGoOn } = props;
+export function ScanProgress(props: ScanProgressProps) {
+  const { player, state, progress, isGrowing, onStop, onGoOn } = props;
   const { className = 'min-h-12 rounded-control border border-hairline px-4 py-1' } = props;
-  const { scan } = known.profile;
+  const { scan } = player.profile;
   const text =
-    state === 'loading' ? loadingText(progress) : scan.isOver ? depthText(known) : growingText(scan, isGrowing);
+    state === 'loading' ? loadingText(progress) : scan.isOver ? depthText(player) : growingText(scan, isGrowing);
   if (text === undefined) return null;
   return (
     <div className={classNames('flex items-center justify-between gap-x-4', className)}>

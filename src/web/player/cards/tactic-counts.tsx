@@ -19,7 +19,7 @@ type TacticCountsProps = {
   readonly note?: (counted: NamedCount) => ReactNode;
   /** Replaces an empty list. */
   readonly empty?: string;
-  readonly places?: (name: string) => ReactNode;
+  readonly positionLinks?: (name: string) => ReactNode;
 };
 
 /** Tactics with their counts. SCT-19 to SCT-21. */
@@ -34,7 +34,7 @@ export function TacticCounts({ label, ...list }: TacticCountsProps) {
   );
 }
 
-function CountList({ counts, label, note, empty = 'None seen', places }: TacticCountsProps) {
+function CountList({ counts, label, note, empty = 'None seen', positionLinks }: TacticCountsProps) {
   if (!counts) return <SkeletonLines count={4} className="h-12" />;
   if (counts.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
   return (
@@ -48,7 +48,7 @@ function CountList({ counts, label, note, empty = 'None seen', places }: TacticC
             </span>
             <Badge>{count.count}</Badge>
           </div>
-          {places?.(count.name)}
+          {positionLinks?.(count.name)}
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type RateKind, type TimeLeft, TIMES_LEFT } from '../../../chess/findings/rate-kinds';
-import { clockIn, type Findings, rateIn } from '../../../chess/findings/verdicts';
+import { clockStat, type Findings, rateFinding } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { phaseNames } from '../../board/evaluation/evaluation-text';
 import { CardTitle } from '../../ui/page';
 import { countOf, DASH, gamesText } from '../labels';
 import { PlayerCard, SkeletonLines } from '../player-card';
-import { Figure, Figures, SampleMark } from '../stats';
+import { SampleMark, Stat, StatList } from '../stats';
 
 type TimeManagementProps = {
   readonly profile: PlayerProfile | undefined;
@@ -38,19 +38,19 @@ function TimeStats({ profile: { timeManagement, results, findings }, isBrief }: 
   const note = (kind: RateKind, basis: string, show: (rate: number) => string): ReactNode =>
     isSample || isBrief ? undefined : <Note findings={findings} kind={kind} basis={basis} show={show} />;
   return (
-    <Figures>
-      <Figure
+    <StatList>
+      <Stat
         label="Average per move"
         value={`${averageSeconds.toFixed(isSample ? 0 : 1)}s`}
         note={note('seconds', clocked, secondsText)}
       />
-      <Figure label="Time-trouble games" value={shareText(lowShare)} note={note('timeTrouble', clocked, percentText)} />
-      <Figure
+      <Stat label="Time-trouble games" value={shareText(lowShare)} note={note('timeTrouble', clocked, percentText)} />
+      <Stat
         label="Flagged games"
         value={shareText(lostOnTimeShare)}
         note={note('flagFalls', `Of ${gamesText(results.all.games)}`, percentText)}
       />
-    </Figures>
+    </StatList>
   );
 }
 
@@ -61,9 +61,9 @@ const TIME_LEFT_LABELS: Readonly<Record<TimeLeft, string>> = {
 };
 
 function ClockStats({ findings }: { readonly findings: Findings }) {
-  const phases = PHASES.flatMap((phase) => clockIn(findings, `seconds.${phase}`) ?? []);
+  const phases = PHASES.flatMap((phase) => clockStat(findings, `seconds.${phase}`) ?? []);
   const blunders = TIMES_LEFT.flatMap((left) => {
-    const stat = clockIn(findings, `time.${left}`);
+    const stat = clockStat(findings, `time.${left}`);
     return stat === undefined ? [] : [{ ...stat, left }];
   });
   return (
@@ -72,10 +72,10 @@ function ClockStats({ findings }: { readonly findings: Findings }) {
         <ClockPart title="Time per move by phase">
           {PHASES.map((phase) => {
             const kind = `seconds.${phase}` as const;
-            const stat = clockIn(findings, kind);
+            const stat = clockStat(findings, kind);
             if (stat === undefined) return null;
             const note = <Note findings={findings} kind={kind} basis={countOf(stat.of, 'move')} show={secondsText} />;
-            return <Figure key={phase} label={phaseNames[phase]} value={secondsText(stat.rate)} note={note} />;
+            return <Stat key={phase} label={phaseNames[phase]} value={secondsText(stat.rate)} note={note} />;
           })}
         </ClockPart>
       )}
@@ -83,7 +83,7 @@ function ClockStats({ findings }: { readonly findings: Findings }) {
         <ClockPart title="Blunders in 100 moves by time left">
           {blunders.map(({ left, kind, rate, of }) => {
             const note = <Note findings={findings} kind={kind} basis={countOf(of, 'move')} show={rateText} />;
-            return <Figure key={left} label={TIME_LEFT_LABELS[left]} value={rateText(rate)} note={note} />;
+            return <Stat key={left} label={TIME_LEFT_LABELS[left]} value={rateText(rate)} note={note} />;
           })}
         </ClockPart>
       )}
@@ -97,7 +97,7 @@ function ClockPart({ title, children }: { readonly title: string; readonly child
       <CardTitle level={3} className="text-sm">
         {title}
       </CardTitle>
-      <Figures>{children}</Figures>
+      <StatList>{children}</StatList>
     </div>
   );
 }
@@ -111,7 +111,7 @@ type NoteProps = {
 
 /** `40 moves; others at 1400–1599: 5.6s`. */
 function Note({ findings, kind, basis, show }: NoteProps) {
-  const others = rateIn(findings, kind)?.others;
+  const others = rateFinding(findings, kind)?.others;
   if (others === undefined) return basis;
   return (
     <>

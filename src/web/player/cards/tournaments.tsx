@@ -1,5 +1,5 @@
 import type { ScoutedTournament } from '../../../contract/player/scout';
-import { countOf, dateText, formatOf, orDash } from '../labels';
+import { countOf, dateText, fractionText, orDash } from '../labels';
 import { PlayerCard, SkeletonLines } from '../player-card';
 
 const DEFAULT_LIMIT = 5;
@@ -8,15 +8,15 @@ type RecentTournamentsProps = {
   /** `undefined`: not loaded. */
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   /** How many are shown. */
-  readonly most?: number;
+  readonly limit?: number;
 };
 
 /** In brief. SCT-44. */
-export function RecentTournaments({ tournaments, most = DEFAULT_LIMIT }: RecentTournamentsProps) {
+export function RecentTournaments({ tournaments, limit = DEFAULT_LIMIT }: RecentTournamentsProps) {
   return (
     <PlayerCard title="Recent Tournaments">
       {tournaments ? (
-        <Tournaments tournaments={tournaments.slice(0, most)} />
+        <Tournaments tournaments={tournaments.slice(0, limit)} />
       ) : (
         <SkeletonLines count={3} className="h-11" />
       )}
@@ -32,7 +32,7 @@ function Tournaments({ tournaments }: { readonly tournaments: readonly ScoutedTo
         <li key={index}>
           <TournamentName tournament={tournament} />
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
-            <span>Place {formatOf(tournament.position, tournament.totalPlayers)}</span>
+            <span>Place {fractionText(tournament.position, tournament.totalPlayers)}</span>
             <span>Points {pointsText(tournament)}</span>
             <span>Performance {orDash(tournament.performance)}</span>
           </p>
@@ -44,7 +44,7 @@ function Tournaments({ tournaments }: { readonly tournaments: readonly ScoutedTo
 
 /** An arena has no rounds: `6.5`, else `6.5/9`. */
 const pointsText = ({ points, rounds }: ScoutedTournament): string =>
-  rounds === null ? orDash(points) : formatOf(points, rounds);
+  rounds === null ? orDash(points) : fractionText(points, rounds);
 
 /** In full. SCT-29 to SCT-31. */
 export function TournamentList({ tournaments }: { readonly tournaments: readonly ScoutedTournament[] }) {
@@ -75,7 +75,7 @@ function TournamentRow({ tournament }: { readonly tournament: ScoutedTournament 
       </p>
       <dl className="mt-1 grid grid-cols-3 gap-x-4 gap-y-1 sm:grid-cols-5">
         <Fact name="Format" fact={orDash(format)} />
-        <Fact name="Place" fact={formatOf(position, players)} />
+        <Fact name="Place" fact={fractionText(position, players)} />
         <Fact name="Score" fact={orDash(score)} />
         <Fact name="Time control" fact={orDash(timeControl)} />
         <Fact name="Performance" fact={orDash(performance)} />

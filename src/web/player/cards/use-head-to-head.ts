@@ -1,10 +1,10 @@
 /** The games between two people: first those known locally. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { libraryPaths } from '../../../contract/library';
-import { meetingsPath, meetingsSchema } from '../../../contract/player/head-to-head';
-import { libraryOf } from '../../../contract/preparation';
+import { headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
+import { parseLibraryId } from '../../../contract/preparation';
 import { getJson } from '../../lib/http/http';
-import type { KnownMeetings } from './head-to-head';
+import type { HeadToHeadGames } from './head-to-head';
 
 type HeadToHeadParams = {
   /** `NAME` or `site:NAME`; `undefined` requests nothing. */
@@ -17,15 +17,15 @@ type HeadToHeadParams = {
 
 /** Under the library's key: refreshed with it. */
 const headToHeadQuery = (player: string, me: string, state: string, isComplete: boolean) => {
-  const path = meetingsPath(player, me, isComplete);
-  const id = libraryOf(me);
+  const path = headToHeadPath(player, me, isComplete);
+  const id = parseLibraryId(me);
   return queryOptions({
     queryKey: [id === undefined ? path : `${libraryPaths(id).library}/meetings`, path, state],
-    queryFn: ({ signal }) => getJson(path, meetingsSchema, signal),
+    queryFn: ({ signal }) => getJson(path, headToHeadSchema, signal),
   });
 };
 
-export const useMeetings = ({ player = '', me = '', state }: HeadToHeadParams): KnownMeetings | undefined => {
+export const useHeadToHead = ({ player = '', me = '', state }: HeadToHeadParams): HeadToHeadGames | undefined => {
   const isEnabled = player !== '' && me !== '';
   const atHand = useQuery({
     ...headToHeadQuery(player, me, state, false),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { compareWeakness } from '../../../chess/findings/verdicts';
 import { moveNumber, plyColor } from '../../../chess/game';
-import type { TacticCount, TacticPlace } from '../../../chess/player/tactics';
+import type { TacticCount, TacticLocation } from '../../../chess/player/tactics';
 import { formatLine } from '../../../chess/position/move';
 import { otherColor, type Ply, type San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
@@ -12,7 +12,7 @@ import { Board } from '../../board/squares/board';
 import { LINK } from '../../ui/class-names';
 import { viewGame } from '../games/viewed-game';
 import { countOf, dateText, gamesText } from '../labels';
-import { wholeGameQuery } from '../profile/scout-queries';
+import { fullGameQuery } from '../profile/scout-queries';
 import { comparedText, tacticName, tacticsBasis } from '../tactic-text';
 
 /** `label` is shown instead of the name. */
@@ -25,7 +25,7 @@ type WeaknessBoardsProps = {
   /** In pixels. */
   readonly size: number;
   readonly className: string;
-  readonly board: (place: TacticPlace) => ReactNode;
+  readonly board: (place: TacticLocation) => ReactNode;
   /** Links to the games of a weakness. */
   readonly link?: (label: string) => ReactNode;
 };
@@ -60,12 +60,12 @@ export function WeaknessBoards({ profile, counts, className, ...shown }: Weaknes
   );
 }
 
-type WeaknessPosition = KeyWeakness & { readonly place: TacticPlace | undefined };
+type WeaknessPosition = KeyWeakness & { readonly place: TacticLocation | undefined };
 
 /** The newest position that is not shown already. */
 const withPositions = (counts: readonly KeyWeakness[]): readonly WeaknessPosition[] => {
   const used = new Set<string>();
-  const keyOf = ({ game, ply }: TacticPlace): string => `${game} ${ply}`;
+  const keyOf = ({ game, ply }: TacticLocation): string => `${game} ${ply}`;
   return counts.map((weakness) => {
     const { places } = weakness;
     const position = places.find((one) => !used.has(keyOf(one))) ?? places[0];
@@ -104,7 +104,7 @@ type TacticBoardProps = {
   readonly isOwn?: boolean;
 };
 
-export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: TacticBoardProps) {
+export function TacticBoard({ game, ply, size, link, isOwn = false }: TacticBoardProps) {
   const { tree } = viewGame(game);
   const [played, before] = [tree.moves[ply], tree.moves[ply - 1]?.fen ?? tree.start];
   if (played === undefined) return null;
@@ -153,13 +153,13 @@ export function ScoutedWeaknesses({ player, chosen, ...boards }: ScoutedWeakness
   );
 }
 
-type ScoutedBoardProps = Games & { readonly position: TacticPlace; readonly size: number };
+type ScoutedBoardProps = Games & { readonly position: TacticLocation; readonly size: number };
 
 function ScoutedBoard({ player, chosen, position, size }: ScoutedBoardProps) {
-  const { data: game } = useQuery(wholeGameQuery(player, chosen, position.game));
+  const { data: game } = useQuery(fullGameQuery(player, chosen, position.game));
   if (game === undefined) return null;
   return (
-    <PlaceOnBoard
+    <TacticBoard
       game={game}
       size={size}
       ply={position.ply}

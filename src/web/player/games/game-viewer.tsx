@@ -5,18 +5,18 @@ import { pathOfPly, plyOfPath } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
 import { MoveList } from '../../board/moves/move-list';
 import { FlipButton, StepButtons } from '../../board/replay-buttons';
-import { pressReplayKey, type Replay, useReplay } from '../../board/use-replay';
+import { handleReplayKey, type Replay, useReplay } from '../../board/use-replay';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { formatDate } from '../../lib/format-date';
-import { useArrival } from '../../lib/screen';
+import { useRevealOnMount } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { DrawnEmoji } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
 import { tacticName } from '../tactic-text';
-import { type TreeBeside, TreePanel } from '../tree/tree-at-board';
-import { GameViewerPlace, PositionPanel, ViewedBoard } from './position-panel';
+import { TreePanel, type TreePanelTarget } from '../tree/tree-at-board';
+import { PositionPanel, PositionSummary, ViewedBoard } from './position-panel';
 import { evaluationAt, positionFacts } from './replay-evaluation';
 import { analyzableGame, type ShownGame } from './shown-game';
 import { useViewedGame, viewAllowed, viewChances, type ViewedChance } from './viewed-game';
@@ -29,7 +29,7 @@ type GameViewerProps = {
   /** As for the user's own games. */
   readonly isDetailed?: boolean;
   /** A collapsed opening tree. */
-  readonly beside?: TreeBeside;
+  readonly treePanel?: TreePanelTarget;
   readonly children?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function GameViewer({
   before = 0,
   analysis,
   isDetailed = false,
-  beside,
+  treePanel,
   children = NO_GAME,
 }: GameViewerProps) {
   return (
@@ -63,7 +63,7 @@ export function GameViewer({
             game={game}
             analysis={analysis}
             isDetailed={isDetailed}
-            treePanel={beside}
+            treePanel={treePanel}
           />
         </>
       )}
@@ -82,7 +82,7 @@ type GameViewerReplayProps = {
   readonly initialPly: Ply;
   readonly analysis: GameAnalysisControl;
   readonly isDetailed: boolean;
-  readonly treePanel: TreeBeside | undefined;
+  readonly treePanel: TreePanelTarget | undefined;
 };
 
 /** Its keys work while the focus is inside. */
@@ -97,7 +97,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, treeP
   );
   const orientation = isDetailed ? shown.color : 'white';
   const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
-  const viewer = useArrival<HTMLDivElement>({ isFocused: true, isInView: true });
+  const viewer = useRevealOnMount<HTMLDivElement>({ isFocused: true, isInView: true });
   const evaluation = evaluationAt(scouted, replay);
   const facts = { shown, tree, chances, result: analysis.resultOf(id) };
 
@@ -107,7 +107,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, treeP
       tabIndex={-1}
       role="group"
       aria-label={`${scouted.whitePlayer} – ${scouted.blackPlayer}`}
-      onKeyDown={(event) => pressReplayKey(replay, event)}
+      onKeyDown={(event) => handleReplayKey(replay, event)}
       className="mt-3 grid scroll-mt-28 scroll-mb-6 gap-x-6 gap-y-4 outline-none xl:grid-cols-[auto_minmax(0,1fr)]"
     >
       <div className="flex min-w-0 flex-col gap-2">
@@ -131,7 +131,7 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, treeP
             facts={positionFacts(facts, plyOfPath(tree, replay.path))}
           />
         ) : (
-          <GameViewerPlace replay={replay} evaluation={evaluation} />
+          <PositionSummary replay={replay} evaluation={evaluation} />
         )}
         <MoveList
           tree={tree}

@@ -75,7 +75,7 @@ type PositionSummaryProps = {
   readonly evaluation: number | null;
 };
 
-export function GameViewerPlace({ replay, evaluation }: PositionSummaryProps) {
+export function PositionSummary({ replay, evaluation }: PositionSummaryProps) {
   const { tree, path } = replay;
   const parts = [
     drawLabel(tree, path),

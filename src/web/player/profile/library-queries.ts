@@ -9,14 +9,14 @@ import {
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
 import { PGN_TYPE } from '../../lib/files';
 import { getJson, postFile } from '../../lib/http/http';
-import { readOrKept } from '../../lib/offline-cache';
+import { readThrough } from '../../lib/offline-cache';
 
 export const libraryQuery = (id: number) => {
   const path = libraryPaths(id).library;
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) =>
-      readOrKept({ name: path, schema: librarySchema, read: () => getJson(path, librarySchema, signal) }),
+      readThrough({ name: path, schema: librarySchema, read: () => getJson(path, librarySchema, signal) }),
   });
 };
 

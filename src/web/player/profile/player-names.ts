@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { playerOfAddress } from '../../../chess/player/game-sites';
+import { parsePlayerUrl } from '../../../chess/player/game-sites';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { scoutingMessages } from '../../../contract/player/scout';
 import { makePlayer, PLATFORM, PLAYER, type Site, SITES_PATH, sitesSchema } from '../../../contract/sites';
@@ -11,7 +11,7 @@ type NameReading =
 
 /** `NAME`, `site:NAME`, or the address of a player's page. VAL-14. */
 export const readPlayerName = (text: string): NameReading => {
-  const linked = playerOfAddress(text);
+  const linked = parsePlayerUrl(text);
   const name = linked === undefined ? text.trim() : makePlayer(linked);
   if (name === '') return { ok: false, problem: undefined };
   return PLAYER.test(name) ? { ok: true, value: name } : { ok: false, problem: scoutingMessages.badName };

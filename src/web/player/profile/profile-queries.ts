@@ -35,12 +35,12 @@ export const openingsQuery = (id: number) => {
 /* Shared by several cards: do not repeat a failed call. */
 const shared = (id: number | undefined) => ({ enabled: id !== undefined, retryOnMount: false });
 
-export const useOwnUser = () => {
+export const useMyUser = () => {
   const id = useProfileId();
   return useQuery({ ...profileQuery(id ?? OWNER_ID), ...shared(id) });
 };
 
-export const useOwnStats = () => {
+export const useMyStats = () => {
   const id = useProfileId();
   return useQuery({ ...statsQuery(id ?? OWNER_ID), ...shared(id) });
 };
@@ -50,7 +50,7 @@ export const useNewestGames = () => {
   return useQuery({ ...newestGamesQuery(id ?? OWNER_ID), ...shared(id) });
 };
 
-export const useOwnOpenings = () => {
+export const useMyOpenings = () => {
   const id = useProfileId();
   return useQuery({ ...openingsQuery(id ?? OWNER_ID), ...shared(id) });
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameOf, type GivenFigures, type GivenGame, profileOfGames } from '../../../test/profile-of-games';
 import { toShownGame } from '../games/shown-game';
-import { evaluatorText, gamesSpan, leftOutText } from './report-facts';
+import { evaluatorText, excludedText, gamesSpan } from './report-facts';
 
 const game: GivenGame = { id: '1', whitePlayer: 'Meera', blackPlayer: 'Gustav', result: '1-0', moves: ['e4'] };
 const known = (games: readonly GivenGame[], scan: NonNullable<GivenFigures['scan']> = {}) => ({
@@ -17,7 +17,7 @@ it('tells how many games, and from when to when', () => {
 });
 
 it('tells which games were excluded and why, and nothing where all count', () => {
-  expect(leftOutText(known([game]))).toBeUndefined();
+  expect(excludedText(known([game]))).toBeUndefined();
 });
 
 it('tells whose evaluations these are', () => {

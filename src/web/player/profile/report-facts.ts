@@ -1,4 +1,4 @@
-import { LOOK_DEPTHS } from '../../../chess/evaluation';
+import { ANALYSIS_DEPTHS } from '../../../chess/evaluation';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
@@ -9,7 +9,7 @@ import { countOf, gamesText } from '../labels';
 const ENGINE = 'engine';
 
 /** `50 games, 12 May 2026 – 1 Jul 2026`. */
-export const gamesSpan = ({ games }: KnownPlayer): string => {
+export const gamesSpan = ({ games }: LoadedPlayer): string => {
   const dates = games.flatMap(({ playedAt }) => playedAt ?? []);
   if (dates.length === 0) return gamesText(games.length);
   const [first, last] = [formatDate(Math.min(...dates)), formatDate(Math.max(...dates))];
@@ -17,7 +17,7 @@ export const gamesSpan = ({ games }: KnownPlayer): string => {
 };
 
 /** `3 more left out: 1 not played, 2 of a variant`; undefined where all count. */
-export const leftOutText = ({ profile: { leftOut } }: KnownPlayer): string | undefined => {
+export const excludedText = ({ profile: { leftOut } }: LoadedPlayer): string | undefined => {
   const { notPlayed, variant, setUp, irregular } = leftOut;
   const reasons = [
     notPlayed > 0 && `${notPlayed} not played`,
@@ -32,7 +32,7 @@ export const leftOutText = ({ profile: { leftOut } }: KnownPlayer): string | und
 
 /** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; undefined while running or unknown. */
 export const evaluatorText = (
-  { games, profile: { scan } }: KnownPlayer,
+  { games, profile: { scan } }: LoadedPlayer,
   sites: readonly Site[] = [PLATFORM],
 ): string | undefined => {
   if (!scan.isFinished) return undefined;
@@ -52,12 +52,12 @@ export const ageText = ({ label, hoursBehind }: Site): string | undefined =>
   hoursBehind === undefined ? undefined : `${label}’s figures may be ${countOf(hoursBehind, 'hour')} old`;
 
 /** Undefined before the first analysis is complete. */
-export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
+export const depthText = ({ profile: { scan } }: LoadedPlayer): string | undefined => {
   const { games, scanned, deep, isFinished } = scan;
   if (!isFinished || scanned === 0) return undefined;
   const scannedText = scanned < games ? `${scanned} of ${gamesText(games)}` : gamesText(scanned);
-  const { everywhere, suspects, turns, claims } = LOOK_DEPTHS;
-  const [quick, deeply] = [`depth ${everywhere} to ${suspects}`, `depth ${turns} to ${claims}`];
+  const { quick: everywhere, candidates, turningPoints, claims } = ANALYSIS_DEPTHS;
+  const [quick, deeply] = [`depth ${everywhere} to ${candidates}`, `depth ${turningPoints} to ${claims}`];
   if (deep === 0) return `Tactics: a first look at ${scannedText} (${quick})`;
   if (deep >= scanned) return `Tactics: a deep look at ${scannedText} (${deeply})`;
   const others = scanned < games ? `${scanned - deep} others` : 'the others';
@@ -70,4 +70,4 @@ export const repertoireBasis = ({ results, repertoire: { unnamed } }: PlayerProf
   return unnamed === 0 ? named : `${named}; ${unnamed} more ${unnamed === 1 ? 'has' : 'have'} no named opening`;
 };
 
-export type KnownPlayer = { readonly profile: PlayerProfile; readonly games: readonly ShownGame[] };
+export type LoadedPlayer = { readonly profile: PlayerProfile; readonly games: readonly ShownGame[] };

@@ -9,7 +9,7 @@ import {
   scoutPaths,
 } from '../../../contract/player/scout';
 import { getJson } from '../../lib/http/http';
-import { readOrKept } from '../../lib/offline-cache';
+import { readThrough } from '../../lib/offline-cache';
 
 export const scoutKey = (name: string, chosen = '') => ['scout', name.toLowerCase(), chosen] as const;
 
@@ -26,7 +26,7 @@ export const profileQuery = (name: string, chosen = '') =>
     queryFn: ({ signal }) => {
       const path = scoutPaths(name, chosen).insights;
       const read = async () => (await getJson(path, insightsSchema, signal)).profile;
-      return readOrKept({ name: path, schema: playerProfileSchema, read });
+      return readThrough({ name: path, schema: playerProfileSchema, read });
     },
   });
 
@@ -36,7 +36,7 @@ export const tournamentsQuery = (name: string, chosen = '') =>
     queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).tournaments, scoutedTournamentsSchema, signal),
   });
 
-export const wholeGameQuery = (name: string, chosen: string, id: string) =>
+export const fullGameQuery = (name: string, chosen: string, id: string) =>
   queryOptions({
     queryKey: [...scoutKey(name, chosen), 'game', id],
     queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).game(id), scoutedGameSchema, signal),

@@ -1,5 +1,5 @@
 /** Measured advice, or the specification's fixed text. */
-import { LEAST_OF_TRAIT, standsOut } from '../../../chess/advice/form';
+import { MIN_TRAIT_GAMES, significantZ } from '../../../chess/advice/form';
 import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { countOf, gamesText } from '../labels';
@@ -30,10 +30,10 @@ export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice =
 /** SCT-17. A trait only if it is significant. */
 export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { afterLoss: next, results } = profile ?? {};
-  if (results === undefined || next === undefined || next.games === 0 || results.all.games < LEAST_OF_TRAIT) {
+  if (results === undefined || next === undefined || next.games === 0 || results.all.games < MIN_TRAIT_GAMES) {
     return general(PSYCHOLOGICAL_ADVICE);
   }
-  const surplus = standsOut(next, results.all);
+  const surplus = significantZ(next, results.all);
   const trait = surplus === undefined ? 'no clear difference' : surplus < 0 ? 'they do worse' : 'they do better';
   return measured(
     `After a loss ${trait}: ${scoreOf(next) ?? 0}% of the points in the ${gamesText(next.games)} that came next, ` +

@@ -12,11 +12,11 @@ import {
 } from '../../../contract/player/scout';
 import { labelOf, parsePlayer, PLATFORM } from '../../../contract/sites';
 import { HttpError } from '../../lib/http/http';
-import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { toShownGame } from '../games/shown-game';
 import { useSites } from './player-names';
-import type { KnownPlayer } from './report-facts';
+import type { LoadedPlayer } from './report-facts';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
 
 export type Scout = {
@@ -25,7 +25,7 @@ export type Scout = {
   readonly progress: ScoutProgress | undefined;
   /** Set when the state is `failed`. */
   readonly failure: ScoutFailure | undefined;
-  readonly player: KnownPlayer | undefined;
+  readonly player: LoadedPlayer | undefined;
   /** Empty where their call failed. */
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   /** Whether the report may still change. */
@@ -49,8 +49,8 @@ export const useScout = (player: string, chosen = ''): Scout => {
   const mayGrow = error === null && !(isLoaded && profileCall.data.scan.isOver);
   const { reported, isOver, follow } = useScoutStream({ player, chosen }, enabled && mayGrow);
 
-  const games = gamesCall.data ? furtherGames(gamesCall.data, reported.games) : reported.games;
-  const profile = profileCall.data ? furtherProfile(profileCall.data, reported.profile) : reported.profile;
+  const games = gamesCall.data ? newerGames(gamesCall.data, reported.games) : reported.games;
+  const profile = profileCall.data ? newerProfile(profileCall.data, reported.profile) : reported.profile;
   const loadedPlayer = useMemo(
     () => (games && profile && error === null ? { profile, games: games.map(toShownGame) } : undefined),
     [games, profile, error],
@@ -106,9 +106,9 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
       setReported((before) => ({ ...before, ...event }));
       queryClient.setQueryData(
         profileQuery(player, chosen).queryKey,
-        (loaded) => loaded && furtherProfile(loaded, profile),
+        (loaded) => loaded && newerProfile(loaded, profile),
       );
-      queryClient.setQueryData(gamesQuery(player, chosen).queryKey, (loaded) => loaded && furtherGames(loaded, games));
+      queryClient.setQueryData(gamesQuery(player, chosen).queryKey, (loaded) => loaded && newerGames(loaded, games));
     })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) logError(error);
@@ -126,7 +126,7 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
 
 /** Throws where the connection breaks or an event is invalid. */
 const followScout = async (path: string, signal: AbortSignal, onEvent: (event: ScoutEvent) => void): Promise<void> => {
-  const response = await askForEvents(path, signal);
+  const response = await fetchEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) return;
   for await (const { event, data: text } of readEvents(response.body)) {
     if (event === SCOUT_EVENT) onEvent(scoutEventSchema.parse(JSON.parse(text)));
@@ -134,14 +134,14 @@ const followScout = async (path: string, signal: AbortSignal, onEvent: (event: S
 };
 
 /** Responses and events may overtake each other: takes the profile of more games. */
-export const furtherProfile = (loaded: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
+export const newerProfile = (loaded: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
   reported !== undefined && scanProgress(reported) > scanProgress(loaded) ? reported : loaded;
 
 const scanProgress = ({ scan }: PlayerProfile): number =>
   2 * (scan.games + scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
 
 /** More games, more analyzed ones, or a deeper analysis. */
-export const furtherGames = (loaded: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
+export const newerGames = (loaded: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
   reported !== undefined && analysisProgress(reported) > analysisProgress(loaded) ? reported : loaded;
 
 const analysisProgress = (games: readonly ScoutedGame[]): number =>

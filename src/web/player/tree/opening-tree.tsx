@@ -22,13 +22,13 @@ import {
   type Period,
   PERIODS,
   type TreeChoices,
-  type TreePlace,
+  type TreeLocation,
   treeQuery,
   treeQueryOf,
 } from './tree-queries';
-import type { TreePlaceControl } from './use-tree-card';
+import type { TreeLocationControl } from './use-tree-card';
 
-type OpeningTreeProps = TreePlaceControl & {
+type OpeningTreeProps = TreeLocationControl & {
   readonly owner: TreeOwner;
   /** Changes with every change of the games. */
   readonly state: string | number;
@@ -36,23 +36,23 @@ type OpeningTreeProps = TreePlaceControl & {
   readonly onView: (game: string, before: number) => void;
 };
 
-export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTreeProps) {
+export function OpeningTree({ owner, state, treeLocation, setTreeLocation, onView }: OpeningTreeProps) {
   const [today] = useState(() => Date.now());
   const [isFlipped, setIsFlipped] = useState(false);
-  const played = playMoves(START_FEN, place.moves);
+  const played = playMoves(START_FEN, treeLocation.moves);
   const fen = fenAfter(played);
   const { data, error, refetch } = useQuery({
-    ...treeQuery(owner, treeQueryOf(place, fen, today), state),
+    ...treeQuery(owner, treeQueryOf(treeLocation, fen, today), state),
     placeholderData: keepPreviousData,
   });
   const tree = data?.fen === fen ? data : undefined;
-  const go = (plies: number): void => setPlace({ ...place, moves: place.moves.slice(0, plies) });
-  const play = (move: Uci): void => setPlace({ ...place, moves: [...place.moves, move] });
+  const go = (plies: number): void => setTreeLocation({ ...treeLocation, moves: treeLocation.moves.slice(0, plies) });
+  const play = (move: Uci): void => setTreeLocation({ ...treeLocation, moves: [...treeLocation.moves, move] });
 
   const handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isChoosing(event.target)) return;
     const [first] = tree?.moves ?? [];
-    if (event.key === 'ArrowLeft') go(place.moves.length - 1);
+    if (event.key === 'ArrowLeft') go(treeLocation.moves.length - 1);
     else if (event.key === 'Home') go(0);
     else if (event.key === 'ArrowRight' && first !== undefined) play(first.uci);
     else return;
@@ -61,13 +61,13 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
 
   return (
     <PlayerCard title="Opening Tree" basis="Positions are counted up to move 15, in whatever order the moves came.">
-      <TreeFilters treeLocation={place} onChange={setPlace} />
+      <TreeFilters treeLocation={treeLocation} onChange={setTreeLocation} />
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[20rem_minmax(0,1fr)]" onKeyDown={handleKey}>
         <div className="flex flex-col gap-2">
           <Board
             fen={fen}
             lastMove={played.at(-1)?.uci}
-            orientation={isFlipped === (place.side === 'white') ? 'black' : 'white'}
+            orientation={isFlipped === (treeLocation.side === 'white') ? 'black' : 'white'}
             size={320}
             label="Opening tree"
             onMove={({ uci }) => play(uci)}
@@ -153,7 +153,7 @@ function PathButton({ label, isCurrent, onGo }: PathButtonProps) {
   );
 }
 
-type TreeFiltersProps = { readonly treeLocation: TreePlace; readonly onChange: (place: TreePlace) => void };
+type TreeFiltersProps = { readonly treeLocation: TreeLocation; readonly onChange: (place: TreeLocation) => void };
 
 const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
 

@@ -5,20 +5,20 @@ import { playMoves } from '../../../chess/position/move';
 import { movesOfPath } from '../../../chess/tree/path';
 import { type Color, COLORS, type Fen, type Uci } from '../../../chess/types';
 import {
-  readMoves,
+  makeMoveList,
+  parseMoveList,
   REFERENCE_PLIES,
   type ReferenceTree,
   type TreeOwner,
-  writeMoves,
 } from '../../../contract/positions';
 import type { Replay } from '../../board/use-replay';
 import { HttpError } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
-import { Fold } from '../../ui/disclosure';
+import { Disclosure } from '../../ui/disclosure';
 import { Segmented } from '../../ui/fields/segmented';
 import { Spinner } from '../../ui/page';
 import { NotLoaded, TreePosition } from './tree-position';
-import { fenAfter, referenceTreeQuery, type TreePlace, treeQuery, treeQueryOf } from './tree-queries';
+import { fenAfter, referenceTreeQuery, type TreeLocation, treeQuery, treeQueryOf } from './tree-queries';
 
 type BoardLine = { readonly moves: readonly Uci[]; readonly fen: Fen };
 
@@ -31,10 +31,10 @@ const GROWING = 2000;
 const SIDE_NAMES = { white: 'As White', black: 'As Black' } as const;
 
 /** `undefined` for a game from a set-up position: trees begin at the start. */
-export const useBoardPlace = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): BoardLine | undefined => {
-  const moves = useSettled(writeMoves(movesOfPath(path)), PAUSE);
+export const useBoardLine = ({ tree, path }: Pick<Replay, 'tree' | 'path'>): BoardLine | undefined => {
+  const moves = useSettled(makeMoveList(movesOfPath(path)), PAUSE);
   const place = useMemo(() => {
-    const played = playMoves(START_FEN, readMoves(moves));
+    const played = playMoves(START_FEN, parseMoveList(moves));
     return { moves: played.map(({ uci }) => uci), fen: fenAfter(played) };
   }, [moves]);
   return tree.start === START_FEN ? place : undefined;
@@ -135,7 +135,7 @@ function CountedMoves({ side, onSide, place, data, error, onAgain, isLoading, on
   );
 }
 
-export type TreeBeside = {
+export type TreePanelTarget = {
   readonly owner: TreeOwner;
   /** `Your moves here`. */
   readonly title: string;
@@ -144,17 +144,17 @@ export type TreeBeside = {
   /** Changes with every change of the games. */
   readonly state: string | number;
   /** Opens the tree in a position. */
-  readonly onOpen: (place: Pick<TreePlace, 'moves' | 'side'>) => void;
+  readonly onOpen: (place: Pick<TreeLocation, 'moves' | 'side'>) => void;
 };
 
-type TreePanelProps = TreeBeside & { readonly replay: Pick<Replay, 'tree' | 'path'> };
+type TreePanelProps = TreePanelTarget & { readonly replay: Pick<Replay, 'tree' | 'path'> };
 
 export function TreePanel({ owner, title, side, state, onOpen, replay }: TreePanelProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const place = useBoardPlace(replay);
+  const place = useBoardLine(replay);
   if (place === undefined) return null;
   return (
-    <Fold title={title} onOpen={setIsOpen}>
+    <Disclosure title={title} onOpen={setIsOpen}>
       <PlayerTree
         owner={owner}
         state={state}
@@ -163,6 +163,6 @@ export function TreePanel({ owner, title, side, state, onOpen, replay }: TreePan
         isOpen={isOpen}
         onPlay={(move, chosen) => onOpen({ moves: [...place.moves, move], side: chosen })}
       />
-    </Fold>
+    </Disclosure>
   );
 }

@@ -7,14 +7,14 @@ import { type Color, COLORS, type Fen, type Uci } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
 import {
   EVALUATION_PATH,
+  makeMoveList,
+  parseMoveList,
   positionEvaluationSchema,
-  readMoves,
   REFERENCE_TREE_PATH,
   referenceTreeSchema,
   type TreeOwner,
   treePath,
   treeSchema,
-  writeMoves,
 } from '../../../contract/positions';
 import { getJson } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
@@ -33,7 +33,7 @@ export const treeQuery = (owner: TreeOwner, query: string, state: string | numbe
 };
 
 export const referenceTreeQuery = (moves: readonly Uci[], color: Color) => {
-  const path = `${REFERENCE_TREE_PATH}?${new URLSearchParams({ moves: writeMoves(moves), color }).toString()}`;
+  const path = `${REFERENCE_TREE_PATH}?${new URLSearchParams({ moves: makeMoveList(moves), color }).toString()}`;
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) => getJson(path, referenceTreeSchema, signal),
@@ -61,7 +61,7 @@ export type TreeChoices = {
   readonly result?: Outcome;
 };
 
-export type TreePlace = {
+export type TreeLocation = {
   /** From the start position. */
   readonly moves: readonly Uci[];
   /** The player's side. */
@@ -69,16 +69,16 @@ export type TreePlace = {
   readonly choices: TreeChoices;
 };
 
-export const TREE_START: TreePlace = { moves: [], side: 'white', choices: {} };
+export const TREE_START: TreeLocation = { moves: [], side: 'white', choices: {} };
 
 /** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; invalid values are ignored. */
-export const parseTreePlace = (search: string): TreePlace => {
+export const parseTreeLocation = (search: string): TreeLocation => {
   const read = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
     const text = searchParam(search, name);
     return values.find((value) => value === text);
   };
   const [speed, period, result] = [read('speed', SPEEDS), read('period', PERIODS), read('result', OUTCOMES)];
-  const written = readMoves(searchParam(search, 'moves'));
+  const written = parseMoveList(searchParam(search, 'moves'));
   return {
     moves: playMoves(START_FEN, written).map(({ uci }) => uci),
     side: read('side', COLORS) ?? TREE_START.side,
@@ -87,8 +87,8 @@ export const parseTreePlace = (search: string): TreePlace => {
 };
 
 /** Search parameters; `undefined` removes one. */
-export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
-  moves: moves.length === 0 ? undefined : writeMoves(moves),
+export const treeAddress = ({ moves, side, choices }: TreeLocation) => ({
+  moves: moves.length === 0 ? undefined : makeMoveList(moves),
   side: side === TREE_START.side ? undefined : side,
   speed: choices.speed,
   period: choices.period,
@@ -98,7 +98,7 @@ export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
 export const fenAfter = (played: readonly PlayedMove[]): Fen => played.at(-1)?.fen ?? START_FEN;
 
 /** `now` is in milliseconds since 1970. */
-export const treeQueryOf = ({ side, choices }: TreePlace, fen: Fen, now: number): string => {
+export const treeQueryOf = ({ side, choices }: TreeLocation, fen: Fen, now: number): string => {
   const { speed, period, result } = choices;
   return new URLSearchParams({
     fen,

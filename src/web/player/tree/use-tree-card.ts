@@ -2,18 +2,18 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefCallback, useCallback, useMemo, useRef } from 'react';
 import type { TreeOwner } from '../../../contract/positions';
 import { searchParam } from '../../lib/search-params';
-import type { TreeBeside } from './tree-at-board';
-import { parseTreePlace, treeAddress, type TreePlace } from './tree-queries';
+import type { TreePanelTarget } from './tree-at-board';
+import { parseTreeLocation, treeAddress, type TreeLocation } from './tree-queries';
 
 type TreeCard = {
   /** Of the card's container. */
   readonly ref: RefCallback<HTMLDivElement>;
-  readonly tree: TreePlaceControl;
+  readonly tree: TreeLocationControl;
   /** For the boards of the page. */
-  readonly beside: TreeBeside;
+  readonly panelTarget: TreePanelTarget;
 };
 
-type Named = Pick<TreeBeside, 'title' | 'state'> & {
+type Named = Pick<TreePanelTarget, 'title' | 'state'> & {
   readonly owner: TreeOwner;
   readonly tab?: string;
 };
@@ -27,28 +27,31 @@ export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
     if (drawn) shouldScroll.current = false;
   }, []);
   const tree = useTreeAddress(tab);
-  const panelTarget: TreeBeside = {
+  const panelTarget: TreePanelTarget = {
     owner,
     title,
     state,
     side: 'white',
     onOpen: (place) => {
-      tree.setPlace({ ...tree.place, ...place });
+      tree.setTreeLocation({ ...tree.treeLocation, ...place });
       shouldScroll.current = card.current === null;
       card.current?.scrollIntoView({ block: 'start' });
     },
   };
-  return { ref, tree, beside: panelTarget };
+  return { ref, tree, panelTarget: panelTarget };
 };
 
-export type TreePlaceControl = { readonly place: TreePlace; readonly setPlace: (place: TreePlace) => void };
+export type TreeLocationControl = {
+  readonly treeLocation: TreeLocation;
+  readonly setTreeLocation: (treeLocation: TreeLocation) => void;
+};
 
 /** A change adds no history entry, unless it opens the tree's tab. */
-const useTreeAddress = (tab?: string): TreePlaceControl => {
+const useTreeAddress = (tab?: string): TreeLocationControl => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
-  const treeLocation = useMemo(() => parseTreePlace(search), [search]);
-  const setTreeLocation = (next: TreePlace): void => {
+  const treeLocation = useMemo(() => parseTreeLocation(search), [search]);
+  const setTreeLocation = (next: TreeLocation): void => {
     void navigate({
       to: '.',
       search: (old: object) => ({ ...old, ...treeAddress(next), ...(tab !== undefined && { tab }) }),
@@ -56,5 +59,5 @@ const useTreeAddress = (tab?: string): TreePlaceControl => {
       resetScroll: false,
     });
   };
-  return { place: treeLocation, setPlace: setTreeLocation };
+  return { treeLocation: treeLocation, setTreeLocation: setTreeLocation };
 };

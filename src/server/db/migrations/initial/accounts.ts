@@ -1,5 +1,5 @@
 /** Accounts as better-auth wants them (names mapped in accounts/tables.ts), and what belongs to a user beside them. */
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { createIndexOn, createTableWithId, deletedWith, required, requiredOr } from '../columns';
 
 export const createAccounts = async (db: Kysely<never>): Promise<void> => {

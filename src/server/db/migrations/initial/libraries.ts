@@ -1,5 +1,5 @@
 /** The libraries of users: their games, what these add up to, and how they got in. */
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { createIndexOn, createTableWithId, deletedWith, isPostgres, required, requiredOr } from '../columns';
 
 export const createLibraries = async (db: Kysely<never>): Promise<void> => {

@@ -1,5 +1,5 @@
 /** Puzzles, the buckets that they are picked from, and what users made of them. */
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createIndexOn, createTableWithId, deletedWith, required, requiredOr } from '../columns';
 
 export const createPuzzles = async (db: Kysely<never>): Promise<void> => {

@@ -1,5 +1,5 @@
 /** Games of files in which everybody here may scout people. */
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createIndexOn, createTableWithId, deletedWith, isPostgres, required, requiredOr } from '../columns';
 
 export const createReference = async (db: Kysely<never>): Promise<void> => {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../../test/processes/temporary-folder';
 import { openTestDatabase } from '../../../../test/test-database';
 import { countInBuckets } from '../../../db/learn/puzzles';
 import { type ImportDeps, importPuzzles } from './import-puzzles';
-import { lookAtPuzzleFile } from './puzzle-file';
+import { openPuzzleFile } from './puzzle-file';
 import type { RowProblem } from './read-portions';
 
 const open = async () => {
@@ -18,7 +18,7 @@ const open = async () => {
 const fileOf = async (content: string | Uint8Array, name = 'puzzles.csv') => {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, content);
-  const file = await lookAtPuzzleFile(path);
+  const file = await openPuzzleFile(path);
   if (!file.ok) throw new Error(file.error);
   return file.value;
 };
@@ -156,9 +156,9 @@ describe('a file of puzzles', () => {
   it('that is empty or missing is refused before it is read', async () => {
     const path = join(temporaryFolder(), 'empty.csv');
     writeFileSync(path, '');
-    expect(await lookAtPuzzleFile(path)).toEqual({ ok: false, error: `${path} is empty` });
-    expect(await lookAtPuzzleFile(`${path}.gone`)).toMatchObject({ ok: false });
-    expect(await lookAtPuzzleFile(temporaryFolder())).toMatchObject({ ok: false });
+    expect(await openPuzzleFile(path)).toEqual({ ok: false, error: `${path} is empty` });
+    expect(await openPuzzleFile(`${path}.gone`)).toMatchObject({ ok: false });
+    expect(await openPuzzleFile(temporaryFolder())).toMatchObject({ ok: false });
   });
 
   it('goes on where it was interrupted', async () => {

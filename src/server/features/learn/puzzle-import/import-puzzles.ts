@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../db/database';
 import { commitPuzzleStep, openPuzzleImport, type PuzzleImportState } from '../../../db/learn/puzzle-imports';
-import { whenUnlocked } from '../../../db/sqlite';
+import { retryWhileLocked } from '../../../db/sqlite';
 import type { PuzzleFile } from './puzzle-file';
-import type { FileFailure, Portion, RowProblem } from './read-portions';
+import type { FileFailure, PuzzleChunk, RowProblem } from './read-portions';
 
 export type ImportDeps = {
   readonly db: Database;
@@ -24,7 +24,7 @@ export type ImportOutcome =
 const PAUSE_SHARE = 0.4;
 
 export const importPuzzles = async (file: PuzzleFile, deps: ImportDeps): Promise<ImportOutcome> => {
-  let state = await whenUnlocked(() => openPuzzleImport(deps.db, file.key));
+  let state = await retryWhileLocked(() => openPuzzleImport(deps.db, file.key));
   for await (const chunk of readInThread(file, state.rowsRead)) {
     if (deps.signal.aborted) return { kind: 'interrupted', state };
     if ('failure' in chunk) return { kind: 'bad-file', failure: chunk.failure, state };
@@ -39,17 +39,17 @@ export const importPuzzles = async (file: PuzzleFile, deps: ImportDeps): Promise
 };
 
 const commitChunk = (
-  { from, to, puzzles, problems }: Portion,
+  { from, to, puzzles, problems }: PuzzleChunk,
   file: PuzzleFile,
   { db, onProblems }: ImportDeps,
 ): Promise<PuzzleImportState | undefined> => {
   onProblems(problems);
-  return whenUnlocked(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
+  return retryWhileLocked(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
 };
 
 // Reading in a worker thread, some chunks ahead: reading and storing take about the same time.
 
-type WorkerMessage = Portion | FileFailure | 'end';
+type WorkerMessage = PuzzleChunk | FileFailure | 'end';
 
 /** When run from the sources, the thread has to register TypeScript first. */
 const WORKER_URL = import.meta.url.endsWith('.ts')
@@ -64,7 +64,7 @@ const CHUNKS_AHEAD = 4;
 const YOUNG_GENERATION_MB = 64;
 
 /** Skips the first `done` rows. The thread ends with the loop. */
-async function* readInThread({ path, isPacked }: PuzzleFile, done: number): AsyncGenerator<Portion | FileFailure> {
+async function* readInThread({ path, isPacked }: PuzzleFile, done: number): AsyncGenerator<PuzzleChunk | FileFailure> {
   const worker = new Worker(WORKER_URL, {
     workerData: { path, isPacked, done },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },

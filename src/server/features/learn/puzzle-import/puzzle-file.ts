@@ -17,7 +17,7 @@ export type PuzzleFile = {
 };
 
 /** `bytesRead` counts compressed bytes from the start of the file. */
-export type TextPortion = { readonly text: string; readonly bytesRead: number };
+export type TextChunk = { readonly text: string; readonly bytesRead: number };
 
 /** The message is a sentence without its subject. */
 export class DamagedFile extends Error {}
@@ -30,7 +30,7 @@ const CHUNK_SIZE = 262_144;
 const MAX_RATIO = 30;
 
 /** The error is a sentence. */
-export const lookAtPuzzleFile = async (path: string): Promise<Result<PuzzleFile, string>> => {
+export const openPuzzleFile = async (path: string): Promise<Result<PuzzleFile, string>> => {
   try {
     await using file = await open(path);
     const { size } = await file.stat();
@@ -46,10 +46,7 @@ export const lookAtPuzzleFile = async (path: string): Promise<Result<PuzzleFile,
 };
 
 /** Throws a `DamagedFile` if decompression fails. */
-export async function* readText({
-  path,
-  isPacked,
-}: Pick<PuzzleFile, 'path' | 'isPacked'>): AsyncGenerator<TextPortion> {
+export async function* readText({ path, isPacked }: Pick<PuzzleFile, 'path' | 'isPacked'>): AsyncGenerator<TextChunk> {
   const decoder = new TextDecoder();
   let bytesRead = 0;
   for await (const { bytes, packed } of isPacked ? decompress(path) : readPlain(path)) {

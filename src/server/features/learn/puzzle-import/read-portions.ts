@@ -11,7 +11,7 @@ import { DamagedFile, type PuzzleFile, readText } from './puzzle-file';
 /** `line` counts from 1, the header's. */
 export type RowProblem = { readonly line: number; readonly message: string };
 
-export type Portion = {
+export type PuzzleChunk = {
   /** The rows after the first `from` up to the first `to`, without the header. */
   readonly from: number;
   readonly to: number;
@@ -31,10 +31,10 @@ const CHUNK_ROWS = 1000;
 const MAX_LINE = 100_000;
 
 /** Skips the first `done` rows. The last chunk may be a failure. */
-export async function* readPortions(
+export async function* readChunks(
   file: Pick<PuzzleFile, 'path' | 'isPacked'>,
   done: number,
-): AsyncGenerator<Portion | FileFailure> {
+): AsyncGenerator<PuzzleChunk | FileFailure> {
   let chunk = createChunk(done);
   let columns: LichessColumns | undefined;
   let row = 0;

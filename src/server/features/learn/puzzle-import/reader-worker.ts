@@ -1,13 +1,13 @@
 /** Worker thread that reads and checks a puzzle file, one chunk per message. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { readPortions } from './read-portions';
+import { readChunks } from './read-portions';
 
 const { path, isPacked, done } = z
   .object({ path: z.string(), isPacked: z.boolean(), done: z.number() })
   .parse(workerData);
 
-const chunks = readPortions({ path, isPacked }, done);
+const chunks = readChunks({ path, isPacked }, done);
 
 /** Requests may overlap; the generator keeps their order. */
 parentPort?.on('message', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshCard, type JudgedMove, schedule } from './cards';
+import { createCard, type JudgedMove, schedule } from './cards';
 
 const DAY = 86_400_000;
 
@@ -13,7 +13,7 @@ const FAILED: JudgedMove = { solved: false, hinted: false };
 
 /** The days of rest after each of the moves, every one made when the puzzle is due. */
 const rests = (moves: readonly JudgedMove[]): readonly number[] => {
-  let card = freshCard(START);
+  let card = createCard(START);
   return moves.map((move) => {
     const at = card.due;
     card = schedule(card, move, at)!;
@@ -33,7 +33,7 @@ it('brings a failed one back the next day, and one solved by the hint sooner tha
 });
 
 it('takes the first move of a sitting: a failure stays one when the puzzle is solved afterwards', () => {
-  const failed = schedule(freshCard(START), FAILED, START)!;
+  const failed = schedule(createCard(START), FAILED, START)!;
   expect(schedule(failed, SOLVED, START + 1000)).toBeUndefined();
   expect(schedule(failed, FAILED, START + 1000)).toBeUndefined();
   expect(schedule(failed, SOLVED, failed.due - 1)).toBeUndefined();
@@ -41,7 +41,7 @@ it('takes the first move of a sitting: a failure stays one when the puzzle is so
 });
 
 it('is the same with the same moves, and as it was after it has been kept as text', () => {
-  const card = schedule(freshCard(START), SOLVED, START)!;
+  const card = schedule(createCard(START), SOLVED, START)!;
   const kept = { ...card, content: JSON.parse(JSON.stringify(card.content)) as typeof card.content };
   expect(schedule(kept, SOLVED, card.due)).toEqual(schedule(card, SOLVED, card.due));
 });

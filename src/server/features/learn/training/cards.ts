@@ -12,14 +12,14 @@ type JudgedAttempt = JudgedMove & {
 };
 
 /** Call it in the transaction that stores the attempt. No effect if the puzzle is in no review queue of the user. */
-export const noteTraining = async (
+export const updateCard = async (
   transaction: Database,
   { userId, puzzleId, at, ...judged }: JudgedAttempt,
 ): Promise<void> => {
   const puzzle = await readQueuePuzzle(transaction, puzzleId);
   const queue = puzzle && queueFor(puzzle, userId);
   if (queue === undefined) return;
-  const card = await lockCard(transaction, { userId, puzzleId, queue }, freshCard(at));
+  const card = await lockCard(transaction, { userId, puzzleId, queue }, createCard(at));
   const next = schedule(card, judged, at);
   if (next !== undefined) await writeCard(transaction, { userId, puzzleId }, next);
 };
@@ -37,7 +37,7 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 export type JudgedMove = { readonly solved: boolean; readonly hinted: boolean };
 
-export const freshCard = (at: Milliseconds): PuzzleCard => ({ due: at, content: createEmptyCard(new Date(at)) });
+export const createCard = (at: Milliseconds): PuzzleCard => ({ due: at, content: createEmptyCard(new Date(at)) });
 
 /**
  * Only the first attempt since the puzzle became due counts, so a failure remains one if the puzzle is solved

@@ -3,7 +3,7 @@ import { solvingPly, type TacticOfGame, TRAINED_LISTS, type TrainedList } from '
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import { parsePlayer } from '../../../../contract/sites';
 import type { Database } from '../../../db/database';
-import { listCards, type QueueCard, readLastTry } from '../../../db/learn/cards';
+import { listCards, type QueueCard, readLastAttempt } from '../../../db/learn/cards';
 import type { PuzzleMoment } from '../../../db/learn/schema';
 import {
   countRefused,
@@ -13,17 +13,17 @@ import {
   kindKey,
   listUntried,
   OWN_QUEUE,
-  ownKey,
+  ownPuzzleKey,
   type OwnQueue,
   type TrainedKind,
-  type TrainedPlace,
+  type TrainedMoment,
 } from '../../../db/learn/trained-tactics';
 import { readGame } from '../../../db/library/list';
 import type { StoredMoment, WholeGame } from '../../../db/library/schema';
 import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import type { Sources } from '../../../sources/sources';
-import { findRefusals, type PuzzleRefusal } from '../queries';
+import { findRejections, type PuzzleRejection } from '../queries';
 import { scoutedKey, scoutedQueue } from './cards';
 
 export type QueueCounts = {
@@ -43,7 +43,7 @@ type QueuedTactic = TacticOfGame & {
   readonly source: PuzzleMoment;
 };
 
-export type FreshMoment = PuzzleRefusal & {
+export type UntriedTactic = PuzzleRejection & {
   readonly origin: 'own' | 'scouted';
   /** `missed.fork`, `allowed.fork`. */
   readonly kind: string;
@@ -55,7 +55,7 @@ export type ReviewQueue = {
   readonly count: (now: Milliseconds) => Promise<QueueCounts>;
   readonly findDue: (now: Milliseconds) => Promise<number | undefined>;
   /** Untried tactics, at most `limit`; `counts` must be current. */
-  readonly listFresh: (counts: QueueCounts, limit: number) => Promise<readonly FreshMoment[]>;
+  readonly listFresh: (counts: QueueCounts, limit: number) => Promise<readonly UntriedTactic[]>;
 };
 
 type Game = {
@@ -112,7 +112,7 @@ export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
   count: (now) => countOwnQueue(db, owner, now),
   findDue: (now) => findOwnDue(db, owner, now),
   listFresh: async ({ triedByKind }, limit) => {
-    const moments: FreshMoment[] = [];
+    const moments: UntriedTactic[] = [];
     for (const kind of (await countTrained(db, owner.libraryId)).kinds) {
       const positions = await listUntried(db, owner, kind, limit);
       moments.push(...positions.map((position) => toFreshMoment(db, owner.libraryId, kind, position)));
@@ -124,7 +124,7 @@ export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
 const countOwnQueue = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
   const { due, resting, nextDue, byKind: triedByKind } = await countTried(db, owner, now);
   const { games, kinds } = await countTrained(db, owner.libraryId);
-  const refused = await countRefused(db, owner.libraryId, await readLastTry(db, owner.userId, OWN_QUEUE));
+  const refused = await countRefused(db, owner.libraryId, await readLastAttempt(db, owner.userId, OWN_QUEUE));
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return {
     games,
@@ -140,13 +140,13 @@ const toFreshMoment = (
   db: Database,
   libraryId: number,
   kind: TrainedKind,
-  { gameId, ply, playedAt }: TrainedPlace,
-): FreshMoment => ({
-  key: ownKey(gameId, solvingPly(kind.list, ply)),
+  { gameId, ply, playedAt }: TrainedMoment,
+): UntriedTactic => ({
+  key: ownPuzzleKey(gameId, solvingPly(kind.list, ply)),
   kind: kindKey(kind),
   playedAt,
   origin: 'own',
-  place: { libraryId, gameId },
+  libraryGame: { libraryId, gameId },
   load: async () => {
     const game = await readGame(db, libraryId, String(gameId));
     return game && toOwnTactic(game, kind, ply);
@@ -181,7 +181,7 @@ export const openScoutedQueue = async (
   const moments = entries.flatMap((entry) => scoutedMoments(scout, entry));
   const games = entries.filter(({ facts }) => facts.isReviewed).length;
   const cards = await listCards(db, userId, scoutedQueue(scout));
-  const lastTry = await readLastTry(db, userId, scoutedQueue(scout));
+  const lastTry = await readLastAttempt(db, userId, scoutedQueue(scout));
   const { untried, fresh } = await excludeKnown(db, moments, cards, lastTry);
   return {
     count: (now) => Promise.resolve({ ...countScoutedQueue(moments, cards, now), games, fresh }),
@@ -193,11 +193,11 @@ export const openScoutedQueue = async (
 /** Candidates, the newest game first; `fresh` still counts those rejected since the last attempt. */
 const excludeKnown = async (
   db: Database,
-  moments: readonly FreshMoment[],
+  moments: readonly UntriedTactic[],
   cards: readonly QueueCard[],
   lastTry: Milliseconds,
-): Promise<{ readonly untried: readonly FreshMoment[]; readonly fresh: number }> => {
-  const refused = await findRefusals(
+): Promise<{ readonly untried: readonly UntriedTactic[]; readonly fresh: number }> => {
+  const refused = await findRejections(
     db,
     moments.map(({ key }) => key),
   );
@@ -210,7 +210,7 @@ const excludeKnown = async (
 };
 
 const countScoutedQueue = (
-  moments: readonly FreshMoment[],
+  moments: readonly UntriedTactic[],
   cards: readonly QueueCard[],
   now: Milliseconds,
 ): Omit<QueueCounts, 'games' | 'fresh'> => {
@@ -230,7 +230,7 @@ const countScoutedQueue = (
   };
 };
 
-const scoutedMoments = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
+const scoutedMoments = (scout: ScoutKey, entry: CountedEntry): readonly UntriedTactic[] =>
   TRAINED_LISTS.flatMap((list) =>
     (entry.game.review?.[list] ?? []).map((moment) => ({
       key: scoutedKey(scout, entry.id, solvingPly(list, moment.ply)),

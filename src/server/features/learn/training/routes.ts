@@ -9,8 +9,8 @@ import type { EnginePool } from '../../../../engine/search';
 import { ownerParams, type ProfileAccess } from '../../../accounts/access';
 import type { Database } from '../../../db/database';
 import type { ScoutStore } from '../../../db/scout/scouts';
-import { engineBusy, type HttpFailure, notScouted, puzzleNotChecked, shuttingDown } from '../../../errors';
-import { answers, type Routes } from '../../../http/routes';
+import { engineBusy, type HttpError, notScouted, puzzleNotChecked, shuttingDown } from '../../../errors';
+import { jsonResponse, type Routes } from '../../../http/routes';
 import type { Sources } from '../../../sources/sources';
 import { asSamplePuzzle } from '../puzzles';
 import { createOwnQueue, openScoutedQueue, type ReviewQueue } from './review-queue';
@@ -28,10 +28,10 @@ type TrainingRoutesDeps = {
 const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
 
 const errorResponses = {
-  400: answers('Not the number of a user, or not the name of a player', errorSchema),
-  404: answers('There is no such user, or nobody has scouted the player', errorSchema),
-  429: answers('The client has too many of these calls open', errorSchema),
-  503: answers('The engine could not check the next puzzle', errorSchema),
+  400: jsonResponse('Not the number of a user, or not the name of a player', errorSchema),
+  404: jsonResponse('There is no such user, or nobody has scouted the player', errorSchema),
+  429: jsonResponse('The client has too many of these calls open', errorSchema),
+  503: jsonResponse('The engine could not check the next puzzle', errorSchema),
 };
 
 export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
@@ -57,7 +57,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
         tags: ['puzzles'],
         params: ownerParams,
         querystring: query,
-        response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...errorResponses },
+        response: { 200: jsonResponse('How many there are, and the next puzzle', trainingSchema), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -81,7 +81,7 @@ const toSampleTraining = (training: Training): Training => ({
   puzzle: training.puzzle && asSamplePuzzle(training.puzzle),
 });
 
-const toTrainingError = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
+const toTrainingError = (failure: TrainingFailure, pool: EnginePool): HttpError => {
   if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);
   return failure === 'closed' ? shuttingDown() : puzzleNotChecked();
 };

@@ -14,7 +14,7 @@ import { createFakePool } from '../../../../test/fake-pool';
 import { openTestDatabase } from '../../../../test/test-database';
 import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/training-visitor';
 import { type Database, inTransaction } from '../../../db/database';
-import { noteTraining } from './cards';
+import { updateCard } from './cards';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 6, 1, 18);
@@ -189,8 +189,8 @@ describe('one’s own missed tactics', () => {
     const { db, train } = await serveLibrary([missedGame('only', 1000)]);
     const puzzleId = Number((await train()).puzzle?.id);
     const judged = { solved: true, hinted: false, at: START };
-    await inTransaction(db, (transaction) => noteTraining(transaction, { userId: 2, puzzleId, ...judged }));
-    await inTransaction(db, (transaction) => noteTraining(transaction, { userId: 1, puzzleId: 999_999, ...judged }));
+    await inTransaction(db, (transaction) => updateCard(transaction, { userId: 2, puzzleId, ...judged }));
+    await inTransaction(db, (transaction) => updateCard(transaction, { userId: 1, puzzleId: 999_999, ...judged }));
     expect(await cardsOf(db)).toEqual([]);
   });
 });

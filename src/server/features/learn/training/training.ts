@@ -8,13 +8,13 @@ import { matingMoves, type Puzzle } from '../../../../chess/puzzles/puzzle';
 import { ESTIMATED_DEVIATION } from '../../../../chess/puzzles/themes';
 import { estimateRating, fromTactic, isOnlyWin } from '../../../../chess/puzzles/to-puzzle';
 import { type Fen, type Milliseconds, type Result, turnOf, type Uci } from '../../../../chess/types';
-import type { PuzzleOnWire, Training } from '../../../../contract/learn';
+import type { PuzzleDto, Training } from '../../../../contract/learn';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../../engine/search';
 import type { Database } from '../../../db/database';
 import { addPuzzles, findPuzzles, readPuzzle, type StoredPuzzle } from '../../../db/learn/puzzles';
 import { toPuzzle } from '../puzzles';
-import { addRefusal } from '../queries';
-import type { FreshMoment, QueueCounts, ReviewQueue } from './review-queue';
+import { addRejection } from '../queries';
+import type { QueueCounts, ReviewQueue, UntriedTactic } from './review-queue';
 
 const MAX_CHECKED = 8;
 
@@ -37,8 +37,8 @@ export const train = async (deps: TrainingDeps, queue: ReviewQueue): Promise<Res
 
 const findFirstPuzzle = async (
   { db, maker }: TrainingDeps,
-  moments: readonly FreshMoment[],
-): Promise<Result<PuzzleOnWire | null, TrainingFailure>> => {
+  moments: readonly UntriedTactic[],
+): Promise<Result<PuzzleDto | null, TrainingFailure>> => {
   const keys = moments.map(({ key }) => key);
   const known = new Map((await findPuzzles(db, keys)).map((puzzle) => [puzzle.key, puzzle]));
   for (const [index, moment] of moments.entries()) {
@@ -58,7 +58,7 @@ const findFirstPuzzle = async (
   return { ok: true, value: null };
 };
 
-const toTraining = ({ games, due, fresh, resting, nextDue }: QueueCounts, puzzle: PuzzleOnWire | null): Training => ({
+const toTraining = ({ games, due, fresh, resting, nextDue }: QueueCounts, puzzle: PuzzleDto | null): Training => ({
   games,
   due,
   fresh,
@@ -75,9 +75,9 @@ export const NOTHING_TO_TRAIN: Training = { games: 0, due: 0, fresh: 0, resting:
 type PuzzleResult = Result<StoredPuzzle | undefined, CheckFailure>;
 
 type PuzzleMaker = {
-  readonly make: (moment: FreshMoment) => Promise<PuzzleResult>;
+  readonly make: (moment: UntriedTactic) => Promise<PuzzleResult>;
   /** Prepares in advance until one becomes a puzzle or the engine fails. No effect while this is running. */
-  readonly makeAhead: (moments: readonly FreshMoment[]) => void;
+  readonly makeAhead: (moments: readonly UntriedTactic[]) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -91,14 +91,14 @@ export const createPuzzleMaker = ({ onFailure, ...deps }: MakerDeps): PuzzleMake
   const pending = new Map<string, Promise<PuzzleResult>>();
   let preparing: Promise<void> | undefined;
 
-  const make = (moment: FreshMoment): Promise<PuzzleResult> => {
+  const make = (moment: UntriedTactic): Promise<PuzzleResult> => {
     const running = pending.get(moment.key);
     if (running !== undefined) return running;
     const result = makePuzzle(deps, moment).finally(() => pending.delete(moment.key));
     pending.set(moment.key, result);
     return result;
   };
-  const makeUntilFound = async (moments: readonly FreshMoment[]): Promise<void> => {
+  const makeUntilFound = async (moments: readonly UntriedTactic[]): Promise<void> => {
     for (const moment of moments) {
       const result = await make(moment);
       if (!result.ok || result.value !== undefined) return;
@@ -118,14 +118,14 @@ export const createPuzzleMaker = ({ onFailure, ...deps }: MakerDeps): PuzzleMake
   };
 };
 
-const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: FreshMoment): Promise<PuzzleResult> => {
+const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: UntriedTactic): Promise<PuzzleResult> => {
   const tactic = await moment.load();
   if (tactic === undefined) return { ok: true, value: undefined };
   const found = fromTactic(tactic);
   const checked = found === undefined ? NOT_A_PUZZLE : await checkPuzzle(pool, found);
   if (!checked.ok) return checked;
   if (checked.value === undefined) {
-    await addRefusal(db, moment, Date.now());
+    await addRejection(db, moment, Date.now());
     return NOT_A_PUZZLE;
   }
   const { key, origin } = moment;

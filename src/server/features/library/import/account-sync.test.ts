@@ -7,13 +7,13 @@ import { openTestDatabase } from '../../../../test/test-database';
 import { testThreads } from '../../../../test/test-threads';
 import { isFetching, listImports, listUnfinished } from '../../../db/library/imports';
 import { createLibrary, readLibrary } from '../../../db/library/libraries';
-import { changeKeptName, listKeptNames } from '../../../db/library/tracked-accounts';
+import { changeTrackedAccount, listTrackedAccounts } from '../../../db/library/tracked-accounts';
 import type { Source } from '../../../sources/source';
 import { collectSources } from '../../../sources/sources';
 import { createLibraryChanges } from '../library-changes';
 import { startImportWorker } from './import-worker';
 import { createImports } from './imports';
-import { fetchDue } from './site-import';
+import { syncDueAccounts } from './site-import';
 
 const HOUR = 3_600_000;
 
@@ -45,7 +45,7 @@ const open = async (faults: Record<string, Fault | undefined> = {}) => {
     worker.wake();
     await expect.poll(() => listUnfinished(db), { timeout: 10_000 }).toEqual([]);
   };
-  const names = async () => listKeptNames(db, (await readLibrary(db, OWNER))?.id ?? 0);
+  const names = async () => listTrackedAccounts(db, (await readLibrary(db, OWNER))?.id ?? 0);
   return {
     ...{ db, imports, names },
     exports: () => mockServer.requests.filter(({ path }) => path.startsWith('/api/games/user/')),
@@ -56,7 +56,7 @@ const open = async (faults: Record<string, Fault | undefined> = {}) => {
       await settle();
     },
     fetchDue: async () => {
-      await fetchDue({ db, sources, imports, onFailure, now: () => now });
+      await syncDueAccounts({ db, sources, imports, onFailure, now: () => now });
       await settle();
     },
     only: async () => (await names())[0],
@@ -100,7 +100,9 @@ describe('a name under which games were imported', () => {
     expect(await only()).toMatchObject({ newGames: 3, newSince: Date.UTC(2026, 10, 1, 6) });
     expect(await listImports(db, OWNER)).toEqual(listed);
     const library = await readLibrary(db, OWNER);
-    expect(await changeKeptName(db, library!.id, { ...GUSTAV, name: 'GAMBITGUSTAV' }, { isSeen: true })).toBe(true);
+    expect(await changeTrackedAccount(db, library!.id, { ...GUSTAV, name: 'GAMBITGUSTAV' }, { isSeen: true })).toBe(
+      true,
+    );
     const seen = await only();
     expect(seen).toMatchObject({ newGames: 0, isKept: true });
     expect(seen).not.toHaveProperty('newSince');
@@ -112,12 +114,12 @@ describe('a name under which games were imported', () => {
     const { db, importAll, fetchDue, wait, exports } = await open();
     await importAll(GUSTAV.name);
     const library = await readLibrary(db, OWNER);
-    await changeKeptName(db, library!.id, GUSTAV, { isKept: false });
+    await changeTrackedAccount(db, library!.id, GUSTAV, { isKept: false });
     wait(6 * HOUR);
     const before = exports().length;
     await fetchDue();
     expect(exports()).toHaveLength(before);
-    await changeKeptName(db, library!.id, GUSTAV, { isKept: true });
+    await changeTrackedAccount(db, library!.id, GUSTAV, { isKept: true });
     await createLibrary(db, OWNER, { kind: 'own', names: [], now: 1 });
     await fetchDue();
     expect(exports()).toHaveLength(before);

@@ -52,7 +52,7 @@ it('two processes that both think an import is theirs lose no game of it and dou
   const { db, startWorker, imports, failures } = await open();
   const { source } = await openTestSource({ gamesPerSecond: 600 });
   const games = inventedGames(400);
-  const text = await imports.receive(OWNER, { label: 'all.pgn', player: PLAYER }, bytesOf(games.join('\n')));
+  const text = await imports.receiveText(OWNER, { label: 'all.pgn', player: PLAYER }, bytesOf(games.join('\n')));
   const remote = await imports.fetchGames(OWNER, 'lichess', { username: 'RookAndRollRavi' });
   const workers = [startWorker(source), startWorker(source)];
   const isOver = async (): Promise<readonly unknown[]> => {

@@ -10,7 +10,7 @@ import { PGN_IMPORT } from '../../../../contract/library';
 import { errorSentence } from '../../../../messages/errors';
 import { readUser } from '../../../db/accounts/users';
 import type { Database } from '../../../db/database';
-import { diskTroubleOf } from '../../../db/disk-full';
+import { diskProblemOf } from '../../../db/disk-full';
 import { commitStep, endImport } from '../../../db/library/import-steps';
 import { listUnfinished, readPieces, startImport, type StoredImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
@@ -57,12 +57,12 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
       failures.forget(stored);
     } catch (error) {
       onFailure(error, 'an import failed');
-      if (diskTroubleOf(error) !== undefined)
+      if (diskProblemOf(error) !== undefined)
         await sleep(DISK_RETRY_DELAY, undefined, { signal }).catch(() => undefined);
       else if (!signal.aborted) await failures.record(stored);
     } finally {
       abortByImport.delete(stored.id);
-      changes.tell(stored.userId);
+      changes.notify(stored.userId);
     }
   };
 
@@ -106,7 +106,7 @@ type ImportContext = ImportWorkerDeps & { readonly now: () => Milliseconds; read
 const dispatch = async (deps: ImportContext, stored: StoredImport): Promise<void> => {
   const { sources, changes, onGames } = deps;
   const onStep = (): void => {
-    changes.tell(stored.userId);
+    changes.notify(stored.userId);
     onGames();
   };
   if (stored.kind === PGN_IMPORT) return importPgn({ ...deps, onStep }, stored);

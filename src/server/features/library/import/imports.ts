@@ -15,7 +15,7 @@ import {
 import { lockUser } from '../../../db/library/libraries';
 import {
   blankImport,
-  HttpFailure,
+  HttpError,
   importTooLarge,
   noSuchImport,
   shuttingDown,
@@ -25,15 +25,15 @@ import {
   tooMuchText,
 } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
-import { untilSignal } from '../../../platform/background-work';
+import { abortable } from '../../../platform/background-work';
 import { cutPieces } from '../../../platform/decode-text';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { countKeptGames, readImportUse, readWaitingBytes } from '../queries';
+import { countStoredGames, readImportUse, readWaitingBytes } from '../queries';
 
 export type Imports = {
   /** Resolves when the whole text is stored; parsing follows. */
-  receive(userId: number, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
+  receiveText(userId: number, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
   fetchGames(userId: number, site: string, wanted: SiteImportRequest): Promise<LibraryImport>;
   fetchByItself(userId: number, site: string, wanted: SiteImportRequest): Promise<void>;
   /** Games already imported remain. `false` if the user has no such unfinished import. */
@@ -59,33 +59,33 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
   const reportImport = async (importId: number): Promise<LibraryImport> => {
     const stored = await readImport(db, importId);
     if (stored === undefined) throw noSuchImport();
-    changes.tell(stored.userId);
+    changes.notify(stored.userId);
     return toLibraryImport(stored);
   };
 
   const startFetch = async (userId: number, site: string, settings: SiteImportRequest, isAutomatic: boolean) => {
     const request = { userId, kind: site, label: settings.username, settings, now: now(), isAutomatic };
     const importId = await startImport(db, request);
-    changes.reportWork();
+    changes.notifyWork();
     return importId;
   };
 
   const cancel = async (userId: number, importId: number): Promise<boolean> => {
     const stored = await readImport(db, importId);
     if (stored?.userId !== userId || !(await endImport(db, importId, { state: 'cancelled' }))) return false;
-    changes.reportWork();
-    changes.tell(userId);
+    changes.notifyWork();
+    changes.notify(userId);
     return true;
   };
 
   return {
-    receive: async (userId, { label, player }, chunks) => {
+    receiveText: async (userId, { label, player }, chunks) => {
       const settings = player === undefined ? {} : { player };
       const importId = await startImport(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
-      changes.tell(userId);
-      const text = untilSignal(chunks, closing.signal, shuttingDown);
-      await receiveText({ db, thread, importId, userId }, text).finally(() => changes.tell(userId));
-      changes.reportWork();
+      changes.notify(userId);
+      const text = abortable(chunks, closing.signal, shuttingDown);
+      await receiveText({ db, thread, importId, userId }, text).finally(() => changes.notify(userId));
+      changes.notifyWork();
       return reportImport(importId);
     },
     fetchGames: async (userId, site, settings) => reportImport(await startFetch(userId, site, settings, false)),
@@ -107,7 +107,7 @@ const startImport = (db: Database, request: NewImport): Promise<number> =>
     const { imports, importsOfAll } = await readImportUse(transaction, request.userId);
     if (imports >= QUOTAS.imports) throw tooManyImports();
     if (importsOfAll >= QUOTAS.importsOfAll) throw tooManyImportsOfAll();
-    const storedGames = await countKeptGames(transaction, request.userId, QUOTAS.keptGames);
+    const storedGames = await countStoredGames(transaction, request.userId, QUOTAS.keptGames);
     if (storedGames >= QUOTAS.keptGames) throw tooManyGamesKept();
     return createImport(transaction, request);
   });
@@ -139,7 +139,7 @@ const receiveText = async (
     }
     if (isBlank) throw blankImport();
   } catch (error) {
-    if (error instanceof HttpFailure) await endImport(db, importId, { state: 'failed', message: error.message });
+    if (error instanceof HttpError) await endImport(db, importId, { state: 'failed', message: error.message });
     else await endImport(db, importId, { state: 'cancelled' });
     throw error;
   }
@@ -154,8 +154,8 @@ const decodeInThread = async (thread: LibraryThread, piece: Uint8Array): Promise
 };
 
 const requireQuota = async (db: Database, userId: number, bytes: number): Promise<void> => {
-  const { own, all } = await readWaitingBytes(db, userId);
-  if (own + bytes > QUOTAS.waitingBytes) throw tooMuchText();
+  const { user, all } = await readWaitingBytes(db, userId);
+  if (user + bytes > QUOTAS.waitingBytes) throw tooMuchText();
   if (all + bytes > QUOTAS.waitingBytesOfAll) throw tooManyImportsOfAll();
 };
 

@@ -14,12 +14,12 @@ import { ownerParams } from '../../../accounts/access';
 import { readImport, readProblems } from '../../../db/library/imports';
 import { importTooLarge, noSuchImport, tooManyImportsOfClient } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
-import { bodyChunks, movingChunks } from '../../../http/request-bodies';
-import { answers, type Routes } from '../../../http/routes';
+import { bodyChunks, withMinimumSpeed } from '../../../http/request-bodies';
+import { jsonResponse, type Routes } from '../../../http/routes';
 import { clientOf, createLimit, limitOpenCalls } from '../../../platform/limits';
 import type { Redis } from '../../../platform/redis';
-import { importParams, type LibraryDeps, writeRefusals } from '../library';
-import { sinceLast } from './site-import';
+import { importParams, type LibraryDeps, writeErrors } from '../library';
+import { missingSince } from './site-import';
 
 export const importRoutes: Routes<LibraryDeps> = (app, deps) => {
   app.addContentTypeParser(PGN_TYPE, (_request, payload, parsed) => parsed(null, payload));
@@ -42,8 +42,8 @@ const createImportLimit = (redis: Redis | undefined): ImportCallDeps['takeShare'
 };
 
 const quotaErrors = {
-  429: answers('Too many imports in progress, or begun by this client; the message says what to do', errorSchema),
-  503: answers('The server has too many imports in progress', errorSchema),
+  429: jsonResponse('Too many imports in progress, or begun by this client; the message says what to do', errorSchema),
+  503: jsonResponse('The server has too many imports in progress', errorSchema),
 };
 
 const describe = (summary: string, description: string) => ({
@@ -70,11 +70,11 @@ const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis,
         consumes: [PGN_TYPE],
         querystring: importQuerySchema,
         response: {
-          202: answers('The import, in progress', importSchema),
-          ...writeRefusals,
-          413: answers('The text is too large', errorSchema),
+          202: jsonResponse('The import, in progress', importSchema),
+          ...writeErrors,
+          413: jsonResponse('The text is too large', errorSchema),
           ...quotaErrors,
-          408: answers('The text did not come on for too long', errorSchema),
+          408: jsonResponse('The text did not come on for too long', errorSchema),
         },
       },
     },
@@ -88,7 +88,7 @@ const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis,
       if (size > MAX_IMPORT_BYTES) throw importTooLarge();
       return reply
         .status(202)
-        .send(await imports.receive(id, options, movingChunks(bodyChunks(request.body), sendingTimes.moving)));
+        .send(await imports.receiveText(id, options, withMinimumSpeed(bodyChunks(request.body), sendingTimes.moving)));
     },
   );
 };
@@ -107,7 +107,7 @@ const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, so
         schema: {
           ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
           body: siteBody,
-          response: { 202: answers('The import, in progress', importSchema), ...writeRefusals, ...quotaErrors },
+          response: { 202: jsonResponse('The import, in progress', importSchema), ...writeErrors, ...quotaErrors },
         },
       },
       async (request, reply) => {
@@ -115,7 +115,7 @@ const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, so
         const { library } = await access.requireWrite(request, reply, id);
         await takeShare(request);
         const { username, which } = request.body;
-        const since = which === 'new' && library && (await sinceLast(db, library.id, { site, player: username }));
+        const since = which === 'new' && library && (await missingSince(db, library.id, { site, player: username }));
         const wanted = { username, ...(since ? { since } : {}) };
         return reply.status(202).send(await imports.fetchGames(id, site, wanted));
       },
@@ -136,7 +136,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
       schema: {
         ...describe('An import', 'For whoever may change the library.'),
         params: importParams,
-        response: { 200: answers('Its progress', importSchema), ...writeRefusals },
+        response: { 200: jsonResponse('Its progress', importSchema), ...writeErrors },
       },
     },
     async (request, reply) => {
@@ -152,7 +152,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
       schema: {
         ...describe('Games that were skipped', 'With the place and the reason. For whoever may change the library.'),
         params: importParams,
-        response: { 200: answers('In the order of the text', importProblemsSchema), ...writeRefusals },
+        response: { 200: jsonResponse('In the order of the text', importProblemsSchema), ...writeErrors },
       },
     },
     async (request, reply) => {
@@ -169,7 +169,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
       schema: {
         ...describe('Cancel an import', 'Games already imported are kept.'),
         params: importParams,
-        response: { 204: z.undefined().describe('It is canceled, or had ended already'), ...writeRefusals },
+        response: { 204: z.undefined().describe('It is canceled, or had ended already'), ...writeErrors },
       },
     },
     async (request, reply) => {

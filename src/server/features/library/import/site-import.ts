@@ -12,18 +12,18 @@ import { isFetching, type StoredImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
 import { readLatestOf } from '../../../db/library/list';
 import type { NewGame } from '../../../db/library/schema';
-import { beginCheck, type GapOwner, readDueName, readGap, setGap } from '../../../db/library/tracked-accounts';
-import { HttpFailure } from '../../../errors';
+import { beginCheck, type GapOwner, readDueAccount, readGap, setGap } from '../../../db/library/tracked-accounts';
+import { HttpError } from '../../../errors';
 import { fetchPage } from '../../../games/remote-games';
 import {
   describeFailure,
   describeMalformed,
-  describeMissing,
-  firstMissing,
+  describeMissingMonths,
+  firstMissingTime,
   type MalformedGames,
 } from '../../../games/source-failures';
 import { type Repeating, startRepeating } from '../../../platform/background-work';
-import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
+import type { SourceExclusion, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
 import type { Sources } from '../../../sources/sources';
 import type { Imports } from './imports';
@@ -79,7 +79,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
       places: [...malformed.places, ...page.malformedPlaces],
     };
     missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
-    progress = page.place && { ...page.place, ids: [...page.place.ids], missingMonths };
+    progress = page.cursor && { ...page.cursor, ids: [...page.cursor.ids], missingMonths };
     const step = {
       ...convertGames(page.games, task),
       names: [username],
@@ -119,7 +119,7 @@ const closeGap = async (
   { missingMonths, ...owner }: GapOwner & { readonly missingMonths: readonly string[] },
 ): Promise<void> => {
   const library = await readLibrary(db, userId);
-  if (library?.kind === 'own') await setGap(db, library.id, owner, firstMissing(missingMonths));
+  if (library?.kind === 'own') await setGap(db, library.id, owner, firstMissingTime(missingMonths));
 };
 
 type ImportWarnings = {
@@ -131,7 +131,7 @@ type ImportWarnings = {
 const warningOf = ({ label, malformed, missingMonths }: ImportWarnings): { readonly message?: string } => {
   const sentences = [
     ...describeMalformed(malformed),
-    ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, label)]),
+    ...(missingMonths.length === 0 ? [] : [describeMissingMonths(missingMonths, label)]),
   ];
   return sentences.length === 0 ? {} : { message: sentences.join(' ') };
 };
@@ -146,7 +146,7 @@ const convertGames = (batch: readonly RemoteGame[], { source, now }: Task): Conv
   }),
 });
 
-const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
+const PROBLEMS: Readonly<Partial<Record<SourceExclusion, string>>> = {
   'too-many-moves': errorSentence({ id: 'game-too-long', values: { plies: MAX_GAME_PLIES } }),
   'unreadable-moves': errorSentence({ id: 'unreadable-moves' }),
 };
@@ -154,7 +154,7 @@ const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
 /**
  * Start of the period with possibly missing games: the latest known game or an earlier gap; `undefined` for all games.
  */
-export const sinceLast = async (
+export const missingSince = async (
   db: Database,
   libraryId: number,
   owner: GapOwner,
@@ -184,23 +184,23 @@ const MAX_GAME_DURATION: Milliseconds = 6 * HOUR;
 
 const CHECK_INTERVAL: Milliseconds = 15_000;
 
-export const startNameFetches = (deps: AccountSyncDeps): Repeating =>
+export const startAccountSync = (deps: AccountSyncDeps): Repeating =>
   startRepeating({
-    act: () => fetchDue(deps),
+    act: () => syncDueAccounts(deps),
     every: CHECK_INTERVAL,
     onFailure: (error) => deps.onFailure(error, 'new games could not be asked for'),
   });
 
 /** Starts one due account per site, unless an import is running. */
-export const fetchDue = async ({ db, sources, imports, now = Date.now }: AccountSyncDeps): Promise<void> => {
+export const syncDueAccounts = async ({ db, sources, imports, now = Date.now }: AccountSyncDeps): Promise<void> => {
   if (await isFetching(db)) return;
   for (const { site, hoursBehind = 0, capabilities } of sources.all) {
     if (!capabilities.since) continue;
     const before = now() - Math.max(MIN_HOURS_BETWEEN, hoursBehind) * HOUR;
-    const due = await readDueName(db, site, before);
+    const due = await readDueAccount(db, site, before);
     if (due === undefined) continue;
     await beginCheck(db, due, now());
-    const last = await sinceLast(db, due.libraryId, { site, player: due.name });
+    const last = await missingSince(db, due.libraryId, { site, player: due.name });
     // The user has deleted all games of the account.
     if (last === undefined) continue;
     // The latest game may belong to another account.
@@ -211,5 +211,5 @@ export const fetchDue = async ({ db, sources, imports, now = Date.now }: Account
 
 /** Beyond the quotas, the account is checked next time. */
 const ignoreHttpError = (error: unknown): void => {
-  if (!(error instanceof HttpFailure)) throw error;
+  if (!(error instanceof HttpError)) throw error;
 };

@@ -2,10 +2,10 @@ import { formatTimeControl } from '../../../../chess/clock';
 import type { Game } from '../../../../chess/game';
 import { lineOf } from '../../../../chess/openings/game-line';
 import { openingOf } from '../../../../chess/openings/opening-names';
-import { ownColor } from '../../../../chess/pgn/headers';
-import { makePgn, type PgnProgress, readPgnPiece } from '../../../../chess/pgn/pgn';
+import { findPlayerColor } from '../../../../chess/pgn/headers';
+import { makePgn, type PgnProgress, readPgnChunk } from '../../../../chess/pgn/pgn';
 import type { PgnProblem, PgnReading } from '../../../../chess/pgn/read';
-import { factsOf, type LeftOut } from '../../../../chess/player/game-facts';
+import { type ExclusionReason, factsOf } from '../../../../chess/player/game-facts';
 import { gameOfPgn, type PlayedPgn } from '../../../../chess/player/game-of-pgn';
 import { START_FEN } from '../../../../chess/position/fen';
 import { treeOf } from '../../../../chess/tree/game-tree';
@@ -15,10 +15,10 @@ import { errorSentence } from '../../../../messages/errors';
 import type { GameEvent, NewGame } from '../../../db/library/schema';
 import { ratingOf, toPlayedGame } from '../../../games/remote-games';
 import {
-  type LeftOutGame,
-  type LeftOutReason,
+  type ExcludedGame,
   type PlayedRemoteGame,
   type RemoteGame,
+  type SourceExclusion,
   toHeaders,
   type TournamentKind,
   type TournamentRef,
@@ -27,7 +27,7 @@ import {
 /**
  * Reasons for which a game is stored, but excluded from statistics. Games in progress and unreadable games are skipped.
  */
-const EXCLUDED: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {
+const EXCLUDED: Readonly<Partial<Record<SourceExclusion, ExclusionReason>>> = {
   variant: 'variant',
   'custom-start': 'setUp',
   'no-start': 'notPlayed',
@@ -82,7 +82,7 @@ const EVENT_NAMES: Readonly<Record<TournamentKind, (id: string) => string>> = {
   'round-robin': (id) => `Tournament ${id}`,
 };
 
-const emptyGame = (remote: LeftOutGame): Game => ({
+const emptyGame = (remote: ExcludedGame): Game => ({
   headers: new Map([...toHeaders(remote), ['Variant', remote.variant]]),
   isChess960: false,
   start: START_FEN,
@@ -150,10 +150,10 @@ type ReadChunk = {
   readonly progress: PgnProgress;
 };
 
-export const readPiece = ({ before, piece, isLast, ...reader }: ChunkToRead): ReadChunk => {
+export const readPgnImport = ({ before, piece, isLast, ...reader }: ChunkToRead): ReadChunk => {
   const games: NewGame[] = [];
   const problems: ImportProblem[] = [];
-  const readings = readPgnPiece(before, piece, isLast, 'import');
+  const readings = readPgnChunk(before, piece, isLast, 'import');
   for (let number = before.games + 1; ; number++) {
     const next = readings.next();
     if (next.done === true) return { games, problems, progress: next.value };
@@ -171,7 +171,7 @@ type ConvertedGame = { readonly game?: NewGame; readonly problem?: ImportProblem
 const convertGame = ({ names, addedAt }: Reader, reading: PgnReading, number: number): ConvertedGame => {
   if (!reading.ok) return { problem: toProblem(reading.error) };
   const { value: game, source: pgn, cut } = reading;
-  const color = ownColor(game, names);
+  const color = findPlayerColor(game, names);
   if (color === undefined) return { problem: { message: notOwnGame(names), game: number } };
   const converted = toNewPgnGame(game, { color, pgn, addedAt });
   return cut === undefined ? { game: converted } : { game: converted, problem: { ...toProblem(cut), isKept: true } };

@@ -16,7 +16,7 @@ import { createThread } from '../../../platform/threads';
 import { createLibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import { createReviewTries } from './game-reviews';
-import { beginReviews, takeGamesToReview } from './queries';
+import { countAttempts, takeGamesToReview } from './queries';
 import { startReviewer } from './reviewer';
 
 const deadly = inventedGames(1, { from: 5, headers: () => ({ Event: DEADLY }) })[0]!;
@@ -50,8 +50,8 @@ const waitingIds = async (db: Database): Promise<readonly string[]> =>
 it('sets aside at the start a game whose reviews ended the process twice, without another try', async () => {
   const db = await openInterrupted(2);
   const [, bad = ''] = await waitingIds(db);
-  await beginReviews(db, [bad]);
-  await beginReviews(db, [bad]);
+  await countAttempts(db, [bad]);
+  await countAttempts(db, [bad]);
   const pool = createFakePool();
   const { library, get, paths } = createLibraryVisitor(await buildTestApp({ db, pool }));
   await expect.poll(library).toMatchObject({ reviewed: 1, waiting: 0, failed: 1 });
@@ -59,15 +59,15 @@ it('sets aside at the start a game whose reviews ended the process twice, withou
   expect(games).toMatchObject([{ id: bad, analysisData: null }]);
 });
 
-const triesOf = async (db: Database) => (await takeGamesToReview(db, { limit: 3 }))?.games.map((game) => game.tries);
+const triesOf = async (db: Database) => (await takeGamesToReview(db, { limit: 3 }))?.games.map((game) => game.attempts);
 
 it('tries games alone that were in work at the end of the process, and counts the try from before it begins', async () => {
   const db = await openInterrupted(3);
-  await beginReviews(db, await waitingIds(db));
+  await countAttempts(db, await waitingIds(db));
   const onFailure = (): void => undefined;
   const changes = createLibraryChanges({ redis: undefined, onFailure });
   const pool = createFakePool({ answer: neverAnswers });
-  const reviewer = startReviewer({ db, pool, thread: testThreads.reviews, changes, onFailure, settling: 0 });
+  const reviewer = startReviewer({ db, pool, thread: testThreads.reviews, changes, onFailure, settlingTime: 0 });
   reviewer.wake();
   await expect.poll(() => triesOf(db)).toEqual([2, 1, 1]);
   await reviewer.close();
@@ -78,7 +78,7 @@ it('tries games alone that were in work at the end of the process, and counts th
 it('leaves those alone at first, so that a process that is ended again and again condemns no game', async () => {
   const db = await openInterrupted(3);
   const [first = '', second = ''] = await waitingIds(db);
-  await beginReviews(db, [first, second]);
+  await countAttempts(db, [first, second]);
   const app = await buildTestApp({ db });
   await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 2, failed: 0 });
   await app.close();
@@ -91,7 +91,7 @@ it('takes reviewed games once more where none waits, unless the installation doe
   const app = await buildTestApp({ db, looksDeeply: false });
   await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 0 });
   await app.close();
-  const takenWith = (looksDeeply: boolean) => createReviewTries(db, { settling: 0, looksDeeply }).take(10);
+  const takenWith = (looksDeeply: boolean) => createReviewTries(db, { settlingTime: 0, looksDeeply }).take(10);
   expect(await takenWith(false)).toBeUndefined();
   expect(await takenWith(true)).toMatchObject({ games: [{ id }], look: 'deep' });
 });

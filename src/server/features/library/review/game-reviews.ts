@@ -1,5 +1,5 @@
 import type { Milliseconds, Result } from '../../../../chess/types';
-import type { Look } from '../../../../engine/scan-game';
+import type { ScanPass } from '../../../../engine/scan-game';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { Database } from '../../../db/database';
 import { rememberedSearches } from '../../../games/position-evaluations';
@@ -7,10 +7,10 @@ import type { PlayedAnalysis, ReviewFailure, SearchBlock } from '../../../games/
 import type { ThreadFailure } from '../../../platform/threads';
 import type { LibraryThread } from '../library-tasks';
 import {
-  beginReviews,
+  countAttempts,
   failReview,
-  giveBackTry,
-  keepReview,
+  refundAttempt,
+  saveReview,
   takeGamesToDeepen,
   takeGamesToReview,
   type WaitingGame,
@@ -23,7 +23,7 @@ type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 
 /** Runs reviews, each with its own idle-priority engine request. */
 type GameReviews = {
-  review(game: WaitingGame, look: Look): Promise<GameReview>;
+  review(game: WaitingGame, look: ScanPass): Promise<GameReview>;
   close(): void;
 };
 
@@ -40,7 +40,7 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
   const reviewAt = async (
     request: EngineRequest,
     { pgn, facts, url }: WaitingGame,
-    pass: Look,
+    pass: ScanPass,
   ): Promise<GameReview> => {
     const engine = { hasAnswered: false };
     const answer = async (block: SearchBlock): Promise<readonly SearchOutcome[]> => {
@@ -85,29 +85,29 @@ const MAX_ATTEMPTS = 2;
 /** Failures that are not the game's fault. */
 const EXTERNAL_FAILURES: ReadonlySet<GameReviewFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
 
-export type TakenGames = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly look: Look };
+export type ReviewBatch = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly pass: ScanPass };
 
 type ReviewTries = {
   /**
    * The newest waiting games, at most `limit`; if none waits, those for deep analysis. An empty list: all waiting games
    * are delayed by `settling`.
    */
-  take(limit: number): Promise<TakenGames | undefined>;
+  take(limit: number): Promise<ReviewBatch | undefined>;
   isSpent(game: WaitingGame): boolean;
   begin(games: readonly WaitingGame[]): Promise<void>;
   conclude(game: WaitingGame, review: GameReview): Promise<void>;
-  giveBack(game: WaitingGame): Promise<void>;
-  setAside(game: WaitingGame): Promise<void>;
+  refund(game: WaitingGame): Promise<void>;
+  markFailed(game: WaitingGame): Promise<void>;
 };
 
 type ReviewTriesSettings = {
   /** Delay before retrying games during which an earlier process ended. */
-  readonly settling: Milliseconds;
+  readonly settlingTime: Milliseconds;
   readonly looksDeeply: boolean;
 };
 
-export const createReviewTries = (db: Database, { settling, looksDeeply }: ReviewTriesSettings): ReviewTries => {
-  const settledAt = performance.now() + settling;
+export const createReviewTries = (db: Database, { settlingTime, looksDeeply }: ReviewTriesSettings): ReviewTries => {
+  const settledAt = performance.now() + settlingTime;
   const failedIds = new Set<string>();
 
   return {
@@ -115,29 +115,29 @@ export const createReviewTries = (db: Database, { settling, looksDeeply }: Revie
       const isSettled = performance.now() >= settledAt;
       const settling = isSettled ? {} : { failedIds: { ids: [...failedIds], tries: MAX_ATTEMPTS } };
       const waiting = await takeGamesToReview(db, { limit, ...settling });
-      if (waiting !== undefined) return { ...waiting, look: 'first' };
+      if (waiting !== undefined) return { ...waiting, pass: 'first' };
       if (!looksDeeply) return undefined;
       const reviewed = await takeGamesToDeepen(db, { limit, tries: MAX_ATTEMPTS });
-      return reviewed && { ...reviewed, look: 'deep' };
+      return reviewed && { ...reviewed, pass: 'deep' };
     },
-    isSpent: ({ tries }) => tries >= MAX_ATTEMPTS,
+    isSpent: ({ attempts }) => attempts >= MAX_ATTEMPTS,
     begin: (games) =>
-      beginReviews(
+      countAttempts(
         db,
         games.map(({ id }) => id),
       ),
-    conclude: async ({ id, tries }, review) => {
+    conclude: async ({ id, attempts }, review) => {
       failedIds.delete(id);
       if (review.ok) {
-        await keepReview(db, id, review.value);
+        await saveReview(db, id, review.value);
         return;
       }
       failedIds.add(id);
-      if (EXTERNAL_FAILURES.has(review.error)) await giveBackTry(db, id);
-      else if (review.error === 'unreadable' || tries + 1 >= MAX_ATTEMPTS) await failReview(db, id);
+      if (EXTERNAL_FAILURES.has(review.error)) await refundAttempt(db, id);
+      else if (review.error === 'unreadable' || attempts + 1 >= MAX_ATTEMPTS) await failReview(db, id);
     },
-    giveBack: ({ id }) => giveBackTry(db, id),
-    setAside: async ({ id }) => {
+    refund: ({ id }) => refundAttempt(db, id),
+    markFailed: async ({ id }) => {
       await failReview(db, id);
     },
   };

@@ -5,7 +5,7 @@ import { addGames, removeGame, restoreGame } from '../../../db/library/games';
 import { restoreLibrary } from '../../../db/library/libraries';
 import { readGame } from '../../../db/library/list';
 import { countReviews, readReport } from '../../../db/library/stats';
-import { beginReviews, failReview, giveBackTry, keepReview, takeGamesToDeepen, takeGamesToReview } from './queries';
+import { countAttempts, failReview, refundAttempt, saveReview, takeGamesToDeepen, takeGamesToReview } from './queries';
 
 const OWNER_ID = 1;
 
@@ -36,7 +36,7 @@ it('takes the newest waiting games of the current library, until something has b
   await removeGame(db, library, ids['4']!, 9);
   const take = async (limit: number) => (await takeGamesToReview(db, { limit }))?.games.map(({ id }) => id);
   expect(await take(2)).toEqual([ids['3'], ids['2']]);
-  await keepReview(db, ids['3']!, reviewed);
+  await saveReview(db, ids['3']!, reviewed);
   await failReview(db, ids['1']!);
   expect(await take(5)).toEqual([ids['2']]);
   const [game] = (await takeGamesToReview(db, { limit: 1 }))?.games ?? [];
@@ -57,7 +57,7 @@ it('keeps a review, and shows it wherever the game is', async () => {
   const { db, library } = await openTestLibrary();
   await addGames(db, library, [newGame('a'), newGame('b')]);
   const id = (await gameIds(db, library))['a']!;
-  expect(await keepReview(db, id, reviewed)).toBe(true);
+  expect(await saveReview(db, id, reviewed)).toBe(true);
   expect(await readGame(db, library, id)).toMatchObject({
     review: reviewed.review,
     facts: { ...reviewed.facts, id },
@@ -76,12 +76,12 @@ it('keeps no second review, and none of a game that is deleted, not there, or ha
   const { db, library } = await openTestLibrary();
   await addGames(db, library, [newGame('a'), newGame('b'), newGame('c')]);
   const ids = await gameIds(db, library);
-  expect([await keepReview(db, ids['a']!, reviewed), await keepReview(db, ids['a']!, reviewed)]).toEqual([true, false]);
+  expect([await saveReview(db, ids['a']!, reviewed), await saveReview(db, ids['a']!, reviewed)]).toEqual([true, false]);
   await removeGame(db, library, ids['b']!, 9);
-  expect(await keepReview(db, ids['b']!, reviewed)).toBe(false);
+  expect(await saveReview(db, ids['b']!, reviewed)).toBe(false);
   expect(await failReview(db, ids['b']!)).toBe(false);
-  expect([await failReview(db, ids['c']!), await keepReview(db, ids['c']!, reviewed)]).toEqual([true, false]);
-  expect(await keepReview(db, '12345', reviewed)).toBe(false);
+  expect([await failReview(db, ids['c']!), await saveReview(db, ids['c']!, reviewed)]).toEqual([true, false]);
+  expect(await saveReview(db, '12345', reviewed)).toBe(false);
   await restoreGame(db, library, ids['b']!);
   expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 1, deep: 0, waiting: 1, failed: 1 });
   expect((await readReport(db, library)).accuracy.games).toBe(1);
@@ -93,15 +93,15 @@ it('takes games for a deeper look newest first, and keeps it in place of the fir
   const ids = await gameIds(db, library);
   const deepen = async (tries = 2) => (await takeGamesToDeepen(db, { limit: 5, tries }))?.games.map(({ id }) => id);
   expect(await deepen()).toBeUndefined();
-  await keepReview(db, ids['a']!, reviewed);
-  await keepReview(db, ids['b']!, reviewed);
+  await saveReview(db, ids['a']!, reviewed);
+  await saveReview(db, ids['b']!, reviewed);
   expect(new Set(await deepen())).toEqual(new Set([ids['a'], ids['b']]));
   const deep = { ...reviewed, review: { ...reviewed.review, look: 'deep' as const } };
-  expect([await keepReview(db, ids['a']!, deep), await keepReview(db, ids['a']!, deep)]).toEqual([true, false]);
+  expect([await saveReview(db, ids['a']!, deep), await saveReview(db, ids['a']!, deep)]).toEqual([true, false]);
   expect(await deepen()).toEqual([ids['b']]);
   expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 2, deep: 1, waiting: 1, failed: 0 });
   expect((await readReport(db, library)).tactics.missed).toMatchObject([{ name: 'fork', count: 2 }]);
-  await beginReviews(db, [ids['b']!]);
+  await countAttempts(db, [ids['b']!]);
   expect([await deepen(), await deepen(1)]).toEqual([[ids['b']], undefined]);
   await removeGame(db, library, ids['b']!, 9);
   expect(await deepen()).toBeUndefined();
@@ -111,13 +111,13 @@ it('counts the tries of a game from before they begin, and gives back those that
   const { db, library } = await openTestLibrary();
   await addGames(db, library, [newGame('a', { playedAt: 2 }), newGame('b', { playedAt: 1 })]);
   const ids = await gameIds(db, library);
-  const tries = async () => (await takeGamesToReview(db, { limit: 5 }))?.games.map((game) => game.tries);
+  const tries = async () => (await takeGamesToReview(db, { limit: 5 }))?.games.map((game) => game.attempts);
   expect(await tries()).toEqual([0, 0]);
-  await beginReviews(db, [ids['a']!, ids['b']!]);
-  await beginReviews(db, [ids['b']!]);
+  await countAttempts(db, [ids['a']!, ids['b']!]);
+  await countAttempts(db, [ids['b']!]);
   expect(await tries()).toEqual([1, 2]);
-  await giveBackTry(db, ids['a']!);
-  await giveBackTry(db, ids['a']!);
-  await giveBackTry(db, ids['b']!);
+  await refundAttempt(db, ids['a']!);
+  await refundAttempt(db, ids['a']!);
+  await refundAttempt(db, ids['b']!);
   expect(await tries()).toEqual([0, 1]);
 });

@@ -20,11 +20,11 @@ import type {
   StoredReview,
   WholeGame,
 } from '../../../db/library/schema';
-import { changeSums, reviewFigure } from '../../../db/library/stats';
+import { reviewTotalName, updateTotals } from '../../../db/library/stats';
 
 export type WaitingGame = Pick<WholeGame, 'id' | 'facts' | 'pgn' | 'url'> & {
   /** Started reviews that may have crashed the process. */
-  readonly tries: number;
+  readonly attempts: number;
 };
 
 export type WaitingGames = {
@@ -48,7 +48,7 @@ export const takeGamesToReview = async (
     .innerJoin('library_counts', 'library_id', 'libraries.id')
     .select(['libraries.id', 'user_id'])
     .where('retired_at', 'is', null)
-    .where('name', '=', reviewFigure('waiting'))
+    .where('name', '=', reviewTotalName('waiting'))
     .where('total', '>', 0)
     .orderBy('total')
     .orderBy('libraries.id')
@@ -102,16 +102,16 @@ const newestGames = (db: Database, { state, limit }: { readonly state: ReviewSta
 type WaitingRow = Pick<Selectable<LibraryGameRow>, 'id' | 'url' | 'review_tries'> &
   Pick<LibraryContentRow, 'facts' | 'pgn'>;
 
-const toWaitingGame = ({ id, url, review_tries: tries, facts, pgn }: WaitingRow): WaitingGame => ({
+const toWaitingGame = ({ id, url, review_tries: attempts, facts, pgn }: WaitingRow): WaitingGame => ({
   id: String(id),
   facts: { ...readJson(facts), id: String(id) },
   pgn,
-  tries,
+  attempts,
   ...optional('url', url),
 });
 
 /** Counts an attempt for each game in advance, so that it survives a crash. */
-export const beginReviews = async (db: Database, gameIds: readonly string[]): Promise<void> => {
+export const countAttempts = async (db: Database, gameIds: readonly string[]): Promise<void> => {
   await db
     .updateTable('library_games')
     .set((row) => ({ review_tries: row('review_tries', '+', 1) }))
@@ -120,7 +120,7 @@ export const beginReviews = async (db: Database, gameIds: readonly string[]): Pr
 };
 
 /** Removes an attempt that ended for reasons unrelated to the game. */
-export const giveBackTry = async (db: Database, gameId: string): Promise<void> => {
+export const refundAttempt = async (db: Database, gameId: string): Promise<void> => {
   await db
     .updateTable('library_games')
     .set((row) => ({ review_tries: row('review_tries', '-', 1) }))
@@ -132,14 +132,14 @@ export const giveBackTry = async (db: Database, gameId: string): Promise<void> =
 type ReviewedGame = { readonly facts: GameFacts; readonly review: StoredReview };
 
 /** `false` without a change if the game is gone, deleted, or already analyzed as deeply. */
-export const keepReview = (db: Database, gameId: string, { facts, review }: ReviewedGame): Promise<boolean> =>
+export const saveReview = (db: Database, gameId: string, { facts, review }: ReviewedGame): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const reviewState = reviewStateOf(review);
     const game = await lockGame(transaction, gameId, reviewState === 'deep' ? ['waiting', 'done'] : ['waiting']);
     if (game === undefined) return false;
     const { id, libraryId, changed } = game;
     const next = { id, facts: toStoredFacts(facts), reviewState };
-    await changeSums(transaction, libraryId, { added: [next], removed: [game] });
+    await updateTotals(transaction, libraryId, { added: [next], removed: [game] });
     await deleteTactics(transaction, id);
     await insertTactics(transaction, libraryId, [next]);
     const analysis_data = toAnalysisData(review);
@@ -158,7 +158,7 @@ export const failReview = (db: Database, gameId: string): Promise<boolean> =>
     const game = await lockGame(transaction, gameId, ['waiting']);
     if (game === undefined) return false;
     const next = { ...game, reviewState: 'failed' } as const;
-    await changeSums(transaction, game.libraryId, { added: [next], removed: [game] });
+    await updateTotals(transaction, game.libraryId, { added: [next], removed: [game] });
     await setReview(transaction, game.id, { changed: game.changed, review: 'failed' });
     return true;
   });

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/database';
 import { createWorkLoop } from '../../../platform/background-work';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createGameReviews, createReviewTries, type TakenGames } from './game-reviews';
+import { createGameReviews, createReviewTries, type ReviewBatch } from './game-reviews';
 import type { WaitingGame } from './queries';
 
 export type Reviewer = {
@@ -26,9 +26,9 @@ type ReviewerDeps = {
   /** Whether to analyze games again at a higher depth when none waits; true by default. */
   readonly looksDeeply?: boolean;
   /** Delay after an engine failure; doubles with each failure in a row. */
-  readonly rest?: Milliseconds;
+  readonly retryDelay?: Milliseconds;
   /** Delay before retrying games during which an earlier process ended. */
-  readonly settling?: Milliseconds;
+  readonly settlingTime?: Milliseconds;
 };
 
 const REST: Milliseconds = 1000;
@@ -39,15 +39,15 @@ const MAX_REST: Milliseconds = 5 * 60_000;
 const SETTLING: Milliseconds = 30_000;
 
 export const startReviewer = ({
-  rest = REST,
-  settling = SETTLING,
+  retryDelay = REST,
+  settlingTime = SETTLING,
   looksDeeply = true,
   ...deps
 }: ReviewerDeps): Reviewer => {
   const closing = new AbortController();
   const { signal } = closing;
-  const backoff = createBackoff(rest, MAX_REST);
-  const rounds = createReviewRounds({ ...deps, settling, looksDeeply, backoff, signal });
+  const backoff = createBackoff(retryDelay, MAX_REST);
+  const rounds = createReviewRounds({ ...deps, settling: settlingTime, looksDeeply, backoff, signal });
   const loop = createWorkLoop({
     round: () =>
       rounds.next().catch((error: unknown) => {
@@ -105,10 +105,10 @@ const createReviewRounds = ({
   ...deps
 }: ReviewRoundsDeps): ReviewRounds => {
   const reviews = createGameReviews({ ...deps, onFailure });
-  const tries = createReviewTries(db, { settling, looksDeeply });
+  const tries = createReviewTries(db, { settlingTime: settling, looksDeeply });
 
-  const review = async ({ userId, look }: TakenGames, game: WaitingGame): Promise<void> => {
-    const reviewed = await reviews.review(game, look);
+  const review = async ({ userId, pass }: ReviewBatch, game: WaitingGame): Promise<void> => {
+    const reviewed = await reviews.review(game, pass);
     if (reviewed.ok) backoff.succeed();
     else if (reviewed.error !== 'unreadable') backoff.fail();
     try {
@@ -116,20 +116,20 @@ const createReviewRounds = ({
     } catch (error) {
       backoff.fail();
       onFailure(error, `the review of game ${game.id} of a library could not be kept`);
-      await tries.giveBack(game);
+      await tries.refund(game);
     }
-    if (!signal.aborted) changes.tell(userId);
+    if (!signal.aborted) changes.notify(userId);
   };
 
-  const reviewAll = async (batch: TakenGames): Promise<void> => {
+  const reviewAll = async (batch: ReviewBatch): Promise<void> => {
     await tries.begin(batch.games);
     await Promise.all(batch.games.map((game) => review(batch, game)));
   };
 
   const markFailed = async (userId: number, game: WaitingGame): Promise<void> => {
-    await tries.setAside(game);
+    await tries.markFailed(game);
     onFailure(undefined, `game ${game.id} of a library is set aside: its reviews ended the process`);
-    changes.tell(userId);
+    changes.notify(userId);
   };
 
   const next = async (): Promise<boolean> => {
@@ -138,7 +138,7 @@ const createReviewRounds = ({
     const batch = await tries.take(GAMES_AT_ONCE);
     if (batch === undefined) return false;
     const { userId, games } = batch;
-    const [retried] = games.filter((game) => game.tries > 0);
+    const [retried] = games.filter((game) => game.attempts > 0);
     if (games.length === 0) await sleep(SETTLING_POLL, undefined, { signal }).catch(() => undefined);
     // Reviewed alone, so that only the game that crashes the process is marked as failed.
     else if (retried === undefined) await reviewAll(batch);

@@ -1,6 +1,6 @@
 import { playMove } from '../../../../chess/position/move';
 import { adviseLines } from '../../../../chess/preparation/avoid';
-import { fewLines, LINE_KINDS } from '../../../../chess/preparation/lines';
+import { limitLines, LINE_KINDS } from '../../../../chess/preparation/lines';
 import { otherColor, type San } from '../../../../chess/types';
 import type {
   ExpectedLine,
@@ -14,7 +14,7 @@ import {
   departureSentence,
   emptyLabel,
   errorSentence,
-  formatFurtherMoves,
+  formatContinuation,
   formatMoves,
   kindLabel,
   lineSentence,
@@ -102,7 +102,7 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
 };
 
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
-  const lines = fewLines(adviseLines(preparation).toPlay, MAX_LINES);
+  const lines = limitLines(adviseLines(preparation).toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
   if (lines.length === 0) drawEmptySection(paper, 'play');
   for (const kind of LINE_KINDS) {
@@ -151,8 +151,8 @@ const toLineEntry = (line: PreparedLine): Entry => {
   return {
     moves: [
       { text: decision === 0 ? '' : `${formatMoves(moves.slice(0, decision))} ` },
-      { text: formatFurtherMoves(moves.slice(decision, decision + 1), decision), font: 'bold' },
-      { text: continuation.length === 0 ? '' : ` ${formatFurtherMoves(continuation, decision + 1)}${rest}` },
+      { text: formatContinuation(moves.slice(decision, decision + 1), decision), font: 'bold' },
+      { text: continuation.length === 0 ? '' : ` ${formatContinuation(continuation, decision + 1)}${rest}` },
       ...openingRun(line),
     ],
     words: lineSentence(line),
@@ -193,7 +193,7 @@ const toStrengthEntry = (strength: Preparation['avoid'][number]): Entry => ({
 const toErrorEntry = (error: RepeatedError): Entry => {
   const { moves, move } = error;
   const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
-  const played: Run = { text: formatFurtherMoves([move], moves.length), font: 'bold' };
+  const played: Run = { text: formatContinuation([move], moves.length), font: 'bold' };
   return { moves: [{ text: way }, played], words: ownErrorSentence(error) };
 };
 

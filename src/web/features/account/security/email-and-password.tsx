@@ -3,15 +3,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { firstPasswordSchema, passwordChangeSchema, RECENT_MINUTES } from '../../../../contract/account/account';
 import { emailSchema } from '../../../../contract/account/auth';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
-import { changeShownAccount } from '../../../lib/account/account';
+import { updateAccountCache } from '../../../lib/account/account';
 import { confirmationErrors, fieldErrors, type FormField, useForm } from '../../../lib/forms/form';
 import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { NewPasswordField, PasswordField } from '../../../ui/fields/password-field';
 import { useToast } from '../../../ui/toast';
-import { EMPTY_PROOF, passwordChangeErrors, proofErrors, ProofFields, useHasPassword, useSecurityCall } from './proof';
-import { useRefreshSessions } from './sessions-card';
+import {
+  credentialErrors,
+  CredentialFields,
+  EMPTY_CREDENTIALS,
+  passwordChangeErrors,
+  useHasPassword,
+  useSecurityMutation,
+} from './proof';
+import { useRefetchSessions } from './sessions-card';
 
 type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
 
@@ -19,10 +26,10 @@ type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
 export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   const { toast } = useToast();
   const hasPassword = useHasPassword();
-  const { send, isPending } = useSecurityCall({
+  const { send, isPending } = useSecurityMutation({
     call: ({ code, ...values }: typeof EMPTY_EMAIL_CHANGE) =>
       post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
-    failed: 'Email not changed',
+    errorTitle: 'Email not changed',
     onDone: () => {
       toast({ title: 'Check your new inbox', description: 'Open the link we sent to confirm your new email.' });
       onDone();
@@ -36,7 +43,10 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
     initial: EMPTY_EMAIL_CHANGE,
     check: (values) => {
       const message = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
-      return { ...(message !== undefined && { newEmail: message }), ...proofErrors(values, hasTwoFactor, hasPassword) };
+      return {
+        ...(message !== undefined && { newEmail: message }),
+        ...credentialErrors(values, hasTwoFactor, hasPassword),
+      };
     },
     onSubmit: (values) => send(values, setErrors),
     isPending,
@@ -55,7 +65,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
         spellCheck={false}
         hint="We’ll send a link there. Open it within an hour to confirm the change."
       />
-      <ProofFields field={field} needsCode={hasTwoFactor} />
+      <CredentialFields field={field} needsCode={hasTwoFactor} />
       <div>
         <Button type="submit" size="small" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send Link'}
@@ -65,17 +75,17 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   );
 }
 
-const EMPTY_EMAIL_CHANGE = { newEmail: '', ...EMPTY_PROOF };
+const EMPTY_EMAIL_CHANGE = { newEmail: '', ...EMPTY_CREDENTIALS };
 
 type ChangePasswordProps = { username: string; onDone: () => void };
 
 export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   const { toast } = useToast();
-  const refreshSessions = useRefreshSessions();
-  const { send, isPending } = useSecurityCall({
+  const refreshSessions = useRefetchSessions();
+  const { send, isPending } = useSecurityMutation({
     call: (values: typeof EMPTY_PASSWORD_CHANGE) =>
       post(ACCOUNT_PATHS.changePassword, passwordChangeSchema.parse(values)),
-    failed: 'Password not changed',
+    errorTitle: 'Password not changed',
     onDone: () => {
       toast({ title: 'Password changed', description: 'You’ve been signed out on your other devices.' });
       refreshSessions();
@@ -110,11 +120,11 @@ type SetPasswordProps = { username: string; onDone: () => void };
 export function SetPassword({ username, onDone }: SetPasswordProps) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
-  const { send, isPending } = useSecurityCall({
+  const { send, isPending } = useSecurityMutation({
     call: (values: typeof EMPTY_NEW_PASSWORD) => post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
-    failed: 'Password not set',
+    errorTitle: 'Password not set',
     onDone: () => {
-      changeShownAccount(queryClient, { hasPassword: true });
+      updateAccountCache(queryClient, { hasPassword: true });
       toast({ title: 'Password set', description: 'You can sign in with it, too.' });
       onDone();
     },

@@ -2,7 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { RECENT_MINUTES } from '../../../../contract/account/account';
 import { authMessages, passwordSchema } from '../../../../contract/account/auth';
 import { accountQuery } from '../../../lib/account/account';
-import { confirmationErrors, type FieldErrors, type FormValues, refusedFields, useForm } from '../../../lib/forms/form';
+import {
+  confirmationErrors,
+  type FieldErrors,
+  type FormValues,
+  serverFieldErrors,
+  useForm,
+} from '../../../lib/forms/form';
 import { Button } from '../../../ui/button';
 import { Field, type FieldProps } from '../../../ui/fields/field';
 import { PasswordField } from '../../../ui/fields/password-field';
@@ -13,25 +19,25 @@ type ReauthFormProps = {
   /** Whether a two-factor code is required, too. */
   needsCode?: boolean;
   isPending: boolean;
-  onSubmit: (values: Proof, setErrors: (errors: FieldErrors) => void) => void;
+  onSubmit: (values: Credentials, setErrors: (errors: FieldErrors) => void) => void;
 };
 
 /** Reauthentication before a sensitive action. */
-export function PasswordGate({ action, needsCode = false, isPending, onSubmit }: ReauthFormProps) {
+export function ReauthForm({ action, needsCode = false, isPending, onSubmit }: ReauthFormProps) {
   const hasPassword = useHasPassword();
   const {
     field,
     formProps,
     refuse: setErrors,
   } = useForm({
-    initial: EMPTY_PROOF,
-    check: (values) => proofErrors(values, needsCode, hasPassword),
+    initial: EMPTY_CREDENTIALS,
+    check: (values) => credentialErrors(values, needsCode, hasPassword),
     onSubmit: (values) => onSubmit(values, setErrors),
     isPending,
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <ProofFields field={field} needsCode={needsCode} autoFocus />
+      <CredentialFields field={field} needsCode={needsCode} autoFocus />
       <div>
         <Button type="submit" size="small" disabled={isPending}>
           {isPending ? 'One moment...' : action}
@@ -41,18 +47,18 @@ export function PasswordGate({ action, needsCode = false, isPending, onSubmit }:
   );
 }
 
-export type Proof = { readonly currentPassword: string; readonly code: string };
+export type Credentials = { readonly currentPassword: string; readonly code: string };
 
-export const EMPTY_PROOF: Proof = { currentPassword: '', code: '' };
+export const EMPTY_CREDENTIALS: Credentials = { currentPassword: '', code: '' };
 
 /** Checks only that the fields are filled in. */
-export const proofErrors = (values: FormValues, needsCode: boolean, hasPassword = true): FieldErrors => ({
+export const credentialErrors = (values: FormValues, needsCode: boolean, hasPassword = true): FieldErrors => ({
   ...(hasPassword && currentPasswordErrors(values)),
   ...(needsCode && (values['code'] ?? '').trim() === '' && { code: authMessages.invalidCode }),
 });
 
 type CredentialFieldsProps = {
-  field: (name: keyof Proof) => Pick<FieldProps, 'name' | 'error' | 'onValue'> & { value: string };
+  field: (name: keyof Credentials) => Pick<FieldProps, 'name' | 'error' | 'onValue'> & { value: string };
   needsCode: boolean;
   autoFocus?: boolean;
 };
@@ -69,7 +75,7 @@ export function CurrentPassword(field: CurrentPasswordProps) {
   );
 }
 
-export function ProofFields({ field, needsCode, autoFocus = false }: CredentialFieldsProps) {
+export function CredentialFields({ field, needsCode, autoFocus = false }: CredentialFieldsProps) {
   return (
     <>
       <CurrentPassword {...field('currentPassword')} autoFocus={autoFocus} />
@@ -118,20 +124,20 @@ export function useHasPassword(): boolean {
 type SecurityMutation<Values, Answer> = {
   call: (values: Values) => Promise<Answer>;
   /** Title of the error toast. */
-  failed: string;
+  errorTitle: string;
   onDone: (answer: Answer) => void;
 };
 
 /** Errors appear in a toast and at the fields they concern. */
-export function useSecurityCall<Values extends FormValues, Answer>(options: SecurityMutation<Values, Answer>) {
+export function useSecurityMutation<Values extends FormValues, Answer>(options: SecurityMutation<Values, Answer>) {
   const showError = useFailureToast();
   const { mutate, isPending } = useMutation({ mutationFn: options.call, onSuccess: options.onDone });
 
   const send = (values: Values, setErrors: (errors: FieldErrors) => void) =>
     mutate(values, {
       onError: (failure) => {
-        showError(options.failed, failure);
-        setErrors(refusedFields(failure, Object.keys(values)));
+        showError(options.errorTitle, failure);
+        setErrors(serverFieldErrors(failure, Object.keys(values)));
       },
     });
 

@@ -5,7 +5,7 @@ import { accountRemovalSchema } from '../../../../contract/account/account';
 import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../../contract/account/auth-paths';
 import { siteLinkPath } from '../../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../../contract/sites';
-import { changeShownAccount } from '../../../lib/account/account';
+import { updateAccountCache } from '../../../lib/account/account';
 import { requestLink } from '../../../lib/account/oauth-sign-in';
 import { useForm } from '../../../lib/forms/form';
 import { post } from '../../../lib/http/http';
@@ -16,7 +16,14 @@ import { Card, CardTitle } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
 import { useToast } from '../../../ui/toast';
 import { ChangeEmail, ChangePassword, SetPassword } from './email-and-password';
-import { CurrentPassword, PasswordGate, type Proof, removalErrors, useHasPassword, useSecurityCall } from './proof';
+import {
+  type Credentials,
+  CurrentPassword,
+  ReauthForm,
+  removalErrors,
+  useHasPassword,
+  useSecurityMutation,
+} from './proof';
 import { NewRecoveryCodes, TwoFactor } from './two-factor';
 
 type SecurityAction = 'email' | 'site' | 'password' | 'two-factor' | 'recovery-codes' | 'delete';
@@ -152,9 +159,9 @@ function OAuthAccount({ linkedAccount, hasTwoFactor, onDone }: OAuthAccountProps
 }
 
 function LinkOAuth({ hasTwoFactor }: { hasTwoFactor: boolean }) {
-  const { send, isPending } = useSecurityCall({
-    call: ({ code, ...proof }: Proof) => requestLink({ ...proof, ...(hasTwoFactor && { code }) }),
-    failed: `${PLATFORM.label} not linked`,
+  const { send, isPending } = useSecurityMutation({
+    call: ({ code, ...proof }: Credentials) => requestLink({ ...proof, ...(hasTwoFactor && { code }) }),
+    errorTitle: `${PLATFORM.label} not linked`,
     onDone: ({ url }) => window.location.assign(url),
   });
   return (
@@ -162,7 +169,7 @@ function LinkOAuth({ hasTwoFactor }: { hasTwoFactor: boolean }) {
       <p className="mb-4 text-ink-soft">
         You can then sign in with your account at {PLATFORM.label}. We get no access to it.
       </p>
-      <PasswordGate
+      <ReauthForm
         action={`Link ${PLATFORM.label}`}
         needsCode={hasTwoFactor}
         isPending={isPending}
@@ -176,12 +183,12 @@ function UnlinkOAuth({ name, hasTwoFactor, onDone }: { name: string; hasTwoFacto
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const hasPassword = useHasPassword();
-  const { send, isPending } = useSecurityCall({
-    call: ({ code, ...proof }: Proof) =>
+  const { send, isPending } = useSecurityMutation({
+    call: ({ code, ...proof }: Credentials) =>
       writeJson('DELETE', siteLinkPath(PLATFORM.site), { ...proof, ...(hasTwoFactor && { code }) }),
-    failed: `${PLATFORM.label} not unlinked`,
+    errorTitle: `${PLATFORM.label} not unlinked`,
     onDone: () => {
-      changeShownAccount(queryClient, { siteAccounts: [] });
+      updateAccountCache(queryClient, { siteAccounts: [] });
       toast({ title: `${PLATFORM.label} unlinked`, description: 'Your name and games stay.' });
       onDone();
     },
@@ -193,7 +200,7 @@ function UnlinkOAuth({ name, hasTwoFactor, onDone }: { name: string; hasTwoFacto
   return (
     <>
       <p className="mb-4 text-ink-soft">{linkText} You’ll then sign in with your password alone.</p>
-      <PasswordGate
+      <ReauthForm
         action={`Unlink ${PLATFORM.label}`}
         needsCode={hasTwoFactor}
         isPending={isPending}
@@ -208,9 +215,9 @@ function DeleteAccount({ username }: { username: string }) {
   const { toast } = useToast();
   const goHome = useGoHome();
   const hasPassword = useHasPassword();
-  const { send, isPending } = useSecurityCall({
+  const { send, isPending } = useSecurityMutation({
     call: (values: typeof EMPTY_REMOVAL) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
-    failed: 'Account not deleted',
+    errorTitle: 'Account not deleted',
     onDone: () => {
       toast({ title: 'Account deleted', description: 'All your data has been deleted.' });
       void goHome();

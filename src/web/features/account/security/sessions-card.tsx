@@ -90,13 +90,13 @@ const sessionsQuery = () =>
     staleTime: 0,
   });
 
-export function useRefreshSessions() {
+export function useRefetchSessions() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: [ACCOUNT_PATHS.sessions] });
 }
 
 function useEndSessions() {
-  const refetch = useRefreshSessions();
+  const refetch = useRefetchSessions();
   const { toast } = useToast();
   const showError = useFailureToast();
   return useMutation({

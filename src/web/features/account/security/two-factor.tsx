@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/account/account';
 import { authMessages } from '../../../../contract/account/auth';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
-import { changeShownAccount } from '../../../lib/account/account';
+import { updateAccountCache } from '../../../lib/account/account';
 import { type FieldErrors, useForm } from '../../../lib/forms/form';
 import { post, postJson } from '../../../lib/http/http';
 import { writeJson } from '../../../lib/http/write-json';
@@ -17,8 +17,8 @@ import { Button, buttonAppearance } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
 import { useToast } from '../../../ui/toast';
-import { PasswordGate, type Proof, useHasPassword, useSecurityCall } from './proof';
-import { useRefreshSessions } from './sessions-card';
+import { type Credentials, ReauthForm, useHasPassword, useSecurityMutation } from './proof';
+import { useRefetchSessions } from './sessions-card';
 
 type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
 
@@ -26,9 +26,9 @@ type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
 export function TwoFactor({ hasTwoFactor, onDone }: TwoFactorProps) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  const refreshSessions = useRefreshSessions();
+  const refreshSessions = useRefetchSessions();
   const finish = (isOn: boolean) => {
-    changeShownAccount(queryClient, { hasTwoFactor: isOn });
+    updateAccountCache(queryClient, { hasTwoFactor: isOn });
     toast(isOn ? TURNED_ON : { title: 'Two-factor authentication is off' });
     refreshSessions();
     onDone();
@@ -43,9 +43,10 @@ const TURNED_ON = {
 
 function TurnOn({ onDone }: { onDone: () => void }) {
   const [setup, setSetup] = useState<{ uri: string; recoveryCodes: readonly string[] }>();
-  const { send, isPending } = useSecurityCall({
-    call: ({ currentPassword }: Proof) => postJson(ACCOUNT_PATHS.twoFactor, { currentPassword }, twoFactorSetupSchema),
-    failed: 'Two-factor authentication not turned on',
+  const { send, isPending } = useSecurityMutation({
+    call: ({ currentPassword }: Credentials) =>
+      postJson(ACCOUNT_PATHS.twoFactor, { currentPassword }, twoFactorSetupSchema),
+    errorTitle: 'Two-factor authentication not turned on',
     onDone: setSetup,
   });
   const hasPassword = useHasPassword();
@@ -56,21 +57,21 @@ function TurnOn({ onDone }: { onDone: () => void }) {
       <p className="mb-4 text-ink-soft">
         When you sign in, you’ll enter your password, then a code from an authenticator app.
       </p>
-      <PasswordGate action="Turn On" isPending={isPending} onSubmit={send} />
+      <ReauthForm action="Turn On" isPending={isPending} onSubmit={send} />
     </>
   );
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {
-  const { send, isPending } = useSecurityCall({
-    call: (values: Proof) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
-    failed: 'Two-factor authentication not turned off',
+  const { send, isPending } = useSecurityMutation({
+    call: (values: Credentials) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
+    errorTitle: 'Two-factor authentication not turned off',
     onDone,
   });
   return (
     <>
       <p className="mb-4 text-ink-soft">You’ll then sign in with your password alone.</p>
-      <PasswordGate action="Turn Off" needsCode isPending={isPending} onSubmit={send} />
+      <ReauthForm action="Turn Off" needsCode isPending={isPending} onSubmit={send} />
     </>
   );
 }
@@ -83,9 +84,9 @@ type TwoFactorSetupProps = {
 };
 
 function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
-  const { send, isPending } = useSecurityCall({
+  const { send, isPending } = useSecurityMutation({
     call: ({ code }: typeof EMPTY_CODE) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
-    failed: 'Two-factor authentication not turned on',
+    errorTitle: 'Two-factor authentication not turned on',
     onDone,
   });
   const {
@@ -241,16 +242,16 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 export function NewRecoveryCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
-  const { send, isPending } = useSecurityCall({
-    call: (values: Proof) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
-    failed: 'Recovery codes not created',
+  const { send, isPending } = useSecurityMutation({
+    call: (values: Credentials) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
+    errorTitle: 'Recovery codes not created',
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   if (codes === undefined) {
     return (
       <>
         <p className="mb-4 text-ink-soft">Ten new codes replace the old ones, which stop working.</p>
-        <PasswordGate action="Make New Codes" needsCode isPending={isPending} onSubmit={send} />
+        <ReauthForm action="Make New Codes" needsCode isPending={isPending} onSubmit={send} />
       </>
     );
   }

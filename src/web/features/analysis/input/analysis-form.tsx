@@ -9,36 +9,36 @@ import { analysisMessages, type AnalysisResult } from '../../../../contract/anal
 import { EvaluationGraph } from '../../../board/evaluation/evaluation-graph';
 import { MoveList } from '../../../board/moves/move-list';
 import { Board } from '../../../board/squares/board';
-import { type AnalysisRun, isUnderWay, useAnalysisRun } from '../../../game/analysis-run';
-import { INPUT_PLACE, type KeptInput } from '../../../game/game-input';
-import { arrivingMoves } from '../../../game/shown-moves';
+import { type AnalysisRun, isActive, useAnalysisRun } from '../../../game/analysis-run';
+import { INPUT_RUN_KEY, type StoredInput } from '../../../game/game-input';
+import { partialMoves } from '../../../game/shown-moves';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/page';
 import { Progress } from '../../../ui/status';
 import { useToast } from '../../../ui/toast';
 import { progressText } from '../analysis-labels';
-import { boardText, chosenGame, gameTitle, type Repair } from '../game-text';
+import { boardPgn, gameTitle, type Repair, selectedGame } from '../game-text';
 import { GameInput } from './game-input';
 import { InputNotes } from './input-notes';
-import { useGivenInput, useKeptInput } from './use-given-input';
+import { useGameInput, useSavedInput } from './use-given-input';
 
 const PositionEditor = lazy(async () => ({ default: (await import('../position-editor')).PositionEditor }));
 
 type AnalysisFormProps = {
   /** Initial input. */
-  readonly kept: KeptInput;
+  readonly initialInput: StoredInput;
   readonly onResult: (result: AnalysisResult) => void;
   readonly onBoard: (pgn: string) => void;
   /** Why the requested page isn't shown. */
   readonly note?: string;
 };
 
-export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProps) {
-  const savedInput = useKeptInput(kept);
+export function AnalysisForm({ initialInput, onResult, onBoard, note }: AnalysisFormProps) {
+  const savedInput = useSavedInput(initialInput);
   const [isSettingUp, setSettingUp] = useState(false);
   const { toast } = useToast();
   const { run, start, resume, cancel, forget } = useAnalysisRun({
-    place: INPUT_PLACE,
+    storageKey: INPUT_RUN_KEY,
     onResult: (result) => {
       savedInput.finish();
       onResult(result);
@@ -47,21 +47,21 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
     onReasons: () => undefined,
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });
-  const inputState = useGivenInput(savedInput, forget);
+  const inputState = useGameInput(savedInput, forget);
   const { pgn, mode, input, gameText, chosen, isSettled, currentText } = inputState;
-  const isPending = isUnderWay(run);
+  const isPending = isActive(run);
 
   const handleSubmit = () => {
     if (isPending) return;
     if (input.kind === 'link') inputState.openLink(input);
     else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
     else if (input.kind === 'text') {
-      const { pgn: sent, tree } = chosenGame(currentText(), chosen);
+      const { pgn: sent, tree } = selectedGame(currentText(), chosen);
       void start({ pgn: sent, mode }, tree);
     }
   };
   const handleBoard = () => {
-    const opened = boardText(currentText(), chosen);
+    const opened = boardPgn(currentText(), chosen);
     if (opened === undefined) return;
     savedInput.finish();
     onBoard(opened);
@@ -81,11 +81,11 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
           onPgn={inputState.setText}
           onMode={(changed) => savedInput.change({ mode: changed })}
           onSubmit={handleSubmit}
-          onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
+          onBoard={isSettled && boardPgn(gameText, chosen) === undefined ? undefined : handleBoard}
           onSetUp={() => setSettingUp(true)}
         >
           <InputNotes
-            given={inputState}
+            inputState={inputState}
             isPending={isPending}
             failure={run.failure}
             onRetry={resume}
@@ -115,7 +115,7 @@ type AnalysisAsideProps = {
 };
 
 function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
-  if (isUnderWay(run) || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
+  if (isActive(run) || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
   const last = tree?.moves.at(-1);
   const { label, caption } = boardLabels(tree);
   return (
@@ -144,8 +144,8 @@ type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () =
 
 function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
   const { tree, moves, progress } = run;
-  const shown = useMemo(() => (tree ? arrivingMoves(tree, moves) : []), [tree, moves]);
-  const isRunning = isUnderWay(run);
+  const shown = useMemo(() => (tree ? partialMoves(tree, moves) : []), [tree, moves]);
+  const isRunning = isActive(run);
 
   return (
     <Card aria-labelledby="running-analysis" className="flex min-w-0 flex-col gap-4">

@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/fields/segmented';
 import { Card, CardTitle, Spinner } from '../../../ui/page';
 import { ANALYSIS_MODES } from '../analysis-labels';
 import { PGN_FILE_TYPES, readFiles, SAMPLE_PGN } from '../game-text';
-import { READING_LINE } from './input-reading';
+import { INPUT_STATUS_ID } from './input-reading';
 
 type GameInputProps = {
   readonly pgn: string;
@@ -75,7 +75,7 @@ export function GameInput(props: GameInputProps) {
       />
       <textarea
         aria-label="PGN"
-        aria-describedby={READING_LINE}
+        aria-describedby={INPUT_STATUS_ID}
         rows={12}
         placeholder="Paste your PGN here..."
         spellCheck={false}

@@ -5,40 +5,40 @@ import type { AnalysisFailure } from '../../../game/analyze-game';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { FailureNote } from '../analyze-bar';
-import { gameDate, gameLength, type GameReading, gameTitle, type Repair, repairOf } from '../game-text';
-import { ReadingLine, UnderstoodInput } from './input-reading';
-import type { GivenInput } from './use-given-input';
+import { findRepair, gameDate, gameLength, type GameReading, gameTitle, type Repair } from '../game-text';
+import { InputStatus, RecognizedInputNote } from './input-reading';
+import type { GameInputState } from './use-given-input';
 
 type InputNotesProps = {
-  readonly given: GivenInput;
+  readonly inputState: GameInputState;
   readonly failure: AnalysisFailure | undefined;
   readonly isPending: boolean;
   readonly onRetry: () => void;
   readonly onRepair: (repair: Repair) => void;
 };
 
-export function InputNotes({ given, failure, isPending, onRetry, onRepair }: InputNotesProps) {
-  const { input, sites, gameText, chosen, fetched } = given;
-  const repair = useMemo(() => repairOf(gameText, chosen), [gameText, chosen]);
+export function InputNotes({ inputState, failure, isPending, onRetry, onRepair }: InputNotesProps) {
+  const { input, sites, gameText, chosen, fetched } = inputState;
+  const repair = useMemo(() => findRepair(gameText, chosen), [gameText, chosen]);
   if (input.kind !== 'text') {
-    return <UnderstoodInput input={input} sites={sites} state={fetched.state} onFetch={fetched.fetchFrom} />;
+    return <RecognizedInputNote input={input} sites={sites} state={fetched.state} onFetch={fetched.fetchFrom} />;
   }
   return (
     <>
-      {failure?.place === undefined && <ReadingLine gameText={gameText} />}
+      {failure?.place === undefined && <InputStatus gameText={gameText} />}
       {gameText.readings.length > 1 && (
         <GameChooser
           readings={gameText.readings}
           chosen={chosen ?? gameText.readings.findIndex(({ ok }) => ok)}
           isDisabled={isPending}
-          onChoose={given.chooseGame}
+          onChoose={inputState.chooseGame}
         />
       )}
       {failure && <FailureNote failure={failure} onRetry={onRetry} />}
       {repair && (
         <Button
           variant="secondary"
-          disabled={isPending || !given.isSettled}
+          disabled={isPending || !inputState.isSettled}
           className="w-full sm:w-auto sm:self-start"
           onClick={() => onRepair(repair)}
         >

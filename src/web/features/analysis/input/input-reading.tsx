@@ -23,12 +23,12 @@ type RecognizedInputNoteProps = {
 const LINE_CLASSES =
   'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-export function UnderstoodInput({ input, sites, state, onFetch }: RecognizedInputNoteProps) {
+export function RecognizedInputNote({ input, sites, state, onFetch }: RecognizedInputNoteProps) {
   const message = messageOf(input, sites);
   const Icon = ICONS[input.kind] ?? CircleAlert;
   return (
     <div className="flex flex-col gap-3">
-      <p id={READING_LINE} role="status" className={LINE_CLASSES}>
+      <p id={INPUT_STATUS_ID} role="status" className={LINE_CLASSES}>
         <Icon aria-hidden className={Icon === CircleAlert ? 'text-warning' : 'text-good'} />
         <span className="min-w-0">{input.kind === 'no-position' ? input.problem : inputSentence(message)}</span>
       </p>
@@ -39,10 +39,10 @@ export function UnderstoodInput({ input, sites, state, onFetch }: RecognizedInpu
       )}
       {input.kind === 'link' && <LinkActions sites={sites} state={state} onFetch={onFetch} {...input} />}
       {input.kind === 'name' && <NameActions sites={sites} state={state} onFetch={onFetch} {...input} />}
-      {state.asking !== undefined && (
+      {state.loadingFrom !== undefined && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
           <Spinner className="size-4" />
-          {inputSentence({ id: 'input.asking', values: { label: state.asking } })}
+          {inputSentence({ id: 'input.asking', values: { label: state.loadingFrom } })}
         </p>
       )}
     </div>
@@ -114,10 +114,10 @@ function LinkActions({
           maxLength={30}
           value={name}
           onValue={setName}
-          onKeyDown={({ key }) => key === 'Enter' && state.asking === undefined && handleFetch()}
+          onKeyDown={({ key }) => key === 'Enter' && state.loadingFrom === undefined && handleFetch()}
         />
       )}
-      <FetchButton isBusy={state.asking !== undefined} onClick={handleFetch}>
+      <FetchButton isBusy={state.loadingFrom !== undefined} onClick={handleFetch}>
         {inputSentence({ id: link.kind === 'game' ? 'input.fetch-game' : 'input.fetch-study' })}
       </FetchButton>
     </>
@@ -131,7 +131,7 @@ function NameActions({ name, site, sites, state, onFetch }: ActionsProps & Extra
       {shownSites.map((one) => (
         <FetchButton
           key={one.site}
-          isBusy={state.asking !== undefined}
+          isBusy={state.loadingFrom !== undefined}
           onClick={() => onFetch(newestPath({ site: one.site, name }), one.label)}
         >
           {inputSentence({ id: 'input.newest-on', values: { label: one.label } })}
@@ -152,14 +152,14 @@ function FetchButton({ isBusy, onClick, children }: FetchButtonProps) {
 }
 
 /** Id of the line that describes the input. */
-export const READING_LINE = 'input-reading';
+export const INPUT_STATUS_ID = 'input-reading';
 
 type InputStatusProps = { readonly gameText: GameText };
 
 /** Its height is fixed (two lines on a phone) so that the buttons below don't move. */
-export function ReadingLine({ gameText }: InputStatusProps) {
+export function InputStatus({ gameText }: InputStatusProps) {
   return (
-    <p id={READING_LINE} role="status" className={LINE_CLASSES}>
+    <p id={INPUT_STATUS_ID} role="status" className={LINE_CLASSES}>
       <InputStatusText {...gameText} />
     </p>
   );

@@ -4,15 +4,21 @@ import { treeOfPosition } from '../../../../chess/tree/tree-replay';
 import { errorSchema } from '../../../../contract/errors';
 import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout';
 import { labelOf } from '../../../../contract/sites';
-import { dropInput, keepInput, type KeptInput, type RecognizedInput, recognizeInput } from '../../../game/game-input';
+import {
+  dropInput,
+  type RecognizedInput,
+  recognizeInput,
+  type StoredInput,
+  storeInput,
+} from '../../../game/game-input';
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson, HttpError } from '../../../lib/http/http';
 import { searchable, useSites } from '../../../player/profile/player-names';
-import { chosenGame, type GameText, NO_TEXT, readGameText } from '../game-text';
+import { EMPTY_GAME_TEXT, type GameText, readGameText, selectedGame } from '../game-text';
 
-export type GivenInput = ReturnType<typeof useGivenInput>;
+export type GameInputState = ReturnType<typeof useGameInput>;
 
-export const useGivenInput = (savedInput: ReturnType<typeof useKeptInput>, onChange: () => void) => {
+export const useGameInput = (savedInput: ReturnType<typeof useSavedInput>, onChange: () => void) => {
   const { text: pgn, mode, chosen } = savedInput.input;
   const { gameText, isSettled } = useGameText(pgn);
   const allSites = useSites();
@@ -53,21 +59,21 @@ export const useGivenInput = (savedInput: ReturnType<typeof useKeptInput>, onCha
 
 const treeOfInput = (input: RecognizedInput, gameText: GameText, chosen: number | undefined): GameTree | undefined => {
   if (input.kind === 'position') return treeOfPosition(input.fen, input.isChess960);
-  return input.kind === 'text' ? chosenGame(gameText, chosen).tree : undefined;
+  return input.kind === 'text' ? selectedGame(gameText, chosen).tree : undefined;
 };
 
 /** Typing delay before the text is parsed and saved, in milliseconds: both are slow for long texts. */
 const TYPING_DELAY = 250;
 
 /** Saves the input as it changes; `finish` discards the saved copy. */
-export const useKeptInput = (initial: KeptInput) => {
+export const useSavedInput = (initial: StoredInput) => {
   const [input, setInput] = useState(initial);
-  const saved = useRef<KeptInput>(initial);
+  const saved = useRef<StoredInput>(initial);
 
   const save = useEffectEvent(() => {
     if (saved.current === input) return;
     saved.current = input;
-    keepInput(input);
+    storeInput(input);
   });
   useEffect(() => {
     const timer = setTimeout(save, TYPING_DELAY);
@@ -87,13 +93,13 @@ export const useKeptInput = (initial: KeptInput) => {
     dropInput();
   };
   // A functional update: games fetched from a site may arrive after further changes.
-  const change = (changed: Partial<KeptInput>): void => setInput((previous) => ({ ...previous, ...changed }));
+  const change = (changed: Partial<StoredInput>): void => setInput((previous) => ({ ...previous, ...changed }));
   return { input, change, finish };
 };
 
 export type FetchState = {
   /** Label of the site being requested. */
-  readonly asking?: string;
+  readonly loadingFrom?: string;
   /** Error message. */
   readonly problem?: string;
   /** The site needs a player's name to find the game. */
@@ -128,7 +134,7 @@ const useFetchedGames = (onGames: (pgn: string, label: string) => void): Fetched
   const fetchFrom = (path: string, label: string) => {
     controller.current?.abort();
     controller.current = new AbortController();
-    setState((previous) => ({ asking: label, ...(previous.needsName === true && { needsName: true }) }));
+    setState((previous) => ({ loadingFrom: label, ...(previous.needsName === true && { needsName: true }) }));
     void request(path, label, controller.current.signal);
   };
   const reset = () => {
@@ -161,7 +167,7 @@ const idIn = (body: string): string => {
 
 /** Parses after the typing delay; `isSettled` is false until the result matches the text. */
 const useGameText = (text: string): { gameText: GameText; isSettled: boolean } => {
-  const [gameText, setGameText] = useState(NO_TEXT);
+  const [gameText, setGameText] = useState(EMPTY_GAME_TEXT);
 
   useEffect(() => {
     const timer = setTimeout(() => setGameText(readGameText(text)), TYPING_DELAY);

@@ -6,15 +6,15 @@ import {
   endgameAfter,
   type EndgameGame,
   type EndgameMessage,
-  endingMessage,
   mistakeMessage,
   taskMessage,
+  terminationMessage,
   withoutLastTurn,
 } from '../../../../chess/lessons/endgame-game';
 import { type EndgameLesson, findEndgameLesson } from '../../../../chess/lessons/endgame-lessons';
 import { bareTree, pathOfPly } from '../../../../chess/tree/tree-replay';
 import { otherColor, type Uci } from '../../../../chess/types';
-import { readMoves, writeMoves } from '../../../../contract/positions';
+import { makeMoveList, parseMoveList } from '../../../../contract/positions';
 import { lessonSentence } from '../../../../messages/learn';
 import { startEngineWorker } from '../../../board/live/engine-file';
 import { statusText } from '../../../board/live/live-status';
@@ -25,10 +25,10 @@ import { useReplayKeys } from '../../../board/use-replay';
 import { searchParam } from '../../../lib/search-params';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/page';
-import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from '../puzzle/solver-controls';
-import { createEngineAnswers, EngineAnswerError } from './engine-answers';
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER_GRID } from '../puzzle/solver-controls';
+import { createEngineClient, EngineSearchError } from './engine-answers';
 import { LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
-import { endgameKey, keepDone } from './lesson-tiles';
+import { endgameKey, storeDone } from './lesson-tiles';
 
 /** `/learn/endgames/:lesson?moves=e1d2-e8d7`: an endgame against the engine. */
 export function EndgamePage() {
@@ -43,7 +43,7 @@ export function EndgamePage() {
 }
 
 function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
-  const endgame = useEndgame(lesson, () => keepDone(endgameKey(lesson.id), Date.now()));
+  const endgame = useEndgame(lesson, () => storeDone(endgameKey(lesson.id), Date.now()));
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });
@@ -52,7 +52,7 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   const tree = bareTree(lesson.fen, played);
 
   return (
-    <div className={SOLVER}>
+    <div className={SOLVER_GRID}>
       <div className={BOARD_COLUMN}>
         <Board
           fen={fen}
@@ -88,7 +88,7 @@ function EndgamePanel({ endgame }: { readonly endgame: EndgamePlay }) {
   if (failure && game.turn === 'theirs') {
     return (
       <div role="alert" className="flex min-h-12 max-w-[70ch] flex-wrap items-center gap-3">
-        {statusText(failure instanceof EngineAnswerError ? failure.failure : 'crashed')}
+        {statusText(failure instanceof EngineSearchError ? failure.failure : 'crashed')}
         <Button variant="secondary" onClick={retry}>
           Try again
         </Button>
@@ -108,7 +108,7 @@ function EndgameStatus({ endgame: { game, mistake, isEngineReady } }: { readonly
     return (
       <p className={ending.isReached ? 'flex items-center gap-2 font-semibold text-good' : 'font-semibold text-bad'}>
         {ending.isReached && <CircleCheck aria-hidden className="size-5 shrink-0" />}
-        {lessonSentence(endingMessage(ending))}
+        {lessonSentence(terminationMessage(ending))}
       </p>
     );
   }
@@ -143,23 +143,23 @@ type EndgamePlay = {
 const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePlay => {
   const movesParam = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
-  const [engine] = useState(() => createEngineAnswers(startEngineWorker));
+  const [engine] = useState(() => createEngineClient(startEngineWorker));
   useEffect(() => engine.close, [engine]);
   const [isEngineReady, setIsEngineReady] = useState(false);
-  const game = useMemo(() => endgameAfter(lesson, readMoves(movesParam)), [lesson, movesParam]);
+  const game = useMemo(() => endgameAfter(lesson, parseMoveList(movesParam)), [lesson, movesParam]);
   const { played, fen, color, turn, ending } = game;
   const moves = useMemo(() => played.map(({ uci }) => uci), [played]);
 
   const setMoves = (next: readonly Uci[]): void => {
-    const search = next.length === 0 ? {} : { moves: writeMoves(next) };
+    const search = next.length === 0 ? {} : { moves: makeMoveList(next) };
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   };
 
   const { data, error, refetch } = useQuery({
-    queryKey: ['endgame-reply', lesson.id, writeMoves(moves)],
+    queryKey: ['endgame-reply', lesson.id, makeMoveList(moves)],
     queryFn: async ({ signal }) => {
       const position = { fen, start: lesson.fen, moves, isChess960: false };
-      const lines = await engine.ask({ position, lines: 1, ...REPLY_LIMIT }, signal);
+      const lines = await engine.search({ position, lines: 1, ...REPLY_LIMIT }, signal);
       setIsEngineReady(true);
       return lines;
     },

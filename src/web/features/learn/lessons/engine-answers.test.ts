@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { START_FEN } from '../../../../chess/position/fen';
 import type { EngineWorker, LiveSearch } from '../../../board/live/engine-runner';
-import { createEngineAnswers } from './engine-answers';
+import { createEngineClient } from './engine-answers';
 
 const SEARCH: LiveSearch = {
   position: { fen: START_FEN, start: START_FEN, moves: [], isChess960: false },
@@ -55,25 +55,28 @@ afterEach(() => {
 it('answers with the deepest line, by one engine for all questions', async () => {
   const engine = createScriptedWorker(INSTANT);
   const start = vi.fn(() => Promise.resolve(engine.worker));
-  const { ask } = createEngineAnswers(start);
+  const { search } = createEngineClient(start);
   expect(start).not.toHaveBeenCalled();
-  expect(await ask(SEARCH, NO_ABORT)).toMatchObject({ depth: 2, lines: [{ evaluation: { cp: 20 }, moves: ['d2d4'] }] });
-  expect(await ask(AFTER_E4, NO_ABORT)).toMatchObject({ lines: [{ evaluation: { cp: -20 } }] });
+  expect(await search(SEARCH, NO_ABORT)).toMatchObject({
+    depth: 2,
+    lines: [{ evaluation: { cp: 20 }, moves: ['d2d4'] }],
+  });
+  expect(await search(AFTER_E4, NO_ABORT)).toMatchObject({ lines: [{ evaluation: { cp: -20 } }] });
   expect(start).toHaveBeenCalledTimes(1);
 });
 
 it('says why there is no engine, and starts another one for the next question', async () => {
   const { worker } = createScriptedWorker(INSTANT);
   const start = vi.fn(() => Promise.resolve(worker)).mockRejectedValueOnce(new Error('404'));
-  const { ask } = createEngineAnswers(start);
-  await expect(ask(SEARCH, NO_ABORT)).rejects.toMatchObject({ failure: 'not-loaded' });
-  expect(await ask(SEARCH, NO_ABORT)).toMatchObject({ depth: 2 });
+  const { search } = createEngineClient(start);
+  await expect(search(SEARCH, NO_ABORT)).rejects.toMatchObject({ failure: 'not-loaded' });
+  expect(await search(SEARCH, NO_ABORT)).toMatchObject({ depth: 2 });
 });
 
 it('says that the engine crashed', async () => {
   const engine = createScriptedWorker(SLOW);
-  const { ask } = createEngineAnswers(() => Promise.resolve(engine.worker));
-  const answer = ask(SEARCH, NO_ABORT);
+  const { search } = createEngineClient(() => Promise.resolve(engine.worker));
+  const answer = search(SEARCH, NO_ABORT);
   await vi.waitFor(() => expect(engine.said.at(-1)).toMatch(/^go/));
   engine.crash();
   await expect(answer).rejects.toMatchObject({ failure: 'crashed' });
@@ -81,13 +84,13 @@ it('says that the engine crashed', async () => {
 
 it('stops the search of a question that nobody waits for, and takes the next one', async () => {
   const engine = createScriptedWorker(SLOW);
-  const { ask } = createEngineAnswers(() => Promise.resolve(engine.worker));
+  const { search } = createEngineClient(() => Promise.resolve(engine.worker));
   const controller = new AbortController();
-  const answer = ask(SEARCH, controller.signal);
+  const answer = search(SEARCH, controller.signal);
   await vi.waitFor(() => expect(engine.said.at(-1)).toMatch(/^go/));
   controller.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(engine.said.at(-1)).toBe('stop');
-  void ask(AFTER_E4, NO_ABORT);
+  void search(AFTER_E4, NO_ABORT);
   await vi.waitFor(() => expect(engine.said.filter((line) => line.startsWith('go'))).toHaveLength(2));
 });

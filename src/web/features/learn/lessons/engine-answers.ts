@@ -9,7 +9,7 @@ import {
 } from '../../../board/live/engine-runner';
 
 /** The engine failed; the next request starts a new one. */
-export class EngineAnswerError extends Error {
+export class EngineSearchError extends Error {
   constructor(readonly failure: EngineFailure) {
     super(`The engine failed: ${failure}`);
   }
@@ -17,7 +17,7 @@ export class EngineAnswerError extends Error {
 
 export type EngineClient = {
   /** Rejects with `EngineAnswerError`, or with the signal's reason. A new request replaces a pending one. */
-  readonly ask: (search: LiveSearch, signal: AbortSignal) => Promise<LiveLines>;
+  readonly search: (search: LiveSearch, signal: AbortSignal) => Promise<LiveLines>;
   readonly close: () => void;
 };
 
@@ -29,7 +29,7 @@ type Request = {
 };
 
 /** The engine is started lazily, at the first request. */
-export const createEngineAnswers = (start: EngineRunnerSettings['start']): EngineClient => {
+export const createEngineClient = (start: EngineRunnerSettings['start']): EngineClient => {
   let runner: EngineRunner | undefined;
   let pending: Request | undefined;
 
@@ -46,10 +46,10 @@ export const createEngineAnswers = (start: EngineRunnerSettings['start']): Engin
     settle(({ lines, resolve, fail }) => (lines === undefined ? fail('crashed') : resolve(lines)));
 
   return {
-    ask: (search, signal) =>
+    search: (search, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
-        const request: Request = { search, resolve, fail: (failure) => reject(new EngineAnswerError(failure)) };
+        const request: Request = { search, resolve, fail: (failure) => reject(new EngineSearchError(failure)) };
         signal.addEventListener('abort', () => {
           reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
           if (pending !== request) return;

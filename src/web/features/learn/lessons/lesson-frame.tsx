@@ -5,7 +5,7 @@ import { replayShortcuts, squareShortcuts } from '../../../board/use-replay';
 import { LINK } from '../../../ui/class-names';
 import { Card, Page } from '../../../ui/page';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { BOARD_COLUMN, SOLVER } from '../puzzle/solver-controls';
+import { BOARD_COLUMN, SOLVER_GRID } from '../puzzle/solver-controls';
 import { LessonTiles } from './lesson-tiles';
 
 type LessonFrameProps = {
@@ -50,9 +50,9 @@ export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
 
 // Grid of a lesson step: the list of steps is above the board on phones, beside it otherwise
 
-export const LESSON = `${SOLVER} @2xl:grid-rows-[auto_minmax(0,1fr)]`;
+export const LESSON_GRID = `${SOLVER_GRID} @2xl:grid-rows-[auto_minmax(0,1fr)]`;
 
-export const LESSON_HEAD = '@2xl:col-start-2 @2xl:row-start-1';
+export const LESSON_HEADER = '@2xl:col-start-2 @2xl:row-start-1';
 
 export const LESSON_BOARD = `${BOARD_COLUMN} @2xl:row-span-2 @2xl:row-start-1`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endgameKey, exerciseKey, exercisesDone, parseDoneLessons } from './lesson-tiles';
+import { countSolvedExercises, endgameKey, exerciseKey, parseDoneLessons } from './lesson-tiles';
 
 const AT = 1_795_262_400_000;
 
@@ -7,8 +7,8 @@ it('reads what was kept, and counts the exercises of a lesson', () => {
   const keys = [exerciseKey('fork', 'op1'), exerciseKey('fork', 'op2'), exerciseKey('pin', 'op3'), endgameKey('fork')];
   const done = parseDoneLessons(JSON.stringify(Object.fromEntries(keys.map((key) => [key, AT]))));
   expect([...done.keys()]).toEqual(keys);
-  expect(exercisesDone(done, 'fork')).toBe(2);
-  expect(exercisesDone(done, 'for')).toBe(0);
+  expect(countSolvedExercises(done, 'fork')).toBe(2);
+  expect(countSolvedExercises(done, 'for')).toBe(0);
 });
 
 it.each([null, '', 'often', 'null', '7', '[]', '"x"', '{}'])('takes %j for nothing solved', (stored) => {

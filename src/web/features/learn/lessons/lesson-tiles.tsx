@@ -27,7 +27,7 @@ type Tile = { readonly link: LessonLink; readonly progress: string; readonly isF
 const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
   tactics: (done) =>
     TACTICS_LINKS.map((link) => {
-      const solved = exercisesDone(done, link.id);
+      const solved = countSolvedExercises(done, link.id);
       return { link, progress: `${solved} of ${link.count} solved`, isFinished: solved >= link.count };
     }),
   endgames: (done) =>
@@ -91,10 +91,10 @@ export const parseDoneLessons: (text: string | null) => DoneLessons = stored.par
 export const readDoneLessons: () => DoneLessons = stored.read;
 
 /** Stores the first solution only; returns the updated map. */
-export const keepDone = (key: string, at: Milliseconds): DoneLessons => {
+export const storeDone = (key: string, at: Milliseconds): DoneLessons => {
   const before = readDoneLessons();
-  return before.has(key) ? before : stored.keep(key, at);
+  return before.has(key) ? before : stored.put(key, at);
 };
 
-export const exercisesDone = (done: DoneLessons, lesson: string): number =>
+export const countSolvedExercises = (done: DoneLessons, lesson: string): number =>
   [...done.keys()].filter((key) => key.startsWith(exerciseKey(lesson, ''))).length;

@@ -23,8 +23,8 @@ import { classNames } from '../../../ui/class-names';
 import { useToast } from '../../../ui/toast';
 import { MoveSentence } from '../openings/line-study';
 import { BOARD_SIZE, SolverControls, useClue } from '../puzzle/solver-controls';
-import { LESSON, LESSON_BOARD, LESSON_HEAD, LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
-import { type DoneLessons, exerciseKey, keepDone, readDoneLessons } from './lesson-tiles';
+import { LESSON_BOARD, LESSON_GRID, LESSON_HEADER, LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
+import { type DoneLessons, exerciseKey, readDoneLessons, storeDone } from './lesson-tiles';
 
 /** `/learn/tactics/:lesson?exercise=2`; shows the example if no exercise is given. */
 export function TacticsPage() {
@@ -49,10 +49,10 @@ function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
     void navigate({ to: '.', search, replace: true, resetScroll: false });
     heading.current?.focus();
   };
-  const handleSolved = (solved: string) => setDone(keepDone(exerciseKey(lesson.id, solved), Date.now()));
+  const handleSolved = (solved: string) => setDone(storeDone(exerciseKey(lesson.id, solved), Date.now()));
   const idea = <LessonIdea idea={[lesson.idea]} />;
   const steps = (
-    <div className={`${LESSON_HEAD} grid gap-2`}>
+    <div className={`${LESSON_HEADER} grid gap-2`}>
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none max-sm:sr-only">
         {exercise ? `Exercise ${number} of ${exercises.length}` : 'Example'}
       </h2>
@@ -62,7 +62,7 @@ function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
 
   return (
     <LessonFrame lesson={lesson}>
-      <div className={LESSON}>
+      <div className={LESSON_GRID}>
         {steps}
         {exercise ? (
           <ExerciseSolver

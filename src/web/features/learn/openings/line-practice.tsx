@@ -9,11 +9,11 @@ import {
   type Practice,
   refusedMessage,
   requestedMove,
+  revealMore,
   scoreMessage,
   scoreOf,
   sidesToPractice,
   startPractice,
-  takeHelp,
   tryMove,
   turnMessage,
 } from '../../../../chess/tutorials/practice';
@@ -210,6 +210,6 @@ const usePractice = (
   }, [isOver]);
 
   const play = (san: San) => setPractice((before) => tryMove(before, tutorial, line, san));
-  const help = () => setPractice(takeHelp);
+  const help = () => setPractice(revealMore);
   return { practice, isOver, isReplying, play, help };
 };

@@ -9,7 +9,7 @@ import { BoardColumn } from '../../../board/board-column';
 import { MoveList } from '../../../board/moves/move-list';
 import { ReplayBoard } from '../../../board/replay-board';
 import { NavigationButtons } from '../../../board/replay-buttons';
-import { replayShortcuts, usePathInAddress, useReplay, useReplayKeys } from '../../../board/use-replay';
+import { replayShortcuts, usePathInUrl, useReplay, useReplayKeys } from '../../../board/use-replay';
 import { OpenOnBoard } from '../../../game/open-on-board';
 import { Card } from '../../../ui/page';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
@@ -29,7 +29,7 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
   const tree = useMemo(() => lineTree(line), [line]);
   const replay = useReplay(tree, { path: initialPath, orientation: side });
   useReplayKeys(replay);
-  usePathInAddress(replay.path, 'line', line.id);
+  usePathInUrl(replay.path, 'line', line.id);
   const ply = depthOf(replay.path);
   const move = line.moves[ply];
 

@@ -13,13 +13,13 @@ import { LinePractice } from './line-practice';
 import { LineStudy } from './line-study';
 import {
   allLines,
-  keepPracticedLine,
   lineKey,
   parseTutorialSearch,
   type PracticedLine,
   type PracticedLines,
   readPracticedLines,
-  type TutorialPlace,
+  storePracticedLine,
+  type TutorialLocation,
 } from './tutorial-state';
 import { TutorialTiles } from './tutorial-tiles';
 
@@ -43,7 +43,7 @@ function UnknownTutorial() {
 type TutorialViewProps = {
   readonly tutorial: Tutorial;
   /** Initial position. */
-  readonly location: TutorialPlace;
+  readonly location: TutorialLocation;
 };
 
 function TutorialView({ tutorial, location }: TutorialViewProps) {
@@ -72,7 +72,7 @@ function TutorialView({ tutorial, location }: TutorialViewProps) {
     heading.current?.focus();
   };
   const handlePracticed = (result: PracticedLine) =>
-    setPracticed(keepPracticedLine(lineKey(tutorial.id, line.id), result));
+    setPracticed(storePracticedLine(lineKey(tutorial.id, line.id), result));
 
   return (
     <Page title={tutorial.name}>

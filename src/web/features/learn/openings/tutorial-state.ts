@@ -3,7 +3,7 @@ import { type Path, START_PATH } from '../../../../chess/tree/path';
 import { lineTree, type Score } from '../../../../chess/tutorials/practice';
 import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
 import { type Color, COLORS, type Milliseconds } from '../../../../chess/types';
-import { pathInAddress } from '../../../board/use-replay';
+import { pathFromUrl } from '../../../board/use-replay';
 import { searchParam } from '../../../lib/search-params';
 import { storedEntries } from '../../../lib/storage';
 
@@ -34,16 +34,16 @@ export const parsePracticedLines: (text: string | null) => PracticedLines = stor
 export const readPracticedLines: () => PracticedLines = stored.read;
 
 /** Returns the updated map. */
-export const keepPracticedLine: (key: string, line: PracticedLine) => PracticedLines = stored.keep;
+export const storePracticedLine: (key: string, line: PracticedLine) => PracticedLines = stored.put;
 
-export type TutorialPlace = { readonly line: TutorialLine; readonly path: Path };
+export type TutorialLocation = { readonly line: TutorialLine; readonly path: Path };
 
 /** Main line, sidelines, traps. */
 export const allLines = ({ lines, traps }: Tutorial): readonly TutorialLine[] => [...lines, ...traps];
 
 /** Parses `?line=evans-gambit&path=Mc0k`; defaults to the start of the main line. */
-export const parseTutorialSearch = (search: string, tutorial: Tutorial): TutorialPlace => {
+export const parseTutorialSearch = (search: string, tutorial: Tutorial): TutorialLocation => {
   const id = searchParam(search, 'line');
   const line = allLines(tutorial).find((candidate) => candidate.id === id);
-  return line ? { line, path: pathInAddress(search, lineTree(line)) } : { line: tutorial.lines[0], path: START_PATH };
+  return line ? { line, path: pathFromUrl(search, lineTree(line)) } : { line: tutorial.lines[0], path: START_PATH };
 };

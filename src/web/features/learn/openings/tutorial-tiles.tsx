@@ -4,15 +4,15 @@ import { formatLine } from '../../../../chess/position/move';
 import {
   encounteredTutorials,
   type EncounteredTutorials,
-  isEncounteredOften,
+  isFrequentlyEncountered,
   TUTORIAL_LINKS,
   type TutorialLink,
 } from '../../../../chess/tutorials/tutorial-index';
 import { formatDate } from '../../../lib/format-date';
 import { isPrivate } from '../../../lib/http/failures';
 import { countOf, gamesText } from '../../../player/labels';
-import { useOwnOpenings } from '../../../player/profile/profile-queries';
-import { NotRead } from '../../../ui/load-states';
+import { useMyOpenings } from '../../../player/profile/profile-queries';
+import { LoadError } from '../../../ui/load-states';
 import { CardTitle } from '../../../ui/page';
 import { lineKey, type PracticedLines, readPracticedLines } from './tutorial-state';
 
@@ -45,7 +45,7 @@ const GROUPS = [
 ] as const;
 
 export function TutorialTiles() {
-  const { data, error, refetch } = useOwnOpenings();
+  const { data, error, refetch } = useMyOpenings();
   const [practiced] = useState(readPracticedLines);
   const encountered = encounteredTutorials(data ?? []);
 
@@ -64,7 +64,7 @@ export function TutorialTiles() {
         </div>
       ))}
       {error && !isPrivate(error) && (
-        <NotRead what="How often you face them" failure={error} onRetry={() => void refetch()} />
+        <LoadError what="How often you face them" failure={error} onRetry={() => void refetch()} />
       )}
       <p className="text-xs text-ink-soft tabular-nums">
         {encountered.total > 0 && `Counted in ${gamesText(encountered.total)} of yours with a named opening. `}
@@ -103,7 +103,7 @@ function TutorialTile({ link: { id, name, eco, moves }, encountered, practiced }
 function EncounteredOften({ id, encountered }: { readonly id: string; readonly encountered: EncounteredTutorials }) {
   const games = encountered.games.get(id);
   if (games === undefined) return null;
-  if (!isEncounteredOften(encountered, id))
+  if (!isFrequentlyEncountered(encountered, id))
     return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
   return <span className="font-semibold text-accent">You face this often: {gamesText(games)}</span>;
 }

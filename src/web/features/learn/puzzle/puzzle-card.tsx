@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlayedMove } from '../../../../chess/position/move';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
-import { puzzleMessages, type PuzzleOnWire } from '../../../../contract/learn';
+import { type PuzzleDto, puzzleMessages } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { Board } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
@@ -15,32 +15,32 @@ import { HttpError } from '../../../lib/http/http';
 import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
-import { NotRead } from '../../../ui/load-states';
+import { LoadError } from '../../../ui/load-states';
 import { type Shortcut, ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { useToast } from '../../../ui/toast';
-import { filterOf } from '../learn-search';
-import { attemptsQuery, type HeldPuzzle, importQuery } from '../puzzle-queries';
+import { toFilter } from '../learn-search';
+import { attemptsQuery, type CurrentPuzzle, importOfferQuery } from '../puzzle-queries';
 import { TrainingDone, TrainingLine } from '../training';
 import { PuzzleFacts } from './puzzle-facts';
 import { FilterChips } from './puzzle-filter';
 import { dayLabel } from './puzzle-labels';
-import { PuzzleOptions, SolvedBar, themeShown, useKey } from './solved-bar';
-import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER, SolverControls, useClue } from './solver-controls';
+import { PuzzleOptions, SolvedBar, themeShown, useShortcut } from './solved-bar';
+import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER_GRID, SolverControls, useClue } from './solver-controls';
 
-type PuzzleCardProps = { readonly held: HeldPuzzle };
+type PuzzleCardProps = { readonly current: CurrentPuzzle };
 
-export function PuzzleCard({ held }: PuzzleCardProps) {
-  const { search, setSearch, puzzle } = held;
+export function PuzzleCard({ current }: PuzzleCardProps) {
+  const { search, setSearch, puzzle } = current;
   const outbox = useOutbox();
   return (
-    <PlayerCard title="Daily Puzzle" mark={<DailyButton held={held} />}>
+    <PlayerCard title="Daily Puzzle" mark={<DailyButton current={current} />}>
       <FilterChips search={search} onSearch={setSearch} />
       {search.train !== undefined && <TrainingLine train={search.train} />}
       {typeof puzzle?.day === 'string' && (
         <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
       <div className="@container flex flex-col gap-4">
-        <RequestedPuzzle held={held} outbox={outbox} />
+        <RequestedPuzzle current={current} outbox={outbox} />
       </div>
       <AttemptNote {...outbox} />
       <ShortcutsDialog shortcuts={SHORTCUTS} />
@@ -50,9 +50,9 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
 
 const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, { keys: ['N'], does: 'Next puzzle' }];
 
-function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
+function DailyButton({ current: { search, setSearch } }: PuzzleCardProps) {
   if (search.puzzle === 'daily') return null;
-  const handlePress = () => setSearch({ ...filterOf(search), puzzle: 'daily' });
+  const handlePress = () => setSearch({ ...toFilter(search), puzzle: 'daily' });
   return (
     <Button variant="secondary" size="small" onClick={handlePress}>
       Today’s puzzle
@@ -63,13 +63,13 @@ function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
 type RequestedPuzzleProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
 /** On an error the previous puzzle stays on the board. */
-function RequestedPuzzle({ held, outbox }: RequestedPuzzleProps) {
-  const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
+function RequestedPuzzle({ current, outbox }: RequestedPuzzleProps) {
+  const { search, setSearch, puzzle, round, isFetching, failure, refetch, random, next } = current;
   const isTraining = search.train !== undefined;
   if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
   return (
     <>
-      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={again} onAny={() => setSearch({})} />}
+      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={refetch} onAny={() => setSearch({})} />}
       {puzzle !== null && puzzle !== undefined ? (
         <PuzzleSolver
           key={round}
@@ -89,7 +89,7 @@ function RequestedPuzzle({ held, outbox }: RequestedPuzzleProps) {
 }
 
 type PuzzleSolverProps = {
-  readonly puzzle: PuzzleOnWire;
+  readonly puzzle: PuzzleDto;
   /** The next puzzle is loading; no more moves are accepted. */
   readonly isLoadingNext: boolean;
   /** Wait until the attempt is recorded. */
@@ -114,7 +114,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
   const { tree, path, orientation: solver } = replay;
   const { isSolved, judged } = solving;
   const fen = fenAt(tree, path);
-  useKey('n', () => {
+  useShortcut('n', () => {
     if (!isLoadingNext && !isNextBlocked && (isSolved || canSkip)) onNext();
   });
 
@@ -136,7 +136,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
   const handleHelp = () => setIsHinted(isHinted || !isSolved);
 
   return (
-    <div className={SOLVER} aria-busy={isLoadingNext}>
+    <div className={SOLVER_GRID} aria-busy={isLoadingNext}>
       <div className={BOARD_COLUMN}>
         <ToMove color={turnOf(fen)} isSolved={isSolved}>
           <RatingChange puzzle={puzzle} attemptKey={firstKey} />
@@ -166,15 +166,15 @@ function PuzzleSolver(props: PuzzleSolverProps) {
           <SolvedBar
             replay={replay}
             isLeaving={isLoadingNext}
-            isNextHeld={isNextBlocked}
-            goesOn={canAdvance}
+            isNextBlocked={isNextBlocked}
+            canAdvance={canAdvance}
             onNext={onNext}
           />
         )}
         <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
           {progressText(challenge, solving)}
         </p>
-        <PuzzleFacts puzzle={puzzle} solver={solver} isCovered={!isSolved && !isThemeShown} />
+        <PuzzleFacts puzzle={puzzle} solver={solver} isThemeHidden={!isSolved && !isThemeShown} />
         <PuzzleOptions />
       </div>
     </div>
@@ -182,7 +182,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
 }
 
 type RatingChangeProps = {
-  readonly puzzle: Pick<PuzzleOnWire, 'source'>;
+  readonly puzzle: Pick<PuzzleDto, 'source'>;
   /** Key of the first attempt; only this one may be rated. */
   readonly attemptKey: string | undefined;
 };
@@ -211,7 +211,7 @@ type NoPuzzleProps = { readonly failure: Error; readonly onRetry: () => void; re
 
 function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
   if (!(failure instanceof HttpError) || failure.status !== 404) {
-    return <NotRead what="The puzzle" failure={failure} onRetry={onRetry} />;
+    return <LoadError what="The puzzle" failure={failure} onRetry={onRetry} />;
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -225,7 +225,7 @@ function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
 
 function SolverSkeleton() {
   return (
-    <div role="status" aria-label="Loading the puzzle" className={SOLVER}>
+    <div role="status" aria-label="Loading the puzzle" className={SOLVER_GRID}>
       <div className={BOARD_COLUMN}>
         <div className="h-5" />
         <EmptyBoard size={BOARD_SIZE} />
@@ -241,7 +241,7 @@ function SolverSkeleton() {
 
 /** Shown only to the owner of the installation. */
 export function ImportOffer() {
-  const { data } = useQuery(importQuery());
+  const { data } = useQuery(importOfferQuery());
   if (data?.isOffered !== true) return null;
   return (
     <PlayerCard title="More Puzzles">

@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DIFFICULTIES, PLAIN_THEME } from '../../../../chess/puzzles/themes';
+import { DIFFICULTIES, FALLBACK_THEME } from '../../../../chess/puzzles/themes';
 import type { Color } from '../../../../chess/types';
-import { DEFAULT_DIFFICULTY, type PuzzleOnWire, type PuzzleSource } from '../../../../contract/learn';
+import { DEFAULT_DIFFICULTY, type PuzzleDto, type PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';
 import { LINK } from '../../../ui/class-names';
 import { sourceLabel, themeLabel } from './puzzle-labels';
 import { themeShown } from './solved-bar';
 
 type PuzzleFactsProps = {
-  readonly puzzle: PuzzleOnWire;
+  readonly puzzle: PuzzleDto;
   readonly solver: Color;
   /** Hides the theme until the puzzle is solved. */
-  readonly isCovered: boolean;
+  readonly isThemeHidden: boolean;
 };
 
-export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
+export function PuzzleFacts({ puzzle, solver, isThemeHidden }: PuzzleFactsProps) {
   const { difficulty, rating, isRatingEstimated, source } = puzzle;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
       <Fact name="Difficulty">
         <Stars difficulty={difficulty} />
       </Fact>
-      <Fact name="Theme">{isCovered ? <ShowThemeButton /> : <Theme puzzle={puzzle} />}</Fact>
+      <Fact name="Theme">{isThemeHidden ? <ShowThemeButton /> : <Theme puzzle={puzzle} />}</Fact>
       {rating !== undefined && (
         <Fact name="Rating">
           <span className="tabular-nums">{Math.round(rating)}</span>
@@ -32,7 +32,7 @@ export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
       )}
       {source !== undefined && (
         <Fact name="Source">
-          {sourceLabel(source, solver, isCovered)} {!isCovered && <SourceLink source={source} />}
+          {sourceLabel(source, solver, isThemeHidden)} {!isThemeHidden && <SourceLink source={source} />}
         </Fact>
       )}
     </dl>
@@ -51,7 +51,7 @@ function ShowThemeButton() {
 function Theme({ puzzle: { theme, description } }: Pick<PuzzleFactsProps, 'puzzle'>) {
   return (
     <>
-      {theme === undefined || theme === null || theme === '' || theme === PLAIN_THEME ? (
+      {theme === undefined || theme === null || theme === '' || theme === FALLBACK_THEME ? (
         DASH
       ) : (
         <span>{themeLabel(theme)}</span>

@@ -15,8 +15,8 @@ import { SkeletonLines } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Select } from '../../../ui/fields/field';
-import { NotRead } from '../../../ui/load-states';
-import { filterOf, type LearnSearch } from '../learn-search';
+import { LoadError } from '../../../ui/load-states';
+import { type LearnSearch, toFilter } from '../learn-search';
 import { themesQuery } from '../puzzle-queries';
 import { themeLabel } from './puzzle-labels';
 
@@ -33,7 +33,7 @@ export function FilterDialog({ search, onSearch, onClose }: FilterDialogProps) {
   const [theme, setTheme] = useState(search.theme);
   const [difficulty, setDifficulty] = useState(search.difficulty);
   const handleShow = () => {
-    onSearch(filterOf({ theme, difficulty }));
+    onSearch(toFilter({ theme, difficulty }));
     onClose();
   };
   return (
@@ -85,7 +85,7 @@ function ThemeList({ theme, difficulty, onTheme }: ThemeListProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Theme</legend>
-      {error !== null && <NotRead what="The number of puzzles" failure={error} onRetry={() => void refetch()} />}
+      {error !== null && <LoadError what="The number of puzzles" failure={error} onRetry={() => void refetch()} />}
       <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         <ThemeRadio name="Any theme" isChosen={theme === undefined} onChoose={() => onTheme(undefined)} />
         {themeChoices(data, difficulty).map(({ theme: choice, puzzles }) => (
@@ -154,13 +154,13 @@ const CHIP =
   'py-1 pr-2 pl-3 text-sm text-ink hover:border-ink-soft';
 
 export function FilterChips({ search, onSearch }: FilterChipsProps) {
-  const { theme, difficulty } = filterOf(search);
+  const { theme, difficulty } = toFilter(search);
   if (theme === undefined && difficulty === undefined) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {theme !== undefined && <Chip label={themeLabel(theme)} onClear={() => onSearch(filterOf({ difficulty }))} />}
+      {theme !== undefined && <Chip label={themeLabel(theme)} onClear={() => onSearch(toFilter({ difficulty }))} />}
       {difficulty !== undefined && (
-        <Chip label={`${difficulty} of 5 stars`} onClear={() => onSearch(filterOf({ theme }))} />
+        <Chip label={`${difficulty} of 5 stars`} onClear={() => onSearch(toFilter({ theme }))} />
       )}
     </ul>
   );

@@ -9,13 +9,13 @@ import { Checkbox } from '../../../ui/fields/field';
 type SolvedBarProps = {
   readonly replay: Replay;
   readonly isLeaving: boolean;
-  readonly isNextHeld: boolean;
+  readonly isNextBlocked: boolean;
   /** False for linked and daily puzzles, which do not advance automatically. */
-  readonly goesOn: boolean;
+  readonly canAdvance: boolean;
   readonly onNext: () => void;
 };
 
-export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: SolvedBarProps) {
+export function SolvedBar({ replay, isLeaving, isNextBlocked, canAdvance, onNext }: SolvedBarProps) {
   const isAutoNext = useAutoNext();
   const [endPath] = useState(replay.path);
   const [isStaying, setIsStaying] = useState(false);
@@ -24,11 +24,11 @@ export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: Sol
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Button disabled={isLeaving || isNextHeld} onClick={onNext}>
+        <Button disabled={isLeaving || isNextBlocked} onClick={onNext}>
           Next puzzle
         </Button>
-        {isAutoNext && goesOn && !isStaying && !isLeaving && (
-          <AutoNext isBlocked={isNextHeld} onNext={onNext} onStay={() => setIsStaying(true)} />
+        {isAutoNext && canAdvance && !isStaying && !isLeaving && (
+          <AutoNext isBlocked={isNextBlocked} onNext={onNext} onStay={() => setIsStaying(true)} />
         )}
       </div>
       <NavigationButtons replay={replay} />
@@ -110,7 +110,7 @@ const autoNext = puzzleSetting('puzzle-auto-next');
 export const themeShown = puzzleSetting('puzzle-theme');
 
 /** Global shortcut, inactive while typing or while a dialog is open. */
-export const useKey = (key: string, onPress: () => void): void => {
+export const useShortcut = (key: string, onPress: () => void): void => {
   const handlePress = useEffectEvent(onPress);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

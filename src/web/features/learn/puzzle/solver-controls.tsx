@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
-import { type Challenge, type Clue, clueOf, type PosedPuzzle, type Solving } from '../../../../chess/puzzles/solving';
+import { type Challenge, type Clue, clueOf, type PuzzleInput, type Solving } from '../../../../chess/puzzles/solving';
 import type { Shape } from '../../../../chess/tree/comment';
 import type { San } from '../../../../chess/types';
-import type { Attempt, PuzzleOnWire } from '../../../../contract/learn';
+import type { Attempt, PuzzleDto } from '../../../../contract/learn';
 import { Button } from '../../../ui/button';
 
 type SolverControlsProps = {
@@ -78,7 +78,7 @@ export const useClue = (challenge: Challenge, solving: Solving): ClueControl => 
   return { level, clue, shapes, increase: () => setRevealed({ ply, level: level + 1 }) };
 };
 
-type SolutionSource = Pick<PosedPuzzle, 'line' | 'moves'> & Pick<PuzzleOnWire, 'solution'>;
+type SolutionSource = Pick<PuzzleInput, 'line' | 'moves'> & Pick<PuzzleDto, 'solution'>;
 
 /** The solution text, or the moves, or a message if unknown. */
 export const solutionLabel = ({ solution, line, moves }: SolutionSource): string => {
@@ -120,7 +120,7 @@ export const changeLabel = (
 /** Maximum board width, in pixels. */
 export const BOARD_SIZE = 700;
 
-export const SOLVER = 'grid gap-x-6 gap-y-3 @2xl:grid-cols-[auto_minmax(0,1fr)]';
+export const SOLVER_GRID = 'grid gap-x-6 gap-y-3 @2xl:grid-cols-[auto_minmax(0,1fr)]';
 
 /** Keeps the board and its buttons in the window: buttons below on phones, beside it otherwise. */
 export const BOARD_COLUMN =

@@ -3,35 +3,35 @@ import type { PlayedMove } from '../../../../chess/position/move';
 import { type RunClock, type RunKind, timeLeft } from '../../../../chess/puzzles/run';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
-import type { PuzzleOnWire } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn';
 import { Board } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
 import { ToMove, useSolving } from '../../../game/solving';
 import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
-import { NotRead } from '../../../ui/load-states';
-import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from '../puzzle/solver-controls';
+import { LoadError } from '../../../ui/load-states';
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER_GRID } from '../puzzle/solver-controls';
 import { RunResult } from './run-result';
-import { canSkip, clockText, type Run, RUN_RULES, RUN_TITLES, solvedIn } from './run-state';
+import { canSkip, countSolved, formatClock, type Run, RUN_RULES, RUN_TITLES } from './run-state';
 import { type RunControl, useBest, useRun } from './use-run';
 
 export function RunCard({ kind }: { readonly kind: RunKind }) {
   const control = useRun(kind);
-  const { run, begin, judge, again } = control;
+  const { run, start, judge, restart } = control;
   const best = useBest(kind);
-  useSaveResult(run, best.keep);
+  useSaveResult(run, best.save);
   const [puzzle] = run.ahead;
-  const { box, requestFocus } = useRestoredFocus(run.isBegun ? puzzle?.id : undefined);
+  const { box, requestFocus } = useRestoredFocus(run.isStarted ? puzzle?.id : undefined);
   const handleBegin = () => {
     requestFocus();
-    begin();
+    start();
   };
   return (
     <PlayerCard title={RUN_TITLES[kind]}>
       <div className="@container">
-        <div className={SOLVER}>
+        <div className={SOLVER_GRID}>
           <div className={BOARD_COLUMN} {...box}>
-            {run.isBegun && puzzle !== undefined ? (
+            {run.isStarted && puzzle !== undefined ? (
               <RunPuzzle key={puzzle.id} puzzle={puzzle} isOver={run.end !== undefined} onJudged={judge} />
             ) : (
               <>
@@ -40,9 +40,9 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
               </>
             )}
           </div>
-          {run.end !== undefined && <RunResult run={run} best={best} onAgain={again} />}
-          {run.end === undefined && run.isBegun && <RunProgress {...control} />}
-          {!run.isBegun && <RunStart {...control} best={best.best} onBegin={handleBegin} />}
+          {run.end !== undefined && <RunResult run={run} best={best} onAgain={restart} />}
+          {run.end === undefined && run.isStarted && <RunProgress {...control} />}
+          {!run.isStarted && <RunStart {...control} best={best.best} onBegin={handleBegin} />}
         </div>
       </div>
     </PlayerCard>
@@ -56,7 +56,7 @@ const useSaveResult = (run: Run, keep: (solved: number) => void): void => {
   useEffect(() => {
     if (run.end === undefined || saved.current === run) return;
     saved.current = run;
-    saveResult(solvedIn(run));
+    saveResult(countSolved(run));
   }, [run]);
 };
 
@@ -73,7 +73,7 @@ function RunStart({ run, failure, retry, best, onBegin }: RunStartProps) {
       <p className="text-sm text-ink-soft">Runs don’t change your puzzle rating.</p>
       {best !== undefined && <p className="tabular-nums">Your best: {best}</p>}
       {failure !== undefined && run.ahead.length === 0 ? (
-        <NotRead what="The puzzles" failure={failure} onRetry={retry} />
+        <LoadError what="The puzzles" failure={failure} onRetry={retry} />
       ) : (
         <Button disabled={run.ahead.length === 0} onClick={onBegin}>
           {run.ahead.length === 0 ? 'Loading puzzles…' : 'Start'}
@@ -93,14 +93,14 @@ function RunProgress({ run, failure, retry, judge, stop, check }: RunControl) {
             <RunTime clock={run.clock} onOver={check} />
           </RunFigure>
         )}
-        <RunFigure name="Solved">{solvedIn(run)}</RunFigure>
+        <RunFigure name="Solved">{countSolved(run)}</RunFigure>
       </dl>
       <p role="status" className="min-h-6 text-ink-soft">
         {statusText(run)}
       </p>
       {isWaiting && run.kind === 'timed' && <p className="font-semibold">The clock is stopped.</p>}
       {isWaiting && failure === undefined && <p className="text-ink-soft">Loading the next puzzles…</p>}
-      {isWaiting && failure !== undefined && <NotRead what="The next puzzles" failure={failure} onRetry={retry} />}
+      {isWaiting && failure !== undefined && <LoadError what="The next puzzles" failure={failure} onRetry={retry} />}
       <div className="flex flex-wrap gap-2">
         {run.kind === 'streak' && (
           <Button variant="secondary" disabled={!canSkip(run) || isWaiting} onClick={() => judge('skipped')}>
@@ -115,8 +115,8 @@ function RunProgress({ run, failure, retry, judge, stop, check }: RunControl) {
   );
 }
 
-const statusText = ({ kind, tried, ahead }: Run): string => {
-  const last = tried.at(-1);
+const statusText = ({ kind, attempts, ahead }: Run): string => {
+  const last = attempts.at(-1);
   if (ahead.length === 0) return '';
   return last === undefined ? 'Play your move on the board.' : STATUS[kind][last.outcome];
 };
@@ -158,13 +158,13 @@ function RunTime({ clock, onOver }: RunTimeProps) {
   const left = timeLeft(clock, Math.max(now, clock.runningSince ?? now));
   return (
     <span role="timer" aria-label="Time left" className={left < 20_000 ? 'text-bad' : undefined}>
-      {clockText(left)}
+      {formatClock(left)}
     </span>
   );
 }
 
 type RunPuzzleProps = {
-  readonly puzzle: PuzzleOnWire;
+  readonly puzzle: PuzzleDto;
   readonly isOver: boolean;
   readonly onJudged: (outcome: 'solved' | 'missed') => void;
 };

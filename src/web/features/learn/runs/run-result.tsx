@@ -3,7 +3,15 @@ import { Check, SkipForward, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
 import { solutionLabel } from '../puzzle/solver-controls';
-import { endText, OUTCOMES, type Run, type RunOutcome, solvedIn, solvedText, type TriedPuzzle } from './run-state';
+import {
+  type AttemptedPuzzle,
+  countSolved,
+  endReason,
+  OUTCOMES,
+  type Run,
+  type RunOutcome,
+  solvedText,
+} from './run-state';
 import type { BestControl } from './use-run';
 
 type RunResultProps = {
@@ -13,13 +21,13 @@ type RunResultProps = {
 };
 
 export function RunResult({ run, best, onAgain }: RunResultProps) {
-  const solved = solvedIn(run);
-  const missed = run.tried.findLast(({ outcome }) => outcome === 'missed');
+  const solved = countSolved(run);
+  const missed = run.attempts.findLast(({ outcome }) => outcome === 'missed');
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div role="status">
         <p className="text-3xl font-semibold tabular-nums">{solvedText(solved)}</p>
-        <p className="text-ink-soft">{run.end !== undefined && endText(run.end)}</p>
+        <p className="text-ink-soft">{run.end !== undefined && endReason(run.end)}</p>
         <BestLine best={best} solved={solved} />
       </div>
       {run.kind === 'streak' && missed !== undefined && (
@@ -28,16 +36,22 @@ export function RunResult({ run, best, onAgain }: RunResultProps) {
       <div>
         <Button onClick={onAgain}>Try again</Button>
       </div>
-      {run.tried.length > 0 && <TriedList tried={run.tried} />}
+      {run.attempts.length > 0 && <TriedList tried={run.attempts} />}
     </div>
   );
 }
 
-function BestLine({ best: { best, kept, keep }, solved }: { readonly best: BestControl; readonly solved: number }) {
+function BestLine({
+  best: { best, storageState, save },
+  solved,
+}: {
+  readonly best: BestControl;
+  readonly solved: number;
+}) {
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       {best !== undefined && `Your best: ${best}. `}
-      {kept === 'device' && (
+      {storageState === 'device' && (
         <>
           It is saved on this device.{' '}
           <Link to="/signin" className={LINK}>
@@ -46,11 +60,11 @@ function BestLine({ best: { best, kept, keep }, solved }: { readonly best: BestC
           to keep it with your account.
         </>
       )}
-      {kept === 'nowhere' && 'It isn’t saved on this device: the browser stores nothing.'}
-      {kept === 'failed' && (
+      {storageState === 'nowhere' && 'It isn’t saved on this device: the browser stores nothing.'}
+      {storageState === 'failed' && (
         <>
           The result was not saved: the server cannot be reached.{' '}
-          <button type="button" className={LINK} onClick={() => keep(solved)}>
+          <button type="button" className={LINK} onClick={() => save(solved)}>
             Save again
           </button>
         </>
@@ -66,7 +80,7 @@ const COLORS: Readonly<Record<RunOutcome, string>> = {
   skipped: 'text-ink-soft',
 };
 
-function TriedList({ tried }: { readonly tried: readonly TriedPuzzle[] }) {
+function TriedList({ tried }: { readonly tried: readonly AttemptedPuzzle[] }) {
   return (
     <ol aria-label="Puzzles of this run" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
       {tried.map(({ puzzle, outcome }, index) => {
@@ -86,7 +100,13 @@ function TriedList({ tried }: { readonly tried: readonly TriedPuzzle[] }) {
   );
 }
 
-function PuzzleLink({ puzzle: { id }, number }: { readonly puzzle: TriedPuzzle['puzzle']; readonly number: number }) {
+function PuzzleLink({
+  puzzle: { id },
+  number,
+}: {
+  readonly puzzle: AttemptedPuzzle['puzzle'];
+  readonly number: number;
+}) {
   if (!Number.isInteger(Number(id))) return <>{number}</>;
   return (
     <Link to="/learn" search={{ puzzle: Number(id) }} className={LINK}>

@@ -1,8 +1,8 @@
 /** Pure state machine of a puzzle run; the time is an argument. */
 import {
-  chargeClock,
   FULL_CLOCK,
   LAST_STEP,
+  penalizeClock,
   RUN_PENALTY,
   RUN_TIME,
   type RunClock,
@@ -12,24 +12,24 @@ import {
   timeLeft,
 } from '../../../../chess/puzzles/run';
 import type { Milliseconds } from '../../../../chess/types';
-import type { PuzzleOnWire } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn';
 import { countOf } from '../../../player/labels';
 
 export type RunOutcome = 'solved' | 'missed' | 'skipped';
 
 type RunEnd = 'miss' | 'time' | 'no-more' | 'stopped';
 
-export type TriedPuzzle = { readonly puzzle: PuzzleOnWire; readonly outcome: RunOutcome };
+export type AttemptedPuzzle = { readonly puzzle: PuzzleDto; readonly outcome: RunOutcome };
 
 export type Run = {
   readonly kind: RunKind;
-  readonly isBegun: boolean;
+  readonly isStarted: boolean;
   readonly end?: RunEnd;
   /** Runs only while a puzzle of a timed run is shown. */
   readonly clock: RunClock;
   /** The first one is on the board. */
-  readonly ahead: readonly PuzzleOnWire[];
-  readonly tried: readonly TriedPuzzle[];
+  readonly ahead: readonly PuzzleDto[];
+  readonly attempts: readonly AttemptedPuzzle[];
   /** The difficulty step to fetch next. */
   readonly step: number;
   /** No more puzzles can be fetched. */
@@ -41,31 +41,31 @@ const MIN_AHEAD = 4;
 
 export const newRun = (kind: RunKind): Run => ({
   kind,
-  isBegun: false,
+  isStarted: false,
   clock: FULL_CLOCK,
   ahead: [],
-  tried: [],
+  attempts: [],
   step: 0,
   isExhausted: false,
 });
 
-export const solvedIn = ({ tried }: Run): number => tried.filter(({ outcome }) => outcome === 'solved').length;
+export const countSolved = ({ attempts }: Run): number => attempts.filter(({ outcome }) => outcome === 'solved').length;
 
-export const canSkip = ({ kind, tried }: Run): boolean =>
-  kind === 'streak' && tried.every(({ outcome }) => outcome !== 'skipped');
+export const canSkip = ({ kind, attempts }: Run): boolean =>
+  kind === 'streak' && attempts.every(({ outcome }) => outcome !== 'skipped');
 
 export const needsMore = ({ ahead, end, isExhausted }: Run): boolean =>
   end === undefined && !isExhausted && ahead.length < MIN_AHEAD;
 
 /** Ids of all puzzles of the run so far. */
-export const hadBy = ({ ahead, tried }: Run): readonly PuzzleOnWire['id'][] =>
-  [...tried.map(({ puzzle }) => puzzle), ...ahead].map(({ id }) => id);
+export const seenPuzzleIds = ({ ahead, attempts }: Run): readonly PuzzleDto['id'][] =>
+  [...attempts.map(({ puzzle }) => puzzle), ...ahead].map(({ id }) => id);
 
-export const beginRun = (run: Run, now: Milliseconds): Run => updateClock({ ...run, isBegun: true }, now);
+export const startRun = (run: Run, now: Milliseconds): Run => updateClock({ ...run, isStarted: true }, now);
 
 /** Adds fetched puzzles, without duplicates. */
-export const receive = (run: Run, puzzles: readonly PuzzleOnWire[], now: Milliseconds): Run => {
-  const seen = new Set(hadBy(run));
+export const addPuzzles = (run: Run, puzzles: readonly PuzzleDto[], now: Milliseconds): Run => {
+  const seen = new Set(seenPuzzleIds(run));
   const fresh = puzzles.filter(({ id }) => !seen.has(id));
   const isExhausted = fresh.length === 0 && run.step >= LAST_STEP;
   return updateClock({ ...run, ahead: [...run.ahead, ...fresh], step: run.step + 1, isExhausted }, now);
@@ -73,11 +73,11 @@ export const receive = (run: Run, puzzles: readonly PuzzleOnWire[], now: Millise
 
 export const judgeRun = (run: Run, outcome: RunOutcome, now: Milliseconds): Run => {
   const [puzzle, ...ahead] = run.ahead;
-  if (puzzle === undefined || run.end !== undefined || !run.isBegun) return run;
-  const tried = [...run.tried, { puzzle, outcome }];
-  if (outcome !== 'missed') return updateClock({ ...run, ahead, tried }, now);
-  if (run.kind === 'streak') return { ...run, ahead, tried, end: 'miss' };
-  return updateClock({ ...run, ahead, tried, clock: chargeClock(run.clock, now) }, now);
+  if (puzzle === undefined || run.end !== undefined || !run.isStarted) return run;
+  const attempts = [...run.attempts, { puzzle, outcome }];
+  if (outcome !== 'missed') return updateClock({ ...run, ahead, attempts }, now);
+  if (run.kind === 'streak') return { ...run, ahead, attempts, end: 'miss' };
+  return updateClock({ ...run, ahead, attempts, clock: penalizeClock(run.clock, now) }, now);
 };
 
 export const checkTime = (run: Run, now: Milliseconds): Run => updateClock(run, now);
@@ -90,7 +90,7 @@ export const stopRun = (run: Run, now: Milliseconds): Run => ({
 
 /** Starts or stops the clock and ends the run if it is over. */
 const updateClock = (run: Run, now: Milliseconds): Run => {
-  if (!run.isBegun || run.end !== undefined) return run;
+  if (!run.isStarted || run.end !== undefined) return run;
   const isWaiting = run.ahead.length === 0;
   if (isWaiting && run.isExhausted) return { ...run, clock: stopClock(run.clock, now), end: 'no-more' };
   if (run.kind === 'streak') return run;
@@ -112,7 +112,7 @@ export const RUN_RULES: Readonly<Record<RunKind, string>> = {
 };
 
 /** `2:34`, below ten seconds `0:09.4`. */
-export const clockText = (left: Milliseconds): string => {
+export const formatClock = (left: Milliseconds): string => {
   if (left >= 10_000) {
     const seconds = Math.ceil(left / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -120,7 +120,7 @@ export const clockText = (left: Milliseconds): string => {
   return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
 };
 
-export const endText = (end: RunEnd): string =>
+export const endReason = (end: RunEnd): string =>
   ({
     miss: 'That move wasn’t best: the streak is over.',
     time: 'Time is up.',

@@ -1,23 +1,29 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
-import type { PuzzleOnWire } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
-import { MOST_HAD, type NewRun, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../../contract/puzzle-runs';
+import {
+  MAX_EXCLUDED_PUZZLES,
+  type NewRun,
+  runBestsSchema,
+  runPaths,
+  runPuzzlesSchema,
+} from '../../../../contract/puzzle-runs';
 import { useProfileId } from '../../../lib/account/profile';
 import { isPrivate } from '../../../lib/http/failures';
 import { getJson, HttpError, postJson } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
 import {
-  beginRun,
+  addPuzzles,
   checkTime,
-  hadBy,
   judgeRun,
   needsMore,
   newRun,
-  receive,
   type Run,
   type RunOutcome,
+  seenPuzzleIds,
+  startRun,
   stopRun,
 } from './run-state';
 
@@ -25,13 +31,13 @@ export type RunControl = {
   readonly run: Run;
   /** Cleared by a retry. */
   readonly failure: Error | undefined;
-  readonly begin: () => void;
+  readonly start: () => void;
   readonly judge: (outcome: RunOutcome) => void;
   readonly stop: () => void;
   readonly retry: () => void;
   /** Ends the run if the time is up. */
   readonly check: () => void;
-  readonly again: () => void;
+  readonly restart: () => void;
 };
 
 const now = (): number => performance.now();
@@ -51,10 +57,10 @@ export const useRun = (kind: RunKind): RunControl => {
     failure,
     retry,
     check,
-    begin: () => setRun((before) => beginRun(before, now())),
+    start: () => setRun((before) => startRun(before, now())),
     judge: (outcome) => setRun((before) => judgeRun(before, outcome, now())),
     stop: () => setRun((before) => stopRun(before, now())),
-    again: () => {
+    restart: () => {
       client.removeQueries({ queryKey: endedRunKey(kind) });
       setRun(newRun(kind));
     },
@@ -76,7 +82,7 @@ const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void
     const abort = new AbortController();
     fetchStep(latest.current, abort.signal).then(
       (puzzles) => {
-        if (!abort.signal.aborted) setRun((before) => receive(before, puzzles, now()));
+        if (!abort.signal.aborted) setRun((before) => addPuzzles(before, puzzles, now()));
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -94,8 +100,8 @@ const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void
   return { failure, retry };
 };
 
-const fetchStep = (run: Run, signal: AbortSignal): Promise<readonly PuzzleOnWire[]> => {
-  const had = hadBy(run).slice(-MOST_HAD).join(',');
+const fetchStep = (run: Run, signal: AbortSignal): Promise<readonly PuzzleDto[]> => {
+  const had = seenPuzzleIds(run).slice(-MAX_EXCLUDED_PUZZLES).join(',');
   const query = new URLSearchParams({ step: String(run.step), ...(had === '' ? {} : { had }) });
   return getJson(`${runPaths.puzzles}?${query.toString()}`, runPuzzlesSchema, signal);
 };
@@ -117,8 +123,8 @@ type StorageState = 'saving' | 'account' | 'device' | 'nowhere' | 'failed';
 export type BestControl = {
   /** `undefined` before the first run and while loading. */
   readonly best: number | undefined;
-  readonly kept: StorageState | undefined;
-  readonly keep: (solved: number) => void;
+  readonly storageState: StorageState | undefined;
+  readonly save: (solved: number) => void;
 };
 
 /** Stored with the account, or in this browser for guests. */
@@ -133,7 +139,7 @@ export const useBest = (kind: RunKind): BestControl => {
     setStorage(storeDeviceBest(kind, solved) ? 'device' : 'nowhere');
     setDeviceBest(Math.max(solved, deviceBest ?? 0));
   };
-  const keep = (solved: number): void => {
+  const save = (solved: number): void => {
     setStorage('saving');
     sendRun(client, { userId: userId ?? OWNER_ID, kind, solved }).then(
       () => setStorage('account'),
@@ -150,8 +156,8 @@ export const useBest = (kind: RunKind): BestControl => {
   const accountBest = data?.[kind]?.solved;
   return {
     best: storage === 'device' || storage === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
-    kept: storage,
-    keep,
+    storageState: storage,
+    save,
   };
 };
 

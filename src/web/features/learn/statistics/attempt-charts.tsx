@@ -1,18 +1,18 @@
 import type { Milliseconds } from '../../../../chess/types';
 import type { Attempt } from '../../../../contract/learn';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../../../charts/axes';
-import { Along, Chart } from '../../../charts/chart';
+import { AxisLabels, Chart } from '../../../charts/chart';
 import { LineDrawing } from '../../../charts/lines';
 import { countOf, dateText, ratingText } from '../../../player/labels';
 import { SkeletonLines } from '../../../player/player-card';
-import { NotRead } from '../../../ui/load-states';
+import { LoadError } from '../../../ui/load-states';
 import { dayLabel } from '../puzzle/puzzle-labels';
-import type { Tried } from './puzzle-themes-card';
-import { fromNewest, useAttempts } from './use-statistics';
+import type { AttemptCounts } from './puzzle-themes-card';
+import { attemptsBasis, useAttempts } from './use-statistics';
 
 type DailyAttemptsProps = { readonly days: readonly DayAttempts[]; readonly now: Milliseconds };
 
-export function AttemptsADay({ days, now }: DailyAttemptsProps) {
+export function DailyAttempts({ days, now }: DailyAttemptsProps) {
   const shown = lastDays(days, now);
   const scale = axisScale([1, ...shown.map(({ tried }) => Math.max(1, tried))], 1);
   const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayLabel(day.day) : ''));
@@ -22,7 +22,7 @@ export function AttemptsADay({ days, now }: DailyAttemptsProps) {
         title={`Attempts a day, last ${DAYS} days`}
         text={lastDaysText(shown)}
         scale={scale}
-        under={<Along from={first ?? ''} what="Days (UTC)" to={last ?? ''} />}
+        footer={<AxisLabels from={first ?? ''} what="Days (UTC)" to={last ?? ''} />}
       >
         <DayBars days={shown} scale={scale} />
       </Chart>
@@ -66,7 +66,7 @@ function Legend({ color, label }: { readonly color: string; readonly label: stri
 }
 
 /** `day`: `YYYY-MM-DD`, UTC. */
-type DayAttempts = Tried & { readonly day: string };
+type DayAttempts = AttemptCounts & { readonly day: string };
 
 const DAYS = 30;
 
@@ -99,7 +99,7 @@ const RATING_STEP = 10;
 
 export function RatingLine() {
   const { data, error, refetch } = useAttempts();
-  if (error) return <NotRead what="The ratings" failure={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError what="The ratings" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines count={1} className="h-52" />;
 
   const rated = ratedAttempts(data.list);
@@ -117,9 +117,9 @@ export function RatingLine() {
   return (
     <Chart
       title={TITLE}
-      text={`${ratingsText(ratings)}. ${fromNewest(data.list, data.total)}`}
+      text={`${ratingsText(ratings)}. ${attemptsBasis(data.list, data.total)}`}
       scale={values}
-      under={<Along from={first ?? ''} what="Rated attempts" to={last ?? ''} />}
+      footer={<AxisLabels from={first ?? ''} what="Rated attempts" to={last ?? ''} />}
     >
       <LineDrawing values={values} {...attemptByAttempt(ratings)} />
     </Chart>

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, GraduationCap, type LucideIcon, Puzzle, Video } from 'lucide-react';
 import { LESSON_COUNT } from '../../../../chess/lessons/lesson-index';
-import { ownStudiesQuery, publicStudiesQuery } from '../../../game/studies/study-queries';
+import { myStudiesQuery, publicStudiesQuery } from '../../../game/studies/study-queries';
 import { useProfileId } from '../../../lib/account/profile';
 import { SampleMark } from '../../../player/stats';
 import { themesQuery } from '../puzzle-queries';
@@ -20,7 +20,7 @@ type Category = {
 export function CategoryCards() {
   const { data, isPending } = useQuery({ ...themesQuery(), retryOnMount: false });
   const studyCount = useStudyCount();
-  const { puzzles, lessons, studies, videos } = shownCounts({ puzzles: data?.total, studies: studyCount.count });
+  const { puzzles, lessons, studies, videos } = categoryCounts({ puzzles: data?.total, studies: studyCount.count });
   const categories: readonly Category[] = [
     { title: 'Puzzles', count: isPending ? undefined : puzzles, Icon: Puzzle, href: '#daily-puzzle' },
     { title: 'Lessons', count: lessons, Icon: GraduationCap, href: '#lessons' },
@@ -79,7 +79,7 @@ type CountedCategory = keyof typeof CATEGORY_COUNTS;
 type KnownCounts = { readonly puzzles?: number; readonly studies?: number };
 
 /** Unknown and zero counts become samples. LEARN-01. */
-export const shownCounts = ({ puzzles, studies }: KnownCounts): Readonly<Record<CountedCategory, ShownCount>> => ({
+export const categoryCounts = ({ puzzles, studies }: KnownCounts): Readonly<Record<CountedCategory, ShownCount>> => ({
   puzzles: shownCount('puzzles', puzzles),
   lessons: shownCount('lessons', LESSON_COUNT),
   studies: shownCount('studies', studies),
@@ -107,7 +107,7 @@ const useStudyCount = (): { readonly count: number | undefined; readonly isPendi
   const profileId = useProfileId();
   const [own, published] = useQueries({
     queries: [
-      { ...ownStudiesQuery(profileId ?? 0), enabled: profileId !== undefined, retryOnMount: false },
+      { ...myStudiesQuery(profileId ?? 0), enabled: profileId !== undefined, retryOnMount: false },
       { ...publicStudiesQuery(), retryOnMount: false },
     ],
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { shownRating } from './progress-card';
+import { displayedRating } from './progress-card';
 
 it('is the measured one, with how sure it is and from how many puzzles [LEARN-07]', () => {
-  expect(shownRating({ rating: { rating: 1587.4, deviation: 92.6, attempts: 33 } })).toEqual({
+  expect(displayedRating({ rating: { rating: 1587.4, deviation: 92.6, attempts: 33 } })).toEqual({
     value: '1587',
     basis: '± 93, Glicko-2 from 33 puzzles',
     isSample: false,
@@ -10,6 +10,6 @@ it('is the measured one, with how sure it is and from how many puzzles [LEARN-07
 });
 
 it('is the fixed one while nothing was rated [LEARN-07]', () => {
-  expect(shownRating({ rating: null })).toMatchObject({ value: '1654', isSample: true });
-  expect(shownRating(undefined)).toMatchObject({ value: '1654', isSample: true });
+  expect(displayedRating({ rating: null })).toMatchObject({ value: '1654', isSample: true });
+  expect(displayedRating(undefined)).toMatchObject({ value: '1654', isSample: true });
 });

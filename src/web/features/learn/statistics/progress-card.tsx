@@ -2,23 +2,23 @@ import { Check, X } from 'lucide-react';
 import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
 import { countOf, dateText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { Figure, Figures, SampleMark } from '../../../player/stats';
-import { NotRead } from '../../../ui/load-states';
+import { SampleMark, Stat, StatList } from '../../../player/stats';
+import { LoadError } from '../../../ui/load-states';
 import { Badge } from '../../../ui/status';
 import { PUZZLE_RATING } from './placeholders';
 import { successPercent } from './puzzle-themes-card';
-import { useAttempts, useFigures } from './use-statistics';
+import { useAttempts, useStatistics } from './use-statistics';
 
 /** LEARN-07. */
 export function ProgressCard() {
-  const { figures, basis, failure, refetch } = useFigures();
-  const isPending = !figures && !failure;
+  const { stats, basis, failure, refetch } = useStatistics();
+  const isPending = !stats && !failure;
   return (
-    <PlayerCard title="Your Progress" basis={figures && figures.tried > 0 ? basis : undefined}>
-      {isPending ? <SkeletonLines count={4} className="h-12" /> : <PuzzleRating {...shownRating(figures)} />}
-      {figures && <MeasuredStats stats={figures} />}
+    <PlayerCard title="Your Progress" basis={stats && stats.tried > 0 ? basis : undefined}>
+      {isPending ? <SkeletonLines count={4} className="h-12" /> : <PuzzleRating {...displayedRating(stats)} />}
+      {stats && <MeasuredStats stats={stats} />}
       {failure && (
-        <NotRead what={figures ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
+        <LoadError what={stats ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
       )}
       <RecentAttempts />
     </PlayerCard>
@@ -43,10 +43,10 @@ function MeasuredStats({ stats }: { readonly stats: PuzzleProgress }) {
     );
   }
   return (
-    <Figures>
-      <Figure label="Solved" value={`${solved} of ${tried}`} note={`${successPercent(stats)}% of the attempts`} />
-      <Figure label="Streak" value={String(streak)} note="Solved since the last failed attempt" />
-    </Figures>
+    <StatList>
+      <Stat label="Solved" value={`${solved} of ${tried}`} note={`${successPercent(stats)}% of the attempts`} />
+      <Stat label="Streak" value={String(streak)} note="Solved since the last failed attempt" />
+    </StatList>
   );
 }
 
@@ -62,7 +62,7 @@ function RecentAttempts() {
       {shown && <AttemptMarks attempts={shown} />}
       {!shown && !error && <SkeletonLines count={1} className="h-13" />}
       {error && (
-        <NotRead
+        <LoadError
           what={shown ? 'The newest attempts' : 'Your attempts'}
           failure={error}
           onRetry={() => void refetch()}
@@ -105,7 +105,7 @@ function AttemptMark({ attempt: { solved, attemptedAt } }: { readonly attempt: A
 type ShownRating = { readonly value: string; readonly basis: string; readonly isSample: boolean };
 
 /** A sample until an attempt is rated. LEARN-07. */
-export const shownRating = (progress: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
+export const displayedRating = (progress: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
   const rating = progress?.rating;
   if (!rating) return { value: String(PUZZLE_RATING), basis: 'First tries without a hint are rated', isSample: true };
   return {

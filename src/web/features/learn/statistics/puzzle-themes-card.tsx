@@ -8,25 +8,25 @@ import { SampleMark } from '../../../player/stats';
 import { puzzleSuccessAppearance, toneTexts } from '../../../player/tone-appearance';
 import { Button } from '../../../ui/button';
 import { classNames, LINK } from '../../../ui/class-names';
-import { NotRead } from '../../../ui/load-states';
+import { LoadError } from '../../../ui/load-states';
 import { themeLabel } from '../puzzle/puzzle-labels';
 import { THEME_SUCCESS } from './placeholders';
-import { useFigures } from './use-statistics';
+import { useStatistics } from './use-statistics';
 
 /** LEARN-08. */
 export function PuzzleThemesCard() {
-  const { figures, basis, failure, refetch } = useFigures();
-  const themes = namedThemes(figures?.themes ?? []);
-  const isSample = themes.length === 0 && (figures !== undefined || failure !== undefined);
+  const { stats, basis, failure, refetch } = useStatistics();
+  const themes = namedThemes(stats?.themes ?? []);
+  const isSample = themes.length === 0 && (stats !== undefined || failure !== undefined);
   return (
     <PlayerCard title="Puzzle Themes" mark={isSample && <SampleMark />} basis={themes.length > 0 ? basis : undefined}>
       {themes.length > 0 && <TriedThemes themes={themes} />}
-      {!figures && !failure && <SkeletonLines count={THEME_SUCCESS.length} className="h-10" />}
+      {!stats && !failure && <SkeletonLines count={THEME_SUCCESS.length} className="h-10" />}
       {isSample && <SampleThemes />}
-      {figures && isSample && (
+      {stats && isSample && (
         <p className="text-sm text-ink-soft">Your success rate appears here once you have tried puzzles.</p>
       )}
-      {!figures && failure && <NotRead what="Your success" failure={failure} onRetry={refetch} />}
+      {!stats && failure && <LoadError what="Your success" failure={failure} onRetry={refetch} />}
     </PlayerCard>
   );
 }
@@ -108,7 +108,7 @@ export function SuccessRow({ name, percent, basis }: SuccessRowProps) {
   );
 }
 
-export type Tried = { readonly tried: number; readonly solved: number };
+export type AttemptCounts = { readonly tried: number; readonly solved: number };
 
 /** Whole percent; `tried` must be positive. */
-export const successPercent = ({ tried, solved }: Tried): number => Math.round((100 * solved) / tried);
+export const successPercent = ({ tried, solved }: AttemptCounts): number => Math.round((100 * solved) / tried);

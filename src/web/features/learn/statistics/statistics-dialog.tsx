@@ -5,11 +5,11 @@ import type { PuzzleProgress } from '../../../../contract/learn';
 import { countOf } from '../../../player/labels';
 import { SkeletonLines } from '../../../player/player-card';
 import { Dialog } from '../../../ui/dialog';
-import { NotRead } from '../../../ui/load-states';
+import { LoadError } from '../../../ui/load-states';
 import { themeLabel } from '../puzzle/puzzle-labels';
-import { AttemptsADay, RatingLine } from './attempt-charts';
-import { successPercent, SuccessRow, type Tried } from './puzzle-themes-card';
-import { useFigures } from './use-statistics';
+import { DailyAttempts, RatingLine } from './attempt-charts';
+import { type AttemptCounts, successPercent, SuccessRow } from './puzzle-themes-card';
+import { useStatistics } from './use-statistics';
 
 type StatisticsDialogProps = {
   readonly open: boolean;
@@ -27,17 +27,17 @@ export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) 
 }
 
 function Content() {
-  const { figures, basis, readAt, failure, refetch } = useFigures();
+  const { stats, basis, readAt, failure, refetch } = useStatistics();
   return (
     <div className="flex flex-col gap-6">
       {failure && (
-        <NotRead what={figures ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
+        <LoadError what={stats ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
       )}
-      {!figures && !failure && <SkeletonLines count={4} className="h-24" />}
-      {figures?.tried === 0 && (
+      {!stats && !failure && <SkeletonLines count={4} className="h-24" />}
+      {stats?.tried === 0 && (
         <p className="text-ink-soft">No attempts are recorded yet. Solve a puzzle, and its result counts here.</p>
       )}
-      {figures && figures.tried > 0 && <Statistics stats={figures} basis={basis} readAt={readAt} />}
+      {stats && stats.tried > 0 && <Statistics stats={stats} basis={basis} readAt={readAt} />}
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Statistics({ stats, basis, readAt }: StatisticsProps) {
     <>
       <Totals stats={stats} basis={basis} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <AttemptsADay days={days} now={readAt} />
+        <DailyAttempts days={days} now={readAt} />
         <RatingLine />
         <SuccessList
           title="Success by theme"
@@ -107,7 +107,7 @@ type SuccessListProps = {
   readonly title: string;
   /** Shown if there are no rows. */
   readonly emptyText: string;
-  readonly rows: readonly (Tried & { readonly name: string })[];
+  readonly rows: readonly (AttemptCounts & { readonly name: string })[];
 };
 
 function SuccessList({ title, emptyText, rows }: SuccessListProps) {

@@ -15,7 +15,7 @@ export const useAttempts = () => {
 
 export type StatisticsQuery = {
   /** `undefined` while loading or after a failure. */
-  readonly figures: PuzzleProgress | undefined;
+  readonly stats: PuzzleProgress | undefined;
   /** `From 40 attempts` */
   readonly basis: string;
   /** Unix time in milliseconds. */
@@ -24,11 +24,11 @@ export type StatisticsQuery = {
   readonly refetch: () => void;
 };
 
-export const useFigures = (): StatisticsQuery => {
+export const useStatistics = (): StatisticsQuery => {
   const { data, dataUpdatedAt, error, refetch } = usePuzzleProgress();
   const attempts = useAttempts();
   return {
-    figures: data,
+    stats: data,
     basis: data === undefined ? '' : fromAttempts(data.tried),
     readAt: dataUpdatedAt,
     failure: error ?? undefined,
@@ -43,5 +43,5 @@ export const useFigures = (): StatisticsQuery => {
 const fromAttempts = (attempts: number): string => `From ${countOf(attempts, 'attempt')}`;
 
 /** `From 40 attempts`, `From the newest 200 of 412 attempts` */
-export const fromNewest = ({ length }: readonly Attempt[], total: number): string =>
+export const attemptsBasis = ({ length }: readonly Attempt[], total: number): string =>
   length < total ? `From the newest ${length} of ${countOf(total, 'attempt')}` : fromAttempts(length);

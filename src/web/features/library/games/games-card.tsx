@@ -13,7 +13,7 @@ import { gamesToUndo, useDeletions, useNotifiedMutation } from '../library-chang
 import { gamesCount, libraryFailure, numberText } from '../library-labels';
 import { ORDER_LABELS } from './filter-labels';
 import { FilterChips, GameFilters } from './game-filters';
-import { filterEntries, fitsFilter } from './games-filter';
+import { filterEntries, matchesFilter } from './games-filter';
 import { GamesGrid } from './games-grid';
 import { sortGames } from './games-table';
 import { type GamesSource, type ListedGames, useLibraryGames } from './library-games';
@@ -29,7 +29,7 @@ type GamesCardProps = {
   /** Clears the filter and the game. */
   readonly onClear: () => void;
   /** Counter; the list scrolls into view whenever it changes. */
-  readonly calls: number;
+  readonly scrollRequests: number;
 };
 
 /** For loaded games, lists at most ten of the chosen opening. OWN-12, STATE-04, STATE-05. */
@@ -42,14 +42,14 @@ export function GamesCard({
   shownGame,
   onSelect,
   onClear,
-  calls,
+  scrollRequests,
 }: GamesCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const opening = chosenOpening(filter);
 
   useEffect(() => {
-    if (calls > 0) card.current?.scrollIntoView({ block: 'start' });
-  }, [calls]);
+    if (scrollRequests > 0) card.current?.scrollIntoView({ block: 'start' });
+  }, [scrollRequests]);
 
   return (
     <div ref={card} className="min-w-0 scroll-mt-20">
@@ -140,13 +140,13 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
 
 function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly ShownGame[] }) {
   const matching = sortGames(
-    games.filter((game) => fitsFilter(game, list.filter)),
+    games.filter((game) => matchesFilter(game, list.filter)),
     list.order,
   );
   const listed: ListedGames = {
     total: matching.length,
     gameAt: (index: number) => matching[index],
-    onInSight: () => undefined,
+    onVisible: () => undefined,
     isOutdated: false,
     error: undefined,
     retry: () => undefined,

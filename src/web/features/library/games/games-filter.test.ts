@@ -3,7 +3,7 @@ import type { GamesFilter } from '../../../../contract/library';
 import type { ScoutedGame } from '../../../../contract/player/scout';
 import { gameOf } from '../../../../test/profile-of-games';
 import { toShownGame } from '../../../player/games/shown-game';
-import { filterEntries, fitsFilter, withoutFilter } from './games-filter';
+import { filterEntries, matchesFilter, withoutFilter } from './games-filter';
 
 const GAME = gameOf('bo ek', {
   id: '7',
@@ -20,7 +20,7 @@ const GAME = gameOf('bo ek', {
   },
 });
 const fits = (filter: GamesFilter, game: Partial<ScoutedGame> = {}): boolean =>
-  fitsFilter(toShownGame({ ...GAME, ...game }), filter);
+  matchesFilter(toShownGame({ ...GAME, ...game }), filter);
 
 it.each<[string, GamesFilter, boolean]>([
   ['nothing', {}, true],

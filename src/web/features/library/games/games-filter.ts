@@ -31,7 +31,7 @@ export const filterEntries = (filter: GamesFilter): readonly (readonly [FilterNa
 export const withoutFilter = (filter: GamesFilter, name: FilterName): GamesFilter => ({ ...filter, [name]: undefined });
 
 /** The server's filter, for games that are not in a library. */
-export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
+export const matchesFilter = (game: ShownGame, filter: GamesFilter): boolean => {
   const { opening, opponent, color, outcome, speed, tactic, missed, allowed, from, to, analysis } = filter;
   return (
     (!opening || isSame(game.opening ?? '', opening)) &&

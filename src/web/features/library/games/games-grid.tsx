@@ -39,7 +39,7 @@ export function GamesGrid(props: GamesGridProps) {
   const active = Math.min(requestedRow, total - 1);
   const id = useId();
   const rowId = (index: number) => `${id}-${index}`;
-  useReportVisible(rows, listed.onInSight);
+  useReportVisible(rows, listed.onVisible);
 
   // A new order starts at the top.
   useEffect(() => {
@@ -107,7 +107,7 @@ export function GamesGrid(props: GamesGridProps) {
 }
 
 /** Reports the rendered rows. */
-const useReportVisible = (rows: readonly { readonly index: number }[], onInSight: ListedGames['onInSight']): void => {
+const useReportVisible = (rows: readonly { readonly index: number }[], onInSight: ListedGames['onVisible']): void => {
   const from = rows[0]?.index;
   const to = rows.at(-1)?.index;
   const report = useEffectEvent(onInSight);

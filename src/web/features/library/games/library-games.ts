@@ -38,7 +38,7 @@ export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: 
   return {
     total: first.data?.total,
     gameAt: (index) => gamesByPage.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
-    onInSight: (from, to) => {
+    onVisible: (from, to) => {
       const pages = pagesOf(from, to);
       setVisiblePages(pages.join());
       setSeenPages((previous) => {
@@ -97,7 +97,7 @@ export type ListedGames = {
   /** `undefined` if the game is not loaded yet. */
   readonly gameAt: (index: number) => ShownGame | undefined;
   /** Called with the visible rows, both inclusive. */
-  readonly onInSight: (from: number, to: number) => void;
+  readonly onVisible: (from: number, to: number) => void;
   /** True while the previous filter's games are still shown. */
   readonly isOutdated: boolean;
   readonly error: unknown;

@@ -9,8 +9,8 @@ import { FilesButton } from '../../../ui/fields/files-button';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/page';
 import { numberText, sizeText } from '../library-labels';
-import { PGN_FILE_TYPES, type PgnDraft, suggestedNames, useSending } from './pgn-draft';
-import { Refusals, SiteImport } from './site-import';
+import { PGN_FILE_TYPES, type PgnDraft, suggestedNames, useUpload } from './pgn-draft';
+import { ProblemList, SiteImport } from './site-import';
 
 type ImportGamesProps = {
   readonly profileId: number;
@@ -71,7 +71,7 @@ const TEXT_CLASSES =
   'leading-relaxed text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
 
 function PgnImport({ profileId, draft, note }: PgnImportProps) {
-  const { uploading, send, cancel } = useSending(profileId, draft);
+  const { uploading, send, cancel } = useUpload(profileId, draft);
   const isUploading = uploading !== undefined;
   const isEmpty = draft.files.length === 0 && draft.text.trim() === '';
   const id = useId();
@@ -105,7 +105,7 @@ function PgnImport({ profileId, draft, note }: PgnImportProps) {
       </div>
       <ChosenFiles draft={draft} isDisabled={isUploading} />
       <PlayerField draft={draft} isDisabled={isUploading} />
-      <Refusals refusals={draft.problems} />
+      <ProblemList problems={draft.problems} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button disabled={isEmpty || isUploading} onClick={send}>
           {isUploading && <Spinner className="size-4" />}

@@ -19,7 +19,7 @@ import { cancelImport, useNotifiedMutation } from '../library-changes';
 import {
   importCounts,
   importTitle,
-  isOver,
+  isSettled,
   libraryFailure,
   numberText,
   problemPlace,
@@ -57,12 +57,12 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
           <p role="status" className="font-semibold break-words">
             {importTitle(one, sites)}
           </p>
-          <p aria-live={isOver(state) ? 'polite' : 'off'} className="text-ink-soft tabular-nums">
+          <p aria-live={isSettled(state) ? 'polite' : 'off'} className="text-ink-soft tabular-nums">
             {importCounts(one)}
           </p>
           {message !== undefined && <p className="break-words">{message}</p>}
         </div>
-        {!isOver(state) && state !== 'receiving' && (
+        {!isSettled(state) && state !== 'receiving' && (
           <Button
             variant="secondary"
             size="small"
@@ -74,8 +74,8 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
           </Button>
         )}
       </div>
-      {!isOver(state) && <ImportProgress import={one} />}
-      {isOver(state) && refused + shortened > 0 && <SkippedGames profileId={profileId} import={one} />}
+      {!isSettled(state) && <ImportProgress import={one} />}
+      {isSettled(state) && refused + shortened > 0 && <SkippedGames profileId={profileId} import={one} />}
     </>
   );
 }

@@ -18,21 +18,21 @@ import { Progress } from '../../../ui/status';
 import { UndoBar } from '../../../ui/undo-bar';
 import { type Deleted, useDeletions, useNotifiedMutation } from '../library-changes';
 import { gamesCount, libraryFailure, numberText } from '../library-labels';
-import type { useWatchedLibrary } from '../use-watched-library';
+import type { useLiveLibrary } from '../use-watched-library';
 import { ImportGames, useImportDisclosure } from './import-games';
 import { ImportList } from './import-list';
 import { usePgnDraft } from './pgn-draft';
-import { KeptNames } from './site-import';
+import { TrackedAccounts } from './site-import';
 
 type LibraryPanelProps = {
   readonly profileId: number;
-  readonly watched: ReturnType<typeof useWatchedLibrary>;
+  readonly liveLibrary: ReturnType<typeof useLiveLibrary>;
   readonly isShown: boolean;
 };
 
 /** Renders nothing if the server has no libraries. */
-export function LibraryPanel({ profileId, watched, isShown }: LibraryPanelProps) {
-  const { data: library, error, isCurrent, isStale, refetch } = watched;
+export function LibraryPanel({ profileId, liveLibrary, isShown }: LibraryPanelProps) {
+  const { data: library, error, isCurrent, isStale, refetch } = liveLibrary;
   const handleRetry = () => void refetch();
   if (library) {
     const handleRefresh = isStale ? handleRetry : undefined;
@@ -82,7 +82,7 @@ function LibraryCard({ profileId, library, isCurrent, isShown, onRefresh }: Libr
         {!canWrite && <VisitorNote profileId={profileId} />}
         {canWrite && <UndoPanel profileId={profileId} library={library} isCurrent={isCurrent} />}
       </div>
-      {canWrite && <KeptNames profileId={profileId} names={keptNames} isShown={isShown} />}
+      {canWrite && <TrackedAccounts profileId={profileId} accounts={keptNames} isShown={isShown} />}
       {canWrite && <ImportList profileId={profileId} imports={imports} />}
       {canWrite && <ImportGames profileId={profileId} library={library} draft={draft} disclosure={disclosure} />}
       {games > 0 && (

@@ -61,7 +61,7 @@ const mergeNames = (lists: readonly (readonly FoundName[])[]): readonly FoundNam
 const PASTED_NAME = 'Pasted games';
 
 /** Uploads one text after the other; an uploaded text is removed from the draft. */
-export const useSending = (profileId: number, draft: PgnDraft) => {
+export const useUpload = (profileId: number, draft: PgnDraft) => {
   const queryClient = useQueryClient();
   const abortController = useRef<AbortController>(undefined);
   /** Name of the text being uploaded. */

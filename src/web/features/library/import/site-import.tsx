@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { playerOfAddress } from '../../../../chess/player/game-sites';
+import { parsePlayerUrl } from '../../../../chess/player/game-sites';
 import {
-  type KeptName,
   type Library,
   libraryPaths,
   librarySchema,
   type NameChange,
   type SiteImport as SiteImportRequest,
+  type TrackedAccount,
 } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
@@ -23,7 +23,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox, Field } from '../../../ui/fields/field';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/page';
-import { askSite, showImport, useNotifiedMutation } from '../library-changes';
+import { requestSiteImport, showImport, useNotifiedMutation } from '../library-changes';
 import { gamesCount, libraryFailure } from '../library-labels';
 
 type SiteImportProps = {
@@ -51,7 +51,7 @@ export function SiteImport({ site: source, profileId, library, note }: SiteImpor
     setFailure({});
     try {
       const request = { username: username.trim(), which: latest === undefined ? 'all' : which } as const;
-      showImport(queryClient, profileId, await askSite(profileId, site, request));
+      showImport(queryClient, profileId, await requestSiteImport(profileId, site, request));
     } catch (error) {
       logError(error);
       setFailure({ call: libraryFailure(error) });
@@ -60,7 +60,7 @@ export function SiteImport({ site: source, profileId, library, note }: SiteImpor
     }
   };
   const handleUsername = (text: string) => {
-    const linked = playerOfAddress(text);
+    const linked = parsePlayerUrl(text);
     setUsername(linked?.site === site ? linked.name : text);
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -92,7 +92,7 @@ export function SiteImport({ site: source, profileId, library, note }: SiteImpor
           disabled={isPending}
         />
       )}
-      <Refusals refusals={failure.call === undefined ? [] : [failure.call]} />
+      <ProblemList problems={failure.call === undefined ? [] : [failure.call]} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" disabled={isPending || username.trim() === ''}>
           {isPending && <Spinner className="size-4" />}
@@ -106,8 +106,8 @@ export function SiteImport({ site: source, profileId, library, note }: SiteImpor
   );
 }
 
-export function Refusals({ refusals }: { readonly refusals: readonly string[] }) {
-  if (refusals.length === 0) return null;
+export function ProblemList({ problems }: { readonly problems: readonly string[] }) {
+  if (problems.length === 0) return null;
   return (
     <div
       role="alert"
@@ -115,7 +115,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly string[] })
     >
       <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
       <ul className="min-w-0">
-        {refusals.map((problem) => (
+        {problems.map((problem) => (
           <li key={problem} className="break-words">
             {problem}
           </li>
@@ -127,17 +127,17 @@ export function Refusals({ refusals }: { readonly refusals: readonly string[] })
 
 type AccountListProps = {
   readonly profileId: number;
-  readonly names: readonly KeptName[];
+  readonly accounts: readonly TrackedAccount[];
   /** New games count as seen once this is true. */
   readonly isShown: boolean;
 };
 
 /** Usernames with automatic import of new games. */
-export function KeptNames({ profileId, names, isShown }: AccountListProps) {
-  if (names.length === 0) return null;
+export function TrackedAccounts({ profileId, accounts, isShown }: AccountListProps) {
+  if (accounts.length === 0) return null;
   return (
     <ul aria-label="New games by themselves" className="flex flex-col gap-1">
-      {names.map((account) => (
+      {accounts.map((account) => (
         <li key={`${account.site}:${account.name}`}>
           <AccountRow profileId={profileId} account={account} isShown={isShown} />
         </li>
@@ -148,7 +148,7 @@ export function KeptNames({ profileId, names, isShown }: AccountListProps) {
 
 type AccountRowProps = {
   readonly profileId: number;
-  readonly account: KeptName;
+  readonly account: TrackedAccount;
   readonly isShown: boolean;
 };
 
@@ -186,11 +186,11 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
   );
 }
 
-const checkText = ({ isKept, checkedAt, failure }: KeptName): string => {
+const checkText = ({ isKept, checkedAt, failure }: TrackedAccount): string => {
   if (!isKept) return `Last checked on ${dateText(checkedAt)}`;
   if (failure !== undefined) return `Couldn’t be checked on ${dateText(checkedAt)}: ${failure}`;
   return `Checked every few hours, last on ${dateText(checkedAt)}`;
 };
 
-const newGamesText = ({ newGames, newSince }: KeptName): string =>
+const newGamesText = ({ newGames, newSince }: TrackedAccount): string =>
   `${gamesCount(newGames)} came by ${newGames === 1 ? 'itself' : 'themselves'}${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;

@@ -3,21 +3,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { HttpError } from '../../../lib/http/http';
-import { LoadingCard, ScanNote } from '../../../player/cards/report-progress';
+import { LoadingCard, ScanProgress } from '../../../player/cards/report-progress';
 import { toShownGame } from '../../../player/games/shown-game';
 import { libraryGameQuery, libraryReportQuery } from '../../../player/profile/library-queries';
-import type { KnownPlayer } from '../../../player/profile/report-facts';
+import type { LoadedPlayer } from '../../../player/profile/report-facts';
 import { type Scout, useScout } from '../../../player/profile/use-scout';
-import { type OwnTab, type OwnTabControl, useGamesAddress } from '../games-address';
+import { type ProfileTab, type ProfileTabControl, useGamesAddress } from '../games-address';
 import { gamesPageQuery } from '../games/library-games';
-import { OwnTabSkeleton } from './overview';
-import { OwnReport } from './report';
+import { ProfileTabSkeleton } from './overview';
+import { MyReport } from './report';
 
 type LibraryReportProps = {
   readonly profileId: number;
-  readonly player: KnownPlayer;
+  readonly player: LoadedPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
-  readonly tab: OwnTab;
+  readonly tab: ProfileTab;
 };
 
 /** The game, filter and order are in the address. */
@@ -26,7 +26,7 @@ export function LibraryReport({ profileId, player, tournaments, tab }: LibraryRe
   const { game: shownGame, filter, order = 'newest' } = address;
   const game = useLibraryGame(profileId, shownGame, player.games);
   return (
-    <OwnReport
+    <MyReport
       player={player}
       tournaments={tournaments}
       tab={tab}
@@ -46,7 +46,7 @@ export function LibraryReport({ profileId, player, tournaments, tab }: LibraryRe
 }
 
 /** The full game with evaluations; until it is loaded, the game from the list. */
-const useLibraryGame = (profileId: number, id: string | undefined, games: KnownPlayer['games']) => {
+const useLibraryGame = (profileId: number, id: string | undefined, games: LoadedPlayer['games']) => {
   const { data, isPlaceholderData } = useQuery({
     ...libraryGameQuery(profileId, id ?? ''),
     enabled: id !== undefined,
@@ -60,7 +60,7 @@ const useLibraryGame = (profileId: number, id: string | undefined, games: KnownP
 type LibraryPlayer = {
   /** `none`: no games, or a server without libraries. */
   readonly state: 'loading' | 'none' | 'failed' | 'there';
-  readonly player?: KnownPlayer;
+  readonly player?: LoadedPlayer;
   readonly tournaments?: readonly ScoutedTournament[];
   readonly failure?: { readonly error: Error; readonly retry: () => void };
 };
@@ -82,7 +82,7 @@ export const useLibraryPlayer = (profileId: number): LibraryPlayer => {
   return { state: 'there', player, tournaments: response.tournaments };
 };
 
-type LoadedReportProps = OwnTabControl & {
+type LoadedReportProps = ProfileTabControl & {
   readonly name: string;
   /** Called with a message for the user. */
   readonly onFailed: (problem: string) => void;
@@ -107,8 +107,8 @@ export function LoadedReport({ name, onFailed, onCancel, tab, openTab }: LoadedR
   return (
     <div className="flex flex-col gap-4">
       {player && (state === 'loading' || state === 'loaded') ? (
-        <ScanNote
-          known={player}
+        <ScanProgress
+          player={player}
           state={state}
           progress={progress}
           isGrowing={isGrowing}
@@ -122,7 +122,7 @@ export function LoadedReport({ name, onFailed, onCancel, tab, openTab }: LoadedR
         {state === 'loaded' && `The report on ${name} is ready`}
       </p>
       {player && <LoadedGames player={player} tab={tab} openTab={openTab} tournaments={scout.tournaments} />}
-      {!player && <OwnTabSkeleton tab={tab} />}
+      {!player && <ProfileTabSkeleton tab={tab} />}
     </div>
   );
 }
@@ -150,8 +150,8 @@ function Loading({ name, progress, onCancel }: LoadingProps) {
   );
 }
 
-type LoadedGamesProps = OwnTabControl & {
-  readonly player: KnownPlayer;
+type LoadedGamesProps = ProfileTabControl & {
+  readonly player: LoadedPlayer;
   readonly tournaments: Scout['tournaments'];
 };
 
@@ -160,7 +160,7 @@ function LoadedGames({ player, tournaments, tab, openTab }: LoadedGamesProps) {
   const [order, setOrder] = useState<GameOrder>('newest');
   const [shownGame, setShownGame] = useState<string>();
   return (
-    <OwnReport
+    <MyReport
       player={player}
       tournaments={tournaments}
       tab={tab}
@@ -170,7 +170,7 @@ function LoadedGames({ player, tournaments, tab, openTab }: LoadedGamesProps) {
         onFilter: setFilter,
         order,
         onOrder: setOrder,
-        onChoose: (chosen, on: OwnTab = tab) => {
+        onChoose: (chosen, on: ProfileTab = tab) => {
           openTab(on);
           setFilter(chosen);
           setShownGame(undefined);

@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Speed } from '../../../../chess/clock';
-import { tacticsInTune } from '../../../../chess/findings/verdicts';
-import type { TacticPlace } from '../../../../chess/player/tactics';
+import { consistentTactics } from '../../../../chess/findings/verdicts';
+import type { TacticLocation } from '../../../../chess/player/tactics';
 import type { ScoutedGame, ScoutedTournament } from '../../../../contract/player/scout';
-import { HeadToHead, mostMeetings } from '../../../player/cards/head-to-head';
+import { HeadToHead, mostFrequentOpponent } from '../../../player/cards/head-to-head';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { FormatRatings, QuickStats } from '../../../player/cards/quick-stats';
 import { TimeManagement } from '../../../player/cards/time-management';
 import { KeyWeaknesses, TopTactics } from '../../../player/cards/top-tactics';
 import { RecentTournaments } from '../../../player/cards/tournaments';
-import { boardsBasis, PlaceOnBoard, provenFirst, WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { boardsBasis, provenFirst, TacticBoard, WeaknessBoards } from '../../../player/cards/weakness-boards';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
-import { evaluatorText, gamesSpan, type KnownPlayer, leftOutText } from '../../../player/profile/report-facts';
+import { evaluatorText, excludedText, gamesSpan, type LoadedPlayer } from '../../../player/profile/report-facts';
 import { LINK } from '../../../ui/class-names';
-import { OWN_TABS, type OwnTab } from '../games-address';
+import { PROFILE_TABS, type ProfileTab } from '../games-address';
 import type { GamesSource } from '../games/library-games';
-import { OwnPerformance } from './performance';
+import { MyPerformance } from './performance';
 import { keyWeaknesses } from './weak-points';
 
 type OverviewProps = {
-  readonly player: KnownPlayer;
+  readonly player: LoadedPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly source: GamesSource;
   readonly onView: (game: string) => void;
 };
 
-export function OwnOverview({ player, tournaments, source, onView }: OverviewProps) {
+export function MyOverview({ player, tournaments, source, onView }: OverviewProps) {
   const { profile } = player;
   return (
     <OverviewFrame
       performance={
-        <OwnPerformance profile={profile} onView={onView} basis={<ReportBasis player={player} source={source} />} />
+        <MyPerformance profile={profile} onView={onView} basis={<ReportBasis player={player} source={source} />} />
       }
       weaknesses={<WhatToWorkOn player={player} source={source} />}
     >
@@ -86,11 +86,11 @@ const STATS_CLASSES =
   'min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 md:columns-3 lg:columns-4 min-[88rem]:columns-5 ' +
   '[&_dd]:order-3 [&_dd]:text-sm [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dd+dd]:text-xs [&_dl]:gap-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';
 
-export function OwnTabSkeleton({ tab }: { readonly tab: OwnTab }) {
+export function ProfileTabSkeleton({ tab }: { readonly tab: ProfileTab }) {
   if (tab === 'import') return null;
   if (tab === 'overview') return <OverviewSkeleton />;
   return (
-    <PlayerCard title={OWN_TABS[tab]}>
+    <PlayerCard title={PROFILE_TABS[tab]}>
       <SkeletonLines count={8} className="h-12" />
     </PlayerCard>
   );
@@ -98,7 +98,7 @@ export function OwnTabSkeleton({ tab }: { readonly tab: OwnTab }) {
 
 type SideCardsProps = {
   /** `undefined` while loading. */
-  readonly player: KnownPlayer | undefined;
+  readonly player: LoadedPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly isLibrary: boolean;
 };
@@ -111,20 +111,20 @@ const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 /** In the specification's order. OPA-11, A94. */
 function SideCards({ player, tournaments, isLibrary }: SideCardsProps) {
   const profile = player?.profile;
-  const headToHead = mostMeetings(player?.games ?? [], isLibrary);
+  const headToHead = mostFrequentOpponent(player?.games ?? [], isLibrary);
   return (
     <>
       <QuickStats profile={profile} isBrief />
       <PhasePerformance profile={profile} isBrief />
       <FormatRatings profile={profile} speeds={SPEEDS} isOwn />
       <HeadToHead
-        meetings={headToHead}
+        headToHead={headToHead}
         more={(text) => (
           <OpponentGamesLink text={text} opponent={isLibrary ? headToHead?.meetings[0]?.opponent : undefined} />
         )}
       />
       <TopTactics profile={profile} isBrief />
-      <RecentTournaments tournaments={tournaments} most={MAX_TOURNAMENTS} />
+      <RecentTournaments tournaments={tournaments} limit={MAX_TOURNAMENTS} />
       <KeyWeaknesses profile={profile} link={(label) => <WeaknessLink label={label} />} />
       <TimeManagement profile={profile} isBrief />
     </>
@@ -151,7 +151,7 @@ function OpponentGamesLink({ text, opponent }: OpponentGamesLinkProps) {
   );
 }
 
-type WhatToWorkOnProps = { readonly player: KnownPlayer; readonly source: GamesSource };
+type WhatToWorkOnProps = { readonly player: LoadedPlayer; readonly source: GamesSource };
 
 const MAX_WEAKNESSES = 3;
 
@@ -160,13 +160,13 @@ const BOARD_SIZE = 108;
 
 /** Weaknesses, those worse than in other players' games first. */
 function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps) {
-  const board = (tacticPlace: TacticPlace) =>
+  const board = (tacticPlace: TacticLocation) =>
     source.kind === 'library' ? (
       <LibraryTacticBoard profileId={source.profileId} place={tacticPlace} />
     ) : (
       <GameTacticBoard game={games.find(({ id }) => id === tacticPlace.game)?.scouted} place={tacticPlace} />
     );
-  const counts = provenFirst(profile, keyWeaknesses(tacticsInTune(profile))).slice(0, MAX_WEAKNESSES);
+  const counts = provenFirst(profile, keyWeaknesses(consistentTactics(profile))).slice(0, MAX_WEAKNESSES);
   return (
     <PlayerCard
       title="What to work on"
@@ -192,17 +192,17 @@ function WeaknessLink({ label }: { readonly label: string }) {
   );
 }
 
-type LibraryTacticBoardProps = { readonly profileId: number; readonly place: TacticPlace };
+type LibraryTacticBoardProps = { readonly profileId: number; readonly place: TacticLocation };
 
 function LibraryTacticBoard({ profileId, place }: LibraryTacticBoardProps) {
   const { data: game } = useQuery(libraryGameQuery(profileId, place.game));
   return <GameTacticBoard game={game} place={place} />;
 }
 
-function GameTacticBoard({ game, place }: { readonly game: ScoutedGame | undefined; readonly place: TacticPlace }) {
+function GameTacticBoard({ game, place }: { readonly game: ScoutedGame | undefined; readonly place: TacticLocation }) {
   if (game === undefined) return null;
   return (
-    <PlaceOnBoard
+    <TacticBoard
       game={game}
       ply={place.ply}
       size={BOARD_SIZE}
@@ -220,12 +220,14 @@ function GameTacticBoard({ game, place }: { readonly game: ScoutedGame | undefin
   );
 }
 
-type ReportBasisProps = { readonly player: KnownPlayer; readonly source: GamesSource };
+type ReportBasisProps = { readonly player: LoadedPlayer; readonly source: GamesSource };
 
 /** Renders nothing if there are no facts beyond the number of games. */
 export function ReportBasis({ player, source }: ReportBasisProps) {
   const loaded = [gamesSpan(player), evaluatorText(player), player.profile.scan.shortfall];
-  const facts = [leftOutText(player), ...(source.kind === 'loaded' ? loaded : [])].filter((fact) => fact !== undefined);
+  const facts = [excludedText(player), ...(source.kind === 'loaded' ? loaded : [])].filter(
+    (fact) => fact !== undefined,
+  );
   if (facts.length === 0) return null;
   return (
     <ul aria-label="Report basis" className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">

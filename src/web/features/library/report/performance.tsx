@@ -7,11 +7,11 @@ import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { axisScale, type AxisScale, axisY, ChartAxes } from '../../../charts/axes';
 import { ChartTable } from '../../../charts/chart';
 import { LineDrawing, LineLegend } from '../../../charts/lines';
-import { type Stretch, timeScale, TimeTicks, timeX } from '../../../charts/time-axis';
+import { type Range, timeScale, TimeTicks, timeX } from '../../../charts/time-axis';
 import { DASH, gamesText, ratingText, speedName } from '../../../player/labels';
 import { PlayerCard } from '../../../player/player-card';
 import { FormStrip, ResultsBar, ResultsParts } from '../../../player/results';
-import { AccuracyFigure, OverviewFigure } from '../../../player/stats';
+import { AccuracyStat, OverviewStat } from '../../../player/stats';
 import { LINK } from '../../../ui/class-names';
 import { barText, nearestGame, rangeText, ratingLines, TABLE_COLUMNS, tableRows } from './rating-lines';
 
@@ -23,7 +23,7 @@ type PerformanceProps = {
 };
 
 /** OWN-08 to OWN-10. */
-export function OwnPerformance({ profile, onView, basis }: PerformanceProps) {
+export function MyPerformance({ profile, onView, basis }: PerformanceProps) {
   const { results, ratings, accuracy, form } = profile;
   const { all } = results;
   return (
@@ -31,11 +31,11 @@ export function OwnPerformance({ profile, onView, basis }: PerformanceProps) {
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="flex min-w-0 flex-col gap-3">
           <dl className="grid grid-cols-3 gap-x-3 gap-y-2 sm:grid-cols-5">
-            <OverviewFigure label="Total games" value={String(all.games)} note={<AllGames />} />
-            <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={undefined} />
-            <OverviewFigure label="Current rating" value={ratingText(profile.currentRating)} note="latest game" />
-            <OverviewFigure label="Active rating" {...activeRating(ratings)} />
-            <AccuracyFigure accuracy={accuracy} />
+            <OverviewStat label="Total games" value={String(all.games)} note={<AllGames />} />
+            <OverviewStat label="Win rate" value={`${all.winRate}%`} note={undefined} />
+            <OverviewStat label="Current rating" value={ratingText(profile.currentRating)} note="latest game" />
+            <OverviewStat label="Active rating" {...activeRating(ratings)} />
+            <AccuracyStat accuracy={accuracy} />
           </dl>
           <ResultsBar results={all} />
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -147,7 +147,7 @@ function RatingTrend({ ratings, onView }: RatingTrendProps) {
         <span className="text-sm font-semibold text-ink">Rating trend</span>
         <span>{rangeText(ratings)}</span>
       </figcaption>
-      <ChartAxes scale={values} under={<TimeTicks scale={times} />}>
+      <ChartAxes scale={values} footer={<TimeTicks scale={times} />}>
         <div
           role="slider"
           tabIndex={0}
@@ -182,7 +182,7 @@ type BarsProps = {
   readonly games: readonly TrendPoint[];
   readonly at: number;
   readonly values: AxisScale;
-  readonly along: Stretch;
+  readonly along: Range;
 };
 
 /** Maximum width of a bar, in percent of the chart's width. */

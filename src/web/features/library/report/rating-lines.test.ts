@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Speed } from '../../../../chess/clock';
-import { listRatings, reportRatings, tallyRating } from '../../../../chess/player/ratings';
-import { sumTallies } from '../../../../chess/player/results';
+import { listRatings, ratingStats, reportRatings } from '../../../../chess/player/ratings';
+import { sumStats } from '../../../../chess/player/results';
 import { nearestGame, rangeText, ratingLines, tableRows } from './rating-lines';
 
 const game = (id: string, day: number, rating: number, speed: Speed) => ({
@@ -13,7 +13,7 @@ const game = (id: string, day: number, rating: number, speed: Speed) => ({
 const GAMES = [game('1', 2, 1700, 'rapid'), game('2', 3, 1500, 'bullet'), game('3', 9, 1712, 'rapid')];
 
 const RATINGS = reportRatings(
-  sumTallies(GAMES.map(tallyRating)),
+  sumStats(GAMES.map(ratingStats)),
   listRatings(GAMES.map(({ game: id, ...rest }) => ({ id, ...rest })).toReversed()),
 );
 

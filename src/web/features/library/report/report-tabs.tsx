@@ -1,7 +1,7 @@
 import { insightsOf } from '../../../../chess/advice/advice';
-import { adviseOneself, type OwnPart } from '../../../../chess/advice/my-advice';
+import { adviseMyself, type MyAdvicePart } from '../../../../chess/advice/my-advice';
 import type { RateKind } from '../../../../chess/findings/rate-kinds';
-import { type Findings, rateIn } from '../../../../chess/findings/verdicts';
+import { type Findings, rateFinding } from '../../../../chess/findings/verdicts';
 import type { PlayerReport } from '../../../../chess/player/player-report';
 import type { GamesFilter } from '../../../../contract/library';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
@@ -16,14 +16,14 @@ import { LastGames } from '../../../player/games/game-lists';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import type { KnownPlayer } from '../../../player/profile/report-facts';
+import type { LoadedPlayer } from '../../../player/profile/report-facts';
 import { ComparedGames } from '../../../player/tactic-text';
 import { CardTitle } from '../../../ui/page';
 import type { GamesSource } from '../games/library-games';
 import { TacticalWeaknesses } from './tactical-weaknesses';
 
 type WeaknessesProps = {
-  readonly player: KnownPlayer;
+  readonly player: LoadedPlayer;
   readonly source: GamesSource;
   /** Shows the filtered games list. */
   readonly onFilter: (filter: GamesFilter) => void;
@@ -74,7 +74,7 @@ export function LatestGames({ profile, games, tournaments, analysis, onView }: L
 }
 
 type Part = {
-  readonly part: OwnPart;
+  readonly part: MyAdvicePart;
   readonly title: string;
   /** Minimum number of games for advice, and what is counted. */
   readonly minimum: number;
@@ -115,11 +115,11 @@ const PARTS: readonly Part[] = [
   { part: 'mental', title: 'Mental Game', minimum: 10, unit: 'games', countGames: ({ results }) => results.all.games },
 ];
 
-const gamesOf = (findings: Findings, kind: RateKind): number => rateIn(findings, kind)?.games ?? 0;
+const gamesOf = (findings: Findings, kind: RateKind): number => rateFinding(findings, kind)?.games ?? 0;
 
 /** Rule-based advice. OPA-05. */
 function Recommendations({ report }: { readonly report: PlayerReport }) {
-  const advice = adviseOneself(report);
+  const advice = adviseMyself(report);
   return (
     <PlayerCard title="AI Strategic Recommendations">
       {PARTS.map((part) => {

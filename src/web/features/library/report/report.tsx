@@ -13,17 +13,17 @@ import { GameViewer } from '../../../player/games/game-viewer';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard } from '../../../player/player-card';
-import { type KnownPlayer, repertoireBasis } from '../../../player/profile/report-facts';
-import { openingWord, ownWinRateAppearance } from '../../../player/tone-appearance';
+import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
+import { myWinRateAppearance, openingLabel } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
 import { useTreeCard } from '../../../player/tree/use-tree-card';
 import { classNames } from '../../../ui/class-names';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { Badge } from '../../../ui/status';
-import type { OwnTab } from '../games-address';
+import type { ProfileTab } from '../games-address';
 import { chosenOpening, GamesCard } from '../games/games-card';
 import type { GamesSource } from '../games/library-games';
-import { OwnOverview, ReportBasis } from './overview';
+import { MyOverview, ReportBasis } from './overview';
 import { LatestGames, Weaknesses } from './report-tabs';
 
 /** Filter, order and game. Choosing an opening clears the game. STATE-06. */
@@ -38,32 +38,32 @@ type ReportSelection = {
   /** Opens the games tab if the current tab shows no game. */
   readonly onView: (game: string) => void;
   /** Sets the filter and clears the game; `on`: the tab to open. */
-  readonly onChoose: (filter: GamesFilter, on?: OwnTab) => void;
+  readonly onChoose: (filter: GamesFilter, on?: ProfileTab) => void;
 };
 
 type ReportProps = {
-  readonly player: KnownPlayer;
+  readonly player: LoadedPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly source: GamesSource;
   readonly selection: ReportSelection;
-  readonly tab: OwnTab;
+  readonly tab: ProfileTab;
 };
 
-export function OwnReport({ player, tournaments, source, selection, tab }: ReportProps) {
+export function MyReport({ player, tournaments, source, selection, tab }: ReportProps) {
   const { filter, onFilter, order, onOrder, game, shownGame, onView, onChoose } = selection;
   const { profile, games } = player;
   const opening = chosenOpening(filter);
   const [scrollRequests, setScrollRequests] = useState(opening === undefined ? 0 : 1);
   const analysis = useGameAnalysis();
   const isLibrary = source.kind === 'library';
-  const { ref, tree, beside } = useTreeCard({
+  const { ref, tree, panelTarget } = useTreeCard({
     owner: { library: isLibrary ? source.profileId : OWNER_ID },
     title: 'This position in all games',
     state: profile.results.all.games,
     tab: 'openings',
   });
 
-  const handleChoose = (chosen: GamesFilter, on?: OwnTab) => {
+  const handleChoose = (chosen: GamesFilter, on?: ProfileTab) => {
     onChoose(chosen, on);
     setScrollRequests(scrollRequests + 1);
   };
@@ -75,14 +75,16 @@ export function OwnReport({ player, tournaments, source, selection, tab }: Repor
       order={order}
       onOrder={onOrder}
       shownGame={shownGame}
-      calls={scrollRequests}
+      scrollRequests={scrollRequests}
       onSelect={onView}
       onClear={() => onChoose({})}
     />
   );
-  const viewer = <GameViewer game={game} analysis={analysis} isDetailed {...(isLibrary && { beside })} />;
-  const tabContents: Readonly<Record<OwnTab, () => ReactNode>> = {
-    overview: () => <OwnOverview player={player} tournaments={tournaments} source={source} onView={onView} />,
+  const viewer = (
+    <GameViewer game={game} analysis={analysis} isDetailed {...(isLibrary && { treePanel: panelTarget })} />
+  );
+  const tabContents: Readonly<Record<ProfileTab, () => ReactNode>> = {
+    overview: () => <MyOverview player={player} tournaments={tournaments} source={source} onView={onView} />,
     openings: () => (
       <>
         <OpeningGrid
@@ -94,7 +96,7 @@ export function OwnReport({ player, tournaments, source, selection, tab }: Repor
         {!opening && shownGame !== undefined && viewer}
         {isLibrary && (
           <div ref={ref} className="scroll-mt-20">
-            <OpeningTree {...tree} owner={beside.owner} state={beside.state} onView={onView} />
+            <OpeningTree {...tree} owner={panelTarget.owner} state={panelTarget.state} onView={onView} />
           </div>
         )}
       </>
@@ -162,7 +164,7 @@ const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 /** Inherits the shade of its family's cell. */
 function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
-  const appearance = ownWinRateAppearance[scoreTone(winRate)];
+  const appearance = myWinRateAppearance[scoreTone(winRate)];
   return (
     <button
       type="button"
@@ -182,7 +184,7 @@ function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps
         </span>
         <Badge tone={appearance.tone}>
           {winRate}%{' '}
-          <span className="font-normal">{openingWord(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
+          <span className="font-normal">{openingLabel(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
         </Badge>
         {family && <FamilyShare family={family} />}
       </span>

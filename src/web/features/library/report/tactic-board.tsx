@@ -9,21 +9,21 @@ import { StepButtons } from '../../../board/replay-buttons';
 import { arrowOf } from '../../../board/shown-move';
 import { useReplay } from '../../../board/use-replay';
 import { OpenOnBoard } from '../../../game/open-on-board';
-import { useArrival } from '../../../lib/screen';
-import { GameViewerPlace, ViewedBoard } from '../../../player/games/position-panel';
+import { useRevealOnMount } from '../../../lib/screen';
+import { PositionSummary, ViewedBoard } from '../../../player/games/position-panel';
 import { evaluationAt } from '../../../player/games/replay-evaluation';
 import { useViewedGame, viewAllowed, viewChances } from '../../../player/games/viewed-game';
 import { countOf } from '../../../player/labels';
 import { Button } from '../../../ui/button';
-import type { PlacedGame, WeakPoint } from './weak-points';
+import type { WeakGame, WeakPoint } from './weak-points';
 
 type TacticBoardProps = {
-  readonly placed: PlacedGame;
+  readonly weakGame: WeakGame;
   readonly point: WeakPoint;
 };
 
 /** Steps through the positions of a game where the tactic was available. OPA-08. */
-export function TacticBoard({ placed: { game: shownGame, places }, point: { label, filter } }: TacticBoardProps) {
+export function TacticBoard({ weakGame: { game: shownGame, places }, point: { label, filter } }: TacticBoardProps) {
   const { scouted, color } = shownGame;
   const isAllowed = filter.allowed !== undefined;
   const tree = useViewedGame(scouted);
@@ -31,7 +31,7 @@ export function TacticBoard({ placed: { game: shownGame, places }, point: { labe
   const replay = useReplay(tree, { orientation: color });
   const [kind, textOf] = isAllowed ? (['allowed', allowedText] as const) : (['missed', missedText] as const);
   const [next, setNext] = useState(0);
-  const arrived = useArrival<HTMLDivElement>({ isInView: true });
+  const arrived = useRevealOnMount<HTMLDivElement>({ isInView: true });
   const { path, jump, step } = replay;
   const evaluation = evaluationAt(scouted, replay);
   /** For an allowed tactic, the opponent's reply. */
@@ -60,7 +60,7 @@ export function TacticBoard({ placed: { game: shownGame, places }, point: { labe
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        <GameViewerPlace replay={replay} evaluation={evaluation} />
+        <PositionSummary replay={replay} evaluation={evaluation} />
         <p aria-live="polite" className="max-w-[70ch] text-sm">
           {currentPly === undefined ? countText(kind, places.length) : textOf({ tree, label, ply: currentPly, line })}
         </p>

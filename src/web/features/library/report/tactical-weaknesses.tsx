@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
-import { useArrival } from '../../../lib/screen';
+import { useRevealOnMount } from '../../../lib/screen';
 import { searchParam } from '../../../lib/search-params';
 import {
   type NamedCount,
@@ -13,7 +13,7 @@ import {
 } from '../../../player/cards/tactic-counts';
 import { PlayerCard } from '../../../player/player-card';
 import { playerText } from '../../../player/profile/player-names';
-import type { KnownPlayer } from '../../../player/profile/report-facts';
+import type { LoadedPlayer } from '../../../player/profile/report-facts';
 import { noneAllowed, tacticsBasis } from '../../../player/tactic-text';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -22,10 +22,10 @@ import { Badge } from '../../../ui/status';
 import type { GamesSource } from '../games/library-games';
 import { TacticBoard } from './tactic-board';
 import { LibraryWeakGames, WeakGames } from './weak-games';
-import { allowedPoints, placedGames, type WeakPoint, weakPoints } from './weak-points';
+import { allowedPoints, findWeakGames, type WeakPoint, weakPoints } from './weak-points';
 
 type TacticalWeaknessesProps = {
-  readonly player: KnownPlayer;
+  readonly player: LoadedPlayer;
   readonly source: GamesSource;
   readonly onFilter: (filter: GamesFilter) => void;
 };
@@ -88,15 +88,15 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
   );
 }
 
-type LoadedWeakGamesProps = { readonly player: KnownPlayer; readonly point: WeakPoint };
+type LoadedWeakGamesProps = { readonly player: LoadedPlayer; readonly point: WeakPoint };
 
 function LoadedWeakGames({ player, point }: LoadedWeakGamesProps) {
-  const games = placedGames(player, point);
+  const games = findWeakGames(player, point);
   return (
     <WeakGames
       games={games}
       total={games.length}
-      board={(weakGame) => <TacticBoard key={weakGame.game.id} placed={weakGame} point={point} />}
+      board={(weakGame) => <TacticBoard key={weakGame.game.id} weakGame={weakGame} point={point} />}
     />
   );
 }
@@ -171,7 +171,7 @@ type PointGamesProps = { readonly label: string; readonly onClose: () => void; r
 
 /** Takes the focus when it opens. */
 function PointGames({ label, onClose, children }: PointGamesProps) {
-  const arrived = useArrival<HTMLElement>({ isFocused: true, isInView: true });
+  const arrived = useRevealOnMount<HTMLElement>({ isFocused: true, isInView: true });
   return (
     <section
       ref={arrived}

@@ -7,10 +7,10 @@ import { gamesText } from '../../../player/labels';
 import { SkeletonLines } from '../../../player/player-card';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
 import { Button } from '../../../ui/button';
-import { NotRead } from '../../../ui/load-states';
+import { LoadError } from '../../../ui/load-states';
 import { gamesPageQuery } from '../games/library-games';
 import { TacticBoard } from './tactic-board';
-import type { PlacedGame, WeakPoint } from './weak-points';
+import type { WeakGame, WeakPoint } from './weak-points';
 
 type LibraryWeakGamesProps = {
   readonly profileId: number;
@@ -20,7 +20,7 @@ type LibraryWeakGamesProps = {
 
 export function LibraryWeakGames({ profileId, point, onShowAll }: LibraryWeakGamesProps) {
   const { data, error, refetch } = useQuery({ ...gamesPageQuery(profileId, point.filter, 0), select: toPlacedGames });
-  if (error) return <NotRead what="The games" failure={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError what="The games" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines count={4} className="h-12" />;
   return (
     <WeakGames
@@ -33,31 +33,31 @@ export function LibraryWeakGames({ profileId, point, onShowAll }: LibraryWeakGam
   );
 }
 
-type LibraryTacticBoardProps = { readonly profileId: number; readonly weakGame: PlacedGame; readonly point: WeakPoint };
+type LibraryTacticBoardProps = { readonly profileId: number; readonly weakGame: WeakGame; readonly point: WeakPoint };
 
 /** Lists lack evaluations and missed tactics, so the full game is loaded. */
 function LibraryTacticBoard({ profileId, weakGame, point }: LibraryTacticBoardProps) {
   const { data, isPending } = useQuery(libraryGameQuery(profileId, weakGame.game.id));
   if (isPending) return <SkeletonLines count={1} className="h-100" />;
   const game = data === undefined ? weakGame.game : toShownGame(data);
-  return <TacticBoard placed={{ ...weakGame, game }} point={point} />;
+  return <TacticBoard weakGame={{ ...weakGame, game }} point={point} />;
 }
 
 const toPlacedGames = ({
   games,
   total,
-}: GamesPage): { readonly games: readonly PlacedGame[]; readonly total: number } => ({
+}: GamesPage): { readonly games: readonly WeakGame[]; readonly total: number } => ({
   games: games.map(({ places = [], ...game }) => ({ game: toShownGame(game), places })),
   total,
 });
 
 type WeakGamesProps = {
-  readonly games: readonly PlacedGame[];
+  readonly games: readonly WeakGame[];
   /** Includes games that are not listed. */
   readonly total: number;
   /** Opens the full list. */
   readonly onShowAll?: () => void;
-  readonly board: (weakGame: PlacedGame) => ReactNode;
+  readonly board: (weakGame: WeakGame) => ReactNode;
 };
 
 /** OPA-07. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameOf, type GivenGame, profileOfGames } from '../../../../test/profile-of-games';
 import { toShownGame } from '../../../player/games/shown-game';
-import { allowedPoints, keyWeaknesses, placedGames, weakPoints } from './weak-points';
+import { allowedPoints, findWeakGames, keyWeaknesses, weakPoints } from './weak-points';
 
 const game = (id: string, ...missed: readonly (readonly [kind: string, ply: number])[]): GivenGame => ({
   id,
@@ -45,12 +45,12 @@ it('names what was allowed by itself, and finds its games', () => {
   const [point] = allowedPoints(profileOfGames('Rosalind', [...games, allowing]).tactics);
   expect(point).toEqual({ label: 'Allowed Fork', name: 'Fork', count: 1, filter: { allowed: 'fork' } });
   const known = { profile: profileOfGames('Rosalind', [allowing]), games: [toShownGame(gameOf('Rosalind', allowing))] };
-  expect(placedGames(known, point!).map((placed) => [placed.game.id, placed.places])).toEqual([['3', [2]]]);
+  expect(findWeakGames(known, point!).map((placed) => [placed.game.id, placed.places])).toEqual([['3', [2]]]);
 });
 
 it('finds the games with one, with its places [OPA-07]', () => {
   const [forks, captures] = weakPoints(player.profile.tactics).map((point) =>
-    placedGames(player, point).map((placed) => [placed.game.id, placed.places]),
+    findWeakGames(player, point).map((placed) => [placed.game.id, placed.places]),
   );
   expect(forks).toEqual([
     ['1', [2]],

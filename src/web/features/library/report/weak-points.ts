@@ -1,10 +1,15 @@
 /** Weaknesses and allowed tactics of the user, and the games in which they occurred. */
-import { missedWeakness, type TacticCount, type TacticLists, type TacticPlace } from '../../../../chess/player/tactics';
+import {
+  missedWeakness,
+  type TacticCount,
+  type TacticLists,
+  type TacticLocation,
+} from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
 import type { GamesFilter } from '../../../../contract/library';
 import type { KeyWeakness } from '../../../player/cards/weakness-boards';
 import type { ShownGame } from '../../../player/games/shown-game';
-import type { KnownPlayer } from '../../../player/profile/report-facts';
+import type { LoadedPlayer } from '../../../player/profile/report-facts';
 import { tacticName } from '../../../player/tactic-text';
 
 export type WeakPoint = {
@@ -17,7 +22,7 @@ export type WeakPoint = {
 };
 
 /** `places`: the user's plies with the weak point. */
-export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
+export type WeakGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
 /** The specification's weaknesses and missed tactics that belong to none of them, most frequent first. */
 export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly WeakPoint[] =>
@@ -45,7 +50,7 @@ export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readon
   });
 
 /** In the order of the games. */
-export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
+export const findWeakGames = ({ games, profile }: LoadedPlayer, { filter }: WeakPoint): readonly WeakGame[] => {
   const { weaknesses, missed, allowed } = profile.tactics;
   const places = [
     ...placesOf(weaknesses, filter.tactic),
@@ -58,5 +63,5 @@ export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoi
   });
 };
 
-const placesOf = (counted: readonly TacticCount<string>[], tactic: string | undefined): readonly TacticPlace[] =>
+const placesOf = (counted: readonly TacticCount<string>[], tactic: string | undefined): readonly TacticLocation[] =>
   counted.find(({ name }) => name === tactic)?.places ?? [];

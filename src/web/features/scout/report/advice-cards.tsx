@@ -1,15 +1,15 @@
 import { type AdviceTopic, adviseAgainst } from '../../../../chess/advice/advice';
-import { tacticsInTune } from '../../../../chess/findings/verdicts';
+import { consistentTactics } from '../../../../chess/findings/verdicts';
 import type { PreparedOpening } from '../../../../chess/player/repertoire';
 import { winRateTone } from '../../../../chess/player/results';
-import { encounteredTutorials, isEncounteredOften, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
+import { encounteredTutorials, isFrequentlyEncountered, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { AdviceList } from '../../../player/advice-list';
 import type { NamedCount } from '../../../player/cards/tactic-counts';
 import { countOf, gamesText } from '../../../player/labels';
 import { TutorialLink } from '../../../player/most-played';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { useOwnOpenings } from '../../../player/profile/profile-queries';
+import { useMyOpenings } from '../../../player/profile/profile-queries';
 import {
   endgameAdvice,
   pressureAdvice,
@@ -17,7 +17,7 @@ import {
   type ShownAdvice,
 } from '../../../player/profile/shown-advice';
 import { ComparedGames, tacticName } from '../../../player/tactic-text';
-import { openingWord, winRateAppearance } from '../../../player/tone-appearance';
+import { openingLabel, winRateAppearance } from '../../../player/tone-appearance';
 import { CardTitle } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
 import { Tooltip } from '../../../ui/tooltip';
@@ -59,7 +59,7 @@ const MAX_TACTICS = 3;
 
 /** Missed and allowed tactics, otherwise the most frequent weaknesses. */
 function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) {
-  const { missed, allowed, weaknesses } = tacticsInTune(profile);
+  const { missed, allowed, weaknesses } = consistentTactics(profile);
   const { games } = profile.tactics;
   const tactics = [...withVerb('missed', missed), ...withVerb('allowed', allowed)].sort(
     (one, other) => other.count - one.count,
@@ -114,7 +114,7 @@ function OpeningRow({ opening: { name, color, winRate, games, score } }: { reado
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
         <EncounteredOften opening={name} />
         <TutorialLink opening={name} />
-        <Badge tone={appearance.tone}>{openingWord(appearance, { games, score })}</Badge>
+        <Badge tone={appearance.tone}>{openingLabel(appearance, { games, score })}</Badge>
       </span>
     </li>
   );
@@ -122,11 +122,11 @@ function OpeningRow({ opening: { name, color, winRate, games, score } }: { reado
 
 /** Shown if the user often meets the family of this opening. */
 function EncounteredOften({ opening }: { readonly opening: string }) {
-  const { data } = useOwnOpenings();
+  const { data } = useMyOpenings();
   const id = tutorialFor(opening)?.id;
   if (!data || id === undefined) return null;
   const encountered = encounteredTutorials(data);
-  if (!isEncounteredOften(encountered, id)) return null;
+  if (!isFrequentlyEncountered(encountered, id)) return null;
   return (
     <span className="text-xs text-ink-soft tabular-nums">
       You face this often: {gamesText(encountered.games.get(id) ?? 0)}

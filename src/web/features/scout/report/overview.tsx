@@ -1,5 +1,5 @@
 import type { Speed } from '../../../../chess/clock';
-import { tacticsInTune } from '../../../../chess/findings/verdicts';
+import { consistentTactics } from '../../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { useProfileId } from '../../../lib/account/profile';
@@ -10,24 +10,24 @@ import { FormatRatings, QuickStats } from '../../../player/cards/quick-stats';
 import { TimeManagement } from '../../../player/cards/time-management';
 import { KeyWeaknesses, TopTactics } from '../../../player/cards/top-tactics';
 import { RecentTournaments } from '../../../player/cards/tournaments';
-import { useMeetings } from '../../../player/cards/use-head-to-head';
+import { useHeadToHead } from '../../../player/cards/use-head-to-head';
 import { boardsBasis, provenFirst, ScoutedWeaknesses } from '../../../player/cards/weakness-boards';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { FormStrip } from '../../../player/results';
-import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../player/stats';
+import { AccuracyStat, OverviewStat, RatingStat, SideResults } from '../../../player/stats';
 
 type OverviewProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
   /** `undefined` while loading. */
   readonly profile: PlayerProfile | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-export function Overview({ player, chosen, profile, tournaments }: OverviewProps) {
+export function Overview({ player, gamesFilter, profile, tournaments }: OverviewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_39rem] min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -38,7 +38,7 @@ export function Overview({ player, chosen, profile, tournaments }: OverviewProps
         ) : (
           <PerformanceOverview profile={profile} />
         )}
-        <ThingsToKnow player={player} chosen={chosen} profile={profile} />
+        <ThingsToKnow player={player} gamesFilter={gamesFilter} profile={profile} />
       </div>
       <aside
         aria-label="Figures"
@@ -54,8 +54,8 @@ export function Overview({ player, chosen, profile, tournaments }: OverviewProps
 const MAX_WEAKNESSES = 3;
 
 /** Weaknesses with a position each, those worse than in other players' games first. */
-function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tournaments'>) {
-  const counts = profile ? provenFirst(profile, tacticsInTune(profile).weaknesses).slice(0, MAX_WEAKNESSES) : [];
+function ThingsToKnow({ player, gamesFilter, profile }: Omit<OverviewProps, 'tournaments'>) {
+  const counts = profile ? provenFirst(profile, consistentTactics(profile).weaknesses).slice(0, MAX_WEAKNESSES) : [];
   return (
     <PlayerCard
       title="Three things to know"
@@ -66,7 +66,7 @@ function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tourname
           <ScoutedWeaknesses
             profile={profile}
             player={player}
-            chosen={chosen}
+            chosen={gamesFilter}
             counts={counts}
             size={136}
             className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-3"
@@ -93,7 +93,7 @@ const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 /** In the specification's order. */
 function SideCards({ player, profile, tournaments }: SideCardsProps) {
   const id = useProfileId();
-  const headToHead = useMeetings({
+  const headToHead = useHeadToHead({
     player: profile && player,
     me: id === undefined ? undefined : `library:${id}`,
     state: profile?.scan.isFinished ? 'finished' : '',
@@ -103,7 +103,7 @@ function SideCards({ player, profile, tournaments }: SideCardsProps) {
       <QuickStats profile={profile} />
       <PhasePerformance profile={profile} isBrief />
       <FormatRatings profile={profile} speeds={SPEEDS} />
-      <HeadToHead meetings={headToHead} />
+      <HeadToHead headToHead={headToHead} />
       <TopTactics profile={profile} />
       <RecentTournaments tournaments={tournaments} />
       <KeyWeaknesses profile={profile} />
@@ -118,10 +118,10 @@ function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {
     <PlayerCard title="Performance Overview" mark={<FormStrip form={profile.form} />}>
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-          <OverviewFigure label="Total games" value={String(all.games)} note="latest games" />
-          <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
-          <RatingFigure ratings={profile.ratings} />
-          <AccuracyFigure accuracy={profile.accuracy} />
+          <OverviewStat label="Total games" value={String(all.games)} note="latest games" />
+          <OverviewStat label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
+          <RatingStat ratings={profile.ratings} />
+          <AccuracyStat accuracy={profile.accuracy} />
         </dl>
         <dl className="grid content-start gap-y-3 max-sm:border-t max-sm:border-hairline max-sm:pt-3">
           <SideResults label="As White" results={white} />

@@ -15,7 +15,13 @@ import { labelOf, parsePlayer } from '../../../../contract/sites';
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson } from '../../../lib/http/http';
 import { useSites } from '../../../player/profile/player-names';
-import { ageText, evaluatorText, gamesSpan, type KnownPlayer, leftOutText } from '../../../player/profile/report-facts';
+import {
+  ageText,
+  evaluatorText,
+  excludedText,
+  gamesSpan,
+  type LoadedPlayer,
+} from '../../../player/profile/report-facts';
 import { scoutKey } from '../../../player/profile/scout-queries';
 import { Button, buttonAppearance } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
@@ -25,25 +31,25 @@ import { Badge } from '../../../ui/status';
 import { linkAicf } from '../people-suggestions';
 
 type ReportHeaderProps = {
-  readonly known: KnownPlayer;
+  readonly known: LoadedPlayer;
   /** The requested player, `NAME` or `site:NAME`. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
   /** Rendered beside the name. */
   readonly actions?: ReactNode;
   /** Rendered at the bottom. */
   readonly children?: ReactNode;
 };
 
-export function ReportHeader({ known, player: requested, chosen, actions, children }: ReportHeaderProps) {
+export function ReportHeader({ known, player: requested, gamesFilter, actions, children }: ReportHeaderProps) {
   const { site: requestedAt, name: requestedName } = parsePlayer(requested);
   const { username, player, scan } = known.profile;
   const sites = useSites();
   const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
-  const facts = [...[gamesSpan(known), leftOutText(known), evaluatorText(known, sites)], ...[...age, scan.shortfall]];
+  const facts = [...[gamesSpan(known), excludedText(known), evaluatorText(known, sites)], ...[...age, scan.shortfall]];
   return (
     <Card aria-label="Player" className="flex flex-col gap-0.5 px-5 pt-2.5 pb-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -72,7 +78,7 @@ export function ReportHeader({ known, player: requested, chosen, actions, childr
           {actions}
           <Link
             to="/prepare"
-            search={{ player: requested, ...(chosen && { games: chosen }) }}
+            search={{ player: requested, ...(gamesFilter && { games: gamesFilter }) }}
             className={`${buttonAppearance({ variant: 'primary', size: 'small' })} h-10`}
           >
             Prepare against this player

@@ -14,10 +14,10 @@ export type ReportTab = keyof typeof REPORT_TABS;
 /** Search parameters of the opening tree. */
 const TREE_PARAMS = ['moves', 'side', 'speed', 'period', 'result'];
 
-export const parseReportTab = (search: string): ReportTab => namedTab(search, REPORT_TABS) ?? meantTab(search);
+export const parseReportTab = (search: string): ReportTab => namedTab(search, REPORT_TABS) ?? impliedTab(search);
 
 /** The tab of an address without `tab`: the one that shows its game or position. */
-export const meantTab = (search: string): ReportTab => {
+export const impliedTab = (search: string): ReportTab => {
   if (searchParam(search, 'game') !== '') return 'games';
   return TREE_PARAMS.some((name) => searchParam(search, name) !== '') ? 'openings' : 'overview';
 };

@@ -68,10 +68,10 @@ type PrepareProps = ProfileProps & {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
 };
 
-export function Prepare({ profile, player, chosen }: PrepareProps) {
+export function Prepare({ profile, player, gamesFilter }: PrepareProps) {
   return (
     <>
       <PlayerCard title="The sheet for your game">
@@ -81,7 +81,7 @@ export function Prepare({ profile, player, chosen }: PrepareProps) {
         </p>
         <Link
           to="/prepare"
-          search={{ player, ...(chosen && { games: chosen }) }}
+          search={{ player, ...(gamesFilter && { games: gamesFilter }) }}
           className={`${buttonAppearance({ variant: 'primary' })} self-start`}
         >
           Open the sheet

@@ -16,11 +16,11 @@ import { GameViewer } from '../../../player/games/game-viewer';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { type KnownPlayer, repertoireBasis } from '../../../player/profile/report-facts';
-import { wholeGameQuery } from '../../../player/profile/scout-queries';
-import { openingWord, winRateAppearance } from '../../../player/tone-appearance';
+import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
+import { fullGameQuery } from '../../../player/profile/scout-queries';
+import { openingLabel, winRateAppearance } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
-import type { TreeBeside } from '../../../player/tree/tree-at-board';
+import type { TreePanelTarget } from '../../../player/tree/tree-at-board';
 import { useTreeCard } from '../../../player/tree/use-tree-card';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -29,16 +29,16 @@ import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { Badge } from '../../../ui/status';
 import { TabLinks } from '../../../ui/tab-links';
 import { Overview } from './overview';
-import { meantTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
+import { impliedTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
 import { Games, Prepare, Tactics, TimeAndPhases } from './report-tabs';
 
 type ScoutReportProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
   /** Filter of games, in the format of `choiceText`. */
-  readonly chosen: string;
+  readonly gamesFilter: string;
   /** `undefined` while loading. */
-  readonly known: KnownPlayer | undefined;
+  readonly known: LoadedPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
@@ -53,29 +53,29 @@ const useSelection = (): readonly [Selection, (selection: Selection) => void] =>
   return [chosen?.game === game ? chosen.selection : fromAddress, (selection) => setChosen({ game, selection })];
 };
 
-export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportProps) {
+export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutReportProps) {
   const { profile, games = [] } = known ?? {};
   const tab = useLocation({ select: ({ searchStr }) => parseReportTab(searchStr) });
-  const isFirstNamed = useLocation({ select: ({ searchStr }) => meantTab(searchStr) !== 'overview' });
+  const isFirstNamed = useLocation({ select: ({ searchStr }) => impliedTab(searchStr) !== 'overview' });
   const [selection, setSelection] = useSelection();
   const analysis = useGameAnalysis();
-  const owner = { ...parsePlayer(player), games: chosen };
+  const owner = { ...parsePlayer(player), games: gamesFilter };
   const title = 'What they play here';
-  const { ref, tree, beside } = useTreeCard({ owner, title, state: games.length, tab: 'openings' });
+  const { ref, tree, panelTarget } = useTreeCard({ owner, title, state: games.length, tab: 'openings' });
 
   const handleView = (game: string, before?: Ply) => setSelection(before === undefined ? { game } : { game, before });
   const viewer = (
     <ScoutedGameViewer
       player={player}
-      gamesFilter={chosen}
+      gamesFilter={gamesFilter}
       analysis={analysis}
-      beside={beside}
+      beside={panelTarget}
       game={games.find(({ id }) => id === selection.game)}
       before={selection.before}
     />
   );
   const tabContents: Readonly<Record<ReportTab, () => ReactNode>> = {
-    overview: () => <Overview player={player} chosen={chosen} profile={profile} tournaments={tournaments} />,
+    overview: () => <Overview player={player} gamesFilter={gamesFilter} profile={profile} tournaments={tournaments} />,
     openings: () =>
       profile === undefined ? (
         <OpeningsSkeleton />
@@ -121,7 +121,7 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
         </div>
       </div>
     ),
-    prepare: () => <Prepare profile={profile} player={player} chosen={chosen} />,
+    prepare: () => <Prepare profile={profile} player={player} gamesFilter={gamesFilter} />,
   };
 
   return (
@@ -210,7 +210,7 @@ function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps)
       </span>
       <Badge tone={appearance.tone}>
         {winRate}%{' '}
-        <span className="font-normal">{openingWord(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
+        <span className="font-normal">{openingLabel(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
       </Badge>
       {family && (
         <span className="basis-full">
@@ -231,19 +231,19 @@ type ScoutedGameViewerProps = {
   readonly game: ShownGame | undefined;
   readonly before: Ply | undefined;
   readonly analysis: GameAnalysisControl;
-  readonly beside: TreeBeside;
+  readonly beside: TreePanelTarget;
 };
 
 /** Loads the whole game first if only its summary is known. */
 function ScoutedGameViewer({ player, gamesFilter, game, before, analysis, beside }: ScoutedGameViewerProps) {
   const isBrief = game?.scouted.plies !== undefined;
   const { data, isError, refetch } = useQuery({
-    ...wholeGameQuery(player, gamesFilter, game?.id ?? ''),
+    ...fullGameQuery(player, gamesFilter, game?.id ?? ''),
     enabled: isBrief,
   });
   const wholeGame = useMemo(() => data && toShownGame(data), [data]);
   if (!isBrief || wholeGame)
-    return <GameViewer game={wholeGame ?? game} before={before} analysis={analysis} beside={beside} />;
+    return <GameViewer game={wholeGame ?? game} before={before} analysis={analysis} treePanel={beside} />;
   return (
     <GameViewer game={undefined} analysis={analysis}>
       {isError ? (

@@ -33,19 +33,19 @@ export function TacticalProfile({ profile, games, onView }: TacticalProfileProps
           counts={tactics?.weaknesses}
           label="Weaknesses"
           note={weaknessNote(profile?.tactics.games ?? 0, profile?.findings)}
-          places={placesOf(tactics?.weaknesses)}
+          positionLinks={placesOf(tactics?.weaknesses)}
         />
         <TacticCounts
           counts={tactics?.strengths}
           label="Strengths"
           note={strengthNote(profile?.findings)}
-          places={placesOf(tactics?.strengths)}
+          positionLinks={placesOf(tactics?.strengths)}
         />
         <TacticCounts
           counts={tactics?.allowed}
           label="Allowed tactics"
           empty={profile && noneAllowed(profile)}
-          places={placesOf(tactics?.allowed, 'after')}
+          positionLinks={placesOf(tactics?.allowed, 'after')}
         />
       </div>
       {profile?.scan.isFinished && <TrainLink train={playerText(profile)} tactics={profile.tactics} />}
