@@ -73,7 +73,7 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   const game = card.getByRole('region', { name: 'The game' });
   const putIn = async (pgn: string): Promise<void> => {
     await game.getByLabel('Paste its PGN').fill(pgn);
-    await game.getByRole('button', { name: 'Put the game in' }).click();
+    await game.getByRole('button', { name: 'Add game' }).click();
   };
   await putIn('1. e4 e5 2. Ke3');
   await expect(game.getByText(/Invalid move in PGN: Ke3/)).toBeVisible();

@@ -27,7 +27,7 @@ test('is played there: a wrong move, then the whole line, and each is recorded [
   await click(page, 'b7');
   await expect(daily(page).getByRole('status')).toContainText('isn’t best. Try again.');
   for (const square of ['b3', 'b8']) await click(page, square);
-  await expect(daily(page).getByRole('status')).toContainText('Now find move 2 of 2.');
+  await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
   for (const square of ['d1', 'd8']) await click(page, square);
   await expect(daily(page).getByRole('status')).toContainText('the puzzle is solved.');
   await expect.poll(() => calls.length).toBe(2);
@@ -39,7 +39,7 @@ test('begins anew by Reset', async ({ page }) => {
   await page.goto('/');
   await daily(page).getByRole('button', { name: 'Play it here' }).click();
   for (const square of ['b3', 'b8']) await click(page, square);
-  await expect(daily(page).getByRole('status')).toContainText('Now find move 2 of 2.');
+  await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
   await daily(page).getByRole('button', { name: 'Reset' }).click();
   await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');
 });

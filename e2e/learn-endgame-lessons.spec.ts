@@ -64,7 +64,7 @@ test('a move that throws the win away is said to do so, and is undone; a reload 
   await page.reload();
   await yourMove(page);
   await expect(square(page, 'd2')).toHaveAccessibleName('d2, white king');
-  await button(page, 'Begin again').click();
+  await button(page, 'Restart').click();
   await expect(page).not.toHaveURL(/moves/);
   await expect(square(page, 'e1')).toHaveAccessibleName('e1, white king');
 });

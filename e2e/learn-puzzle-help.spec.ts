@@ -200,9 +200,9 @@ test.describe('the next puzzle', () => {
   test('waits for a press when that is switched off, which this device keeps', async ({ page }) => {
     await serveJson(page, puzzlePaths.random, ONE_MOVE);
     let card = await open(page);
-    await card.getByLabel('Next puzzle by itself').uncheck();
+    await card.getByLabel('Go to next puzzle automatically').uncheck();
     card = await open(page);
-    await expect(card.getByLabel('Next puzzle by itself')).not.toBeChecked();
+    await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Next puzzle' })).toBeVisible();
     await expect(card.getByText('The next puzzle comes by itself.')).toHaveCount(0);
@@ -211,9 +211,9 @@ test.describe('the next puzzle', () => {
   test('waits for a press where things are not to move, and after a puzzle that a link leads to', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const card = await open(page);
-    await expect(card.getByLabel('Next puzzle by itself')).not.toBeChecked();
+    await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect(card.getByLabel('Next puzzle by itself')).toBeChecked();
+    await expect(card.getByLabel('Go to next puzzle automatically')).toBeChecked();
     await serveJson(page, puzzlePaths.one(17), ONE_MOVE);
     await open(page, '/learn?puzzle=17');
     await pressMove(page, 'b3b8');

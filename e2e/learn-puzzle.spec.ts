@@ -131,7 +131,7 @@ test.describe('a move', () => {
     await expect(card.getByText('Qb7 isn’t best. Try again.')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Submit' })).toBeEnabled();
     await pressMove(page, 'b3b8');
-    await expect(card.getByText('Qb8+ is right, Nxb8 was the reply. Now find move 2 of 2.')).toBeVisible();
+    await expect(card.getByText('Qb8+! Nxb8. What next? Move 2 of 2.')).toBeVisible();
   });
 
   test('[VAL-16] that is illegal does nothing', async ({ page }) => {

@@ -48,7 +48,7 @@ test('the card goes from 0-0-0 to the real score, each game opens, and the sheet
   await expect(page.getByRole('region', { name: 'Game Viewer' })).toContainText(SAMPLE);
 
   await page.goto(`/prepare?player=${SAMPLE}`);
-  await expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible();
+  await expect(page.getByText(/\d+ positions analyzed\.$/)).toBeVisible();
   await expect(card(page)).toContainText('4-4-3You against mira.talwade');
   await expect(page.getByRole('region', { name: 'Form and clock' })).toContainText('where the ratings let expect');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -140,7 +140,7 @@ test('a new version says that it is ready, and begins when somebody wants it, no
 
 test('a finished preparation is read without a network', async ({ page, context }) => {
   await page.goto('/prepare?player=mira.talwade');
-  await expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible();
+  await expect(page.getByText(/\d+ positions analyzed\.$/)).toBeVisible();
   await expectInstalled(page);
   const sheet = page.getByRole('region', { name: 'You have White', exact: true });
   const before = await sheet.innerText();

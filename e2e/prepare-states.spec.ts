@@ -130,7 +130,7 @@ test('what has come stays when the stream breaks off, and can be asked for again
   await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
   await serve(page, [{ preparation: prepared }]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The engine looked at 270 positions.')).toBeVisible();
+  await expect(page.getByText('270 positions analyzed.')).toBeVisible();
 });
 
 test('who may not read the library that the pages show prepares without it', async ({ page }) => {

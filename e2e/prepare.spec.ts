@@ -11,7 +11,7 @@ const toPlay = (page: Page, color: 'White' | 'Black' = 'White') =>
   as(page, color).getByRole('region', { name: 'What to play', exact: true });
 const board = (page: Page) => sheet(page, 'On the board');
 
-const waitForEnd = (page: Page) => expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible();
+const waitForEnd = (page: Page) => expect(page.getByText(/\d+ positions analyzed\.$/)).toBeVisible();
 
 test('from a name to one sheet for White and Black, with lines on the board', async ({ page }) => {
   await page.goto(`/scout?player=${SAMPLE}`);

@@ -71,7 +71,7 @@ test.describe('a failure', () => {
     await expect(overall.getByRole('alert')).toContainText(
       'The statistics did not load. The server could not do this.',
     );
-    const without = 'Comes with the statistics, which did not load.';
+    const without = 'The statistics couldn’t load.';
     await expect(card(page, 'Performance by Color')).toContainText(without);
     await openProfileTab(page, 'Weaknesses');
     await expect(card(page, 'AI Tactical Analysis')).toContainText(without);

@@ -28,7 +28,7 @@ test('their own move, then the engine’s where they have not been; undone, begu
   await page.getByRole('button', { name: 'Analyze this game' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.getByRole('button', { name: 'Restart' }).click();
   await expect(page).not.toHaveURL(/moves=/);
 });
 

@@ -24,7 +24,7 @@ export const undo = (page: Page) =>
 
 export const makeStudy = async (page: Page, name: string, hand?: Hand): Promise<string> => {
   await page.goto('/studies');
-  const [field, make] = [page.getByLabel('Name*'), button(page, 'Make study')];
+  const [field, make] = [page.getByLabel('Name*'), button(page, 'Create study')];
   await (hand?.write(field, name) ?? field.fill(name));
   await (hand?.press(make) ?? make.click());
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -184,7 +184,7 @@ export const editShortcuts: readonly Shortcut[] = [
   { keys: ['Shift', '→'], does: 'Enter a variation, go to the next one' },
   { keys: ['Shift', '←'], does: 'Leave the variation' },
   { keys: ['Ctrl', 'Z'], does: 'Undo the last change' },
-  { keys: ['Ctrl', 'Y'], does: 'Do it again' },
+  { keys: ['Ctrl', 'Y'], does: 'Redo' },
   { keys: ['C'], does: 'Comment on the move' },
 ];
 

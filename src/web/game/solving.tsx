@@ -118,7 +118,7 @@ export const progressText = (challenge: Challenge, solving: Solving): string => 
   if (judged.verdict === 'wrong') return `${san} isn’t best. Try again.`;
   if (judged.verdict === 'solved') return `${san} is right: the puzzle is solved.`;
   const { made, total } = solverMoves(challenge, solving);
-  return `${san} is right, ${played.at(-1)?.san ?? ''} was the reply. Now find move ${made + 1} of ${total}.`;
+  return `${san}! ${played.at(-1)?.san ?? ''}. What next? Move ${made + 1} of ${total}.`;
 };
 
 /** None inside a line. TOAST-06, TOAST-14. */

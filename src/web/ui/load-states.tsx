@@ -54,7 +54,7 @@ export function LoadError({ what, failure, onRetry }: LoadErrorProps) {
 }
 
 type DependentLoadErrorProps = {
-  /** As in the sentence: `the statistics`. */
+  /** As in the sentence: `The statistics`. */
   readonly what: string;
   readonly failure: Error;
 };
@@ -62,7 +62,7 @@ type DependentLoadErrorProps = {
 /** For a card whose data another card loads, which shows the reason. */
 export function DependentLoadError({ what, failure }: DependentLoadErrorProps) {
   if (isPrivate(failure)) return <PrivateNote />;
-  return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;
+  return <p className="text-sm text-ink-soft">{what} couldn’t load.</p>;
 }
 
 export function PrivateNote() {

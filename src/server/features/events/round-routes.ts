@@ -168,10 +168,7 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
     `${ROUND}/game`,
     {
       schema: {
-        ...describeEventRoute(
-          'Put the game in',
-          'As PGN, which is kept as it is; color and outcome become the round’s.',
-        ),
+        ...describeEventRoute('Add game', 'As PGN, which is kept as it is; color and outcome become the round’s.'),
         params: roundParams,
         body: roundGameSchema,
         response: { 204: z.undefined().describe('Kept'), ...errorResponses },

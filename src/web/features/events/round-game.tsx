@@ -120,7 +120,7 @@ function AddGame({ profileId, event, round, pgn, onPgn }: AddGameProps) {
             disabled={pgn.trim() === '' || isPending}
             onClick={() => saveGame(pgn, undefined)}
           >
-            Put the game in
+            Add game
           </Button>
         )}
       </div>

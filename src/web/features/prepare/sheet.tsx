@@ -110,7 +110,7 @@ const STATE_CLASSES = 'flex min-h-16 flex-wrap items-center justify-between gap-
 const stateText = (preparations: readonly (Preparation | undefined)[], isRunning: boolean): string => {
   const searched = preparations.reduce((sum, preparation) => sum + (preparation?.searched ?? 0), 0);
   if (preparations.every((preparation) => preparation === undefined)) return 'Reading the games…';
-  return `The engine ${isRunning ? `has looked at ${searched} positions so far` : `looked at ${searched} positions`}.`;
+  return isRunning ? `${searched} positions analyzed so far…` : `${searched} positions analyzed.`;
 };
 
 type BothSheetsProps = {

@@ -90,7 +90,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
             Take back
           </Button>
           <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={restart}>
-            Begin again
+            Restart
           </Button>
           <span className="ml-auto">
             <FlipButton onFlip={() => setIsFlipped(!isFlipped)} />

@@ -83,7 +83,7 @@ export function FormatRatings() {
   return (
     <PlayerCard title="Rating by Format">
       {isPending && <SkeletonLines count={4} className="h-6" />}
-      {!isPending && ratings.length === 0 && error && <DependentLoadError what="the profile" failure={error} />}
+      {!isPending && ratings.length === 0 && error && <DependentLoadError what="The profile" failure={error} />}
       {!isPending && ratings.length === 0 && !error && <p className="text-sm text-ink-soft">No rating known yet</p>}
       {!isPending && ratings.length > 0 && (
         <div className={NOTE_BESIDE_LABEL}>

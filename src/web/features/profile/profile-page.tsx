@@ -172,7 +172,7 @@ function ColorPerformance() {
           <SideResults label="As Black" results={resultsAs(stats, 'black')} />
         </dl>
       )}
-      {error && <DependentLoadError what="the statistics" failure={error} />}
+      {error && <DependentLoadError what="The statistics" failure={error} />}
       {!stats && !error && <SkeletonLines count={1} className="h-15.5" />}
     </PlayerCard>
   );

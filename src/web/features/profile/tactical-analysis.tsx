@@ -23,7 +23,7 @@ export function TacticalAnalysis() {
       }
       basis={stats && basisOf(stats)}
     >
-      {error && <DependentLoadError what="the statistics" failure={error} />}
+      {error && <DependentLoadError what="The statistics" failure={error} />}
       {!stats && !error && <SkeletonLines count={4} className="h-12" />}
       {stats && <Analysis stats={stats} />}
     </PlayerCard>

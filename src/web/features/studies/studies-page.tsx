@@ -125,7 +125,7 @@ function NewStudy({ store, onCreate, onCancel }: NewStudyProps) {
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={isPending}>
-            Make study
+            Create study
           </Button>
           {onCancel && (
             <Button variant="secondary" onClick={onCancel}>

@@ -71,7 +71,7 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
             Take back
           </Button>
           <Button variant="secondary" disabled={played.length === 0} onClick={restart}>
-            Begin again
+            Restart
           </Button>
           <FlipButton onFlip={handleFlip} />
         </div>

@@ -87,7 +87,11 @@ const useAutoNext = (): boolean => {
 export function PuzzleOptions() {
   return (
     <div className="grid text-sm">
-      <Checkbox label="Next puzzle by itself" checked={useAutoNext()} onChange={(isOn) => autoNext.choose(isOn)} />
+      <Checkbox
+        label="Go to next puzzle automatically"
+        checked={useAutoNext()}
+        onChange={(isOn) => autoNext.choose(isOn)}
+      />
       <Checkbox
         label="Show themes before solving"
         checked={themeShown.useValue() ?? false}
